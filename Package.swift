@@ -1,0 +1,125 @@
+// swift-tools-version: 6.1
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+// One root package: rooms change together and share `package` access. The floors are in Docs/Architecture.md; a room
+// names here exactly the rooms it may import, and the import check of `make check` holds it to that.
+let package = Package(
+    name: "appex",
+    products: [
+        .executable(name: "appex", targets: ["appex"]),
+        .executable(name: "appex-supervisor", targets: ["appex-supervisor"]),
+        .library(name: "AppExtensions", targets: ["AppExtensions"]),
+        .library(name: "ShareExtension", targets: ["ShareExtension"]),
+        .library(name: "ExtensionHost", targets: ["ExtensionHost"]),
+        .library(name: "UniformTypes", targets: ["UniformTypes"]),
+        .library(name: "PredicateFormat", targets: ["PredicateFormat"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    ],
+    targets: [
+        // Floor 0
+        .target(name: "CLinux"),
+        .target(name: "FileOperations", dependencies: ["CLinux"]),
+        .systemLibrary(name: "CMagic", pkgConfig: "libmagic", providers: [.apt(["libmagic-dev"])]),
+        .systemLibrary(
+            name: "CImages", pkgConfig: "gdk-pixbuf-2.0 gexiv2", providers: [.apt(["libgdk-pixbuf-2.0-dev", "libgexiv2-dev"])]),
+        .executableTarget(name: "appex-supervisor"),
+
+        // Floor 1
+        .target(name: "UniformTypes", dependencies: ["CMagic", "FileOperations"]),
+
+        // Floor 2
+        .target(name: "PredicateFormat"),
+        .target(name: "ExtensionItems", dependencies: ["FileOperations", "UniformTypes"]),
+        .target(
+            name: "AppGroups",
+            dependencies: ["CLinux", "FileOperations", .product(name: "GRDB", package: "GRDB.swift")]),
+        .target(name: "Sheets"),
+
+        // Floor 3
+        .target(name: "ActivationRules", dependencies: ["PredicateFormat", "UniformTypes"]),
+        .target(name: "ExtensionMessages", dependencies: ["Sheets", "UniformTypes"]),
+
+        // Floor 4
+        .target(name: "ExtensionBundles", dependencies: ["ActivationRules", "CLinux", "FileOperations", "UniformTypes"]),
+        .target(
+            name: "ExtensionRuntime",
+            dependencies: ["AppGroups", "ExtensionItems", "ExtensionMessages", "FileOperations", "Sheets", "UniformTypes"]),
+
+        // Floor 5
+        .target(
+            name: "ExtensionHost",
+            dependencies: [
+                "ActivationRules", "AppGroups", "CLinux", "ExtensionBundles", "ExtensionItems", "ExtensionMessages",
+                "FileOperations", "Sheets", "UniformTypes",
+            ]),
+        .target(
+            name: "ShareExtension",
+            dependencies: [
+                "AppGroups", "CImages", "ExtensionItems", "ExtensionRuntime", "FileOperations", "Sheets", "UniformTypes",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
+
+        // Floor 6
+        .target(
+            name: "AppExtensions",
+            dependencies: ["AppGroups", "ExtensionItems", "ExtensionRuntime", "Sheets", "UniformTypes"]),
+        .target(
+            name: "AppexCommands",
+            dependencies: [
+                "ActivationRules", "AppGroups", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "FileOperations", "Sheets",
+                "UniformTypes",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+
+        // Floor 7
+        .executableTarget(name: "appex", dependencies: ["AppexCommands"]),
+
+        // Containing apps and their extensions
+        .executableTarget(
+            name: "Office", dependencies: ["AppExtensions", "ShareExtension"], path: "Applications/Office/App"),
+        .executableTarget(
+            name: "OfficeShare", dependencies: ["AppExtensions", "ShareExtension"], path: "Applications/Office/Share"),
+
+        // Tests
+        .executableTarget(name: "FixtureExtension", dependencies: ["AppExtensions"], path: "Tests/Fixtures/FixtureExtension"),
+        .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
+        .testTarget(name: "PredicateFormatTests", dependencies: ["PredicateFormat"]),
+        .testTarget(name: "ExtensionItemsTests", dependencies: ["ExtensionItems", "UniformTypes"]),
+        .testTarget(name: "ActivationRulesTests", dependencies: ["ActivationRules", "UniformTypes"]),
+        .testTarget(name: "AppGroupsTests", dependencies: ["AppGroups"]),
+        .testTarget(name: "ExtensionMessagesTests", dependencies: ["ExtensionMessages", "Sheets"]),
+        .testTarget(name: "ExtensionBundlesTests", dependencies: ["ActivationRules", "ExtensionBundles", "UniformTypes"]),
+        .testTarget(
+            name: "ExtensionHostTests",
+            dependencies: ["ExtensionBundles", "ExtensionHost", "ExtensionItems", "Sheets", "UniformTypes"]),
+        .testTarget(
+            name: "ShareExtensionTests",
+            dependencies: ["AppGroups", "ExtensionItems", "ExtensionRuntime", "ShareExtension", "Sheets", "UniformTypes"]),
+        .testTarget(name: "SourceCompatibilityTests", dependencies: ["AppExtensions"], path: "Tests/SourceCompatibility"),
+        .testTarget(
+            name: "IntegrationTests",
+            dependencies: [
+                "AppGroups", "FixtureExtension", "Office", "OfficeShare", "appex", "appex-supervisor",
+            ], path: "Tests/Integration", exclude: ["Snapshots"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// What holds for every Swift target is said once.
+for target in package.targets where ![.system, .plugin].contains(target.type) {
+    var settings = target.swiftSettings ?? []
+    settings.append(.enableUpcomingFeature("ExistentialAny"))
+    settings.append(.enableUpcomingFeature("MemberImportVisibility"))
+    settings.append(.enableUpcomingFeature("InternalImportsByDefault"))
+    // Client code casts `(any NSSecureCoding)?` to Swift value types, which the compiler of swift-corelibs-foundation warns
+    // about although the cast works. It must compile unchanged, warnings included.
+    if target.name != "SourceCompatibilityTests", target.name != "FixtureExtension" {
+        settings.append(.unsafeFlags(["-warnings-as-errors"]))
+    }
+    target.swiftSettings = settings
+}

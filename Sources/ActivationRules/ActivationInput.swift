@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+package import PredicateFormat
+
+/// What an activation rule looks at: the extension items of a share, their attachments, the types each attachment registers.
+///
+/// Source of the shape: <https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionScenarios.html>
+public struct ActivationInput: Hashable, Sendable, Codable {
+    /// One attachment.
+    public struct Attachment: Hashable, Sendable, Codable {
+        /// The types of its representations, in the order of registration.
+        public var registeredTypeIdentifiers: [String]
+
+        /// An attachment with representations of the given types.
+        public init(registeredTypeIdentifiers: [String]) {
+            self.registeredTypeIdentifiers = registeredTypeIdentifiers
+        }
+    }
+
+    /// One extension item.
+    public struct Item: Hashable, Sendable, Codable {
+        /// Its attachments.
+        public var attachments: [Attachment]
+
+        /// An item with the given attachments.
+        public init(attachments: [Attachment]) { self.attachments = attachments }
+
+        /// Reads an item; one without attachments is an empty one.
+        ///
+        /// - Throws: where `attachments` is there and is not a list of attachments.
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            attachments = try container.decodeIfPresent([Attachment].self, forKey: .attachments) ?? []
+        }
+
+        private enum CodingKeys: CodingKey {
+            case attachments
+        }
+    }
+
+    /// The items, in the order in which the host gave them.
+    public var extensionItems: [Item]
+
+    /// An input with the given items.
+    public init(extensionItems: [Item]) { self.extensionItems = extensionItems }
+
+    /// Reads a payload: `{"extensionItems":[{"attachments":[{"registeredTypeIdentifiers":["public.jpeg"]}]}]}`.
+    ///
+    /// - Throws: ``ActivationRuleError`` that names the place in the payload.
+    public init(payload: Data) throws {
+        do {
+            self = try JSONDecoder().decode(ActivationInput.self, from: payload)
+        } catch let error as DecodingError {
+            throw ActivationRuleError(.payload, place: error.place, error.reason)
+        }
+    }
+
+    /// All attachments of all items.
+    public var attachments: [Attachment] { extensionItems.flatMap(\.attachments) }
+
+    /// As predicates see it.
+    package var value: PredicateValue {
+        let items = extensionItems.map { item -> PredicateValue in
+            let attachments = item.attachments.map { attachment -> PredicateValue in
+                let identifiers = attachment.registeredTypeIdentifiers.map(PredicateValue.string)
+                return .object(["registeredTypeIdentifiers": .array(identifiers)])
+            }
+            return .object(["attachments": .array(attachments)])
+        }
+        return .object(["extensionItems": .array(items)])
+    }
+}
+
+extension DecodingError {
+    fileprivate var context: Context? {
+        switch self {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+            .dataCorrupted(let context):
+            context
+        @unknown default: nil
+        }
+    }
+
+    fileprivate var place: String {
+        var path = ""
+        for key in context?.codingPath ?? [] {
+            path += key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? key.stringValue : "." + key.stringValue)
+        }
+        return path
+    }
+
+    fileprivate var reason: String {
+        switch self {
+        case .keyNotFound(let key, _): "the key “\(key.stringValue)” is missing"
+        case .typeMismatch(let type, _), .valueNotFound(let type, _): "a value of another kind than \(type) stands there"
+        default:
+            "it is not well-formed JSON"
+                + ((context?.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey].map { ": \($0)" } ?? "")
+        }
+    }
+}

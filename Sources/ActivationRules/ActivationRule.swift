@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// When an extension is offered: the value of `NSExtensionActivationRule`.
+///
+/// ```swift
+/// let rule = try ActivationRule(propertyList: ["NSExtensionActivationSupportsImageWithMaxCount": 9])
+/// rule.evaluate(input).activates
+/// ```
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/bundleresources/information-property-list/nsextension/nsextensionattributes/nsextensionactivationrule>
+public enum ActivationRule: Sendable {
+    /// The dictionary form.
+    case dictionary(DictionaryRule)
+    /// The predicate form.
+    case predicate(PredicateRule)
+
+    /// Reads a rule from the value of its key in an Info.plist.
+    ///
+    /// - Throws: ``ActivationRuleError`` that names the key, or the line and column of a predicate.
+    public init(propertyList: Any) throws {
+        switch propertyList {
+        case let format as String: self = .predicate(try PredicateRule(format: format))
+        case let values as [String: Any]: self = .dictionary(try DictionaryRule(values: values))
+        default:
+            throw ActivationRuleError(
+                .shape, place: "NSExtensionActivationRule",
+                "a dictionary of NSExtensionActivation… keys or a predicate string must stand here, not \(kind(of: propertyList))")
+        }
+    }
+
+    /// Whether the rule offers its extension for an input, and why not.
+    public func evaluate(_ input: ActivationInput) -> ActivationVerdict {
+        switch self {
+        case .dictionary(let rule): rule.evaluate(input)
+        case .predicate(let rule): rule.evaluate(input)
+        }
+    }
+
+    /// What in the rule has no effect although it was surely meant to have one.
+    public var warnings: [String] {
+        switch self {
+        case .dictionary(let rule): rule.warnings
+        case .predicate: []
+        }
+    }
+}
+
+/// What a rule says of an input.
+public struct ActivationVerdict: Hashable, Sendable {
+    /// Whether the extension is offered.
+    public let activates: Bool
+    /// Why, in a sentence without a full stop.
+    public let reason: String
+}
+
+/// What a property-list value is, for messages.
+func kind(of value: Any) -> String {
+    switch value {
+    case is String: "a string"
+    case is Bool: "a Boolean"
+    case is Int, is Double: "a number"
+    case is [Any]: "an array"
+    case is [String: Any]: "a dictionary"
+    default: "a \(type(of: value))"
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An activation rule, or a payload for one, that cannot be read.
+public struct ActivationRuleError: Error, Hashable, CustomStringConvertible {
+    /// What kind of mistake it is. More may be added.
+    public struct Code: Hashable, Sendable {
+        let name: String
+        /// The rule is neither a dictionary nor a string.
+        public static let shape = Code(name: "shape")
+        /// A key of the dictionary has a value of the wrong kind.
+        public static let value = Code(name: "value")
+        /// The predicate cannot be read.
+        public static let predicate = Code(name: "predicate")
+        /// The predicate asks for something that an activation rule may not look at.
+        public static let forbidden = Code(name: "forbidden")
+        /// The payload cannot be read.
+        public static let payload = Code(name: "payload")
+    }
+
+    /// What kind of mistake it is.
+    public let code: Code
+    /// Where: a key path, or line and column of a predicate. Empty for the whole.
+    public let place: String
+    /// What is wrong, and the way out.
+    public let message: String
+
+    init(_ code: Code, place: String, _ message: String) {
+        self.code = code
+        self.place = place
+        self.message = message
+    }
+
+    /// The place and the message.
+    public var description: String { place.isEmpty ? message : "\(place): \(message)" }
+}

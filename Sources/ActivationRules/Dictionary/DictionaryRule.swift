@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The dictionary form of an activation rule.
+///
+/// - No version, version 1, or strict matching: every attachment must be of a declared kind.
+/// - Version 2 and not strict: one attachment of a declared kind is enough, others ride along.
+/// - A `MaxCount` is an upper bound on the attachments counted under its key; a key with 0 is as good as none.
+public struct DictionaryRule: Hashable, Sendable {
+    /// `NSExtensionActivationDictionaryVersion`; 1 where it is missing.
+    public let version: Int
+    /// `NSExtensionActivationUsesStrictMatching`; false where it is missing.
+    public let usesStrictMatching: Bool
+    /// `NSExtensionActivationSupportsAttachmentsWithMaxCount`.
+    public let maxCount: Int?
+    /// `NSExtensionActivationSupportsAttachmentsWithMinCount`.
+    public let minCount: Int?
+    /// Keys that nothing reads.
+    let unknownKeys: [String]
+    /// The largest count of each declared kind.
+    let limits: [AttachmentKind: Int]
+
+    init(values: [String: Any]) throws {
+        let reader = ValueReader(values: values)
+        version = try reader.count(ActivationKey.version) ?? 1
+        guard [1, 2].contains(version) else {
+            throw ActivationRuleError(.value, place: ActivationKey.version, "1 or 2 must stand here, not \(version)")
+        }
+        usesStrictMatching = try reader.truth(ActivationKey.usesStrictMatching) ?? false
+        maxCount = try reader.count(ActivationKey.maxCount)
+        minCount = try reader.count(ActivationKey.minCount)
+        var limits: [AttachmentKind: Int] = [:]
+        for kind in AttachmentKind.allCases {
+            let limit: Int?
+            if kind == .text {
+                limit = try reader.truth(kind.rawValue).map { $0 ? Int.max : 0 }
+            } else {
+                limit = try reader.count(kind.rawValue)
+            }
+            if let limit, limit > 0 { limits[kind] = limit }
+        }
+        self.limits = limits
+        unknownKeys = values.keys.filter { !ActivationKey.all.contains($0) }.sorted()
+    }
+
+    private var isStrict: Bool { version == 1 || usesStrictMatching }
+
+    var warnings: [String] {
+        unknownKeys.map { "the key \(quoted($0)) is not one that activation rules know; it has no effect" }
+    }
+
+    func evaluate(_ input: ActivationInput) -> ActivationVerdict {
+        if let objection = objection(to: input) { return ActivationVerdict(activates: false, reason: objection) }
+        return ActivationVerdict(activates: true, reason: "every condition of the dictionary holds")
+    }
+
+    /// Why the rule does not activate; nil where it does.
+    private func objection(to input: ActivationInput) -> String? {
+        let attachments = input.attachments
+        if attachments.isEmpty { return "there is no attachment" }
+        if limits.isEmpty { return "the rule supports no kind of attachment" }
+        if let maxCount, attachments.count > maxCount {
+            return "takes at most \(maxCount) attachments, there are \(attachments.count)"
+        }
+        if let minCount, attachments.count < minCount {
+            return "takes at least \(minCount) attachments, there are \(attachments.count)"
+        }
+        var counts: [AttachmentKind: Int] = [:]
+        var uncovered: ActivationInput.Attachment?
+        for attachment in attachments {
+            if let kind = AttachmentKind.allCases.first(where: { limits[$0] != nil && $0.covers(attachment) }) {
+                counts[kind, default: 0] += 1
+            } else {
+                uncovered = uncovered ?? attachment
+            }
+        }
+        return coverageObjection(counts, uncovered) ?? countObjection(counts)
+    }
+
+    private func coverageObjection(
+        _ counts: [AttachmentKind: Int], _ uncovered: ActivationInput.Attachment?
+    ) -> String? {
+        guard let uncovered, isStrict || counts.isEmpty else { return nil }
+        let types = uncovered.registeredTypeIdentifiers.joined(separator: ", ")
+        let declared = AttachmentKind.allCases.filter { limits[$0] != nil }.map(\.plural).joined(separator: ", ")
+        return "takes \(declared); an attachment is none of them (\(types.isEmpty ? "no type" : types))"
+    }
+
+    private func countObjection(_ counts: [AttachmentKind: Int]) -> String? {
+        for kind in AttachmentKind.allCases {
+            guard let limit = limits[kind], let count = counts[kind], count > limit else { continue }
+            return "takes at most \(limit) \(kind.plural), there are \(count)"
+        }
+        return nil
+    }
+}
+
+func quoted(_ text: String) -> String {
+    "“" + text.replacingOccurrences(of: "\n", with: "\\n").replacingOccurrences(of: "\t", with: "\\t") + "”"
+}
+
+/// Reads values as Apple's systems do: Booleans serve as numbers and the other way round, numbers may stand as strings.
+private struct ValueReader {
+    let values: [String: Any]
+
+    func count(_ key: String) throws -> Int? {
+        guard let value = values[key] else { return nil }
+        guard let number = number(value), number == number.rounded(), (0...1e9).contains(number) else {
+            throw ActivationRuleError(.value, place: key, "a whole number from 0 must stand here, not \(shown(value))")
+        }
+        return Int(number)
+    }
+
+    func truth(_ key: String) throws -> Bool? {
+        guard let value = values[key] else { return nil }
+        if let text = value as? String, ["YES", "TRUE", "NO", "FALSE"].contains(text.uppercased()) {
+            return ["YES", "TRUE"].contains(text.uppercased())
+        }
+        guard let number = number(value) else {
+            throw ActivationRuleError(.value, place: key, "true or false must stand here, not \(shown(value))")
+        }
+        return number != 0
+    }
+
+    private func number(_ value: Any) -> Double? {
+        switch value {
+        case let number as NSNumber: number.doubleValue
+        case let text as String: Double(text.trimmingCharacters(in: .whitespacesAndNewlines))
+        default: nil
+        }
+    }
+
+    private func shown(_ value: Any) -> String {
+        switch value {
+        case let text as String: "the string \(quoted(text))"
+        case let number as NSNumber: "\(number)"
+        default: kind(of: value)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+extension FileManager {
+    /// The folder that the apps and extensions of an app group share.
+    ///
+    /// Nil where this process has no right to the group; what is missing is told on standard error, as a silent nil is the
+    /// usual reason for "nothing arrives".
+    ///
+    /// - Parameter groupIdentifier: such as `group.org.example.app`.
+    /// Source of the behaviour: <https://developer.apple.com/documentation/foundation/filemanager/containerurl(forsecurityapplicationgroupidentifier:)>
+    public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
+        do {
+            return try SharedContainer(groupIdentifier).url
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            return nil
+        }
+    }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+#define _GNU_SOURCE
+#include "CLinux.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/fs.h>
+#include <linux/openat2.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+int clinux_open_beneath(int directory, const char *path, int flags, mode_t mode) {
+    struct open_how how = {
+        .flags = (uint64_t)(flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY),
+        .mode = (flags & O_CREAT) ? mode : 0,
+        .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS | RESOLVE_NO_MAGICLINKS,
+    };
+    long result;
+    do {
+        result = syscall(SYS_openat2, directory, path, &how, sizeof how);
+    } while (result < 0 && (errno == EINTR || errno == EAGAIN));
+    return result < 0 ? -errno : (int)result;
+}
+
+int clinux_open(const char *path, int flags, mode_t mode) {
+    int result;
+    do {
+        result = open(path, flags | O_CLOEXEC | O_NOCTTY, mode);
+    } while (result < 0 && errno == EINTR);
+    return result < 0 ? -errno : result;
+}
+
+int clinux_rename_without_replacing(int from_directory, const char *from, int to_directory, const char *to) {
+    return renameat2(from_directory, from, to_directory, to, RENAME_NOREPLACE) < 0 ? -errno : 0;
+}
+
+int clinux_rename_exchanging(int from_directory, const char *from, int to_directory, const char *to) {
+    return renameat2(from_directory, from, to_directory, to, RENAME_EXCHANGE) < 0 ? -errno : 0;
+}
+
+int clinux_clone_file(int destination, int source) {
+    return ioctl(destination, FICLONE, source) < 0 ? -errno : 0;
+}
+
+ssize_t clinux_copy_range(int source, int destination, size_t length) {
+    ssize_t count;
+    do {
+        count = copy_file_range(source, NULL, destination, NULL, length, 0);
+    } while (count < 0 && errno == EINTR);
+    return count < 0 ? -errno : count;
+}
+
+int clinux_lock(int descriptor, bool wait) {
+    int result;
+    do {
+        result = flock(descriptor, LOCK_EX | (wait ? 0 : LOCK_NB));
+    } while (result < 0 && errno == EINTR);
+    return result < 0 ? -errno : 0;
+}
+
+int clinux_close_on_exec(int descriptor, bool close) {
+    return fcntl(descriptor, F_SETFD, close ? FD_CLOEXEC : 0) < 0 ? -errno : 0;
+}
+
+int clinux_window_size(int descriptor, uint16_t *columns, uint16_t *rows) {
+    struct winsize size;
+    if (ioctl(descriptor, TIOCGWINSZ, &size) < 0) return -errno;
+    *columns = size.ws_col;
+    *rows = size.ws_row;
+    return 0;
+}
+
+struct spawn_plan {
+    const char *path;
+    char *const *argv;
+    char *const *envp;
+    const int *descriptors;
+    size_t count;
+    bool new_session;
+    bool die_with_thread;
+    int report;
+};
+
+// Runs between fork and exec: only calls that are safe there.
+static void become(const struct spawn_plan *plan) {
+    if (plan->die_with_thread) prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (plan->new_session) setsid();
+    for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+
+    // Two passes, as a descriptor may stand where another one is to go: first all of them out of the way.
+    int moved[16];
+    for (size_t index = 0; index < plan->count; index++) {
+        moved[index] = fcntl(plan->descriptors[index], F_DUPFD, 64);
+        if (moved[index] < 0) goto failed;
+    }
+    int report = fcntl(plan->report, F_DUPFD_CLOEXEC, 64);
+    if (report < 0) goto failed;
+    for (size_t index = 0; index < plan->count; index++) {
+        if (dup2(moved[index], (int)index) < 0) goto failed;
+    }
+    if (report > (int)plan->count) syscall(SYS_close_range, (unsigned)plan->count, (unsigned)report - 1, 0);
+    syscall(SYS_close_range, (unsigned)report + 1, ~0u, 0);
+    execve(plan->path, plan->argv, plan->envp);
+    int code = errno;
+    if (write(report, &code, sizeof code) < 0) _exit(126);
+    _exit(127);
+failed:
+    code = errno;
+    if (write(plan->report, &code, sizeof code) < 0) _exit(126);
+    _exit(127);
+}
+
+pid_t clinux_spawn(const char *path, char *const argv[], char *const envp[], const int *descriptors, size_t count,
+                   bool new_session, bool die_with_thread) {
+    if (count > 16) return -E2BIG;
+    int report[2];
+    if (pipe2(report, O_CLOEXEC) < 0) return -errno;
+    struct spawn_plan plan = {path, argv, envp, descriptors, count, new_session, die_with_thread, report[1]};
+    pid_t parent = getpid();
+    // vfork, not fork: the parent may be a large program with many threads, and copying its page tables costs more than
+    // all the rest. The child touches only its own stack frame and execs or leaves.
+    pid_t child = vfork();
+    if (child == 0) {
+        (void)parent;
+        become(&plan);
+    }
+    if (child < 0) {
+        int code = errno;
+        close(report[0]);
+        close(report[1]);
+        return -code;
+    }
+    close(report[1]);
+    int code = 0;
+    ssize_t count_read;
+    do {
+        count_read = read(report[0], &code, sizeof code);
+    } while (count_read < 0 && errno == EINTR);
+    close(report[0]);
+    if (count_read == sizeof code) {
+        clinux_wait(child, NULL, NULL, true);
+        return -code;
+    }
+    return child;
+}
+
+pid_t clinux_wait(pid_t process, int *status, uint64_t *peak_memory, bool block) {
+    struct rusage usage;
+    int raw = 0;
+    pid_t result;
+    do {
+        result = wait4(process, &raw, block ? 0 : WNOHANG, &usage);
+    } while (result < 0 && errno == EINTR);
+    if (result < 0) return -errno;
+    if (status) *status = raw;
+    if (peak_memory) *peak_memory = (uint64_t)usage.ru_maxrss * 1024;
+    return result;
+}

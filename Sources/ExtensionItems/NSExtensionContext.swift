@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+import Synchronization
+
+/// The request that an extension works on: what the host shared, and the way to answer.
+///
+/// A request ends once. Whatever comes after the first ending is passed over and told on standard error.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/foundation/nsextensioncontext>
+open class NSExtensionContext: NSObject, @unchecked Sendable {
+    // @unchecked: the items are fixed at the start, the rest is behind a lock.
+
+    /// What the host shared: items of class ``NSExtensionItem``.
+    open var inputItems: [Any] { items }
+
+    private let items: [NSExtensionItem]
+    private let connection: ContextConnection
+    private let hasEnded = Mutex(false)
+
+    package init(inputItems: [NSExtensionItem], connection: ContextConnection) {
+        items = inputItems
+        self.connection = connection
+        super.init()
+    }
+
+    /// Ends the request well.
+    ///
+    /// - Parameters:
+    ///   - items: what the host gets back, of class ``NSExtensionItem``.
+    ///   - completionHandler: run when the host has the items; its argument tells that the process is about to be ended.
+    open func completeRequest(returningItems items: [Any]?, completionHandler: (@Sendable (Bool) -> Void)? = nil) {
+        guard claimEnding("completeRequest") else { return }
+        connection.complete((items ?? []).compactMap { $0 as? NSExtensionItem }, completionHandler)
+    }
+
+    /// Ends the request with an error. `CocoaError.userCancelled` says that the person changed their mind.
+    open func cancelRequest(withError error: any Error) {
+        guard claimEnding("cancelRequest") else { return }
+        connection.cancel(error)
+    }
+
+    /// Asks the host to open a URL. Only schemes of the extension's own containing app are opened.
+    ///
+    /// - Parameters:
+    ///   - URL: of a scheme in the containing app's `CFBundleURLTypes`.
+    ///   - completionHandler: takes whether the app was opened.
+    open func open(_ URL: URL, completionHandler: (@Sendable (Bool) -> Void)? = nil) {
+        connection.open(URL) { completionHandler?($0) }
+    }
+
+    /// Asks the host to open a URL, and tells whether the app was opened.
+    open func open(_ URL: URL) async -> Bool {
+        await withCheckedContinuation { continuation in open(URL) { continuation.resume(returning: $0) } }
+    }
+
+    private func claimEnding(_ call: String) -> Bool {
+        let isFirst = hasEnded.withLock { ended in
+            defer { ended = true }
+            return !ended
+        }
+        if !isFirst {
+            FileHandle.standardError.write(Data("\(call) passed over: this request has ended already\n".utf8))
+        }
+        return isFirst
+    }
+}
+
+/// How a context reaches its host.
+package struct ContextConnection: Sendable {
+    package var complete: @Sendable ([NSExtensionItem], (@Sendable (Bool) -> Void)?) -> Void
+    package var cancel: @Sendable (any Error) -> Void
+    package var open: @Sendable (URL, @escaping @Sendable (Bool) -> Void) -> Void
+
+    package init(
+        complete: @escaping @Sendable ([NSExtensionItem], (@Sendable (Bool) -> Void)?) -> Void,
+        cancel: @escaping @Sendable (any Error) -> Void,
+        open: @escaping @Sendable (URL, @escaping @Sendable (Bool) -> Void) -> Void
+    ) {
+        self.complete = complete
+        self.cancel = cancel
+        self.open = open
+    }
+}
+
+/// The principal object of an extension: made by the system, told to begin.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/foundation/nsextensionrequesthandling>
+public protocol NSExtensionRequestHandling: NSObjectProtocol {
+    /// Begins a request. Called once, on the main thread.
+    ///
+    /// - Parameter context: the request.
+    func beginRequest(with context: NSExtensionContext)
+}
+
+extension NSNotification.Name {
+    /// The host app is about to come to the foreground.
+    public static let NSExtensionHostWillEnterForeground = Self("NSExtensionHostWillEnterForegroundNotification")
+    /// The host app went to the background.
+    public static let NSExtensionHostDidEnterBackground = Self("NSExtensionHostDidEnterBackgroundNotification")
+    /// The host app is about to lose the person's attention.
+    public static let NSExtensionHostWillResignActive = Self("NSExtensionHostWillResignActiveNotification")
+    /// The host app got the person's attention.
+    public static let NSExtensionHostDidBecomeActive = Self("NSExtensionHostDidBecomeActiveNotification")
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import UniformTypes
+
+/// What a provider holds.
+struct RepresentationStore: Sendable {
+    private(set) var all: [Representation] = []
+    var suggestedName: String?
+    var previewImageHandler: NSItemProvider.LoadHandler?
+
+    /// The first registration of a type is kept.
+    mutating func add(_ representation: Representation) {
+        guard !all.contains(where: { $0.typeIdentifier == representation.typeIdentifier }) else { return }
+        all.append(representation)
+    }
+
+    func representations(_ fileOptions: NSItemProviderFileOptions) -> [Representation] {
+        all.filter { $0.fileOptions.isSuperset(of: fileOptions) }
+    }
+
+    /// The very type before one that conforms to it, else the first in the order of registration.
+    func first(conformingTo typeIdentifier: String, _ fileOptions: NSItemProviderFileOptions) -> Representation? {
+        let candidates = representations(fileOptions)
+        return candidates.first { $0.typeIdentifier == typeIdentifier }
+            ?? candidates.first { TypeCatalog.current.conforms($0.typeIdentifier, to: typeIdentifier) }
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// An error, as it crosses.
+package struct ErrorDescription: Hashable, Sendable, Codable {
+    /// `NSError.domain`.
+    package var domain: String
+    /// `NSError.code`.
+    package var code: Int
+    /// What is wrong.
+    package var message: String
+
+    package init(domain: String, code: Int, message: String) {
+        self.domain = domain
+        self.code = code
+        self.message = message
+    }
+
+    package init(_ error: any Error) {
+        let bridged = error as NSError
+        self.init(domain: bridged.domain, code: bridged.code, message: Self.message(error))
+    }
+
+    /// Foundation's text for its own errors; for a Swift error the text it gives itself, which Foundation does not know.
+    private static func message(_ error: any Error) -> String {
+        if let text = (error as? any LocalizedError)?.errorDescription { return text }
+        if error is CocoaError || type(of: error) is NSError.Type { return error.localizedDescription }
+        return String(describing: error)
+    }
+
+    /// The error again, of class `NSError`.
+    package var error: NSError {
+        NSError(domain: domain, code: code, userInfo: [NSLocalizedDescriptionKey: message])
+    }
+
+    /// Whether it says that the person changed their mind.
+    package var isUserCancelled: Bool {
+        domain == NSCocoaErrorDomain && code == CocoaError.Code.userCancelled.rawValue
+    }
+}

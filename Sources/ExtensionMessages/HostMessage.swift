@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Sheets
+
+/// What the host says to an extension.
+package enum HostMessage: Hashable, Sendable, Codable {
+    /// The request. The first message, once.
+    case begin(RequestDescription)
+    /// The answer to ``ExtensionMessage/load(request:item:attachment:typeIdentifier:)``.
+    case loaded(request: Int, value: ItemValue)
+    /// The other answer to it.
+    case loadFailed(request: Int, error: ErrorDescription)
+    /// What the person did with a sheet.
+    case sheetEvent(sheet: Int, event: SheetEvent)
+    /// The answer to ``ExtensionMessage/open(request:url:)``.
+    case opened(request: Int, success: Bool)
+    /// The answer to ``ExtensionMessage/writePasteboard(request:text:file:typeIdentifier:)``; nil where it is on the clipboard.
+    case wrotePasteboard(request: Int, error: ErrorDescription?)
+    /// The person or the host app wants the request to end. The extension has a short while to end it itself.
+    case cancel
+    /// The ending has been noted; the process may exit now and is ended soon.
+    case noted
+}

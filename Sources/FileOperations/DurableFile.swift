@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+public import Foundation
+import Glibc
+
+/// Files that are whole or not there, also after a power failure.
+public enum DurableFile {
+    /// Replaces a file in one step. Readers see the old contents or the new, never a part.
+    ///
+    /// - Parameters:
+    ///   - data: the new contents.
+    ///   - file: where they go, in a folder that exists.
+    ///   - permissions: of the file.
+    /// - Throws: ``FileOperationError``; the old contents are there then.
+    public static func replace(_ file: URL, with data: Data, permissions: UInt32 = 0o644) throws {
+        let folder = file.deletingLastPathComponent()
+        let draft = folder.appendingPathComponent(".\(UUID().uuidString).draft")
+        do {
+            try create(draft, with: data, permissions: permissions)
+            guard rename(draft.path, file.path) == 0 else { throw FileOperationError("replace", file.path, errno) }
+        } catch {
+            unlink(draft.path)
+            throw error
+        }
+        try Folder.synchronize(folder)
+    }
+
+    /// Creates a file where nothing is, and waits until it is on the disk. Its name is not yet: synchronize the folder.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public static func create(_ file: URL, with data: Data, permissions: UInt32 = 0o644) throws {
+        let descriptor = clinux_open(file.path, O_WRONLY | O_CREAT | O_EXCL, permissions)
+        guard descriptor >= 0 else { throw FileOperationError("create", file.path, -descriptor) }
+        defer { close(descriptor) }
+        try data.withUnsafeBytes { try writeAll($0, to: descriptor, path: file.path) }
+        guard fsync(descriptor) == 0 else { throw FileOperationError("store", file.path, errno) }
+    }
+
+    /// Writes every byte.
+    ///
+    /// - Throws: ``FileOperationError`` that names `path`.
+    public static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, path: String) throws {
+        var written = 0
+        while written < bytes.count {
+            let step = write(descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
+            if step < 0 {
+                if errno == EINTR { continue }
+                throw FileOperationError("write", path, errno)
+            }
+            written += step
+        }
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+public import Foundation
+import Glibc
+
+/// What is done to and inside folders.
+public enum Folder {
+    /// Creates a folder and the folders above it, for its owner only.
+    ///
+    /// - Throws: ``FileOperationError`` where something else stands there.
+    public static func create(_ folder: URL, permissions: UInt32 = 0o700) throws {
+        if mkdir(folder.path, permissions) == 0 { return }
+        switch errno {
+        case EEXIST:
+            var status = stat()
+            guard stat(folder.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+                throw FileOperationError("create the folder", folder.path, ENOTDIR)
+            }
+        case ENOENT where folder.path != "/":
+            try create(folder.deletingLastPathComponent(), permissions: permissions)
+            guard mkdir(folder.path, permissions) == 0 || errno == EEXIST else {
+                throw FileOperationError("create the folder", folder.path, errno)
+            }
+        case let code: throw FileOperationError("create the folder", folder.path, code)
+        }
+    }
+
+    /// Waits until the names in a folder are on the disk.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public static func synchronize(_ folder: URL) throws {
+        let descriptor = clinux_open(folder.path, O_RDONLY | O_DIRECTORY, 0)
+        guard descriptor >= 0 else { throw FileOperationError("open", folder.path, -descriptor) }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw FileOperationError("store", folder.path, errno) }
+    }
+
+    /// Opens a file below a folder for reading, following no link anywhere on the way, and only a regular file.
+    ///
+    /// For folders that somebody else can write to: nothing planted there leads out of them.
+    ///
+    /// - Parameters:
+    ///   - path: relative to the folder.
+    ///   - folder: where to begin.
+    /// - Returns: a descriptor that the caller closes, and the file's size in bytes.
+    /// - Throws: ``FileOperationError``.
+    public static func open(_ path: String, beneath folder: URL) throws -> (descriptor: Int32, size: Int64) {
+        let root = clinux_open(folder.path, O_RDONLY | O_DIRECTORY, 0)
+        guard root >= 0 else { throw FileOperationError("open", folder.path, -root) }
+        defer { close(root) }
+        let descriptor = clinux_open_beneath(root, path, O_RDONLY, 0)
+        guard descriptor >= 0 else {
+            throw FileOperationError("open", folder.appendingPathComponent(path).path, -descriptor)
+        }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            throw FileOperationError("read (it is not a plain file)", folder.appendingPathComponent(path).path, EINVAL)
+        }
+        return (descriptor, Int64(status.st_size))
+    }
+
+    /// Reads a small file below a folder, as ``open(_:beneath:)`` does.
+    ///
+    /// - Parameters:
+    ///   - path: relative to the folder.
+    ///   - folder: where to begin.
+    ///   - limit: the most bytes to read.
+    /// - Throws: ``FileOperationError``, with `EFBIG` where the file is larger.
+    public static func contents(of path: String, beneath folder: URL, limit: Int) throws -> Data {
+        let (descriptor, size) = try open(path, beneath: folder)
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        guard size <= limit else {
+            throw FileOperationError("read", folder.appendingPathComponent(path).path, EFBIG)
+        }
+        return try handle.read(upToCount: limit) ?? Data()
+    }
+}
+
+extension URL {
+    /// The URL of a name that nothing in this folder has: the wished one, or with a number behind its base name.
+    ///
+    /// The name is free at this moment; create the file exclusively and ask again where somebody was faster.
+    public func freeName(_ wished: String) -> URL {
+        let dot = wished.lastIndex(of: ".") ?? wished.endIndex
+        let base = dot == wished.startIndex ? wished : String(wished[..<dot])
+        let suffix = dot == wished.startIndex ? "" : String(wished[dot...])
+        var candidate = appendingPathComponent(wished)
+        var number = 2
+        var status = stat()
+        while lstat(candidate.path, &status) == 0 {
+            let ending = " \(number)" + suffix
+            candidate = appendingPathComponent(base.limited(toBytes: 255 - ending.utf8.count) + ending)
+            number += 1
+        }
+        return candidate
+    }
+}
+
+extension String {
+    /// The longest beginning that fits into a number of UTF-8 bytes and cuts no character.
+    public func limited(toBytes limit: Int) -> String {
+        guard utf8.count > limit else { return self }
+        var result = ""
+        var count = 0
+        for character in self {
+            count += character.utf8.count
+            guard count <= limit else { break }
+            result.append(character)
+        }
+        return result
+    }
+
+    /// This text as a single filename: its last path component, never empty, `.` or `..`, at most 255 bytes.
+    public func asFilename(otherwise fallback: String = "item") -> String {
+        let last = split(separator: "/").last.map(String.init)?.replacingOccurrences(of: "\0", with: "") ?? ""
+        return ["", ".", ".."].contains(last) ? fallback : last.limited(toBytes: 255)
+    }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// `TRUEPREDICATE` and `FALSEPREDICATE`.
+package struct Always: PredicateNode {
+    package let value: Bool
+    package let place: Place
+
+    package var parts: [PredicatePart] { [] }
+
+    package func evaluate(_ context: EvaluationContext) throws -> Bool { value }
+
+    package var description: String { value ? "TRUEPREDICATE" : "FALSEPREDICATE" }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The left text begins with the right one.
+package struct BeginsWith: ComparisonOperator {
+    package let spelling = "BEGINSWITH"
+    package let otherSpellings: [String] = []
+
+    package func compare(
+        _ left: PredicateValue, _ right: PredicateValue, conformsTo: (String, String) -> Bool
+    ) -> Bool? {
+        guard case .string(let text) = left, case .string(let part) = right else { return nil }
+        return text.hasPrefix(part)
+    }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The left is before the right: numbers by value, strings by code point. Nothing is before NULL.
+package struct LessThan: ComparisonOperator {
+    package let spelling = "<"
+    package let otherSpellings: [String] = []
+
+    package func compare(
+        _ left: PredicateValue, _ right: PredicateValue, conformsTo: (String, String) -> Bool
+    ) -> Bool? {
+        left.isLess(than: right)
+    }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The left is not behind the right.
+package struct LessThanOrEqualTo: ComparisonOperator {
+    package let spelling = "<="
+    package let otherSpellings: [String] = ["=<"]
+
+    package func compare(
+        _ left: PredicateValue, _ right: PredicateValue, conformsTo: (String, String) -> Bool
+    ) -> Bool? {
+        right.isLess(than: left).map { !$0 }
+    }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// `SELF`: the evaluated object.
+package struct SelfReference: ExpressionNode {
+    package let place: Place
+
+    package var parts: [PredicatePart] { [] }
+
+    package func evaluate(_ context: EvaluationContext) throws -> PredicateValue { context.root }
+
+    package var description: String { "SELF" }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A predicate format string that cannot be read or evaluated.
+public struct PredicateFormatError: Error, Hashable, CustomStringConvertible {
+    /// What kind of mistake it is. More may be added.
+    public struct Code: Hashable, Sendable {
+        let name: String
+        /// A character that begins nothing, or a string without its end.
+        public static let lexical = Code(name: "lexical")
+        /// A token where another one must stand.
+        public static let syntax = Code(name: "syntax")
+        /// Part of the language that this version does not read.
+        public static let unsupported = Code(name: "unsupported")
+        /// Nested deeper than ``Predicate/deepestNesting``.
+        public static let tooDeep = Code(name: "tooDeep")
+        /// Operands that the operator cannot compare.
+        public static let operands = Code(name: "operands")
+        /// More steps than the caller allowed.
+        public static let tooLong = Code(name: "tooLong")
+    }
+
+    /// What kind of mistake it is.
+    public let code: Code
+    /// The line, from 1.
+    public let line: Int
+    /// The column in the line, in characters, from 1.
+    public let column: Int
+    /// What is wrong, what was found, and what could stand there.
+    public let message: String
+
+    init(_ code: Code, at place: Place, _ message: String) {
+        self.code = code
+        line = place.line
+        column = place.column
+        self.message = message
+    }
+
+    /// The place and the message.
+    public var description: String { "line \(line), column \(column): \(message)" }
+}
+
+/// A place in a format string.
+public struct Place: Hashable, Sendable {
+    /// The line, from 1.
+    public let line: Int
+    /// The column in the line, in characters, from 1.
+    public let column: Int
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A uniform type: what a piece of data is, in a tree of types that conform to each other.
+///
+/// The same source compiles against Apple's UniformTypeIdentifiers. Types come from the table of declarations that is
+/// built in, and from the bundles that are installed (``TypeCatalog``).
+///
+/// ```swift
+/// UTType(filenameExtension: "jpg")?.conforms(to: .image)  // true
+/// ```
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/uniformtypeidentifiers/uttype-swift.struct>
+public struct UTType: Hashable, Sendable {
+    /// The identifier, such as `public.jpeg`. Compared without regard to case.
+    public let identifier: String
+
+    /// Parents that the caller of `exportedAs` or `importedAs` named, used while nobody declares the identifier.
+    let assumedParents: [String]
+
+    init(known identifier: String, assumedParents: [String] = []) {
+        self.identifier = identifier
+        self.assumedParents = assumedParents
+    }
+
+    /// The type with an identifier, or nil where nothing declares it and it is not a dynamic one.
+    ///
+    /// - Parameter identifier: such as `public.jpeg`, in any case.
+    public init?(_ identifier: String) {
+        guard let found = TypeCatalog.current.canonicalIdentifier(identifier) else { return nil }
+        self.init(known: found)
+    }
+
+    /// A type that this bundle declares in `UTExportedTypeDeclarations`.
+    ///
+    /// - Parameters:
+    ///   - identifier: the identifier in the declaration.
+    ///   - parentType: what the type conforms to where the declaration is missing.
+    public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
+        self.init(declaredElsewhere: identifier, parentType: parentType)
+    }
+
+    /// A type that another bundle owns and this one declares in `UTImportedTypeDeclarations`.
+    ///
+    /// - Parameters:
+    ///   - identifier: the identifier in the declaration.
+    ///   - parentType: what the type conforms to where the declaration is missing.
+    public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
+        self.init(declaredElsewhere: identifier, parentType: parentType)
+    }
+
+    private init(declaredElsewhere identifier: String, parentType: UTType?) {
+        let found = TypeCatalog.current.canonicalIdentifier(identifier)
+        self.init(known: found ?? identifier, assumedParents: found == nil ? [parentType?.identifier ?? "public.data"] : [])
+    }
+
+    /// The type of files with a filename extension; a dynamic type where nobody declares the extension.
+    ///
+    /// - Parameters:
+    ///   - filenameExtension: without its dot, in any case.
+    ///   - supertype: a type that the result conforms to. Nil where no type can.
+    public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
+        self.init(tag: filenameExtension, tagClass: .filenameExtension, conformingTo: supertype)
+    }
+
+    /// The type of data with a MIME type; a dynamic type where nobody declares it.
+    ///
+    /// - Parameters:
+    ///   - mimeType: such as `image/jpeg`, in any case; parameters behind a semicolon are passed over.
+    ///   - supertype: a type that the result conforms to.
+    public init?(mimeType: String, conformingTo supertype: UTType = .data) {
+        let essence = mimeType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+        self.init(tag: essence, tagClass: .mimeType, conformingTo: supertype)
+    }
+
+    /// The best type with a tag, or a dynamic type that remembers the tag.
+    ///
+    /// - Parameters:
+    ///   - tag: a filename extension or a MIME type.
+    ///   - tagClass: which of the two.
+    ///   - supertype: a type that the result conforms to; nil for any.
+    public init?(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) {
+        guard !tag.isEmpty else { return nil }
+        if let declared = Self.declaredTypes(tag: tag, tagClass: tagClass, conformingTo: supertype).first {
+            self = declared
+        } else if let dynamic = DynamicType(tag: tag, tagClass: tagClass, parent: supertype?.identifier).identifier {
+            self.init(known: dynamic)
+        } else {
+            return nil
+        }
+    }
+
+    /// Every type with a tag, the best first; one dynamic type where nobody declares the tag.
+    ///
+    /// - Parameters:
+    ///   - tag: a filename extension or a MIME type.
+    ///   - tagClass: which of the two.
+    ///   - supertype: a type that the results conform to; nil for any.
+    public static func types(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) -> [UTType] {
+        let declared = declaredTypes(tag: tag, tagClass: tagClass, conformingTo: supertype)
+        guard declared.isEmpty else { return declared }
+        return UTType(tag: tag, tagClass: tagClass, conformingTo: supertype).map { [$0] } ?? []
+    }
+
+    private static func declaredTypes(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) -> [UTType] {
+        // `.data` is what callers get who name no supertype: Apple reads it as "a file, not a folder".
+        TypeCatalog.current.identifiers(tag: tag, tagClass: tagClass)
+            .map { UTType(known: $0) }
+            .filter { type in supertype.map { type.conforms(to: $0) } ?? true }
+    }
+
+    /// Two types are the same when their identifiers are, whatever their case.
+    public static func == (left: UTType, right: UTType) -> Bool {
+        left.identifier == right.identifier || left.identifier.lowercased() == right.identifier.lowercased()
+    }
+
+    /// Hashes the identifier without regard to case.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(identifier.lowercased())
+    }
+}
+
+extension UTType: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The identifier.
+    public var description: String { identifier }
+
+    /// The identifier and how it is known.
+    public var debugDescription: String {
+        identifier + (isDynamic ? " (dynamic)" : isDeclared ? "" : " (not declared)")
+    }
+}
+
+extension UTType: Codable {
+    /// Reads the identifier; an unknown one becomes a type that conforms to `public.data`.
+    ///
+    /// - Throws: where the value is not a string.
+    public init(from decoder: any Decoder) throws {
+        self.init(importedAs: try decoder.singleValueContainer().decode(String.self))
+    }
+
+    /// Writes the identifier.
+    ///
+    /// - Throws: what the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(identifier)
+    }
+}
