@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -57,6 +58,21 @@ ssize_t clinux_copy_range(int source, int destination, size_t length) {
     } while (count < 0 && errno == EINTR);
     return count < 0 ? -errno : count;
 }
+
+int clinux_memory_file(const char *name) {
+    int result = memfd_create(name, MFD_CLOEXEC);
+    return result < 0 ? -errno : result;
+}
+
+int clinux_pipe(int *reader, int *writer) {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) < 0) return -errno;
+    *reader = ends[0];
+    *writer = ends[1];
+    return 0;
+}
+
+const int clinux_path_only = O_PATH;
 
 int clinux_lock(int descriptor, bool wait) {
     int result;

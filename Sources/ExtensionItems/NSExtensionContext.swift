@@ -17,10 +17,13 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
     private let items: [NSExtensionItem]
     private let connection: ContextConnection
     private let hasEnded = Mutex(false)
+    /// What the runtime keeps with a context.
+    package let hostedRequest: (any Sendable)?
 
-    package init(inputItems: [NSExtensionItem], connection: ContextConnection) {
+    package init(inputItems: [NSExtensionItem], connection: ContextConnection, hostedRequest: (any Sendable)? = nil) {
         items = inputItems
         self.connection = connection
+        self.hostedRequest = hostedRequest
         super.init()
     }
 

@@ -86,6 +86,8 @@ public struct ComposeSheet: Hashable, Sendable, Codable {
     public struct ConfigurationItem: Hashable, Sendable, Codable {
         /// What a tap names; unique in the sheet.
         public var identifier: String
+        /// The name under which a scripted answer sets it.
+        public var field: String
         /// What is set.
         public var title: String
         /// What it is set to.
@@ -94,8 +96,9 @@ public struct ComposeSheet: Hashable, Sendable, Codable {
         public var isPending: Bool
 
         /// A setting from its parts.
-        public init(identifier: String, title: String, value: String, isPending: Bool = false) {
+        public init(identifier: String, field: String, title: String, value: String, isPending: Bool = false) {
             self.identifier = identifier
+            self.field = field
             self.title = title
             self.value = value
             self.isPending = isPending

@@ -4,6 +4,8 @@
 //
 //   appex-supervisor REPORT-DESCRIPTOR PROGRAM ARGUMENT...
 //
+// It reports twice: when the program runs, or cannot be executed; and when it has ended.
+//
 // Why it exists: bubblewrap turns a death by signal into the exit code 128+n, which a program can also return by itself,
 // and does not say how much memory its child used. The host wants the truth, from somebody the extension cannot reach:
 // the report descriptor is closed before the extension starts, and nobody in the sandbox may look into this process.
@@ -35,6 +37,7 @@ int main(int count, char **arguments) {
     int descriptor = atoi(arguments[1]);
     struct report report = {.magic = 0x58505041u};
     prctl(PR_SET_DUMPABLE, 0);
+    signal(SIGPIPE, SIG_IGN);
     fcntl(descriptor, F_SETFD, FD_CLOEXEC);
 
     int started[2];
@@ -45,6 +48,7 @@ int main(int count, char **arguments) {
     } else if (child == 0) {
         // Alone this process has no terminal and no way to get one: bwrap --new-session saw to that.
         close(descriptor);
+        signal(SIGPIPE, SIG_DFL);
         execv(arguments[2], arguments + 2);
         int code = errno;
         if (write(started[1], &code, sizeof code) < 0) _exit(126);
@@ -53,6 +57,7 @@ int main(int count, char **arguments) {
         close(started[1]);
         int code = 0;
         if (read(started[0], &code, sizeof code) == sizeof code) report.exec_error = code;
+        if (write(descriptor, &report, sizeof report) < 0) return 74;
         // Orphans of the extension come to this process too; they are reaped and not reported.
         for (;;) {
             struct rusage usage;

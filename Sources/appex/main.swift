@@ -1,1 +1,5 @@
-print("x")
+// SPDX-License-Identifier: Apache-2.0
+
+import AppexCommands
+
+await Appex.run()

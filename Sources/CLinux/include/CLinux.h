@@ -27,6 +27,15 @@ int clinux_clone_file(int destination, int source);
 /// Copies up to `length` bytes inside the kernel; 0 at the end of the source. (copy_file_range(2))
 ssize_t clinux_copy_range(int source, int destination, size_t length);
 
+/// A file that has no name. (memfd_create(2), close on exec)
+int clinux_memory_file(const char *name);
+
+/// A pipe, both ends close on exec. (pipe2(2))
+int clinux_pipe(int *reader, int *writer);
+
+/// O_PATH: only to look at a file, not to read it.
+extern const int clinux_path_only;
+
 /// An exclusive flock(2). With `wait` false, `-EWOULDBLOCK` where somebody else holds it.
 int clinux_lock(int descriptor, bool wait);
 

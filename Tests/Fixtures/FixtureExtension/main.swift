@@ -1,1 +1,25 @@
-print("x")
+// SPDX-License-Identifier: Apache-2.0
+
+import AppExtensions
+
+ExtensionMain.run([
+    "FixtureExtension.DoesNothing": { DoesNothing() },
+    "FixtureExtension.ReturnsText": { ReturnsText() },
+    "FixtureExtension.ReturnsError": { ReturnsError() },
+    "FixtureExtension.Exits": { Exits() },
+    "FixtureExtension.Crashes": { Crashes() },
+    "FixtureExtension.KillsItself": { KillsItself() },
+    "FixtureExtension.SpeaksNonsense": { SpeaksNonsense() },
+    "FixtureExtension.HangsUp": { HangsUp() },
+    "FixtureExtension.StaysSilent": { StaysSilent() },
+    "FixtureExtension.LeavesChildren": { LeavesChildren() },
+    "FixtureExtension.EndsTwice": { EndsTwice() },
+    "FixtureExtension.LooksAround": { LooksAround() },
+    "FixtureExtension.Collects": { Collects() },
+    "FixtureExtension.ReturnsLink": { ReturnsLink() },
+    "FixtureExtension.ReturnsFile": { ReturnsFile() },
+    "FixtureExtension.OpensURLs": { OpensURLs() },
+    "FixtureExtension.Composes": { Composes() },
+    "FixtureExtension.FloodsOutput": { FloodsOutput() },
+    "FixtureExtension.TakesIntoContainer": { TakesIntoContainer() },
+])

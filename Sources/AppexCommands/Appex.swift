@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ArgumentParser
+
+/// The command line.
+public struct Appex: AsyncParsableCommand {
+    /// The version of this build.
+    static let version = "0.1.0"
+
+    /// What `appex --help` says.
+    public static let configuration = CommandConfiguration(
+        commandName: "appex",
+        abstract: "Share files, links and text through app extensions, each in a confined process of its own.",
+        discussion: """
+            Examples:
+              appex share photo.jpg                    offer what fits, run what you choose
+              appex share photo.jpg --action disk.save --json
+              appex match photo.jpg notes.pdf          what would be offered, and why the rest is not
+              appex rule evaluate Info.plist photo.jpg
+              appex type photo.jpg .heic image/webp
+              appex app install Office.app
+
+            Exit codes: 0 done; 1 the extension failed, or the rule does not activate; 2 nothing fits, or not what you \
+            named; 64 usage; 65 malformed input; 66 no such file; 130 cancelled.
+            """,
+        version: version,
+        subcommands: [Share.self, Match.self, RuleCommand.self, TypeCommand.self, AppCommand.self, InboxCommand.self])
+
+    /// A command without a verb, which shows its help.
+    public init() {}
+
+    /// Runs the command that this process's arguments name, and exits.
+    public static func run() async { await main() }
+}

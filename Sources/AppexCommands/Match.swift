@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivationRules
+import ArgumentParser
+import ExtensionBundles
+import ExtensionHost
+import Foundation
+
+/// `appex match`
+struct Match: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Tell what would be offered, and for each extension that is not, why.",
+        discussion: """
+            Examples:
+              appex match photo.jpg
+              appex match --payload payload.json --json
+
+            A payload file holds {"extensionItems":[{"attachments":[{"registeredTypeIdentifiers":["public.jpeg"]}]}]}.
+            """)
+
+    @OptionGroup var arguments: PayloadArguments
+
+    @Flag(help: "Print one JSON object.")
+    var json = false
+
+    func run() async throws {
+        defer { TemporaryFolders.removeAll() }
+        try await CommandFailure.reporting {
+            let host = try ExtensionHost()
+            let installed = try host.installedApplications()
+            let offer = host.offer(for: try arguments.input(), among: installed)
+            if json { Output.json(object(offer)) } else { tell(offer) }
+            if offer.offered.isEmpty { throw ExitCode(CommandFailure.Code.notOffered.rawValue) }
+        }
+    }
+
+    private func object(_ offer: ExtensionOffer) -> Output.Value {
+        .object([
+            (
+                "offered",
+                .array(
+                    offer.offered.map { found in
+                        .object([
+                            ("identifier", .string(found.identifier)), ("name", .string(found.displayName)),
+                            ("application", .string(found.applicationIdentifier)),
+                            ("extensionPoint", .string(found.extensionPoint.rawValue)),
+                        ])
+                    })
+            ),
+            (
+                "notOffered",
+                .array(
+                    offer.notOffered.map { refusal in
+                        .object([("identifier", .string(refusal.identifier)), ("reason", .string(refusal.reason))])
+                    })
+            ),
+        ])
+    }
+
+    private func tell(_ offer: ExtensionOffer) {
+        Output.line(offer.offered.isEmpty ? "Nothing is offered." : "Offered:")
+        Output.table(offer.offered.map { [$0.displayName, $0.identifier] }, indent: "  ")
+        guard !offer.notOffered.isEmpty else { return }
+        Output.line("Not offered:")
+        Output.table(offer.notOffered.map { [$0.displayName, $0.identifier, $0.reason] }, indent: "  ")
+    }
+}
+
+/// What a rule is held against: items, or a payload file.
+struct PayloadArguments: ParsableArguments {
+    @OptionGroup var items: ItemArguments
+
+    @Option(help: "A JSON file with the registered type identifiers, instead of items.", completion: .file(extensions: ["json"]))
+    var payload: String?
+
+    /// - Throws: ``CommandFailure`` that names the file and the place in it.
+    func input() throws -> ActivationInput {
+        guard let payload else { return ActivationInput(try items.extensionItems()) }
+        guard items.items.isEmpty, items.text == nil, items.url == nil else {
+            throw CommandFailure(.usage, "either items or --payload, not both")
+        }
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(fileURLWithPath: payload))
+        } catch {
+            throw CommandFailure(.noInput, "\(payload): \(error.localizedDescription)")
+        }
+        do {
+            return try ActivationInput(payload: data)
+        } catch let error as ActivationRuleError {
+            throw CommandFailure(.malformedInput, "\(payload): \(error)")
+        }
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Glibc
+
+/// The only place that knows formats: lines for people, one JSON object for programs.
+enum Output {
+    /// A value that becomes JSON.
+    indirect enum Value {
+        case null
+        case bool(Bool)
+        case number(Double)
+        case integer(Int)
+        case string(String)
+        case array([Value])
+        case object([(String, Value)])
+
+        static func strings(_ strings: [String]) -> Value { .array(strings.map(Value.string)) }
+
+        /// A string, or null.
+        static func optional(_ string: String?) -> Value { string.map(Value.string) ?? .null }
+
+        /// A property list as far as JSON can say it.
+        static func propertyList(_ value: Any) -> Value {
+            switch value {
+            case let text as String: .string(text)
+            case let values as [String: Any]:
+                .object(values.sorted { $0.key < $1.key }.map { ($0.key, propertyList($0.value)) })
+            case let values as [Any]: .array(values.map(propertyList))
+            case let data as Data: .string(data.base64EncodedString())
+            case let date as Date: .string(ISO8601DateFormatter().string(from: date))
+            case let number as NSNumber:
+                CFBooleanLike.isBoolean(number) ? .bool(number.boolValue) : .number(number.doubleValue)
+            default: .string("\(value)")
+            }
+        }
+
+        fileprivate func write(to text: inout String) {
+            switch self {
+            case .null: text += "null"
+            case .bool(let value): text += value ? "true" : "false"
+            case .integer(let value): text += String(value)
+            case .number(let value):
+                text += value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : value.isFinite ? String(value) : "null"
+            case .string(let value): Value.quote(value, to: &text)
+            case .array(let values):
+                text += "["
+                for (number, value) in values.enumerated() {
+                    if number > 0 { text += "," }
+                    value.write(to: &text)
+                }
+                text += "]"
+            case .object(let members):
+                text += "{"
+                for (number, member) in members.enumerated() {
+                    if number > 0 { text += "," }
+                    Value.quote(member.0, to: &text)
+                    text += ":"
+                    member.1.write(to: &text)
+                }
+                text += "}"
+            }
+        }
+
+        private static func quote(_ string: String, to text: inout String) {
+            text += "\""
+            for scalar in string.unicodeScalars {
+                switch scalar {
+                case "\"": text += "\\\""
+                case "\\": text += "\\\\"
+                case "\n": text += "\\n"
+                case "\r": text += "\\r"
+                case "\t": text += "\\t"
+                case _ where scalar.value < 0x20 || scalar.value == 0x7F || (0x80..<0xA0).contains(scalar.value):
+                    let digits = String(scalar.value, radix: 16)
+                    text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                default: text.unicodeScalars.append(scalar)
+                }
+            }
+            text += "\""
+        }
+    }
+
+    /// One JSON value on a line of its own.
+    static func json(_ value: Value) {
+        var text = ""
+        value.write(to: &text)
+        line(text)
+    }
+
+    /// A line of the result.
+    static func line(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+
+    /// A line beside the result.
+    static func complain(_ text: String) { FileHandle.standardError.write(Data(("appex: " + text + "\n").utf8)) }
+
+    /// Columns that are as wide as they must be.
+    static func table(_ rows: [[String]], indent: String = "") {
+        let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
+            rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0
+        }
+        for row in rows {
+            let cells = row.enumerated().map { column, cell in
+                column == row.count - 1 ? cell : cell + String(repeating: " ", count: widths[column] - cell.count + 2)
+            }
+            line(indent + cells.joined())
+        }
+    }
+
+    private enum CFBooleanLike {
+        static func isBoolean(_ number: NSNumber) -> Bool { number === NSNumber(value: true) || number === NSNumber(value: false) }
+    }
+}

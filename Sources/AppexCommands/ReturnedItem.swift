@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionBundles
+import ExtensionHost
+import ExtensionItems
+import FileOperations
+import Foundation
+
+/// What an extension gave back, as the command line tells it. Files that would go with the session are kept.
+struct ReturnedItem {
+    private struct Attachment {
+        var typeIdentifiers: [String]
+        var suggestedName: String?
+        var value: Output.Value
+        var line: String
+    }
+
+    private let title: String?
+    private let contentText: String?
+    private let attachments: [Attachment]
+
+    /// - Throws: ``CommandFailure`` where a returned file cannot be kept.
+    init(_ item: NSExtensionItem, _ host: ExtensionHost) throws {
+        title = item.attributedTitle?.string
+        contentText = item.attributedContentText?.string
+        attachments = try (item.attachments ?? []).map { try Self.attachment($0, host) }
+    }
+
+    var value: Output.Value {
+        .object([
+            ("title", .optional(title)), ("contentText", .optional(contentText)),
+            (
+                "attachments",
+                .array(
+                    attachments.map { attachment in
+                        .object([
+                            ("typeIdentifiers", .strings(attachment.typeIdentifiers)),
+                            ("suggestedName", .optional(attachment.suggestedName)), ("value", attachment.value),
+                        ])
+                    })
+            ),
+        ])
+    }
+
+    var lines: [String] { [title, contentText].compactMap { $0 } + attachments.map(\.line) }
+
+    private static func attachment(_ provider: NSItemProvider, _ host: ExtensionHost) throws -> Attachment {
+        let types = provider.registeredTypeIdentifiers
+        var value = Output.Value.null
+        var line = types.first ?? "nothing"
+        if let type = types.first {
+            let item = try load(provider, type)
+            (value, line) = try describe(item, host)
+        }
+        return Attachment(typeIdentifiers: types, suggestedName: provider.suggestedName, value: value, line: line)
+    }
+
+    /// Returned items hold their values; loading them does not wait for anybody.
+    private static func load(_ provider: NSItemProvider, _ type: String) throws -> any NSSecureCoding {
+        let done = DispatchSemaphore(value: 0)
+        nonisolated(unsafe) var result: (any NSSecureCoding)?
+        nonisolated(unsafe) var failure: (any Error)?
+        provider.loadItem(forTypeIdentifier: type) { item, error in
+            result = item
+            failure = error
+            done.signal()
+        }
+        done.wait()
+        guard let result else {
+            throw CommandFailure(.failed, "the returned \(type) cannot be read: \(failure.map { "\($0)" } ?? "nothing came")")
+        }
+        return result
+    }
+
+    private static func describe(_ item: any NSSecureCoding, _ host: ExtensionHost) throws -> (Output.Value, String) {
+        switch item {
+        case let text as NSString: return (.string(text as String), text as String)
+        case let url as NSURL:
+            let kept = url.isFileURL ? try keep(url as URL, host) : url as URL
+            return (.string(kept.absoluteString), kept.isFileURL ? FileOperationError.shown(kept.path) : kept.absoluteString)
+        case let data as NSData: return (.string((data as Data).base64EncodedString()), "\(data.length) bytes")
+        default:
+            let value = Output.Value.propertyList(item)
+            return (value, "\(item)")
+        }
+    }
+
+    private static func keep(_ file: URL, _ host: ExtensionHost) throws -> URL {
+        guard file.path.hasPrefix(host.folders.sessions.path + "/") else { return file }
+        let folder = host.folders.cache.appendingPathComponent("Returned/\(UUID().uuidString)", isDirectory: true)
+        do {
+            try Folder.create(folder)
+            let place = folder.appendingPathComponent(file.lastPathComponent)
+            try FileManager.default.moveItem(at: file, to: place)
+            return place
+        } catch {
+            throw CommandFailure(.failed, "the returned file \(file.lastPathComponent) cannot be kept: \(error)")
+        }
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Where apps, containers and caches lie, by the XDG base directory specification.
+public struct ApplicationFolders: Hashable, Sendable {
+    /// `$XDG_DATA_HOME/appex`.
+    public let data: URL
+    /// `$XDG_CACHE_HOME/appex`.
+    public let cache: URL
+    /// `$XDG_STATE_HOME/appex`.
+    public let state: URL
+    /// The `Applications` folders, the user's first, then those of `$XDG_DATA_DIRS`.
+    public let applications: [URL]
+
+    /// The folders that an environment names.
+    ///
+    /// - Parameter environment: as of a process. Relative paths are passed over, as the specification demands.
+    /// - Throws: ``BundleError`` where neither the variable nor `HOME` says where to go.
+    public init(environment: [String: String] = ProcessInfo.processInfo.environment) throws {
+        func folder(_ key: String, _ fallback: String) throws -> URL {
+            if let path = environment[key], path.hasPrefix("/") { return URL(fileURLWithPath: path, isDirectory: true) }
+            guard let home = environment["HOME"], home.hasPrefix("/") else {
+                throw BundleError(.missing, "", "neither \(key) nor HOME says where the user's files are; set HOME")
+            }
+            return URL(fileURLWithPath: home, isDirectory: true).appendingPathComponent(fallback, isDirectory: true)
+        }
+        data = try folder("XDG_DATA_HOME", ".local/share").appendingPathComponent("appex", isDirectory: true)
+        cache = try folder("XDG_CACHE_HOME", ".cache").appendingPathComponent("appex", isDirectory: true)
+        state = try folder("XDG_STATE_HOME", ".local/state").appendingPathComponent("appex", isDirectory: true)
+        let listed = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
+        let shared = listed.split(separator: ":").filter { $0.hasPrefix("/") }.map {
+            URL(fileURLWithPath: String($0), isDirectory: true).appendingPathComponent("appex", isDirectory: true)
+        }
+        applications = ([data] + shared).map { $0.appendingPathComponent("Applications", isDirectory: true) }
+    }
+
+    /// Where `appex app install` puts apps.
+    public var userApplications: URL { data.appendingPathComponent("Applications", isDirectory: true) }
+
+    /// The containers of app groups.
+    public var groupContainers: URL { data.appendingPathComponent("Groups", isDirectory: true) }
+
+    /// A bundle's own container.
+    public func container(of bundleIdentifier: String) -> URL {
+        data.appendingPathComponent("Containers", isDirectory: true)
+            .appendingPathComponent(bundleIdentifier, isDirectory: true)
+    }
+
+    /// Where sessions keep what lives as long as they do.
+    public var sessions: URL { cache.appendingPathComponent("Sessions", isDirectory: true) }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A bundle, or a file in one, that cannot be used.
+public struct BundleError: Error, Hashable, CustomStringConvertible, LocalizedError {
+    /// What kind of problem it is. More may be added.
+    public struct Code: Hashable, Sendable {
+        let name: String
+        /// A file or folder is not there.
+        public static let missing = Code(name: "missing")
+        /// A property list that cannot be read.
+        public static let propertyList = Code(name: "propertyList")
+        /// A key that is missing or has a value of the wrong kind.
+        public static let key = Code(name: "key")
+        /// The executable is missing or cannot be executed.
+        public static let executable = Code(name: "executable")
+        /// The bundle holds something that no bundle may hold.
+        public static let contents = Code(name: "contents")
+        /// The file system refused.
+        public static let storage = Code(name: "storage")
+        /// Nothing of that identifier is installed.
+        public static let notInstalled = Code(name: "notInstalled")
+    }
+
+    /// What kind of problem it is.
+    public let code: Code
+    /// The file it is about.
+    public let path: String
+    /// What is wrong, and the way out.
+    public let message: String
+
+    /// An error from its parts.
+    package init(_ code: Code, _ path: String, _ message: String) {
+        self.code = code
+        self.path = path
+        self.message = message
+    }
+
+    /// The file and the message.
+    public var description: String { path.isEmpty ? message : "\(path): \(message)" }
+
+    /// The description.
+    public var errorDescription: String? { description }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What a bundle may do beyond the least: `Entitlements.plist`.
+///
+/// Source of the keys: <https://developer.apple.com/documentation/bundleresources/entitlements>
+public struct Entitlements: Hashable, Sendable, Codable {
+    /// `com.apple.security.application-groups`: whose shared containers it may read and write.
+    public var applicationGroups: [String]
+    /// `com.apple.security.network.client`: whether it may use the network.
+    public var allowsNetwork: Bool
+
+    static let fileName = "Entitlements.plist"
+    static let groupsKey = "com.apple.security.application-groups"
+    static let networkKey = "com.apple.security.network.client"
+
+    /// Nothing beyond the least.
+    public static let none = Entitlements(applicationGroups: [], allowsNetwork: false)
+
+    init(applicationGroups: [String], allowsNetwork: Bool) {
+        self.applicationGroups = applicationGroups
+        self.allowsNetwork = allowsNetwork
+    }
+
+    /// Reads a bundle's entitlements; a bundle without the file has none.
+    ///
+    /// - Throws: ``BundleError`` that names the file and the key.
+    init(bundle: URL) throws {
+        let url = bundle.appendingPathComponent(Self.fileName)
+        guard FileManager.default.fileExists(atPath: url.path) else {
+            self = .none
+            return
+        }
+        let file = try PropertyListFile(contentsOf: url)
+        guard let groups = try file.array(Self.groupsKey) as? [String] else {
+            throw BundleError(.key, url.path, "the value of \(Self.groupsKey) must be an array of strings")
+        }
+        if let bad = groups.first(where: { !Self.isGroupIdentifier($0) }) {
+            throw BundleError(
+                .key, url.path, "“\(bad)” in \(Self.groupsKey) is no group identifier; one looks like group.org.example.app")
+        }
+        applicationGroups = groups
+        let network = file.root[Self.networkKey] ?? false
+        guard let network = network as? Bool else {
+            throw BundleError(.key, url.path, "the value of \(Self.networkKey) must be true or false")
+        }
+        allowsNetwork = network
+    }
+
+    /// A group's identifier becomes a folder's name.
+    private static func isGroupIdentifier(_ text: String) -> Bool {
+        text.hasPrefix("group.") && BundleIdentifier.isValid(text)
+    }
+}
+
+/// What may stand under `CFBundleIdentifier`.
+package enum BundleIdentifier {
+    /// Letters, digits, hyphens and dots; it becomes a folder's name.
+    package static func isValid(_ text: String) -> Bool {
+        text.utf8.count <= 200 && !text.isEmpty
+            && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+                !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+            }
+    }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+import Foundation
+import Glibc
+import UniformTypes
+
+/// Knows what is installed, without reading a thousand property lists each time.
+///
+/// The index lies in the cache folder. It is only a shortcut: an app whose files look different from when they were indexed
+/// is read again, and a missing or unreadable index is made anew.
+public struct ExtensionRegistry: Sendable {
+    private let folders: ApplicationFolders
+
+    /// The registry of a user's folders.
+    public init(folders: ApplicationFolders) { self.folders = folders }
+
+    /// Every installed app, the user's before those for all users. Of two apps with one identifier the first counts; the
+    /// other one is listed with its problem.
+    ///
+    /// - Throws: ``BundleError`` where a folder of apps cannot be listed.
+    public func applications() throws -> [InstalledApplication] {
+        let index = RegistryIndex(folders: folders)
+        let known = Dictionary(index.applications.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        var result: [InstalledApplication] = []
+        var hasChanged = false
+        for folder in folders.applications {
+            for bundle in try InstalledApplications.bundles(in: folder) {
+                if let entry = known[bundle.path], FileStamp.areCurrent(entry.stamps) {
+                    result.append(entry)
+                } else {
+                    result.append(InstalledApplications.read(bundle))
+                    hasChanged = true
+                }
+            }
+        }
+        if hasChanged || result.count != index.applications.count { index.write(result) }
+        return InstalledApplications.markingTwins(result)
+    }
+
+    /// The same, and what installed apps declare as types is known from now on.
+    ///
+    /// - Throws: ``BundleError`` where a folder of apps cannot be listed.
+    public func load() throws -> [InstalledApplication] {
+        let applications = try applications()
+        TypeCatalog.install(applications.filter { $0.problem == nil }.flatMap(\.typeDeclarations))
+        return applications
+    }
+}
+
+/// Reads what is installed.
+enum InstalledApplications {
+    static func bundles(in folder: URL) throws -> [URL] {
+        guard let directory = opendir(folder.path) else {
+            if errno == ENOENT || errno == ENOTDIR { return [] }
+            throw BundleError(.storage, folder.path, String(cString: strerror(errno)))
+        }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name.hasSuffix(".app"), !name.hasPrefix(".") { names.append(name) }
+        }
+        return names.sorted().map { folder.appendingPathComponent($0, isDirectory: true) }
+    }
+
+    static func identifier(of info: URL) throws -> String? {
+        guard FileManager.default.fileExists(atPath: info.path) else { return nil }
+        return try PropertyListFile(contentsOf: info).root["CFBundleIdentifier"] as? String
+    }
+
+    static func read(_ bundle: URL) -> InstalledApplication {
+        // Stamped before reading: a change in between is seen the next time.
+        let stamps = FileStamp.ofBundle(bundle)
+        do {
+            let app = try ApplicationBundle(url: bundle)
+            return InstalledApplication(
+                identifier: app.identifier, displayName: app.displayName, path: bundle.path,
+                extensions: app.extensions.map { InstalledExtension($0, of: app) }, typeDeclarations: app.typeDeclarations,
+                problem: nil, stamps: stamps)
+        } catch {
+            return InstalledApplication(
+                identifier: bundle.deletingPathExtension().lastPathComponent, displayName: bundle.lastPathComponent,
+                path: bundle.path, extensions: [], typeDeclarations: [], problem: "\(error)", stamps: stamps)
+        }
+    }
+
+    static func markingTwins(_ applications: [InstalledApplication]) -> [InstalledApplication] {
+        var first: [String: String] = [:]
+        return applications.map { app in
+            guard app.problem == nil else { return app }
+            guard let other = first.updateValue(app.path, forKey: app.identifier) else { return app }
+            first[app.identifier] = other
+            return InstalledApplication(
+                identifier: app.identifier, displayName: app.displayName, path: app.path, extensions: [],
+                typeDeclarations: [], problem: "\(app.path): \(other) has the same identifier and comes first", stamps: app.stamps)
+        }
+    }
+}
+
+/// What a file looked like: enough to see that it was changed.
+struct FileStamp: Hashable, Sendable, Codable {
+    let path: String
+    let inode: UInt64
+    let size: Int64
+    let seconds: Int
+    let nanoseconds: Int
+
+    init(_ path: String) {
+        var status = stat()
+        let isThere = stat(path, &status) == 0
+        self.path = path
+        inode = isThere ? UInt64(status.st_ino) : 0
+        size = isThere ? Int64(status.st_size) : -1
+        seconds = isThere ? status.st_mtim.tv_sec : 0
+        nanoseconds = isThere ? status.st_mtim.tv_nsec : 0
+    }
+
+    static func areCurrent(_ stamps: [FileStamp]) -> Bool { stamps.allSatisfy { $0 == FileStamp($0.path) } }
+
+    /// The files that decide what is offered, and the folder that holds the extensions.
+    static func ofBundle(_ bundle: URL) -> [FileStamp] {
+        let plugIns = bundle.path + "/PlugIns"
+        var paths = [bundle.path + "/Info.plist", bundle.path + "/Entitlements.plist", plugIns]
+        let names = InstalledApplications.names(in: plugIns)
+        paths += names.flatMap { ["\(plugIns)/\($0)/Info.plist", "\(plugIns)/\($0)/Entitlements.plist"] }
+        return paths.map(FileStamp.init)
+    }
+}
+
+extension InstalledApplications {
+    fileprivate static func names(in folder: String) -> [String] {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".appex") }.sorted()
+        } catch {
+            // Without a PlugIns folder there are no extensions; the stamp of the folder itself remembers that.
+            return []
+        }
+    }
+}
+
+/// The registry's file.
+struct RegistryIndex {
+    private struct Contents: Codable {
+        var version: Int
+        var applications: [InstalledApplication]
+    }
+
+    private static let version = 1
+    private let file: URL
+    let applications: [InstalledApplication]
+
+    init(folders: ApplicationFolders) {
+        file = folders.cache.appendingPathComponent("registry.json")
+        applications = Self.read(file)
+    }
+
+    private static func read(_ file: URL) -> [InstalledApplication] {
+        do {
+            let contents = try JSONDecoder().decode(Contents.self, from: try Data(contentsOf: file))
+            return contents.version == version ? contents.applications : []
+        } catch {
+            // Missing, cut off, or of another version: it is a cache, and made anew.
+            return []
+        }
+    }
+
+    func write(_ applications: [InstalledApplication]) {
+        do {
+            try Folder.create(file.deletingLastPathComponent())
+            try JSONEncoder().encode(Contents(version: Self.version, applications: applications)).write(
+                to: file, options: .atomic)
+        } catch {
+            // A cache that cannot be kept costs time and nothing else.
+            FileHandle.standardError.write(Data("cannot keep the index \(file.path): \(error)\n".utf8))
+        }
+    }
+}

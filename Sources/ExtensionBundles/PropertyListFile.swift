@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+public import Foundation
+
+/// A property list on disk, XML or binary, and typed access to its keys with errors that name file and key.
+public struct PropertyListFile: @unchecked Sendable {
+    // @unchecked: property lists hold immutable strings, numbers, dates, data, arrays and dictionaries only.
+
+    /// The largest file that is read, in bytes.
+    public static let largest = 16 << 20
+
+    /// The file.
+    public let url: URL
+    /// The root.
+    public let root: [String: Any]
+
+    /// Reads a file whose root is a dictionary.
+    ///
+    /// - Throws: ``BundleError`` that names the file and, where the reader can tell, the line.
+    public init(contentsOf url: URL) throws {
+        guard let root = try Self.value(contentsOf: url) as? [String: Any] else {
+            throw BundleError(.propertyList, url.path, "the root of this property list must be a dictionary")
+        }
+        self.url = url
+        self.root = root
+    }
+
+    /// Reads a file with any root.
+    ///
+    /// - Throws: ``BundleError`` that names the file and, where the reader can tell, the line.
+    public static func value(contentsOf url: URL) throws -> Any {
+        let data: Data
+        do {
+            data = try Folder.contents(
+                of: url.lastPathComponent, beneath: url.deletingLastPathComponent().resolvingSymlinksInPath(), limit: largest)
+        } catch let error as FileOperationError {
+            throw BundleError(
+                error.code == ENOENT ? .missing : .storage, error.path, String(cString: strerror(error.code)))
+        }
+        return try value(data, from: url)
+    }
+
+    private static func value(_ data: Data, from url: URL) throws -> Any {
+        guard !data.isEmpty else { throw BundleError(.propertyList, url.path, "this property list is empty") }
+        do {
+            return try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+        } catch {
+            throw BundleError(.propertyList, url.path, reason(data, error as NSError))
+        }
+    }
+
+    private static func reason(_ data: Data, _ error: NSError) -> String {
+        if data.starts(with: Array("bplist".utf8)) {
+            return "this binary property list is cut off, damaged, or nested too deep"
+        }
+        let reason = error.userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
+        let text = String(decoding: data.prefix(1 << 20), as: UTF8.self)
+        if let line = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex(where: {
+            $0.hasPrefix("<<<<<<<") || $0.hasPrefix(">>>>>>>")
+        }) {
+            return "line \(line + 1) is a merge conflict that was never resolved (\(reason))"
+        }
+        return data.starts(with: Array("<".utf8))
+            ? "this XML property list cannot be read: \(reason)"
+            : "this is not a property list, XML or binary"
+    }
+
+    /// A string that must be there.
+    ///
+    /// - Throws: ``BundleError`` that names the key.
+    public func string(_ key: String) throws -> String {
+        guard let text = try optionalString(key) else {
+            throw BundleError(.key, url.path, "the key \(key) is missing")
+        }
+        return text
+    }
+
+    /// A string that may be missing.
+    ///
+    /// - Throws: ``BundleError`` where something else than a non-empty string stands there.
+    public func optionalString(_ key: String) throws -> String? {
+        guard let value = root[key] else { return nil }
+        guard let text = value as? String, !text.isEmpty else {
+            throw BundleError(.key, url.path, "the value of \(key) must be a string with something in it")
+        }
+        return text
+    }
+
+    /// A dictionary that may be missing.
+    ///
+    /// - Throws: ``BundleError`` where something else than a dictionary stands there.
+    public func dictionary(_ key: String) throws -> [String: Any]? {
+        guard let value = root[key] else { return nil }
+        guard let values = value as? [String: Any] else {
+            throw BundleError(.key, url.path, "the value of \(key) must be a dictionary")
+        }
+        return values
+    }
+
+    /// An array that may be missing; empty then.
+    ///
+    /// - Throws: ``BundleError`` where something else than an array stands there.
+    public func array(_ key: String) throws -> [Any] {
+        guard let value = root[key] else { return [] }
+        guard let values = value as? [Any] else {
+            throw BundleError(.key, url.path, "the value of \(key) must be an array")
+        }
+        return values
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Sheets
+import Synchronization
+
+/// Answers sheets from given values, by the field that each sheet names. Nothing waits for a person.
+public final class ScriptedPresenter: SheetPresenter {
+    private struct Conversation {
+        var sheet: Sheet
+        let answer: @Sendable (SheetAnswer) -> Void
+        var hasGivenText = false
+        var tapped: Set<String> = []
+        var hasPosted = false
+    }
+
+    /// Nobody.
+    public var isInteractive: Bool { false }
+
+    private let answers: [String: String]
+    private let show: @Sendable (Sheet) -> Void
+    private let conversations = Mutex<[Int: Conversation]>([:])
+
+    /// A presenter with answers.
+    ///
+    /// - Parameters:
+    ///   - answers: by field, in any case.
+    ///   - show: takes previews and messages, which need no answer but may be wanted by somebody.
+    public init(answers: [String: String], show: @escaping @Sendable (Sheet) -> Void = { _ in }) {
+        self.answers = Dictionary(answers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { _, last in last })
+        self.show = show
+    }
+
+    /// Answers at once.
+    public func present(_ sheet: Sheet, number: Int, answer: @escaping @Sendable (SheetAnswer) -> Void) {
+        conversations.withLock { $0[number] = Conversation(sheet: sheet, answer: answer) }
+        advance(number)
+    }
+
+    /// Answers what the change made possible.
+    public func update(_ sheet: Sheet, number: Int) {
+        conversations.withLock { $0[number]?.sheet = sheet }
+        advance(number)
+    }
+
+    /// Forgets the sheet.
+    public func dismiss(number: Int) {
+        conversations.withLock { $0[number] = nil }
+    }
+
+    private func advance(_ number: Int) {
+        let next = conversations.withLock { conversations -> (@Sendable (SheetAnswer) -> Void, SheetAnswer)? in
+            guard var conversation = conversations[number], let answer = step(&conversation) else { return nil }
+            conversations[number] = conversation
+            return (conversation.answer, answer)
+        }
+        if let (send, answer) = next { send(answer) }
+    }
+
+    private func step(_ conversation: inout Conversation) -> SheetAnswer? {
+        switch conversation.sheet {
+        case .menu(let list), .list(let list): return choose(from: list)
+        case .compose(let form): return compose(form, &conversation)
+        case .preview, .message:
+            show(conversation.sheet)
+            return .event(.closed)
+        case .progress: return nil
+        }
+    }
+
+    private func choose(from list: ListSheet) -> SheetAnswer {
+        let names = list.entries.map(\.identifier).joined(separator: ", ")
+        guard let wanted = answers[list.field.lowercased()] else {
+            // One thing to choose from is no question.
+            if list.entries.count == 1 { return .event(.chose(list.entries[0].identifier)) }
+            return .refused("“\(list.title)” needs an answer: --answer \(list.field)=VALUE, with one of \(names)")
+        }
+        let entry =
+            list.entries.first { $0.identifier == wanted }
+            ?? list.entries.first { $0.title.lowercased() == wanted.lowercased() }
+        guard let entry else {
+            return .refused("“\(wanted)” is no choice for \(list.field); there is \(names.isEmpty ? "none" : names)")
+        }
+        return .event(.chose(entry.identifier))
+    }
+
+    /// First the text, then each setting that has an answer, then post: each step waits for the sheet to follow.
+    private func compose(_ form: ComposeSheet, _ conversation: inout Conversation) -> SheetAnswer? {
+        if !conversation.hasGivenText {
+            conversation.hasGivenText = true
+            if let text = answers[form.field.lowercased()], text != form.text { return .event(.changedText(text)) }
+        }
+        for item in form.configurationItems where !conversation.tapped.contains(item.identifier) {
+            conversation.tapped.insert(item.identifier)
+            if answers[item.field.lowercased()] != nil { return .event(.tapped(item.identifier)) }
+        }
+        guard !conversation.hasPosted, !form.configurationItems.contains(where: \.isPending) else { return nil }
+        guard form.isValid else {
+            let counter = form.charactersRemaining.map { $0 < 0 ? " (\(-$0) characters too many)" : "" } ?? ""
+            return .refused("“\(form.title)” cannot be posted as it is\(counter): give another --answer \(form.field)=TEXT")
+        }
+        conversation.hasPosted = true
+        return .event(.posted)
+    }
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import Foundation
+import Glibc
+
+/// A key that a person pressed.
+enum TerminalKey: Hashable, Sendable {
+    case character(Character)
+    case enter
+    case newline
+    case tab
+    case backTab
+    case escape
+    case backspace
+    case delete
+    case up
+    case down
+    case left
+    case right
+    case home
+    case end
+    case pageUp
+    case pageDown
+    case interrupt
+}
+
+/// The person's terminal: keys come from standard input, pictures go to standard error, so that standard output stays free
+/// for results.
+final class Terminal: @unchecked Sendable {
+    // @unchecked: used by one presenter, which guards it with its lock; `saved` is set once.
+    private var saved: termios?
+    private var drawnLines = 0
+
+    /// Whether a person can be asked here.
+    static var isPresent: Bool {
+        isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    }
+
+    var size: (columns: Int, rows: Int) {
+        var columns: UInt16 = 0
+        var rows: UInt16 = 0
+        guard clinux_window_size(STDERR_FILENO, &columns, &rows) == 0, columns > 0, rows > 0 else { return (80, 24) }
+        return (Int(columns), Int(rows))
+    }
+
+    /// Keys come one by one from now on, and are not echoed.
+    func begin() {
+        guard saved == nil else { return }
+        var settings = termios()
+        guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
+        saved = settings
+        settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+        settings.c_iflag &= ~tcflag_t(ICRNL | IXON)
+        // A read returns after a tenth of a second at the latest, so that the reader notices when nobody wants keys.
+        withUnsafeMutableBytes(of: &settings.c_cc) { codes in
+            codes[Int(VMIN)] = 0
+            codes[Int(VTIME)] = 1
+        }
+        tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
+        write("\u{1B}[?25l\u{1B}[?2004h")
+    }
+
+    /// Puts everything back as it was.
+    func end() {
+        guard var settings = saved else { return }
+        erase()
+        write("\u{1B}[?2004l\u{1B}[?25h")
+        tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
+        saved = nil
+    }
+
+    /// Replaces what was drawn last.
+    func draw(_ lines: [String]) {
+        let size = size
+        let visible = lines.prefix(max(1, size.rows - 1)).map { TerminalText.fitted($0, columns: size.columns - 1) }
+        var output = drawnLines > 0 ? "\r\u{1B}[\(drawnLines)A\u{1B}[J" : "\r\u{1B}[J"
+        for line in visible { output += line + "\u{1B}[0m\r\n" }
+        drawnLines = visible.count
+        write(output)
+    }
+
+    /// Takes away what was drawn last.
+    func erase() {
+        guard drawnLines > 0 else { return }
+        write("\r\u{1B}[\(drawnLines)A\u{1B}[J")
+        drawnLines = 0
+    }
+
+    private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+
+    /// Waits a tenth of a second for keys; nil at the end of the input.
+    func readKeys() -> [TerminalKey]? {
+        var buffer = [UInt8](repeating: 0, count: 1024)
+        let count = read(STDIN_FILENO, &buffer, buffer.count)
+        if count < 0 { return errno == EINTR || errno == EAGAIN ? [] : nil }
+        return Self.keys(Array(buffer[..<count]))
+    }
+
+    /// The keys that a terminal's bytes mean.
+    static func keys(_ bytes: [UInt8]) -> [TerminalKey] {
+        var result: [TerminalKey] = []
+        var rest = bytes[...]
+        while let byte = rest.first {
+            if byte == 0x1B, let (key, length) = escapeSequence(rest) {
+                if let key { result.append(key) }
+                rest = rest.dropFirst(length)
+            } else if let key = control(byte) {
+                result.append(key)
+                rest = rest.dropFirst()
+            } else {
+                let text = rest.prefix { $0 >= 0x20 && $0 != 0x7F }
+                result += String(decoding: text, as: UTF8.self).map(TerminalKey.character)
+                rest = rest.dropFirst(max(1, text.count))
+            }
+        }
+        return result
+    }
+
+    private static func control(_ byte: UInt8) -> TerminalKey? {
+        switch byte {
+        case 0x03: .interrupt
+        case 0x09: .tab
+        case 0x0A: .newline
+        case 0x0D: .enter
+        case 0x1B: .escape
+        case 0x7F, 0x08: .backspace
+        case 0x0E: .down
+        case 0x10: .up
+        case 0x01: .home
+        case 0x05: .end
+        default: nil
+        }
+    }
+
+    /// What an escape sequence means, and how many bytes it takes; a nil key for one that means nothing here.
+    private static func escapeSequence(_ bytes: ArraySlice<UInt8>) -> (TerminalKey?, Int)? {
+        let list = Array(bytes.prefix(12))
+        guard list.count > 1 else { return nil }
+        if list[1] == 0x0D || list[1] == 0x0A { return (.newline, 2) }
+        guard list[1] == UInt8(ascii: "[") || list[1] == UInt8(ascii: "O") else { return nil }
+        guard let end = list.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else { return (nil, list.count) }
+        let known: [String: TerminalKey] = [
+            "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .backTab, "3~": .delete,
+            "5~": .pageUp, "6~": .pageDown, "1~": .home, "4~": .end,
+        ]
+        return (known[String(decoding: list[2...end], as: UTF8.self)], end + 1)
+    }
+}
+
+/// How wide texts are on a terminal.
+enum TerminalText {
+    /// The text, cut where it would not fit any more. Escape sequences take no room and are never cut.
+    static func fitted(_ text: String, columns: Int) -> String {
+        var result = ""
+        var used = 0
+        var isEscape = false
+        for character in text {
+            if character == "\u{1B}" { isEscape = true }
+            if isEscape {
+                result.append(character)
+                if character.isLetter { isEscape = false }
+                continue
+            }
+            let width = width(character)
+            if used + width > columns {
+                if used <= columns, !result.hasSuffix("…") { result += "…" }
+                break
+            }
+            used += width
+            result.append(character)
+        }
+        return result
+    }
+
+    static func width(_ text: String) -> Int { text.reduce(0) { $0 + width($1) } }
+
+    /// One column, or two for what East Asian scripts and emoji take.
+    static func width(_ character: Character) -> Int {
+        guard let scalar = character.unicodeScalars.first else { return 0 }
+        if character.unicodeScalars.contains(where: { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }) { return 2 }
+        switch scalar.value {
+        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60,
+            0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+            return 2
+        default: return scalar.properties.generalCategory == .nonspacingMark ? 0 : 1
+        }
+    }
+
+    /// What an extension gives to be shown holds no control characters: none can move the cursor or change the title.
+    static func harmless(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.map { scalar in
+            switch scalar.properties.generalCategory {
+            case .control: scalar == "\n" ? scalar : "\u{FFFD}"
+            case .format where scalar.value != 0x200D: "\u{FFFD}"
+            default: scalar
+            }
+        }))
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How long a host waits for an extension.
+public struct SessionLimits: Hashable, Sendable {
+    /// From launch until the process says that it runs.
+    public var start: Duration
+    /// Without a word from the extension, while no person is being waited for.
+    public var silence: Duration
+    /// From its last word, or from being asked to end, until it is gone.
+    public var grace: Duration
+
+    /// Limits from their parts.
+    public init(start: Duration = .seconds(20), silence: Duration = .seconds(600), grace: Duration = .seconds(2)) {
+        self.start = start
+        self.silence = silence
+        self.grace = grace
+    }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionItems
+import Foundation
+import Sheets
+
+/// Keeps what a compose controller says and what the host shows in step.
+@MainActor
+final class ComposeConversation {
+    private unowned let controller: SLComposeServiceViewController
+    private let context: NSExtensionContext
+    private var items: [SLComposeSheetConfigurationItem] = []
+    private var sheet: PresentedSheet?
+    private var list: PresentedSheet?
+    private var lastTapped: SLComposeSheetConfigurationItem?
+    private var isApplying = false
+
+    init(controller: SLComposeServiceViewController, context: NSExtensionContext) {
+        self.controller = controller
+        self.context = context
+    }
+
+    func begin() {
+        let first = context.inputItems.first as? NSExtensionItem
+        controller.textView.text = first?.attributedContentText?.string ?? ""
+        controller.textView.didChange = { [weak self] in self?.refresh() }
+        takeItems()
+        // Asked before the first sheet is drawn, so that a counter set in it is right at once.
+        _ = controller.isContentValid()
+        guard let presented = context.present(.compose(content)) else { return }
+        sheet = presented
+        Task { [self] in
+            controller.presentationAnimationDidFinish()
+            for await event in presented.events { handle(event) }
+        }
+    }
+
+    private func handle(_ event: SheetEvent) {
+        switch event {
+        case .changedText(let text):
+            isApplying = true
+            controller.textView.text = text
+            isApplying = false
+            refresh()
+        case .tapped(let identifier):
+            guard let number = Int(identifier), items.indices.contains(number) else { return }
+            lastTapped = items[number]
+            items[number].tapHandler?()
+        case .posted:
+            guard controller.isContentValid() else { return refresh() }
+            end()
+            controller.didSelectPost()
+        case .cancelled:
+            end()
+            controller.didSelectCancel()
+        case .chose, .closed: break
+        }
+    }
+
+    func end() {
+        pop()
+        sheet?.dismiss()
+        sheet = nil
+    }
+
+    /// Draws again what changed. A controller may change several things while it looks at its text; one update follows.
+    func refresh() {
+        guard !isApplying, let sheet else { return }
+        isApplying = true
+        let content = content
+        isApplying = false
+        sheet.update(.compose(content))
+    }
+
+    func reloadItems() {
+        takeItems()
+        refresh()
+    }
+
+    private func takeItems() {
+        items = (controller.configurationItems() ?? []).compactMap { $0 as? SLComposeSheetConfigurationItem }
+        for item in items { item.didChange = { [weak self] in self?.refresh() } }
+    }
+
+    func push(_ controller: ComposeListController?) {
+        guard let controller else { return }
+        pop()
+        let field = lastTapped.map(field(of:)) ?? controller.title.lowercased()
+        guard let presented = context.present(.list(ListSheet(title: controller.title, field: field, entries: controller.entries)))
+        else { return }
+        list = presented
+        Task { [self] in
+            for await event in presented.events {
+                if case .chose(let identifier) = event { controller.didSelect(identifier) } else { pop() }
+            }
+        }
+    }
+
+    func pop() {
+        list?.dismiss()
+        list = nil
+    }
+
+    private func field(of item: SLComposeSheetConfigurationItem) -> String {
+        item.field ?? (item.title ?? "").lowercased()
+    }
+
+    private var content: ComposeSheet {
+        let isValid = controller.isContentValid()
+        return ComposeSheet(
+            title: controller.title ?? "", text: controller.textView.text ?? "", placeholder: controller.placeholder ?? "",
+            charactersRemaining: controller.charactersRemaining?.intValue, isValid: isValid, attachments: attachments,
+            configurationItems: items.enumerated().map { number, item in
+                ComposeSheet.ConfigurationItem(
+                    identifier: String(number), field: field(of: item), title: item.title ?? "", value: item.value ?? "",
+                    isPending: item.valuePending)
+            })
+    }
+
+    private var attachments: [String] {
+        context.inputItems.compactMap { $0 as? NSExtensionItem }.flatMap { $0.attachments ?? [] }.map { provider in
+            provider.suggestedName ?? provider.registeredTypeIdentifiers.first ?? "attachment"
+        }
+    }
+}

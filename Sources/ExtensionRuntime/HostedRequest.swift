@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ExtensionItems
+import ExtensionMessages
+public import Foundation
+public import Sheets
+import Synchronization
+
+/// A request that came over the socket.
+struct HostedRequest: Sendable {
+    let connection: HostConnection
+    let request: RequestDescription
+
+    /// The context that an extension gets for it.
+    func context() -> NSExtensionContext {
+        let connection = connection
+        let items = request.items.enumerated().map { NSExtensionItem($0.element, number: $0.offset, connection: connection) }
+        return NSExtensionContext(
+            inputItems: items,
+            connection: ContextConnection(
+                complete: { items, handler in
+                    let items = UncheckedTransfer(items)
+                    Task { await Self.complete(items.value, handler, connection) }
+                },
+                cancel: { error in connection.end(.cancel(ErrorDescription(error)), then: nil) },
+                open: { url, completion in connection.open(url, completion: completion) }),
+            hostedRequest: self)
+    }
+
+    /// Representations are made before the host is told: this process may be gone when somebody asks for them.
+    private static func complete(
+        _ items: [NSExtensionItem], _ handler: (@Sendable (Bool) -> Void)?, _ connection: HostConnection
+    ) async {
+        do {
+            let returned = try await ReturnedItems.describe(items)
+            connection.end(.complete(returned), then: handler)
+        } catch {
+            connection.end(.cancel(ErrorDescription(error)), then: { handler?($0) })
+        }
+    }
+}
+
+extension NSExtensionContext {
+    private var host: HostConnection? { (hostedRequest as? HostedRequest)?.connection }
+
+    /// The action that the host app asked for, such as `disk.save`; nil to let the person choose. Not part of Apple's API.
+    public var requestedAction: String? { (hostedRequest as? HostedRequest)?.request.action }
+
+    /// The bundle identifier of this extension. Not part of Apple's API.
+    public var extensionIdentifier: String { (hostedRequest as? HostedRequest)?.request.extensionIdentifier ?? "" }
+
+    /// Has the host show a sheet over those that are there. Nil without a host. Not part of Apple's API.
+    public func present(_ sheet: Sheet) -> PresentedSheet? { host?.present(sheet) }
+
+    /// Has the host show a sheet, and waits for the first thing the person does with it. Not part of Apple's API.
+    ///
+    /// - Returns: the event; ``SheetEvent/cancelled`` without a host.
+    public func ask(_ sheet: Sheet) async -> SheetEvent {
+        guard let presented = present(sheet) else { return .cancelled }
+        defer { presented.dismiss() }
+        for await event in presented.events { return event }
+        return .cancelled
+    }
+
+    /// Tells the host which action the person chose, for the outcome it reports. Not part of Apple's API.
+    public func reportAction(_ name: String) { host?.send(.action(name)) }
+
+    /// Puts a text on the person's clipboard. An extension itself has no way to the display. Not part of Apple's API.
+    ///
+    /// - Throws: the host's reason, for example that there is no display.
+    public func writeToPasteboard(_ text: String) async throws {
+        try await host?.writePasteboard(text: text, file: nil, typeIdentifier: "public.utf8-plain-text")
+    }
+
+    /// Puts a file's contents on the person's clipboard. Not part of Apple's API.
+    ///
+    /// - Throws: the host's reason, for example that there is no display.
+    public func writeToPasteboard(contentsOf file: URL, typeIdentifier: String) async throws {
+        try await host?.writePasteboard(text: nil, file: file.path, typeIdentifier: typeIdentifier)
+    }
+}

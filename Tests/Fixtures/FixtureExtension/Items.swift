@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Extensions that look at what they got and where they are.
+
+import AppExtensions
+import Foundation
+import Glibc
+
+/// Tells what it can see and do from inside.
+final class LooksAround: Principal {
+    override func beginRequest(with context: NSExtensionContext) {
+        let provider = (context.inputItems.first as? NSExtensionItem)?.attachments?.first
+        provider?.loadInPlaceFileRepresentation(forTypeIdentifier: "public.item") { url, _, error in
+            var report: [String: String] = [:]
+            report["name"] = url?.lastPathComponent
+            report["canWriteShared"] = "\(open(url?.path ?? "", O_RDWR) >= 0)"
+            report["siblings"] = url.map { Self.listing($0.deletingLastPathComponent().path) }
+            report["home"] = Self.listing(NSHomeDirectory())
+            report["root"] = Self.listing("/")
+            report["userHome"] = Self.listing("/root") + Self.listing("/home")
+            report["etc"] = Self.listing("/etc")
+            report["processes"] = Self.listing("/proc").split(separator: " ").filter { Int($0) != nil }.joined(separator: " ")
+            report["network"] = "\(Self.interfaces())"
+            report["tmp"] = "\(FileManager.default.createFile(atPath: "/tmp/mine", contents: Data()))"
+            report["usr"] = "\(FileManager.default.createFile(atPath: "/usr/mine", contents: Data()))"
+            report["supervisor"] = Self.listing("/proc/1/fd")
+            report["group"] = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.fixture")?.path ?? "nil"
+            report["foreignGroup"] = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.foreign")?.path ?? "nil"
+            let item = NSExtensionItem()
+            item.attachments = [NSItemProvider(item: report as NSDictionary, typeIdentifier: "com.apple.property-list")]
+            context.completeRequest(returningItems: [item])
+        }
+    }
+
+    private static func listing(_ path: String) -> String {
+        guard let directory = opendir(path) else { return "(\(String(cString: strerror(errno))))" }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted().joined(separator: " ")
+    }
+
+    private static func interfaces() -> [String] {
+        ((try? String(contentsOfFile: "/proc/net/dev", encoding: .utf8)) ?? "").split(separator: "\n").dropFirst(2)
+            .compactMap { $0.split(separator: ":").first.map { $0.trimmingCharacters(in: .whitespaces) } }
+    }
+}
+
+/// Loads every attachment in every form and tells the names, sizes and first bytes.
+final class Collects: Principal {
+    override func beginRequest(with context: NSExtensionContext) {
+        let context = context
+        Task {
+            var lines: [String] = []
+            for case let item as NSExtensionItem in context.inputItems {
+                if let title = item.attributedTitle?.string { lines.append("title \(title)") }
+                for provider in item.attachments ?? [] { lines.append(await Self.line(provider)) }
+            }
+            context.completeRequest(returningItems: [Self.item(lines.joined(separator: "\n"))])
+        }
+    }
+
+    private static func line(_ provider: NSItemProvider) async -> String {
+        let type = provider.registeredTypeIdentifiers.first ?? ""
+        do {
+            let loaded = try await provider.loadItem(forTypeIdentifier: type)
+            switch loaded {
+            case let url as NSURL where url.isFileURL:
+                let size = try FileManager.default.attributesOfItem(atPath: (url as URL).path)[.size] ?? "?"
+                return "\(type) file \((url as URL).lastPathComponent.debugDescription) \(size)"
+            case let url as NSURL: return "\(type) url \(url.absoluteString)"
+            case let text as NSString: return "\(type) text \(text)"
+            case let data as NSData: return "\(type) data \(data.length)"
+            default: return "\(type) \(loaded)"
+            }
+        } catch { return "\(type) error \((error as NSError).domain) \((error as NSError).code) \(error.localizedDescription)" }
+    }
+}
+
+/// Returns a link of its own making that leads to a file of the person's.
+final class ReturnsLink: Principal {
+    override func beginRequest(with context: NSExtensionContext) {
+        symlink("/etc/hostname", "/tmp/link.txt")
+        let item = NSExtensionItem()
+        item.attachments = [NSItemProvider(item: URL(fileURLWithPath: "/tmp/link.txt") as NSURL, typeIdentifier: "public.plain-text")]
+        context.completeRequest(returningItems: [item])
+    }
+}
+
+/// Returns a file that it made.
+final class ReturnsFile: Principal {
+    override func beginRequest(with context: NSExtensionContext) {
+        FileManager.default.createFile(atPath: "/tmp/made here.txt", contents: Data("made by the extension".utf8))
+        let item = NSExtensionItem()
+        item.attachments = [
+            NSItemProvider(item: URL(fileURLWithPath: "/tmp/made here.txt") as NSURL, typeIdentifier: "public.plain-text")
+        ]
+        context.completeRequest(returningItems: [item])
+    }
+}
+
+/// Asks for its own app and for a stranger's scheme.
+final class OpensURLs: Principal {
+    override func beginRequest(with context: NSExtensionContext) {
+        Task {
+            let own = await context.open(URL(string: "fixture://inbox")!)
+            let other = await context.open(URL(string: "https://example.org")!)
+            context.completeRequest(returningItems: [Self.item("own \(own) other \(other)")])
+        }
+    }
+}
+
+/// Takes the first file into the shared container, and tells nothing.
+final class TakesIntoContainer: Principal {
+    override func beginRequest(with context: NSExtensionContext) {
+        let provider = (context.inputItems.first as? NSExtensionItem)?.attachments?.first
+        provider?.loadInPlaceFileRepresentation(forTypeIdentifier: "public.item") { url, _, error in
+            do {
+                guard let url else { throw error ?? CocoaError(.fileReadUnknown) }
+                let container = try SharedContainer("group.fixture")
+                try Inbox(container).deposit([InboxItem(.file(url), typeIdentifier: "public.data")], sender: "fixture")
+                context.completeRequest(returningItems: nil)
+            } catch {
+                context.cancelRequest(withError: error)
+            }
+        }
+    }
+}
