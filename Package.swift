@@ -27,7 +27,8 @@ let package = Package(
         .systemLibrary(name: "CMagic", pkgConfig: "libmagic", providers: [.apt(["libmagic-dev"])]),
         .systemLibrary(
             name: "CImages", pkgConfig: "gdk-pixbuf-2.0 gexiv2", providers: [.apt(["libgdk-pixbuf-2.0-dev", "libgexiv2-dev"])]),
-        .executableTarget(name: "appex-supervisor"),
+        // It needs nothing of Swift, and must start in a sandbox that may not have a Swift runtime.
+        .executableTarget(name: "appex-supervisor", linkerSettings: [.unsafeFlags(["-static-executable"])]),
 
         // Floor 1
         .target(name: "UniformTypes", dependencies: ["CMagic", "FileOperations"]),

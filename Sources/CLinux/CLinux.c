@@ -19,8 +19,10 @@
 #include <unistd.h>
 
 int clinux_open_beneath(int directory, const char *path, int flags, mode_t mode) {
+    // openat2 refuses with O_PATH what open passes over.
+    int always = flags & O_PATH ? O_CLOEXEC : O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
     struct open_how how = {
-        .flags = (uint64_t)(flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY),
+        .flags = (uint64_t)(flags | always),
         .mode = (flags & O_CREAT) ? mode : 0,
         .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS | RESOLVE_NO_MAGICLINKS,
     };

@@ -21,6 +21,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -46,15 +47,18 @@ int main(int count, char **arguments) {
     if (child < 0) {
         report.exec_error = errno;
     } else if (child == 0) {
-        // Alone this process has no terminal and no way to get one: bwrap --new-session saw to that.
-        close(descriptor);
+        // The extension gets nothing, its output twice, and the socket; not the report, nor what bubblewrap left open.
         signal(SIGPIPE, SIG_DFL);
+        if (started[1] > 4) syscall(SYS_close_range, 4u, (unsigned)started[1] - 1, 0);
+        syscall(SYS_close_range, (unsigned)started[1] + 1, ~0u, 0);
         execv(arguments[2], arguments + 2);
         int code = errno;
         if (write(started[1], &code, sizeof code) < 0) _exit(126);
         _exit(127);
     } else {
         close(started[1]);
+        // Only the extension holds the socket: when it hangs up, the host knows.
+        close(3);
         int code = 0;
         if (read(started[0], &code, sizeof code) == sizeof code) report.exec_error = code;
         if (write(descriptor, &report, sizeof report) < 0) return 74;

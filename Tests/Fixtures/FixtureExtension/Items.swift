@@ -23,7 +23,8 @@ final class LooksAround: Principal {
             report["network"] = "\(Self.interfaces())"
             report["tmp"] = "\(FileManager.default.createFile(atPath: "/tmp/mine", contents: Data()))"
             report["usr"] = "\(FileManager.default.createFile(atPath: "/usr/mine", contents: Data()))"
-            report["supervisor"] = Self.listing("/proc/1/fd")
+            report["supervisor"] = "\(open("/proc/1/fd/4", O_WRONLY) >= 0 || open("/proc/1/mem", O_RDWR) >= 0)"
+            report["descriptors"] = Self.listing("/proc/self/fd")
             report["group"] = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.fixture")?.path ?? "nil"
             report["foreignGroup"] = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.foreign")?.path ?? "nil"
             let item = NSExtensionItem()
@@ -95,7 +96,7 @@ final class ReturnsLink: Principal {
 /// Returns a file that it made.
 final class ReturnsFile: Principal {
     override func beginRequest(with context: NSExtensionContext) {
-        FileManager.default.createFile(atPath: "/tmp/made here.txt", contents: Data("made by the extension".utf8))
+        _ = FileManager.default.createFile(atPath: "/tmp/made here.txt", contents: Data("made by the extension".utf8))
         let item = NSExtensionItem()
         item.attachments = [
             NSItemProvider(item: URL(fileURLWithPath: "/tmp/made here.txt") as NSURL, typeIdentifier: "public.plain-text")
