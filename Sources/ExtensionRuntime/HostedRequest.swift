@@ -49,6 +49,11 @@ extension NSExtensionContext {
     /// The bundle identifier of this extension. Not part of Apple's API.
     public var extensionIdentifier: String { (hostedRequest as? HostedRequest)?.request.extensionIdentifier ?? "" }
 
+    /// The folder of this extension's bundle; nil without a host. Not part of Apple's API.
+    public var bundleURL: URL? {
+        (hostedRequest as? HostedRequest).map { URL(fileURLWithPath: $0.request.bundlePath, isDirectory: true) }
+    }
+
     /// Has the host show a sheet over those that are there. Nil without a host. Not part of Apple's API.
     public func present(_ sheet: Sheet) -> PresentedSheet? { host?.present(sheet) }
 

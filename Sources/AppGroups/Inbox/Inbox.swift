@@ -40,10 +40,11 @@ public struct Inbox: Sendable {
     ///   - items: what to hand over. Files are copied, without reading them into memory; equal names do not meet.
     ///   - sender: the bundle identifier of whoever hands over.
     ///   - message: what a person wrote along with it.
+    ///   - userInfo: whatever else the receiver must know, such as where it goes.
     /// - Returns: the deposit's identifier.
     /// - Throws: ``AppGroupError`` that says which item failed and why; nothing of the deposit is there then.
     @discardableResult
-    public func deposit(_ items: [InboxItem], sender: String, message: String = "") throws -> String {
+    public func deposit(_ items: [InboxItem], sender: String, message: String = "", userInfo: [String: String] = [:]) throws -> String {
         let identifier = Self.newIdentifier()
         let draft = drafts.appendingPathComponent(identifier, isDirectory: true)
         do {
@@ -51,7 +52,7 @@ public struct Inbox: Sendable {
             try Folder.create(draft.appendingPathComponent("files", isDirectory: true))
             let written = try items.enumerated().map { try write($0.element, number: $0.offset, in: draft) }
             let manifest = InboxManifest(
-                identifier: identifier, sender: sender, date: Date(), message: message, items: written)
+                identifier: identifier, sender: sender, date: Date(), message: message, userInfo: userInfo, items: written)
             try DurableFile.create(
                 draft.appendingPathComponent(Self.manifestName), with: try Self.encoder.encode(manifest))
             try Folder.synchronize(draft.appendingPathComponent("files", isDirectory: true))
@@ -182,7 +183,8 @@ public struct Inbox: Sendable {
         }
         let items = try manifest.items.map { try item($0, in: folder) }
         return InboxDeposit(
-            identifier: identifier, sender: manifest.sender, date: manifest.date, message: manifest.message, items: items)
+            identifier: identifier, sender: manifest.sender, date: manifest.date, message: manifest.message,
+            userInfo: manifest.userInfo, items: items)
     }
 
     private func item(_ entry: InboxManifest.Item, in folder: URL) throws -> InboxItem {

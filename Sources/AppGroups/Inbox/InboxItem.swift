@@ -41,6 +41,8 @@ public struct InboxDeposit: Sendable {
     public let date: Date
     /// What a person wrote along with it.
     public let message: String
+    /// Whatever else the receiver must know.
+    public let userInfo: [String: String]
     /// What was handed over, in the sender's order.
     public let items: [InboxItem]
 }
@@ -67,5 +69,6 @@ struct InboxManifest: Codable, Sendable {
     var sender: String
     var date: Date
     var message: String
+    var userInfo: [String: String]
     var items: [Item]
 }

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppExtensions
+import Foundation
+import ShareExtension
+
+/// The containing app: receives what its share extension hands over, and shows it.
+///
+///   Office office://inbox        receive; what an extension asks for
+///   Office                       receive, and show everything
+///   Office disk=no chats=yes     what the person may do, as an administrator would say it
+struct OfficeApplication {
+    private let container: SharedContainer
+    private let store: ShareStore
+
+    init() throws {
+        container = try SharedContainer("group.org.appex.office")
+        store = try ShareStore(container)
+    }
+
+    func run(_ arguments: [String]) throws {
+        let received = try receive()
+        guard let first = arguments.first else { return try show() }
+        if URL(string: first)?.scheme == "office" {
+            print("\(received) received")
+        } else {
+            try store.setUser(try user(arguments))
+        }
+    }
+
+    /// Each deposit once: its files first, then one transaction that knows its identifier, then the acknowledgement. Whoever
+    /// is interrupted in between begins again, and the identifier keeps the second time from counting.
+    private func receive() throws -> Int {
+        var count = 0
+        try Inbox(container).drain { deposit in
+            guard try !store.hasReceived(deposit: deposit.identifier) else { return }
+            let folder = URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent("Received/\(deposit.identifier)")
+            if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            var files: [URL] = []
+            var texts = deposit.message.isEmpty ? [] : [deposit.message]
+            for (number, item) in deposit.items.enumerated() {
+                switch item.content {
+                case .file(let file): files.append(try keep(file, in: folder, number: number))
+                case .text(let text): texts.append(text)
+                case .url(let url): texts.append(url)
+                case .data: continue
+                }
+            }
+            let conversation = deposit.userInfo[CommunicatorModule.conversationKey] ?? ShareStore.ownConversation
+            let isNew = try store.receive(
+                deposit: deposit.identifier, conversation: conversation, text: texts.joined(separator: "\n"), files: files)
+            if isNew { count += 1 }
+        }
+        return count
+    }
+
+    /// Equal names of one deposit both survive.
+    private func keep(_ file: URL, in folder: URL, number: Int) throws -> URL {
+        var place = folder.appendingPathComponent(file.lastPathComponent)
+        if FileManager.default.fileExists(atPath: place.path) {
+            let other = folder.appendingPathComponent(String(number))
+            try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+            place = other.appendingPathComponent(file.lastPathComponent)
+        }
+        try FileManager.default.copyItem(at: file, to: place)
+        return place
+    }
+
+    private func show() throws {
+        let messages = try store.messages()
+        if messages.isEmpty { print("Nothing has been received yet.") }
+        for message in messages {
+            print("\(message.conversation): \(message.text.isEmpty ? "\(message.files.count) files" : message.text)")
+            for file in message.files { print("  \(file.lastPathComponent) (\(try size(file)))") }
+        }
+    }
+
+    private func size(_ file: URL) throws -> String {
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+        if attributes[.type] as? FileAttributeType == .typeDirectory { return "folder" }
+        return ByteCountFormatter.string(fromByteCount: (attributes[.size] as? NSNumber)?.int64Value ?? 0, countStyle: .file)
+    }
+
+    private func user(_ arguments: [String]) throws -> ShareUser {
+        var user = try store.user()
+        for argument in arguments {
+            switch argument {
+            case "disk=yes", "disk=no": user.mayUseDisk = argument == "disk=yes"
+            case "chats=yes", "chats=no": user.mayUseChats = argument == "chats=yes"
+            default: throw OfficeError(description: "“\(argument)” means nothing here; disk=yes|no and chats=yes|no do")
+            }
+        }
+        return user
+    }
+}
+
+/// A request that the app does not understand.
+struct OfficeError: Error, CustomStringConvertible {
+    let description: String
+}

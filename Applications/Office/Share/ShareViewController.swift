@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppExtensions
+import Foundation
+import ShareExtension
+
+/// The share extension of Office: all modules of the component.
+final class ShareViewController: ShareExtensionController {
+    override var groupIdentifier: String { "group.org.appex.office" }
+
+    override var inboxURL: URL? { URL(string: "office://inbox") }
+
+    override var modules: [any ShareModuleContext.Type] { ShareModules.all }
+}

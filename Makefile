@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: Apache-2.0
+#
+#   make demo    share real files through a confined extension; needs nothing but this checkout and Swift
+#   make test    all tests
+#   make check   format, lint, import check
+#   make apps    release build: .build/release/appex and .build/apps/NAME.app
+#   make bench   figures, each against a named peer in the same run
+#   make install put appex and the shell completions below PREFIX (/usr/local)
+
+PREFIX ?= /usr/local
+SWIFT_RELEASE = swift build -c release --static-swift-stdlib
+PACKAGES = Scripts/install-packages
+
+.PHONY: demo test check apps bench install packages clean
+
+packages:
+	@$(PACKAGES)
+
+apps: packages
+	@echo "== Building the release products (a few minutes the first time)"
+	@for product in appex appex-supervisor Office OfficeShare; do \
+		Scripts/quietly $(SWIFT_RELEASE) --product $$product || exit 1; done
+	@Scripts/assemble-apps .build/release .build/apps
+
+demo: apps
+	@Scripts/demo
+
+test: packages
+	@echo "== Building the tests (a few minutes the first time)"
+	@Scripts/quietly swift build --build-tests
+	@STRIP=no Scripts/assemble-apps .build/debug .build/debug-apps
+	@echo "== Testing"
+	@swift test --skip-build
+
+check: packages
+	@Scripts/check
+
+bench: apps
+	@Scripts/bench
+
+install: apps
+	install -D -m 755 .build/release/appex $(DESTDIR)$(PREFIX)/bin/appex
+	install -D -m 755 .build/release/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor
+	mkdir -p $(DESTDIR)$(PREFIX)/share/bash-completion/completions $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	.build/release/appex --generate-completion-script bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex
+	.build/release/appex --generate-completion-script zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_appex
+	.build/release/appex --generate-completion-script fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/appex.fish
+
+clean:
+	rm -rf .build Benchmarks/.build

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppGroups
+import ExtensionItems
+import ExtensionRuntime
+import Foundation
+import Sheets
+public import UniformTypes
+
+/// Sends photos, files, texts, links and contact cards into a conversation, with a message.
+///
+/// Everything goes through the app group's inbox: the containing app puts it into the conversation when it receives it.
+public struct CommunicatorModule: ShareModuleContext {
+    /// `communicator`
+    public static let name = "communicator"
+    /// The key of the conversation's title in a deposit's `userInfo`.
+    public static let conversationKey = "conversation"
+
+    /// A context of the module.
+    public init() {}
+
+    /// Everything.
+    public var acceptedTypes: [UTType] { [.item, .content, .url, .text] }
+
+    /// Sending, where the person has somebody to write to. Who has channels only is told so.
+    public func actions(
+        for data: ShareData, in environment: ShareExtensionEnvironment
+    ) async throws -> [ShareExtensionAction] {
+        let conversations = try environment.store.conversations(for: environment.user)
+        guard !conversations.isEmpty else { return [] }
+        let hasChats = conversations.contains { $0.kind == .chat }
+        let isContact = data.attachments.allSatisfy { $0.contentType.conforms(to: .vCard) }
+        let title = hasChats ? (isContact ? "Send contact" : "Send to a conversation") : "Post to a channel"
+        return [
+            ShareExtensionAction("communicator.send", type: .send, title: title) {
+                try await Self.send(data, to: conversations, environment)
+            }
+        ]
+    }
+
+    private static func send(
+        _ data: ShareData, to conversations: [ShareStore.Conversation], _ environment: ShareExtensionEnvironment
+    ) async throws -> ShareActionResult {
+        let form = ShareForm(
+            sheet: ComposeSheet(
+                title: "Send", field: "message", placeholder: "Message",
+                attachments: data.attachments.map { $0.suggestedName ?? $0.contentType.identifier }, postTitle: "Send"),
+            choices: [
+                ShareForm.Choice(
+                    field: "conversation", title: "Conversation",
+                    entries: conversations.map { .init(identifier: $0.title, title: $0.title, detail: $0.kind.rawValue) },
+                    selected: conversations[0].title)
+            ])
+        guard let answer = await form.ask(environment.context) else { return .cancelled }
+        let conversation = answer.choices["conversation"] ?? conversations[0].title
+        let items = try await Self.items(data)
+        let identifier = try Inbox(environment.container).deposit(
+            items, sender: environment.context.extensionIdentifier, message: answer.text,
+            userInfo: [conversationKey: conversation])
+        let receipt = NSExtensionItem()
+        receipt.attachments = [
+            NSItemProvider(
+                item: ["deposit": identifier, "conversation": conversation] as NSDictionary,
+                typeIdentifier: UTType.propertyList.identifier)
+        ]
+        return .done([receipt])
+    }
+
+    /// All of them, or an error: none is left out silently.
+    private static func items(_ data: ShareData) async throws -> [InboxItem] {
+        var items: [InboxItem] = []
+        for provider in data.attachments {
+            let type = provider.contentType.identifier
+            let loaded = try await provider.loadItem(forTypeIdentifier: provider.contentType.identifier)
+            let content: InboxItem.Content =
+                switch loaded {
+                case let url as NSURL where url.isFileURL: .file(url as URL)
+                case let url as NSURL: .url(url.absoluteString)
+                case let text as NSString: .text(text as String)
+                case let data as NSData: .data(data as Data)
+                default: .data(try PropertyListSerialization.data(fromPropertyList: loaded, format: .xml, options: 0))
+                }
+            items.append(InboxItem(content, typeIdentifier: type, suggestedName: provider.suggestedName))
+        }
+        return items
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionRuntime
+import Foundation
+import Sheets
+public import UniformTypes
+
+/// An image viewer: the smallest module that does something. Copy this file to begin one of your own.
+public struct DemoModule: ShareModuleContext {
+    /// `demo`
+    public static let name = "demo"
+
+    /// A context of the module.
+    public init() {}
+
+    /// Pictures.
+    public var acceptedTypes: [UTType] { [.image] }
+
+    /// Showing them, one after the other.
+    public func actions(
+        for data: ShareData, in environment: ShareExtensionEnvironment
+    ) async throws -> [ShareExtensionAction] {
+        [
+            ShareExtensionAction("demo.show", type: .preview, title: "View image") {
+                for file in try await data.getLocalFileList() {
+                    let picture = try ImageFile(url: file).thumbnail(side: SheetImage.largestSide)
+                    _ = await environment.context.ask(.preview(PreviewSheet(title: file.lastPathComponent, image: picture)))
+                }
+                return .done([])
+            }
+        ]
+    }
+}

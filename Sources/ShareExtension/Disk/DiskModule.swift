@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppGroups
+import ExtensionItems
+import FileOperations
+import Foundation
+import Sheets
+public import UniformTypes
+
+/// Saves documents to the disk, into a folder that the person chooses. The disk is a folder in the shared container.
+public struct DiskModule: ShareModuleContext {
+    /// `disk`
+    public static let name = "disk"
+    /// The folder in the shared container.
+    public static let folderName = "Disk"
+    private static let firstFolder = "Documents"
+
+    /// A context of the module.
+    public init() {}
+
+    /// Files, pictures and texts; links and contact cards are no documents.
+    public var acceptedTypes: [UTType] { [.data, .directory, .image, .movie, .text] }
+
+    /// Saving, where the person has the right to the disk.
+    public func actions(
+        for data: ShareData, in environment: ShareExtensionEnvironment
+    ) async throws -> [ShareExtensionAction] {
+        let documents = ShareData(
+            attachments: data.attachments.filter { !$0.contentType.conforms(to: .vCard) && !$0.contentType.conforms(to: .url) },
+            title: data.title, text: data.text)
+        guard environment.user.mayUseDisk, !documents.attachments.isEmpty else { return [] }
+        return [
+            ShareExtensionAction("disk.save", type: .save, title: "Save to disk") {
+                try await Self.save(documents, environment)
+            }
+        ]
+    }
+
+    private static func save(_ data: ShareData, _ environment: ShareExtensionEnvironment) async throws -> ShareActionResult {
+        let disk = environment.container.url.appendingPathComponent(folderName, isDirectory: true)
+        try Folder.create(disk.appendingPathComponent(firstFolder, isDirectory: true))
+        let names = try folders(in: disk)
+        let form = ShareForm(
+            sheet: ComposeSheet(
+                title: "Save to disk", field: "note", attachments: data.attachments.map { $0.suggestedName ?? $0.contentType.identifier },
+                postTitle: "Save"),
+            choices: [
+                ShareForm.Choice(
+                    field: "folder", title: "Folder", entries: names.map { .init(identifier: $0, title: $0) },
+                    selected: firstFolder)
+            ])
+        guard let answer = await form.ask(environment.context) else { return .cancelled }
+        let folder = disk.appendingPathComponent(answer.choices["folder"] ?? firstFolder, isDirectory: true)
+        let saved = try await save(try await data.getLocalFileList(), into: folder)
+        return .done([saved])
+    }
+
+    /// Two levels are enough to find one's way.
+    private static func folders(in disk: URL) throws -> [String] {
+        var result: [String] = []
+        for name in try subfolders(of: disk) {
+            result.append(name)
+            result += try subfolders(of: disk.appendingPathComponent(name, isDirectory: true)).map { "\(name)/\($0)" }
+        }
+        return result
+    }
+
+    private static func subfolders(of folder: URL) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.isDirectoryKey])
+            .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+            .map(\.lastPathComponent).filter { !$0.hasPrefix(".") }.sorted()
+    }
+
+    /// Copies each file to a name that is free. Where one fails, those saved before it stay, and the error names them.
+    private static func save(_ files: [URL], into folder: URL) async throws -> NSExtensionItem {
+        var saved: [URL] = []
+        for file in files {
+            do {
+                saved.append(try copy(file, into: folder))
+            } catch {
+                let kept = saved.map(\.lastPathComponent).joined(separator: ", ")
+                throw ShareActionError(
+                    "\(file.lastPathComponent) was not saved: \(error)" + (kept.isEmpty ? "" : " (saved before it: \(kept))"))
+            }
+        }
+        try Folder.synchronize(folder)
+        let item = NSExtensionItem()
+        item.attachments = saved.map { url in
+            let provider = NSItemProvider(item: url as NSURL, typeIdentifier: UTType.fileURL.identifier)
+            provider.suggestedName = url.lastPathComponent
+            return provider
+        }
+        return item
+    }
+
+    private static func copy(_ file: URL, into folder: URL) throws -> URL {
+        while true {
+            let place = folder.freeName(file.lastPathComponent)
+            do {
+                try FileCopy.copy(file, to: place, isDurable: true)
+                return place
+            } catch let error as FileOperationError where error.code == EEXIST && error.path == place.path {
+                // Somebody took the name in between; the next free one will do.
+                continue
+            }
+        }
+    }
+}

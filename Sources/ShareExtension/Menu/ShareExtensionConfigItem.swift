@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A line of `ShareExtensionConfig.plist`: a module that this extension has.
+///
+/// The file's root is an array. Each element is a dictionary with the module's name under `Module` and, if only some of its
+/// actions are wanted, their names under `Actions`; a string stands for a dictionary with only that name.
+public struct ShareExtensionConfigItem: Hashable, Sendable {
+    /// The name of the file in the extension's bundle.
+    public static let fileName = "ShareExtensionConfig.plist"
+
+    /// The module's name.
+    public let module: String
+    /// The names of the wanted actions, such as `disk.save`; nil for all.
+    public let actions: [String]?
+
+    /// A line from its parts.
+    public init(module: String, actions: [String]? = nil) {
+        self.module = module
+        self.actions = actions
+    }
+
+    /// Reads the configuration of a bundle; nil where it has none.
+    ///
+    /// - Parameters:
+    ///   - bundle: the extension's folder.
+    ///   - modules: the names that may stand there.
+    /// - Throws: ``ShareConfigurationError`` that names the file and the element.
+    public static func items(in bundle: URL, modules: [String]) throws -> [ShareExtensionConfigItem]? {
+        let file = bundle.appendingPathComponent(fileName)
+        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+        let root: Any
+        do {
+            root = try PropertyListSerialization.propertyList(from: try Data(contentsOf: file), options: [], format: nil)
+        } catch {
+            throw ShareConfigurationError("\(file.path): this is not a property list: \(error.localizedDescription)")
+        }
+        guard let elements = root as? [Any] else {
+            throw ShareConfigurationError("\(file.path): the root must be an array of modules")
+        }
+        return try elements.enumerated().map { number, element in
+            try item(element, place: "\(file.path): element \(number)", modules: modules)
+        }
+    }
+
+    private static func item(_ element: Any, place: String, modules: [String]) throws -> ShareExtensionConfigItem {
+        let values = (element as? String).map { ["Module": $0] } ?? element as? [String: Any]
+        guard let values, let module = values["Module"] as? String else {
+            throw ShareConfigurationError("\(place) must be a module's name, or a dictionary with the name under Module")
+        }
+        guard modules.contains(module) else {
+            throw ShareConfigurationError("\(place): there is no module “\(module)”; there is \(modules.joined(separator: ", "))")
+        }
+        guard let actions = values["Actions"] else { return ShareExtensionConfigItem(module: module) }
+        guard let names = actions as? [String] else {
+            throw ShareConfigurationError("\(place): Actions of \(module) must be an array of strings")
+        }
+        if let stranger = names.first(where: { !$0.hasPrefix(module + ".") }) {
+            throw ShareConfigurationError("\(place): “\(stranger)” is no action of \(module); its actions begin with “\(module).”")
+        }
+        return ShareExtensionConfigItem(module: module, actions: names)
+    }
+}
+
+/// A configuration of the share component that cannot be used.
+public struct ShareConfigurationError: Error, Hashable, CustomStringConvertible, LocalizedError {
+    /// What is wrong, with the file and the element.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+
+    /// The description.
+    public var errorDescription: String? { description }
+}

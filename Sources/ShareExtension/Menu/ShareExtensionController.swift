@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppGroups
+public import ExtensionItems
+import ExtensionRuntime
+public import Foundation
+import Sheets
+
+/// The principal object of a share extension that is put together from modules.
+///
+/// ```swift
+/// final class ShareViewController: ShareExtensionController {
+///     override var groupIdentifier: String { "group.org.example.app" }
+///     override var modules: [any ShareModuleContext.Type] { ShareModules.all + [MyModule.self] }
+/// }
+/// ```
+@MainActor
+open class ShareExtensionController: NSObject, NSExtensionRequestHandling {
+    /// How the menu went away.
+    public enum Dismissal: Sendable {
+        /// An action was carried out.
+        case done(action: String)
+        /// The person changed their mind.
+        case cancelled
+        /// Something went wrong.
+        case failed(any Error)
+    }
+
+    /// Called when the menu goes away, before the host is told.
+    public var onDismiss: (@MainActor (Dismissal) -> Void)?
+
+    /// A controller without a request. Made by the system.
+    public required nonisolated override init() { super.init() }
+
+    /// The app group that is shared with the containing app.
+    open var groupIdentifier: String { "" }
+
+    /// The modules that this extension has.
+    open var modules: [any ShareModuleContext.Type] { ShareModules.all }
+
+    /// A URL of the containing app that is opened after an action that left something for it; nil for none.
+    open var inboxURL: URL? { nil }
+
+    /// Begins a request. Called by the system.
+    public nonisolated func beginRequest(with context: NSExtensionContext) {
+        MainActor.assumeIsolated {
+            _ = Task { await run(context) }
+        }
+    }
+
+    private func run(_ context: NSExtensionContext) async {
+        do {
+            let environment = try environment(context)
+            guard let action = try await choose(environment) else { return dismiss(.cancelled, context) }
+            context.reportAction(action.name)
+            switch try await action.perform() {
+            case .cancelled: dismiss(.cancelled, context)
+            case .done(let items):
+                if action.type == .send, let inboxURL { _ = await context.open(inboxURL) }
+                onDismiss?(.done(action: action.name))
+                context.completeRequest(returningItems: items)
+            }
+        } catch {
+            dismiss(.failed(error), context)
+        }
+    }
+
+    private func dismiss(_ dismissal: Dismissal, _ context: NSExtensionContext) {
+        onDismiss?(dismissal)
+        if case .failed(let error) = dismissal {
+            context.cancelRequest(withError: error)
+        } else {
+            context.cancelRequest(withError: CocoaError(.userCancelled))
+        }
+    }
+
+    private func environment(_ context: NSExtensionContext) throws -> ShareExtensionEnvironment {
+        let container = try SharedContainer(groupIdentifier)
+        let store = try ShareStore(container)
+        return ShareExtensionEnvironment(context: context, container: container, store: store, user: try store.user())
+    }
+
+    /// The action that the host asked for, else the one that the person chooses; nil where they choose none.
+    private func choose(_ environment: ShareExtensionEnvironment) async throws -> ShareExtensionAction? {
+        let context = environment.context
+        let data = ShareData(context.inputItems.compactMap { $0 as? NSExtensionItem })
+        let configuration = try context.bundleURL.flatMap {
+            try ShareExtensionConfigItem.items(in: $0, modules: modules.map { $0.name })
+        }
+        let menu = await ShareMenu(for: data, modules: modules, configuration: configuration, in: environment)
+        for failure in menu.failures { FileHandle.standardError.write(Data("\(failure)\n".utf8)) }
+        let names = menu.actions.map(\.name).joined(separator: ", ")
+        if let wanted = context.requestedAction {
+            guard let action = menu.actions.first(where: { $0.name == wanted }) else {
+                throw ShareActionError("the action \(wanted) is not offered for this; \(names.isEmpty ? "none is" : names + " can be had")")
+            }
+            return action
+        }
+        guard !menu.actions.isEmpty else {
+            throw ShareActionError((["nothing can be done with this"] + menu.failures).joined(separator: "; "))
+        }
+        let count = data.attachments.count
+        guard case .chose(let name) = await context.ask(menu.sheet(title: count == 1 ? "Share 1 item" : "Share \(count) items")) else {
+            return nil
+        }
+        return menu.actions.first { $0.name == name }
+    }
+}
+
+/// An action that cannot be carried out.
+struct ShareActionError: Error, CustomStringConvertible, LocalizedError {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+
+    var errorDescription: String? { description }
+}
+
+/// The modules that come with the component. A new one is a line here.
+public enum ShareModules {
+    /// All of them, in the order of the menu.
+    public static let all: [any ShareModuleContext.Type] = [
+        CommunicatorModule.self,
+        DiskModule.self,
+        PreviewModule.self,
+        BufferModule.self,
+        DemoModule.self,
+    ]
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Sheets
+
+/// What can be done with what is shared: the actions of every module that takes some of it.
+public struct ShareMenu: Sendable {
+    /// The actions, by module in the order of the configuration.
+    public let actions: [ShareExtensionAction]
+    /// Modules whose checks failed, with the reason.
+    public let failures: [String]
+
+    /// Sorts the attachments to the modules that take them, and asks those modules, all at the same time.
+    ///
+    /// - Parameters:
+    ///   - data: everything that is shared.
+    ///   - modules: what there is.
+    ///   - configuration: which of them are wanted, in which order; nil for all.
+    ///   - environment: who asks, and where things are kept.
+    public init(
+        for data: ShareData, modules: [any ShareModuleContext.Type], configuration: [ShareExtensionConfigItem]?,
+        in environment: ShareExtensionEnvironment
+    ) async {
+        let items = configuration ?? modules.map { ShareExtensionConfigItem(module: $0.name) }
+        let answers = await withTaskGroup(of: Answer.self, returning: [Answer].self) { group in
+            for (number, item) in items.enumerated() {
+                guard let module = modules.first(where: { $0.name == item.module }) else { continue }
+                let context = module.init()
+                guard let accepted = data.accepted(by: context.acceptedTypes) else { continue }
+                group.addTask { await Answer(number: number, item: item, context: context, data: accepted, environment) }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        let inOrder = answers.sorted { $0.number < $1.number }
+        actions = inOrder.flatMap(\.actions)
+        failures = inOrder.compactMap(\.failure)
+    }
+
+    /// What a module says.
+    private struct Answer: Sendable {
+        let number: Int
+        var actions: [ShareExtensionAction] = []
+        var failure: String?
+
+        init(
+            number: Int, item: ShareExtensionConfigItem, context: any ShareModuleContext, data: ShareData,
+            _ environment: ShareExtensionEnvironment
+        ) async {
+            self.number = number
+            do {
+                let offered = try await context.actions(for: data, in: environment)
+                actions = offered.filter { item.actions?.contains($0.name) ?? true }
+            } catch {
+                failure = "\(item.module): \(error)"
+            }
+        }
+    }
+
+    /// The menu as a sheet.
+    public func sheet(title: String) -> Sheet {
+        .menu(
+            ListSheet(
+                title: title, field: "action",
+                entries: actions.map { ListSheet.Entry(identifier: $0.name, title: $0.title, detail: $0.detail) }))
+    }
+}

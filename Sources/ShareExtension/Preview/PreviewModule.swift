@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionItems
+import ExtensionRuntime
+import Foundation
+import Sheets
+public import UniformTypes
+
+/// Shows what is shared: a thumbnail, the type, the size, the dimensions, what the camera wrote down.
+public struct PreviewModule: ShareModuleContext {
+    /// `preview`
+    public static let name = "preview"
+    /// Of a text, in characters.
+    private static let longestText = 2000
+
+    /// A context of the module.
+    public init() {}
+
+    /// Files, pictures and texts.
+    public var acceptedTypes: [UTType] { [.data, .directory, .image, .movie, .text] }
+
+    /// Showing.
+    public func actions(
+        for data: ShareData, in environment: ShareExtensionEnvironment
+    ) async throws -> [ShareExtensionAction] {
+        [
+            ShareExtensionAction("preview.show", type: .preview, title: "Preview") {
+                try await Self.show(data, environment)
+            }
+        ]
+    }
+
+    private static func show(_ data: ShareData, _ environment: ShareExtensionEnvironment) async throws -> ShareActionResult {
+        let files = try await data.getLocalFileList()
+        var returned: [NSItemProvider] = []
+        for (file, provider) in zip(files, data.attachments) {
+            let preview = try preview(of: file, provider)
+            let event = await environment.context.ask(.preview(preview))
+            guard event == .closed else { return .cancelled }
+            var facts = ["name": preview.title]
+            for fact in preview.facts { facts[fact.label] = fact.value }
+            returned.append(NSItemProvider(item: facts as NSDictionary, typeIdentifier: UTType.propertyList.identifier))
+        }
+        let item = NSExtensionItem()
+        item.attachments = returned
+        return .done([item])
+    }
+
+    private static func preview(of file: URL, _ provider: NSItemProvider) throws -> PreviewSheet {
+        let type = provider.contentType
+        var sheet = PreviewSheet(title: provider.suggestedName ?? file.lastPathComponent)
+        sheet.facts.append(.init("Type", (type.localizedDescription.map { "\($0), " } ?? "") + type.identifier))
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+        if let size = attributes[.size] as? NSNumber, !type.conforms(to: .directory) {
+            sheet.facts.append(.init("Size", ByteCountFormatter.string(fromByteCount: size.int64Value, countStyle: .file)))
+        }
+        if type.conforms(to: .image) { addPicture(ImageFile(url: file), to: &sheet) }
+        if type.conforms(to: .text), !type.conforms(to: .image) { sheet.text = try beginning(of: file) }
+        return sheet
+    }
+
+    private static func addPicture(_ image: ImageFile, to sheet: inout PreviewSheet) {
+        if let size = image.size { sheet.facts.append(.init("Dimensions", "\(size.width) × \(size.height)")) }
+        sheet.facts += image.exif.map { .init($0.label, $0.value) }
+        do {
+            sheet.image = try image.thumbnail(side: 128)
+        } catch {
+            // The facts are worth showing also where no decoder knows the format.
+            sheet.facts.append(.init("Picture", "\(error)"))
+        }
+    }
+
+    private static func beginning(of file: URL) throws -> String {
+        let handle = try FileHandle(forReadingFrom: file)
+        defer { handle.closeFile() }
+        let data = try handle.read(upToCount: longestText * 4) ?? Data()
+        return String(String(decoding: data, as: UTF8.self).prefix(longestText))
+    }
+}
