@@ -11,6 +11,7 @@ let package = Package(
         .executable(name: "appex", targets: ["appex"]),
         .executable(name: "appex-supervisor", targets: ["appex-supervisor"]),
         .library(name: "AppExtensions", targets: ["AppExtensions"]),
+        .library(name: "SharedDatabase", targets: ["SharedDatabase"]),
         .library(name: "ShareExtension", targets: ["ShareExtension"]),
         .library(name: "ExtensionHost", targets: ["ExtensionHost"]),
         .library(name: "UniformTypes", targets: ["UniformTypes"]),
@@ -24,26 +25,27 @@ let package = Package(
         // Floor 0
         .target(name: "CLinux"),
         .target(name: "FileOperations", dependencies: ["CLinux"]),
-        .systemLibrary(name: "CMagic", pkgConfig: "libmagic", providers: [.apt(["libmagic-dev"])]),
         .systemLibrary(
             name: "CImages", pkgConfig: "gdk-pixbuf-2.0 gexiv2", providers: [.apt(["libgdk-pixbuf-2.0-dev", "libgexiv2-dev"])]),
         // It needs nothing of Swift, and must start in a sandbox that may not have a Swift runtime.
         .executableTarget(name: "appex-supervisor", linkerSettings: [.unsafeFlags(["-static-executable"])]),
 
         // Floor 1
-        .target(name: "UniformTypes", dependencies: ["CMagic", "FileOperations"]),
+        .target(name: "UniformTypes", dependencies: ["FileOperations"]),
 
         // Floor 2
         .target(name: "PredicateFormat"),
         .target(name: "ExtensionItems", dependencies: ["FileOperations", "UniformTypes"]),
-        .target(
-            name: "AppGroups",
-            dependencies: ["CLinux", "FileOperations", .product(name: "GRDB", package: "GRDB.swift")]),
+        .target(name: "AppGroups", dependencies: ["CLinux", "FileOperations"]),
         .target(name: "Sheets"),
 
         // Floor 3
         .target(name: "ActivationRules", dependencies: ["PredicateFormat", "UniformTypes"]),
         .target(name: "ExtensionMessages", dependencies: ["Sheets", "UniformTypes"]),
+
+        // A room of its own, so that who has no database neither builds nor loads SQLite: appex itself, for one.
+        .target(
+            name: "SharedDatabase", dependencies: ["AppGroups", .product(name: "GRDB", package: "GRDB.swift")]),
 
         // Floor 4
         .target(name: "ExtensionBundles", dependencies: ["ActivationRules", "CLinux", "FileOperations", "UniformTypes"]),
@@ -61,8 +63,8 @@ let package = Package(
         .target(
             name: "ShareExtension",
             dependencies: [
-                "AppGroups", "CImages", "ExtensionItems", "ExtensionRuntime", "FileOperations", "Sheets", "UniformTypes",
-                .product(name: "GRDB", package: "GRDB.swift"),
+                "AppGroups", "CImages", "ExtensionItems", "ExtensionRuntime", "FileOperations", "SharedDatabase", "Sheets",
+                "UniformTypes", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
         // Floor 6

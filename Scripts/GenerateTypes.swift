@@ -21,7 +21,7 @@ struct GenerateTypes {
         let rows = text.split(separator: "\n").dropFirst().map {
             $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         }
-        try table(rows).write(to: folder.appendingPathComponent("TypeTable.swift"), atomically: true, encoding: .utf8)
+        try (table(rows).trimmingCharacters(in: .newlines) + "\n").write(to: folder.appendingPathComponent("TypeTable.swift"), atomically: true, encoding: .utf8)
         try members(rows).write(to: folder.appendingPathComponent("UTType+Members.swift"), atomically: true, encoding: .utf8)
         try constants(rows).write(to: folder.appendingPathComponent("UTCoreTypes.swift"), atomically: true, encoding: .utf8)
         print("\(rows.count) types")
@@ -34,17 +34,48 @@ struct GenerateTypes {
 
         """
 
-    static func table(_ rows: [[String]]) -> String {
+    /// Everything that a look-up needs is worked out here: at run time nothing is parsed but the line that is asked for.
+    static func table(_ unsorted: [[String]]) -> String {
+        let rows = unsorted.sorted { $0[0].lowercased().utf8.lexicographicallyPrecedes($1[0].lowercased().utf8) }
+        let numbers = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($0.element[0], $0.offset) })
         let lines = rows.map { row in
-            // identifier, parents, extensions, MIME types, description, confidence, extensions it is preferred for
-            [row[0], row[1], row[2], row[3], row[4], String(row[6].prefix(1)), row[7]].joined(separator: "\t")
+            // identifier, numbers of the parents, extensions, MIME types, description, confidence
+            let parents = row[1].split(separator: ",").map { parent in
+                guard let number = numbers[String(parent)] else { fatalError("\(row[0]) conforms to \(parent), which has no row") }
+                return String(number)
+            }
+            return [row[0], parents.joined(separator: ","), row[2], row[3], row[4], String(row[6].prefix(1))].joined(separator: "\t")
         }
         return heading + """
-            /// The types that Apple's systems and widespread apps declare, one a line: identifier, parents, filename extensions,
-            /// MIME types, description, confidence (d declared by Apple, t by a third party, i inferred), preferred extensions.
+            /// The types that Apple's systems and widespread apps declare, one a line, in the order of their identifiers in lower
+            /// case: identifier, line numbers of the parents, filename extensions, MIME types, description, confidence (d declared
+            /// by Apple, t by a third party, i inferred).
             let typeTable: StaticString = #\"\"\"
 
-            """ + lines.joined(separator: "\n") + "\n\"\"\"#\n"
+            """ + lines.joined(separator: "\n") + "\n\"\"\"#\n\n"
+            + index(rows, column: 2, name: "filenameExtensionTable", title: "filename extensions")
+            + index(rows, column: 3, name: "mimeTypeTable", title: "MIME types")
+    }
+
+    /// A tag a line, in order, with the lines of the types that have it, the best first.
+    static func index(_ rows: [[String]], column: Int, name: String, title: String) -> String {
+        var claimants: [String: [(rank: [Int], line: Int)]] = [:]
+        for (line, row) in rows.enumerated() {
+            for (place, tag) in row[column].split(separator: ",").map({ $0.lowercased() }).enumerated() {
+                let isPreferred = column == 2 && row[7].split(separator: ",").contains { $0.lowercased() == tag }
+                let confidence = ["declared": 0, "third-party": 1, "inferred": 2][row[6]] ?? 3
+                claimants[tag, default: []].append(([isPreferred ? 0 : 1, confidence, place, line], line))
+            }
+        }
+        let lines = claimants.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { tag in
+            let sorted = claimants[tag, default: []].sorted { $0.rank.lexicographicallyPrecedes($1.rank) }
+            return tag + "\t" + sorted.map { String($0.line) }.joined(separator: ",")
+        }
+        return """
+            /// The \(title), one a line, in order, with the lines of ``typeTable`` that have it, the best first.
+            let \(name): StaticString = #\"\"\"
+
+            """ + lines.joined(separator: "\n") + "\n\"\"\"#\n\n"
     }
 
     static func members(_ rows: [[String]]) -> String {

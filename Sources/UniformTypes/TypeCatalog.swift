@@ -4,9 +4,10 @@ import Synchronization
 
 /// All types that are known at a moment: the built-in table and what installed bundles declare.
 ///
-/// A catalog never changes; ``install(_:)`` puts a new one in its place.
+/// A catalog never changes; ``install(_:)`` puts a new one in its place. Types have numbers here: those of the built-in table,
+/// then those of the declarations.
 public final class TypeCatalog: Sendable {
-    private static let holder = Mutex<TypeCatalog>(TypeCatalog(declarations: builtIn))
+    private static let holder = Mutex<TypeCatalog>(TypeCatalog(installed: []))
 
     /// The catalog that ``UTType`` asks.
     public static var current: TypeCatalog { holder.withLock { $0 } }
@@ -18,106 +19,86 @@ public final class TypeCatalog: Sendable {
     ///
     /// - Parameter declarations: of every installed bundle.
     public static func install(_ declarations: [TypeDeclaration]) {
-        guard !declarations.isEmpty || current.hasInstalled else { return }
-        let catalog = TypeCatalog(declarations: builtIn + declarations.sorted { $0.origin < $1.origin })
-        holder.withLock { $0 = catalog }
+        holder.withLock { catalog in
+            guard !declarations.isEmpty || !catalog.installed.isEmpty else { return }
+            catalog = TypeCatalog(installed: declarations)
+        }
     }
 
-    private let declarations: [TypeDeclaration]
-    private let positions: [String: Int]
-    /// For each declaration the set of what it conforms to, itself included, as bits at declaration positions.
-    private let closures: [[UInt64]]
-    private let byExtension: [String: [Int]]
-    private let byMIMEType: [String: [Int]]
-    private let hasInstalled: Bool
+    /// What installed bundles declare, as far as it counts.
+    public let installed: [TypeDeclaration]
+    private let installedNumbers: [String: Int]
+    /// Everything that a type conforms to, itself included, as far as somebody asked.
+    private let closures = Mutex<[Int: Set<Int>]>([:])
 
-    init(declarations all: [TypeDeclaration]) {
-        var declarations: [TypeDeclaration] = []
-        var positions: [String: Int] = Dictionary(minimumCapacity: all.count)
-        for declaration in all {
+    init(installed declarations: [TypeDeclaration]) {
+        var installed: [TypeDeclaration] = []
+        var numbers: [String: Int] = [:]
+        for declaration in declarations.sorted(by: { $0.origin < $1.origin }) {
             let key = declaration.identifier.lowercased()
-            if let known = positions[key] {
-                // An installed app's word is worth more than hearsay about it.
-                if declarations[known].origin > declaration.origin { declarations[known] = declaration }
-                continue
-            }
-            positions[key] = declarations.count
-            declarations.append(declaration)
+            if let number = BuiltInTypes.number(key), BuiltInTypes.origin(number) == .system { continue }
+            guard numbers[key] == nil else { continue }
+            numbers[key] = BuiltInTypes.count + installed.count
+            installed.append(declaration)
         }
-        self.declarations = declarations
-        self.positions = positions
-        closures = Self.closures(declarations, positions)
-        byExtension = Self.index(declarations, \.filenameExtensions)
-        byMIMEType = Self.index(declarations, \.mimeTypes)
-        hasInstalled = declarations.contains { $0.origin == .exported || $0.origin == .imported }
+        self.installed = installed
+        installedNumbers = numbers
     }
 
-    private static func closures(_ declarations: [TypeDeclaration], _ positions: [String: Int]) -> [[UInt64]] {
-        let words = (declarations.count + 63) / 64
-        var result = [[UInt64]](repeating: [], count: declarations.count)
-        // Installed bundles may declare circles; whoever is being visited adds nothing to its own child.
-        func visit(_ position: Int) -> [UInt64] {
-            if !result[position].isEmpty { return result[position] }
-            var bits = [UInt64](repeating: 0, count: words)
-            bits[position / 64] |= 1 << (position % 64)
-            result[position] = bits
-            for parent in declarations[position].conformsTo {
-                guard let parentPosition = positions[parent.lowercased()] else { continue }
-                for (word, value) in visit(parentPosition).enumerated() { bits[word] |= value }
-            }
-            result[position] = bits
-            return bits
-        }
-        for position in declarations.indices { _ = visit(position) }
-        return result
+    /// What an installed bundle declares counts more than hearsay about it in the built-in table.
+    private func number(_ identifier: String) -> Int? {
+        let key = identifier.lowercased()
+        return installedNumbers[key] ?? BuiltInTypes.number(key)
     }
 
-    private static func index(
-        _ declarations: [TypeDeclaration], _ tags: KeyPath<TypeDeclaration, [String]>
-    ) -> [String: [Int]] {
-        var result: [String: [Int]] = [:]
-        for (position, declaration) in declarations.enumerated() {
-            for tag in declaration[keyPath: tags] { result[tag, default: []].append(position) }
-        }
-        for (tag, claimants) in result where claimants.count > 1 {
-            result[tag] = claimants.enumerated().sorted { left, right in
-                rank(declarations[left.element], tag, tags, left.offset) < rank(
-                    declarations[right.element], tag, tags, right.offset)
-            }.map(\.element)
-        }
-        return result
+    private func identifier(_ number: Int) -> String {
+        number < BuiltInTypes.count ? BuiltInTypes.identifier(number) : installed[number - BuiltInTypes.count].identifier
     }
 
-    /// Smaller is better: the type named as preferred for the tag, then by who declares it, then the one that lists the
-    /// tag earliest, then the one declared first.
-    private static func rank(
-        _ declaration: TypeDeclaration, _ tag: String, _ tags: KeyPath<TypeDeclaration, [String]>, _ offset: Int
-    ) -> (Int, Int, Int, Int) {
-        let preferred = tags == \.filenameExtensions && declaration.preferredFor.contains(tag)
-        let place = declaration[keyPath: tags].firstIndex(of: tag) ?? Int.max
-        return (preferred ? 0 : 1, declaration.origin.rawValue, place, offset)
-    }
-
-    private func position(_ identifier: String) -> Int? {
-        positions[identifier] ?? positions[identifier.lowercased()]
+    private func parents(_ number: Int) -> [Int] {
+        guard number >= BuiltInTypes.count else { return BuiltInTypes.parents(number) }
+        return installed[number - BuiltInTypes.count].conformsTo.compactMap(self.number)
     }
 
     /// The declaration of an identifier, in any case.
     public func declaration(_ identifier: String) -> TypeDeclaration? {
-        position(identifier).map { declarations[$0] }
+        number(identifier).map { number in
+            number < BuiltInTypes.count ? BuiltInTypes.declaration(number) : installed[number - BuiltInTypes.count]
+        }
     }
 
     /// Every declared identifier, built-in ones first.
-    public var identifiers: [String] { declarations.map(\.identifier) }
+    public var identifiers: [String] { (0..<BuiltInTypes.count).map(BuiltInTypes.identifier) + installed.map(\.identifier) }
+
+    func isDeclared(_ identifier: String) -> Bool { number(identifier) != nil }
 
     func canonicalIdentifier(_ identifier: String) -> String? {
-        if let position = position(identifier) { return declarations[position].identifier }
+        if let number = number(identifier) { return self.identifier(number) }
         return DynamicType(identifier: identifier) == nil ? nil : identifier
     }
 
+    /// The types with a tag, the best first: Apple's, then those of installed bundles, then others.
     func identifiers(tag: String, tagClass: UTTagClass) -> [String] {
-        let index = tagClass == .mimeType ? byMIMEType : tagClass == .filenameExtension ? byExtension : [:]
-        return (index[tag.lowercased()] ?? []).map { declarations[$0].identifier }
+        let tag = tag.lowercased()
+        let builtIn = BuiltInTypes.numbers(tag: tag, tagClass: tagClass)
+        let own = installed.filter { (tagClass == .mimeType ? $0.mimeTypes : $0.filenameExtensions).contains(tag) }
+        let system = builtIn.filter { BuiltInTypes.origin($0) == .system }
+        let others = builtIn.filter { BuiltInTypes.origin($0) != .system }
+        var seen: Set<String> = []
+        let known = tagClass == .mimeType || tagClass == .filenameExtension ? own.map(\.identifier) : []
+        return (system.map(identifier) + known + others.map(identifier)).filter { seen.insert($0.lowercased()).inserted }
+    }
+
+    /// Everything that a type conforms to, itself included. Circles, which installed bundles may declare, end by themselves.
+    private func closure(of number: Int) -> Set<Int> {
+        if let known = closures.withLock({ $0[number] }) { return known }
+        var result: Set<Int> = [number]
+        var waiting = [number]
+        while let next = waiting.popLast() {
+            for parent in parents(next) where result.insert(parent).inserted { waiting.append(parent) }
+        }
+        closures.withLock { $0[number] = result }
+        return result
     }
 
     /// The parents of a type that nothing declares: a dynamic type's, or those its creator assumed.
@@ -126,15 +107,17 @@ public final class TypeCatalog: Sendable {
     }
 
     func conforms(_ type: UTType, to identifier: String) -> Bool {
-        guard let child = position(type.identifier) else {
+        guard let child = number(type.identifier) else {
             return type.identifier.lowercased() == identifier.lowercased()
                 || undeclaredParents(type).contains { conforms(UTType(known: $0), to: identifier) }
         }
-        guard let parent = position(identifier) else {
-            // Conformance to a parent that nobody declares still counts by name.
-            return namesUndeclared(identifier.lowercased(), from: child)
+        if let parent = number(identifier) { return closure(of: child).contains(parent) }
+        // Conformance to a parent that nobody declares still counts by name.
+        let wanted = identifier.lowercased()
+        return closure(of: child).contains { number in
+            number >= BuiltInTypes.count
+                && installed[number - BuiltInTypes.count].conformsTo.contains { $0.lowercased() == wanted }
         }
-        return closures[child][parent / 64] & (1 << (parent % 64)) != 0
     }
 
     /// Whether one identifier conforms to another; unknown ones conform only to themselves.
@@ -142,20 +125,11 @@ public final class TypeCatalog: Sendable {
         conforms(UTType(known: identifier), to: other)
     }
 
-    private func namesUndeclared(_ identifier: String, from child: Int) -> Bool {
-        for (position, declaration) in declarations.enumerated()
-        where closures[child][position / 64] & (1 << (position % 64)) != 0 {
-            if declaration.conformsTo.contains(where: { $0.lowercased() == identifier }) { return true }
-        }
-        return false
-    }
-
     func ancestors(of type: UTType) -> [String] {
-        guard let child = position(type.identifier) else {
+        guard let child = number(type.identifier) else {
             let parents = undeclaredParents(type)
             return parents + parents.flatMap { ancestors(of: UTType(known: $0)) }
         }
-        return declarations.indices.filter { $0 != child && closures[child][$0 / 64] & (1 << ($0 % 64)) != 0 }
-            .map { declarations[$0].identifier }
+        return closure(of: child).filter { $0 != child }.map(identifier)
     }
 }

@@ -39,8 +39,6 @@ public struct TypeDeclaration: Hashable, Sendable, Codable {
     public var version: Int?
     /// Who declares it.
     public var origin: Origin
-    /// The filename extensions for which this type is the one to take.
-    var preferredFor: [String] = []
 
     /// A declaration from its parts.
     public init(

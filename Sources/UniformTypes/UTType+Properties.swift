@@ -52,7 +52,7 @@ extension UTType {
     public var isDynamic: Bool { identifier.lowercased().hasPrefix("dyn.") }
 
     /// Whether a declaration of this type is known: a built-in one or one of an installed bundle.
-    public var isDeclared: Bool { TypeCatalog.current.declaration(identifier) != nil }
+    public var isDeclared: Bool { TypeCatalog.current.isDeclared(identifier) }
 
     /// Whether the identifier is in the `public` domain.
     public var isPublic: Bool { identifier.lowercased().hasPrefix("public.") }

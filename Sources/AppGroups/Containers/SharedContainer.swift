@@ -73,7 +73,7 @@ public struct AppGroupError: Error, Hashable, CustomStringConvertible, Localized
     /// What is wrong, and the way out.
     public let message: String
 
-    init(_ code: Code, _ message: String) {
+    package init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
     }

@@ -92,7 +92,7 @@ public struct ExtensionHost: Sendable {
         profile.mounts += shared.mounts
         let session = ExtensionSession(
             parts: .init(
-                bundle: bundle, application: try choice.application(), folders: folders, sandbox: sandbox, profile: profile,
+                bundle: bundle, choice: choice, folders: folders, sandbox: sandbox, profile: profile,
                 shared: shared, presenter: presenter, limits: limits, action: action, echoesOutput: echoesOutput,
                 identifier: folder.identifier))
         let result = await session.run()

@@ -69,7 +69,7 @@ struct Bubblewrap {
     }
 
     private static func systemFiles(network: Bool) -> [String] {
-        let always = ["/etc/ld.so.cache", "/etc/localtime", "/etc/alternatives", "/etc/fonts"]
+        let always = ["/etc/ld.so.cache", "/etc/localtime"]
         let forNetwork = ["/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/ssl", "/etc/ca-certificates"]
         return (always + (network ? forNetwork : [])).flatMap { ["--ro-bind-try", $0, $0] }
     }

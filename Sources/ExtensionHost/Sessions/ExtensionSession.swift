@@ -17,7 +17,7 @@ actor ExtensionSession {
     /// What a session works with.
     struct Parts: Sendable {
         var bundle: ExtensionBundle
-        var application: ApplicationBundle
+        var choice: InstalledExtension
         var folders: ApplicationFolders
         var sandbox: Bubblewrap
         var profile: SandboxProfile
@@ -181,12 +181,10 @@ actor ExtensionSession {
     }
 
     private var request: RequestDescription {
-        let declared = TypeCatalog.current.identifiers.compactMap { TypeCatalog.current.declaration($0) }
-            .filter { [.exported, .imported].contains($0.origin) }
-        return RequestDescription(
+        RequestDescription(
             identifier: parts.identifier, extensionIdentifier: parts.bundle.identifier,
             principalClass: parts.bundle.principalClass, bundlePath: SandboxProfile.bundlePath(parts.bundle.url),
-            items: parts.shared.descriptions, action: parts.action, declaredTypes: declared)
+            items: parts.shared.descriptions, action: parts.action, declaredTypes: TypeCatalog.current.installed)
     }
 
     // MARK: What the extension asks for
@@ -227,7 +225,7 @@ actor ExtensionSession {
         Task.detached {
             let success: Bool
             do {
-                try ApplicationLauncher(folders: parts.folders, sandbox: parts.sandbox).open(text, in: parts.application)
+                try ApplicationLauncher(folders: parts.folders, sandbox: parts.sandbox).open(text, in: try parts.choice.application())
                 success = true
             } catch {
                 FileHandle.standardError.write(Data("\(error)\n".utf8))

@@ -3,6 +3,7 @@
 public import AppGroups
 public import Foundation
 import GRDB
+import SharedDatabase
 
 /// What the component keeps in the database that the containing app shares.
 public struct ShareStore: Sendable {
