@@ -95,15 +95,15 @@ let package = Package(
         .testTarget(name: "ExtensionItemsTests", dependencies: ["ExtensionItems", "UniformTypes"]),
         .testTarget(name: "ActivationRulesTests", dependencies: ["ActivationRules", "UniformTypes"]),
         .testTarget(name: "AppGroupsTests", dependencies: ["AppGroups"]),
-        .testTarget(name: "ExtensionMessagesTests", dependencies: ["ExtensionMessages", "Sheets"]),
+        .testTarget(name: "ExtensionMessagesTests", dependencies: ["ExtensionMessages", "Sheets", "UniformTypes"]),
         .testTarget(name: "ExtensionBundlesTests", dependencies: ["ActivationRules", "ExtensionBundles", "UniformTypes"]),
         .testTarget(
             name: "ExtensionHostTests",
-            dependencies: ["ExtensionBundles", "ExtensionHost", "ExtensionItems", "Sheets", "UniformTypes"]),
+            dependencies: ["ExtensionHost", "ExtensionItems", "ExtensionMessages", "Sheets"]),
         .testTarget(
             name: "ShareExtensionTests",
             dependencies: ["AppGroups", "ExtensionItems", "ExtensionRuntime", "ShareExtension", "Sheets", "UniformTypes"]),
-        .testTarget(name: "SourceCompatibilityTests", dependencies: ["AppExtensions"], path: "Tests/SourceCompatibility"),
+        .testTarget(name: "SourceCompatibilityTests", dependencies: ["AppExtensions", "ExtensionItems"], path: "Tests/SourceCompatibility"),
         .testTarget(
             name: "IntegrationTests",
             dependencies: [

@@ -36,6 +36,7 @@ struct GenerateTypes {
 
     /// Everything that a look-up needs is worked out here: at run time nothing is parsed but the line that is asked for.
     static func table(_ unsorted: [[String]]) -> String {
+        let order = Dictionary(uniqueKeysWithValues: unsorted.enumerated().map { ($0.element[0], $0.offset) })
         let rows = unsorted.sorted { $0[0].lowercased().utf8.lexicographicallyPrecedes($1[0].lowercased().utf8) }
         let numbers = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($0.element[0], $0.offset) })
         let lines = rows.map { row in
@@ -53,18 +54,18 @@ struct GenerateTypes {
             let typeTable: StaticString = #\"\"\"
 
             """ + lines.joined(separator: "\n") + "\n\"\"\"#\n\n"
-            + index(rows, column: 2, name: "filenameExtensionTable", title: "filename extensions")
-            + index(rows, column: 3, name: "mimeTypeTable", title: "MIME types")
+            + index(rows, order, column: 2, name: "filenameExtensionTable", title: "filename extensions")
+            + index(rows, order, column: 3, name: "mimeTypeTable", title: "MIME types")
     }
 
     /// A tag a line, in order, with the lines of the types that have it, the best first.
-    static func index(_ rows: [[String]], column: Int, name: String, title: String) -> String {
+    static func index(_ rows: [[String]], _ order: [String: Int], column: Int, name: String, title: String) -> String {
         var claimants: [String: [(rank: [Int], line: Int)]] = [:]
         for (line, row) in rows.enumerated() {
             for (place, tag) in row[column].split(separator: ",").map({ $0.lowercased() }).enumerated() {
                 let isPreferred = column == 2 && row[7].split(separator: ",").contains { $0.lowercased() == tag }
                 let confidence = ["declared": 0, "third-party": 1, "inferred": 2][row[6]] ?? 3
-                claimants[tag, default: []].append(([isPreferred ? 0 : 1, confidence, place, line], line))
+                claimants[tag, default: []].append(([isPreferred ? 0 : 1, confidence, place, order[row[0], default: 0]], line))
             }
         }
         let lines = claimants.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { tag in

@@ -12,7 +12,8 @@ struct ReturnedItem {
         var typeIdentifiers: [String]
         var suggestedName: String?
         var value: Output.Value
-        var line: String
+        /// For people; nil for what only programs read.
+        var line: String?
     }
 
     private let title: String?
@@ -42,12 +43,12 @@ struct ReturnedItem {
         ])
     }
 
-    var lines: [String] { [title, contentText].compactMap { $0 } + attachments.map(\.line) }
+    var lines: [String] { [title, contentText].compactMap { $0 } + attachments.compactMap(\.line) }
 
     private static func attachment(_ provider: NSItemProvider, _ host: ExtensionHost) throws -> Attachment {
         let types = provider.registeredTypeIdentifiers
         var value = Output.Value.null
-        var line = types.first ?? "nothing"
+        var line: String?
         if let type = types.first {
             let item = try load(provider, type)
             (value, line) = try describe(item, host)
@@ -72,16 +73,14 @@ struct ReturnedItem {
         return result
     }
 
-    private static func describe(_ item: any NSSecureCoding, _ host: ExtensionHost) throws -> (Output.Value, String) {
+    private static func describe(_ item: any NSSecureCoding, _ host: ExtensionHost) throws -> (Output.Value, String?) {
         switch item {
         case let text as NSString: return (.string(text as String), text as String)
         case let url as NSURL:
             let kept = url.isFileURL ? try keep(url as URL, host) : url as URL
             return (.string(kept.absoluteString), kept.isFileURL ? FileOperationError.shown(kept.path) : kept.absoluteString)
         case let data as NSData: return (.string((data as Data).base64EncodedString()), "\(data.length) bytes")
-        default:
-            let value = Output.Value.propertyList(item)
-            return (value, "\(item)")
+        default: return (.propertyList(item), nil)
         }
     }
 

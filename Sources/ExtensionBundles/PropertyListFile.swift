@@ -43,11 +43,16 @@ public struct PropertyListFile: @unchecked Sendable {
 
     private static func value(_ data: Data, from url: URL) throws -> Any {
         guard !data.isEmpty else { throw BundleError(.propertyList, url.path, "this property list is empty") }
+        var format = PropertyListSerialization.PropertyListFormat.xml
+        let value: Any
         do {
-            return try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+            value = try PropertyListSerialization.propertyList(from: data, options: [], format: &format)
         } catch {
             throw BundleError(.propertyList, url.path, reason(data, error as NSError))
         }
+        // The old text format takes almost any word for a property list; bundles are XML or binary.
+        guard format != .openStep else { throw BundleError(.propertyList, url.path, reason(data, CocoaError(.propertyListReadCorrupt) as NSError)) }
+        return value
     }
 
     private static func reason(_ data: Data, _ error: NSError) -> String {

@@ -4,7 +4,7 @@ package import Sheets
 
 /// What an extension says to its host.
 package enum ExtensionMessage: Hashable, Sendable, Codable {
-    /// The process runs and speaks a version. The first message, once, before the host says anything.
+    /// The process runs and speaks a version. The first message, once.
     case ready(wireVersion: Int)
     /// Wants a representation that is made on demand.
     case load(request: Int, item: Int, attachment: Int, typeIdentifier: String)

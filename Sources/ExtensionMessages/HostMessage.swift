@@ -4,7 +4,7 @@ package import Sheets
 
 /// What the host says to an extension.
 package enum HostMessage: Hashable, Sendable, Codable {
-    /// The request. The first message, once.
+    /// The request. The first message, once; sent before the extension has said anything.
     case begin(RequestDescription)
     /// The answer to ``ExtensionMessage/load(request:item:attachment:typeIdentifier:)``.
     case loaded(request: Int, value: ItemValue)

@@ -17,6 +17,8 @@ package enum ItemValue: Hashable, Sendable, Codable {
     case propertyList(Data)
     /// A file or folder, by its path as the extension sees it.
     case file(String)
+    /// A file that holds a string, in UTF-8.
+    case textInFile(String)
     /// A file that holds the bytes of a value that is not itself a file.
     case dataInFile(String)
 }

@@ -48,6 +48,7 @@ extension ItemValue {
             guard let object = Self.object(value) else { throw CocoaError(.propertyListReadCorrupt) }
             return .object(object)
         case .file(let path): return .file(LoadedFile(url: URL(fileURLWithPath: path), isInPlace: true))
+        case .textInFile(let path): return .object(NSString(string: try String(contentsOfFile: path, encoding: .utf8)))
         case .dataInFile(let path):
             return .data(try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe))
         }

@@ -51,7 +51,7 @@ enum ReturnedItems {
     }
 
     private static func text(_ text: String) throws -> ItemValue {
-        text.utf8.count <= ItemValue.inlineLimit ? .text(text) : .dataInFile(try write(Data(text.utf8)))
+        text.utf8.count <= ItemValue.inlineLimit ? .text(text) : .textInFile(try write(Data(text.utf8)))
     }
 
     private static func write(_ data: Data) throws -> String {

@@ -30,12 +30,25 @@ struct Parser {
         guard token.kind != .end else {
             throw PredicateFormatError(.syntax, at: token.place, "the predicate is empty; a comparison must stand here")
         }
-        let root = try asPredicate(disjunction())
+        let root = try predicatePart { try $0.disjunction() }
         guard token.kind == .end else {
             throw PredicateFormatError(
                 .syntax, at: token.place, "found \(token.found) where AND, OR or the end could stand")
         }
         return root
+    }
+
+    /// Reads a part first, and only then looks at the token behind it: that is where an error points.
+    private mutating func predicatePart(
+        _ read: (inout Parser) throws -> PredicatePart
+    ) throws -> any PredicateNode {
+        let part = try read(&self)
+        return try asPredicate(part)
+    }
+
+    private mutating func expressionPart() throws -> any ExpressionNode {
+        let part = try operand()
+        return try asExpression(part)
     }
 
     private func asPredicate(_ part: PredicatePart) throws -> any PredicateNode {
@@ -65,7 +78,7 @@ struct Parser {
         while token.isWord("OR") || token.isSymbol("||") {
             if operands.isEmpty { operands = [try asPredicate(first)] }
             _ = take()
-            operands.append(try asPredicate(conjunction()))
+            operands.append(try predicatePart { try $0.conjunction() })
         }
         return operands.isEmpty ? first : .predicate(Or(operands: operands))
     }
@@ -76,7 +89,7 @@ struct Parser {
         while token.isWord("AND") || token.isSymbol("&&") {
             if operands.isEmpty { operands = [try asPredicate(first)] }
             _ = take()
-            operands.append(try asPredicate(negation()))
+            operands.append(try predicatePart { try $0.negation() })
         }
         return operands.isEmpty ? first : .predicate(And(operands: operands))
     }
@@ -85,7 +98,7 @@ struct Parser {
         guard token.isWord("NOT") || token.isSymbol("!") else { return try comparison() }
         let place = take().place
         return try nested { parser in
-            .predicate(Not(operand: try parser.asPredicate(parser.negation()), place: place))
+            .predicate(Not(operand: try parser.predicatePart { try $0.negation() }, place: place))
         }
     }
 
@@ -97,7 +110,7 @@ struct Parser {
             guard quantifier == nil else { return .predicate(try asPredicate(left)) }
             return left
         }
-        let right = try asExpression(operand())
+        let right = try expressionPart()
         return .predicate(
             Comparison(
                 quantifier: quantifier, left: try asExpression(left), operation: operation, right: right, place: place))
@@ -188,7 +201,7 @@ struct Parser {
     private mutating func aggregate(_ place: Place) throws -> PredicatePart {
         var elements: [any ExpressionNode] = []
         while !token.isSymbol("}") {
-            elements.append(try nested { parser in try parser.asExpression(parser.operand()) })
+            elements.append(try nested { parser in try parser.expressionPart() })
             guard token.isSymbol(",") else { break }
             _ = take()
         }
@@ -222,7 +235,7 @@ struct Parser {
     private mutating func subquery(_ place: Place) throws -> Subquery {
         try expect("(", "behind SUBQUERY")
         return try nested { parser in
-            let collection = try parser.asExpression(parser.operand())
+            let collection = try parser.expressionPart()
             try parser.expect(",", "behind the collection of a SUBQUERY")
             let variable = parser.take()
             guard case .variable(let name) = variable.kind else {
@@ -231,7 +244,7 @@ struct Parser {
                     "found \(variable.found) where the variable of a SUBQUERY, such as $item, must stand")
             }
             try parser.expect(",", "behind the variable of a SUBQUERY")
-            let condition = try parser.asPredicate(parser.disjunction())
+            let condition = try parser.predicatePart { try $0.disjunction() }
             try parser.expect(")", "to close the SUBQUERY")
             return Subquery(collection: collection, variable: name, condition: condition, place: place)
         }

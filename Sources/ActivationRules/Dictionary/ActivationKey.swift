@@ -42,7 +42,8 @@ enum AttachmentKind: String, CaseIterable, Sendable {
                 TypeCatalog.current.conforms($0, to: "public.url") && !TypeCatalog.current.conforms($0, to: "public.file-url")
             }
         case .text: return has("public.text")
-        case .file: return isFile || has("public.data") || has("public.directory")
+        // A URL is data in Apple's tree, and no file.
+        case .file: return isFile || (!has("public.url") && (has("public.data") || has("public.directory")))
         }
     }
 }

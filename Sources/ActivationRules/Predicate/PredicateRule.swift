@@ -46,7 +46,12 @@ private enum PredicateScope {
     private static let keys: Set<String> = ["extensionItems", "attachments", "registeredTypeIdentifiers"]
 
     static func check(_ part: PredicatePart, variables: Set<String>) throws {
-        var variables = variables
+        if case .expression(let subquery as Subquery) = part {
+            try check(.expression(subquery.collection), variables: variables)
+            return try check(.predicate(subquery.condition), variables: variables.union([subquery.variable]))
+        }
+        // What stands further left is told first.
+        for inner in part.parts { try check(inner, variables: variables) }
         if case .expression(let node) = part {
             switch node {
             case let key as Key where !keys.contains(key.name):
@@ -56,14 +61,9 @@ private enum PredicateScope {
                     variable.place,
                     "the variable $\(variable.name) is not one of a SUBQUERY around it"
                         + (variables.isEmpty ? "" : "; \(sorted(Set(variables.map { "$" + $0 }))) can be used here"))
-            case let subquery as Subquery:
-                try check(.expression(subquery.collection), variables: variables)
-                variables.insert(subquery.variable)
-                return try check(.predicate(subquery.condition), variables: variables)
             default: break
             }
         }
-        for inner in part.parts { try check(inner, variables: variables) }
     }
 
     private static func sorted(_ names: Set<String>) -> String { names.sorted().joined(separator: ", ") }

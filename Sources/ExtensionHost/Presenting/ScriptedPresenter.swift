@@ -8,8 +8,10 @@ public final class ScriptedPresenter: SheetPresenter {
     private struct Conversation {
         var sheet: Sheet
         let answer: @Sendable (SheetAnswer) -> Void
-        var hasGivenText = false
+        var givenText: String?
         var tapped: Set<String> = []
+        /// A setting that was tapped, with its value before: the next step waits for a list to come and go, or a change.
+        var pendingTap: (identifier: String, value: String)?
         var hasPosted = false
     }
 
@@ -42,9 +44,14 @@ public final class ScriptedPresenter: SheetPresenter {
         advance(number)
     }
 
-    /// Forgets the sheet.
+    /// Forgets the sheet; a form below it goes on.
     public func dismiss(number: Int) {
-        conversations.withLock { $0[number] = nil }
+        let waiting = conversations.withLock { conversations -> [Int] in
+            guard case .list? = conversations.removeValue(forKey: number)?.sheet else { return [] }
+            for other in conversations.keys { conversations[other]?.pendingTap = nil }
+            return conversations.keys.sorted()
+        }
+        for number in waiting { advance(number) }
     }
 
     private func advance(_ number: Int) {
@@ -83,20 +90,27 @@ public final class ScriptedPresenter: SheetPresenter {
         return .event(.chose(entry.identifier))
     }
 
-    /// First the text, then each setting that has an answer, then post: each step waits for the sheet to follow.
+    /// First the text, then each setting that has an answer, then post: each step waits until the form shows the last one.
     private func compose(_ form: ComposeSheet, _ conversation: inout Conversation) -> SheetAnswer? {
-        if !conversation.hasGivenText {
-            conversation.hasGivenText = true
-            if let text = answers[form.field.lowercased()], text != form.text { return .event(.changedText(text)) }
+        if conversation.givenText == nil {
+            conversation.givenText = answers[form.field.lowercased()] ?? form.text
+            if let text = conversation.givenText, text != form.text { return .event(.changedText(text)) }
         }
-        for item in form.configurationItems where !conversation.tapped.contains(item.identifier) {
-            conversation.tapped.insert(item.identifier)
-            if answers[item.field.lowercased()] != nil { return .event(.tapped(item.identifier)) }
+        if let text = answers[form.field.lowercased()], text != form.text { return nil }
+        if let tap = conversation.pendingTap {
+            guard form.configurationItems.first(where: { $0.identifier == tap.identifier })?.value != tap.value else { return nil }
+            conversation.pendingTap = nil
+        }
+        for item in form.configurationItems where conversation.tapped.insert(item.identifier).inserted {
+            guard answers[item.field.lowercased()] != nil else { continue }
+            conversation.pendingTap = (item.identifier, item.value)
+            return .event(.tapped(item.identifier))
         }
         guard !conversation.hasPosted, !form.configurationItems.contains(where: \.isPending) else { return nil }
         guard form.isValid else {
             let counter = form.charactersRemaining.map { $0 < 0 ? " (\(-$0) characters too many)" : "" } ?? ""
-            return .refused("“\(form.title)” cannot be posted as it is\(counter): give another --answer \(form.field)=TEXT")
+            let fields = ([form.field] + form.configurationItems.map(\.field)).map { "--answer \($0)=…" }.joined(separator: ", ")
+            return .refused("“\(form.title)” cannot be posted as it is\(counter); it takes \(fields)")
         }
         conversation.hasPosted = true
         return .event(.posted)

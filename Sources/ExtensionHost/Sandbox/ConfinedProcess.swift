@@ -211,7 +211,7 @@ struct LaunchPlan: Sendable {
     }
 }
 
-private func withCStrings<Result>(
+func withCStrings<Result>(
     _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
 ) -> Result {
     var pointers = strings.map { strdup($0) } + [nil]

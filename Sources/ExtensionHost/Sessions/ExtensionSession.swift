@@ -82,9 +82,9 @@ actor ExtensionSession {
             ) { ending in
                 Task { await self.processEnded(ending) }
             }
-            receive(from: channel)
             send(to: channel)
             perform(state.launched())
+            receive(from: channel)
         } catch {
             finish(.failed(error as? ExtensionHostError ?? ExtensionHostError(.launchFailed, "\(error)", underlyingError: error)))
         }
@@ -152,7 +152,7 @@ actor ExtensionSession {
         case .load(let number, let item, let attachment, let type): load(number, item, attachment, type)
         case .cancelLoad(let number): loads.removeValue(forKey: number)?.cancel()
         case .present(let number, let sheet): present(sheet, number)
-        case .update(let number, let sheet): parts.presenter.update(sheet, number: number)
+        case .update(let number, let sheet): parts.presenter.update(titled(sheet), number: number)
         case .dismiss(let number): parts.presenter.dismiss(number: number)
         case .open(let number, let url): open(url, number)
         case .writePasteboard(let number, let text, let file, let type): writePasteboard(number, text, file, type)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CLinux
 import FileOperations
 import Foundation
 import Glibc
@@ -45,22 +46,26 @@ enum Pasteboard {
         }
     }
 
-    /// Both tools leave a process behind that serves the clipboard until somebody else owns it: so X11 and Wayland work.
+    /// Both tools leave a process behind that serves the clipboard until somebody else owns it: so X11 and Wayland work. It
+    /// inherits nothing of this process; Foundation's Process would wait for it too.
     private static func run(_ tool: Tool, mimeType: String, data: Data) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: tool == .wayland ? "/usr/bin/wl-copy" : "/usr/bin/xclip")
-        process.arguments =
-            tool == .wayland ? ["--type", mimeType] : ["-selection", "clipboard", "-t", mimeType, "-in"]
-        let input = Pipe()
-        process.standardInput = input
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        try input.fileHandleForWriting.write(contentsOf: data)
-        try input.fileHandleForWriting.close()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            throw ExtensionHostError(.launchFailed, "the clipboard tool ended with \(process.terminationStatus)")
+        let program = tool == .wayland ? "/usr/bin/wl-copy" : "/usr/bin/xclip"
+        let arguments = tool == .wayland ? ["--type", mimeType] : ["-selection", "clipboard", "-t", mimeType, "-in"]
+        let input = clinux_memory_file("clipboard")
+        let nothing = clinux_open("/dev/null", O_RDWR, 0)
+        defer {
+            close(input)
+            close(nothing)
+        }
+        try data.withUnsafeBytes { try DurableFile.writeAll($0, to: input, path: "the clipboard") }
+        lseek(input, 0, SEEK_SET)
+        let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+        let process = withCStrings([program] + arguments) { argv in
+            withCStrings(environment) { clinux_spawn(program, argv, $0, [input, nothing, nothing], 3, true, false) }
+        }
+        var status: Int32 = -1
+        guard process > 0, clinux_wait(process, &status, nil, true) == process, status == 0 else {
+            throw ExtensionHostError(.launchFailed, "\(program) did not take the clipboard's contents (status \(status))")
         }
     }
 }

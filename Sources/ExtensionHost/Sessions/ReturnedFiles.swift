@@ -46,6 +46,9 @@ struct ReturnedFiles {
         case .url(let text): return try url(text, representation)
         case .propertyList(let data): return try propertyList(data, representation)
         case .file(let path): return .file(LoadedFile(url: try file(path, representation), isInPlace: true))
+        case .textInFile(let path):
+            let data = try Data(contentsOf: try file(path, representation), options: .mappedIfSafe)
+            return .object(NSString(string: String(decoding: data, as: UTF8.self)))
         case .dataInFile(let path):
             return .data(try Data(contentsOf: try file(path, representation), options: .mappedIfSafe))
         }

@@ -73,8 +73,9 @@ struct SessionState {
         self.action = action
     }
 
-    /// What to do when the process was launched.
-    func launched() -> [SessionAction] { [.waitFor(limits.start)] }
+    /// What to do when the process was launched. The request waits in the socket when the extension comes to read it: asking
+    /// and answering first would cost a way there and back.
+    func launched() -> [SessionAction] { [.begin, .waitFor(limits.start)] }
 
     mutating func handle(_ event: SessionEvent) -> [SessionAction] {
         switch (phase, event) {
@@ -87,7 +88,7 @@ struct SessionState {
             decide(.failed(ExtensionHostError(.hungUp, "the extension closed its connection and answered nothing")), [.kill])
         case (.hungUp, .cancelRequested): decide(.cancelled, [.kill])
         case (.hungUp, _): []
-        case (.starting, .message(.ready(let version))): begin(version)
+        case (.starting, .message(.ready(let version))): started(version)
         case (.starting, .message(let message)): nonsense("\(name(of: message)) before it said that it runs")
         case (.running, .message(let message)): handle(message)
         case (_, .nonsense(let text)): nonsense(text)
@@ -104,12 +105,12 @@ struct SessionState {
         }
     }
 
-    private mutating func begin(_ version: Int) -> [SessionAction] {
+    private mutating func started(_ version: Int) -> [SessionAction] {
         guard version == WireVersion.current else {
             return nonsense("version \(version) of the protocol, where this host speaks \(WireVersion.current)")
         }
         phase = .running
-        return [.begin, waiting]
+        return [waiting]
     }
 
     /// While a person looks at a sheet there is no hurry.

@@ -132,8 +132,9 @@ final class SharedItems: @unchecked Sendable {
     ) throws -> ItemValue {
         switch loaded {
         case .file(let file): return .file(try hand(file.url, request))
-        case .object(let text as NSString) where (text as String).utf8.count <= ItemValue.inlineLimit:
-            return .text(text as String)
+        case .object(let text as NSString):
+            guard (text as String).utf8.count > ItemValue.inlineLimit else { return .text(text as String) }
+            return .textInFile(try write(Data((text as String).utf8), name, request))
         case .object(let url as NSURL):
             guard url.isFileURL else { return .url(url.absoluteString) }
             let path = (url as URL).path
@@ -141,7 +142,7 @@ final class SharedItems: @unchecked Sendable {
             let isReference = TypeCatalog.current.conforms(representation.typeIdentifier, to: UTType.url.identifier)
             return isReference ? .url(URL(fileURLWithPath: inside).absoluteString) : .file(inside)
         case .object(let object)
-        where !(object is NSData) && !(object is NSString) && PropertyListSerialization.propertyList(object, isValidFor: .binary):
+        where !(object is NSData) && PropertyListSerialization.propertyList(object, isValidFor: .binary):
             let data = try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0)
             return data.count <= ItemValue.inlineLimit ? .propertyList(data) : .dataInFile(try write(data, name, request))
         default:

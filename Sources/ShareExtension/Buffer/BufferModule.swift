@@ -46,6 +46,7 @@ public struct BufferModule: ShareModuleContext {
             clipboard = "in the history only: \(error.localizedDescription)"
         }
         let receipt = NSExtensionItem()
+        receipt.attributedContentText = NSAttributedString(string: clipboard)
         receipt.attachments = [
             NSItemProvider(
                 item: ["content": content, "clipboard": clipboard] as NSDictionary,

@@ -43,7 +43,7 @@ public struct CommunicatorModule: ShareModuleContext {
     ) async throws -> ShareActionResult {
         let form = ShareForm(
             sheet: ComposeSheet(
-                title: "Send", field: "message", placeholder: "Message",
+                title: "Send", field: "message", text: data.title ?? "", placeholder: "Message",
                 attachments: data.attachments.map { $0.suggestedName ?? $0.contentType.identifier }, postTitle: "Send"),
             choices: [
                 ShareForm.Choice(
@@ -58,6 +58,7 @@ public struct CommunicatorModule: ShareModuleContext {
             items, sender: environment.context.extensionIdentifier, message: answer.text,
             userInfo: [conversationKey: conversation])
         let receipt = NSExtensionItem()
+        receipt.attributedContentText = NSAttributedString(string: "to \(conversation)")
         receipt.attachments = [
             NSItemProvider(
                 item: ["deposit": identifier, "conversation": conversation] as NSDictionary,

@@ -1283,7 +1283,7 @@ csstore	81
 csv	975
 ctrl	770
 cxx	962
-d	747,748
+d	748,747
 dae	766
 dart	718
 dcm	784
@@ -1412,7 +1412,7 @@ hp	960
 hpp	960
 hqx	56
 hrl	750
-hs	757,758
+hs	758,757
 htm	1031
 html	1031
 hxx	960
@@ -1486,7 +1486,7 @@ l	1040
 latm	1052
 ldif	760
 lha	733
-lhs	757,758
+lhs	758,757
 lid	999
 ll	1040
 lm	1040
@@ -1497,7 +1497,7 @@ lpdf	327
 lpf	681
 lpp	1040
 lsr	329
-lua	776,777
+lua	777,776
 lxx	1040
 lzh	733
 m	1065
@@ -1582,7 +1582,7 @@ ndjson	1061
 nef	671
 newsloc	459
 nii	720
-nmbtemplate	280,281
+nmbtemplate	281,280
 nrw	670
 numbers	277,279
 numbers-tef	278
@@ -1606,7 +1606,7 @@ ogm	881
 ogv	881
 oma	852
 omf	581
-opml	830,1071,1142
+opml	830,1142,1071
 opus	882,862
 orf	672
 osf	726
@@ -1655,7 +1655,7 @@ pkpass	475,474
 pkpasses	476
 pl	1076
 placeholder	49
-plist	495,53,55,571
+plist	495,571,55,53
 pls	1080
 plugin	477
 pluginkit	478
@@ -1805,9 +1805,9 @@ tbz	1109
 tbz2	1109
 tcl	1141
 tcsh	1110
-template	285,286
+template	286,285
 term	537
-tex	719,845
+tex	845,719
 text	1078
 textbundle	843
 textclipping	120
@@ -1947,10 +1947,10 @@ application/mac-binhex	56
 application/mac-binhex40	56
 application/macbinary	336
 application/msexcel	634,635,636
-application/mspowerpoint	643,646,647
+application/mspowerpoint	647,643,646
 application/msword	661,662
 application/mxf	841,860
-application/octet-stream	251,983,725,726,853,861,869,870,592,727
+application/octet-stream	983,251,726,725,861,853,870,869,592,727
 application/ofd	1067
 application/pdf	12
 application/photoshop	13
@@ -1974,7 +1974,7 @@ application/vnd.ms-excel	634,635,636
 application/vnd.ms-excel.sheet.binary.macroenabled.12	626
 application/vnd.ms-excel.sheet.macroenabled.12	823
 application/vnd.ms-excel.template.macroenabled.12	825
-application/vnd.ms-powerpoint	643,646,647
+application/vnd.ms-powerpoint	647,643,646
 application/vnd.ms-powerpoint.presentation.macroenabled.12	817
 application/vnd.ms-powerpoint.slideshow.macroenabled.12	819
 application/vnd.ms-powerpoint.template.macroenabled.12	821
@@ -2041,7 +2041,7 @@ application/x-iwork-pages-sfftemplate	285
 application/x-java-jnlp-file	711
 application/x-macbinary	336
 application/x-mobipocket-ebook	782
-application/x-msdownload	651,652
+application/x-msdownload	652,651
 application/x-ndjson	1061
 application/x-pkcs12	690
 application/x-quartzcomposer	501
@@ -2160,7 +2160,7 @@ text/directory	1127
 text/html	1031
 text/javascript	669
 text/php	1077
-text/plain	1078,851,854,857,858,863,864,865,866,867,868
+text/plain	1078,866,868,854,857,851,867,858,863,864,865
 text/plain;charset=utf-16	1123
 text/plain;charset=utf-8	1124
 text/rtf	1091

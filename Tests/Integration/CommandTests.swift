@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// The command line: formats, exit codes, help.
+struct CommandTests {
+    @Test func matchesAndSaysWhyNot() async throws {
+        try await Home.with { home in
+            try await home.installFixture("DoesNothing", rule: ["NSExtensionActivationSupportsImageWithMaxCount": 1])
+            try home.file("photo.jpg")
+            try home.file("notes.txt")
+            let offered = try await home.appex("match", "photo.jpg", "--json")
+            #expect(offered.code == 0)
+            #expect(((try offered.object()["offered"] as? [[String: Any]])?.first?["identifier"] as? String) == "org.fixture.DoesNothing")
+            let refused = try await home.appex("match", "notes.txt", "--json")
+            #expect(refused.code == 2)
+            let reason = (try refused.object()["notOffered"] as? [[String: Any]])?.first?["reason"] as? String
+            #expect(reason == "takes images; an attachment is none of them (public.plain-text, public.file-url)")
+            let payload = try home.file(
+                "payload.json", #"{"extensionItems":[{"attachments":[{"registeredTypeIdentifiers":["public.png"]}]}]}"#)
+            #expect(try await home.appex("match", "--payload", payload.path, "--json").code == 0)
+            let share = try await home.appex("share", "notes.txt", "--json")
+            #expect(share.code == 2)
+            #expect(try share.object().errorCode == "notOffered")
+            #expect(try await home.appex("share", "photo.jpg", "--to", "nobody", "--json").code == 2)
+        }
+    }
+
+    @Test func evaluatesRules() async throws {
+        try await Home.with { home in
+            let predicate = try home.file("rule.txt", "SUBQUERY(extensionItems, $i, $i.attachments.@count == 1).@count == 1\n")
+            try home.file("a.jpg")
+            let yes = try await home.appex("rule", "evaluate", predicate.path, "a.jpg", "--json")
+            #expect(yes.code == 0)
+            #expect(try yes.object()["activates"] as? Bool == true)
+            let no = try await home.appex("rule", "evaluate", predicate.path, "a.jpg", "--text", "x", "--json")
+            #expect(no.code == 1)
+            #expect(try no.object()["activates"] as? Bool == false)
+            let broken = try home.file("broken.txt", "SUBQUERY(extensionItems,\n  $i ANY")
+            let error = try await home.appex("rule", "evaluate", broken.path, "a.jpg")
+            #expect(error.code == 65)
+            #expect(error.errors.contains("broken.txt: line 2, column 6"), "\(error.errors)")
+            #expect(try await home.appex("rule", "evaluate", "none.plist", "a.jpg").code == 66)
+            let info = Home.checkout.appendingPathComponent("Applications/Office/Bundle/PlugIns/OfficeShare.appex/Info.plist").path
+            #expect(try await home.appex("rule", "evaluate", info, "a.jpg").code == 0)
+            let junk = try home.file("junk.plist", "junk")
+            #expect(try await home.appex("rule", "evaluate", junk.path, "a.jpg").code == 65)
+            let payload = try home.file("payload.json", "{")
+            #expect(try await home.appex("rule", "evaluate", predicate.path, "--payload", payload.path).code == 65)
+        }
+    }
+
+    @Test func tellsTypes() async throws {
+        try await Home.with { home in
+            try home.file("photo.jpg")
+            let result = try await home.appex("type", "photo.jpg", "public.heic", ".webp", "image/png", ".", "--json")
+            let identifiers = try result.output.split(separator: "\n").map {
+                (try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])?["identifier"] as? String
+            }
+            #expect(identifiers == ["public.jpeg", "public.heic", "org.webmproject.webp", "public.png", "public.folder"])
+            let object = try await home.appex("type", ".jpg", "--json").object()
+            #expect((object["supertypes"] as? [String])?.contains("public.image") == true)
+            #expect(object["extensions"] as? [String] == ["jpeg", "jpg", "jpe"])
+            #expect((object["mimeTypes"] as? [String])?.first == "image/jpeg")
+            #expect(try await home.appex("type", "no.such.thing").code == 66)
+        }
+    }
+
+    @Test func managesApps() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            let list = try await home.appex("app", "list", "--json")
+            #expect(list.output.contains("\"org.appex.office.share\""))
+            #expect(try await home.appex("app", "install", "/no/such.app").code == 66)
+            #expect(try await home.appex("app", "remove", "org.appex.office", "--json").code == 0)
+            #expect(try await home.appex("app", "remove", "org.appex.office").code == 2)
+            #expect(try await home.appex("app", "list", "--json").output == "[]\n")
+            #expect(try await home.appex("share", home.file("a.txt").path).code == 2)
+        }
+    }
+
+    @Test func exitsAsDocumentedOnWrongUsage() async throws {
+        try await Home.with { home in
+            for arguments in [["share"], ["share", "--nope"], ["nope"], ["share", "x", "--answer", "no-equals"], ["inbox", "list", "--group", "x/y"]] {
+                let result = try await home.appex(arguments)
+                #expect(result.code == 64, "\(arguments): \(result.errors)")
+                #expect(!result.errors.isEmpty)
+            }
+            #expect(try await home.appex("--version").output == "0.1.0\n")
+            #expect(try await home.appex("--generate-completion-script", "bash").output.contains("_appex"))
+        }
+    }
+
+    /// What `--help` says is kept beside this test, so that a change of it is a decision.
+    @Test(arguments: ["", "share", "match", "rule evaluate", "type", "app", "app install", "inbox list"])
+    func helpsAsItDid(_ verb: String) async throws {
+        try await Home.with { home in
+            let words = verb.split(separator: " ").map(String.init)
+            let help = try await home.appex(words + ["--help"])
+            #expect(help.code == 0)
+            let name = (["help"] + words).joined(separator: "-") + ".txt"
+            let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Snapshots/\(name)")
+            guard FileManager.default.fileExists(atPath: file.path) else {
+                try Data(help.output.utf8).write(to: file)
+                Issue.record("\(file.path) was missing and has been written; look at it and commit it")
+                return
+            }
+            #expect(help.output == (try String(contentsOf: file, encoding: .utf8)))
+        }
+    }
+}

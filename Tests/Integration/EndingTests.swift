@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Every way in which an extension can end, on the real path: the command line, bubblewrap, a process, a socket.
+struct EndingTests {
+    @Test(arguments: [
+        ("DoesNothing", "completed", nil, 0), ("ReturnsText", "completed", nil, 0), ("EndsTwice", "completed", nil, 0),
+        ("FloodsOutput", "completed", nil, 0), ("LeavesChildren", "completed", nil, 0), ("ReturnsError", "failed", "returnedError", 1),
+        ("Exits", "failed", "exited", 1), ("Crashes", "failed", "crashed", 1), ("KillsItself", "failed", "killed", 1),
+        ("SpeaksNonsense", "failed", "spokeNonsense", 1), ("HangsUp", "failed", "exited", 1), ("StaysSilent", "failed", "timedOut", 1),
+        ("NoSuchClass", "failed", "returnedError", 1),
+    ] as [(String, String, String?, Int32)])
+    func tellsHowItEnded(_ name: String, _ outcome: String, _ code: String?, _ exitCode: Int32) async throws {
+        try await Home.with { home in
+            try await home.installFixture(name)
+            try home.file("photo.jpg")
+            let start = Date()
+            let result = try await home.appex("share", "photo.jpg", "--to", "org.fixture.\(name)", "--json", "--timeout", "3")
+            let object = try result.object()
+            #expect(object["outcome"] as? String == outcome, "\(result.output)")
+            #expect(object.errorCode == code, "\(result.output)")
+            #expect(result.code == exitCode)
+            #expect(object["sandbox"] as? String == "bubblewrap")
+            #expect(object["extension"] as? String == "org.fixture.\(name)")
+            #expect(Date().timeIntervalSince(start) < 60)
+            if name == "EndsTwice" { #expect(object.firstValue as? String == "first") }
+            if name == "Exits" { #expect(result.output.contains("last words")) }
+            if name == "ReturnsError" { #expect(result.output.contains("it did not work")) }
+            if outcome == "completed" { #expect((object["peakMemory"] as? Int ?? 0) > 1_000_000) }
+            if name == "LeavesChildren" { #expect(try !Self.runs("987654")) }
+        }
+    }
+
+    /// Programs that know nothing of the protocol.
+    @Test(arguments: [
+        ("#!/bin/sh\nexit 0\n", "exited"), ("#!/bin/sh\nexec 3>&- 3<&-\nsleep 60\n", "hungUp"), ("#!/bin/sh\necho hello >&3\nsleep 60\n", "spokeNonsense"),
+        ("#!/bin/sh\nkill -SEGV $$\n", "crashed"), ("#!/no/such/interpreter\n", "launchFailed"), ("not a program", "launchFailed"),
+        ("#!/bin/sh\nprintf '\\000\\000\\000\\005hello' >&3\nsleep 60\n", "spokeNonsense"), ("#!/bin/sh\nprintf '\\377\\377\\377\\377' >&3\nsleep 60\n", "spokeNonsense"),
+    ])
+    func survivesProgramsThatAreNoExtensions(_ script: String, _ code: String) async throws {
+        try await Home.with { home in
+            try await home.installFixture("Strange", script: script)
+            try home.file("photo.jpg")
+            let result = try await home.appex("share", "photo.jpg", "--json", "--timeout", "5")
+            #expect(try result.object().errorCode == code, "\(result.output)")
+            #expect(result.code == 1)
+        }
+    }
+
+    @Test func endsAnExtensionThatHangsAtStart() async throws {
+        try await Home.with { home in
+            try await home.installFixture("Strange", script: "#!/bin/sh\nsleep 123456\n")
+            try home.file("photo.jpg")
+            let result = try await home.appex("share", "photo.jpg", "--json")
+            #expect(try result.object().errorCode == "hungAtStart", "\(result.output)")
+            #expect(try !Self.runs("123456"))
+        }
+    }
+
+    @Test func refusesToLaunchWhereNothingCanConfine() async throws {
+        try await Home.with { home in
+            try await home.installFixture("DoesNothing")
+            try home.file("photo.jpg")
+            let missing = try await home.appex("share", "photo.jpg", "--json", environment: ["PATH": home.root.path])
+            #expect(missing.code == 1)
+            #expect(missing.errors.contains("bubblewrap"))
+            // A bwrap that cannot work, as where user namespaces are forbidden.
+            let fake = try home.file("bin/bwrap", "#!/bin/sh\necho 'bwrap: No permissions to create new namespace' >&2\nexit 1\n")
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: fake.path)
+            let broken = try await home.appex(
+                "share", "photo.jpg", "--json", environment: ["PATH": fake.deletingLastPathComponent().path])
+            #expect(try broken.object().errorCode == "sandboxUnavailable", "\(broken.output)")
+            #expect(broken.output.contains("No permissions"))
+        }
+    }
+
+    @Test func endsWhenThePersonInterrupts() async throws {
+        try await Home.with { home in
+            try await home.installFixture("StaysSilent")
+            try home.file("photo.jpg")
+            let process = Process()
+            process.executableURL = Home.programs.appendingPathComponent("appex")
+            process.arguments = ["share", "photo.jpg", "--json"]
+            process.environment = home.environment
+            process.currentDirectoryURL = home.root
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            try await Task.sleep(for: .seconds(2))
+            process.interrupt()
+            await withCheckedContinuation { continuation in
+                DispatchQueue.global().async {
+                    process.waitUntilExit()
+                    continuation.resume()
+                }
+            }
+            #expect(process.terminationStatus == 130)
+        }
+    }
+
+    /// Whether a process with this word in its arguments is there.
+    private static func runs(_ word: String) throws -> Bool {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { Int($0) != nil }.contains { process in
+            let arguments = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
+            return String(decoding: arguments, as: UTF8.self).split(separator: "\0").contains { $0 == word }
+        }
+    }
+}

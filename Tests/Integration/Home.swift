@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// A person's home for one test: folders of its own, the command line as it was built, apps put together from built programs.
+struct Home {
+    /// What a command did.
+    struct Result {
+        var code: Int32
+        var output: String
+        var errors: String
+
+        /// The one JSON object on standard output.
+        func object() throws -> [String: Any] {
+            try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any], "\(output)\n\(errors)")
+        }
+    }
+
+    /// Where the built programs lie: beside the tests' own.
+    static let programs = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized
+
+    let root: URL
+    var data: URL { root.appendingPathComponent("data/appex") }
+
+    static func with<Value>(_ body: (Home) async throws -> Value) async throws -> Value {
+        let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appendingPathComponent("home-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: root) }
+        let home = Home(root: root)
+        let value = try await body(home)
+        let sessions = home.root.appendingPathComponent("cache/appex/Sessions").path
+        let left = (try? FileManager.default.contentsOfDirectory(atPath: sessions)) ?? []
+        #expect(left.isEmpty, "sessions are left behind")
+        return value
+    }
+
+    var environment: [String: String] {
+        [
+            "HOME": root.path, "XDG_DATA_HOME": root.path + "/data", "XDG_CACHE_HOME": root.path + "/cache",
+            "XDG_STATE_HOME": root.path + "/state", "XDG_DATA_DIRS": root.path + "/system", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8",
+            "TMPDIR": root.path,
+        ]
+    }
+
+    /// Runs `appex`.
+    func appex(_ arguments: String..., input: Data? = nil, environment extra: [String: String] = [:]) async throws -> Result {
+        try await run(Self.programs.appendingPathComponent("appex"), arguments, input: input, extra)
+    }
+
+    func appex(_ arguments: [String]) async throws -> Result {
+        try await run(Self.programs.appendingPathComponent("appex"), arguments, input: nil, [:])
+    }
+
+    /// Runs a program and waits without holding a thread: tests share as many as there are cores.
+    func run(
+        _ program: URL, _ arguments: [String], input: Data? = nil, _ extra: [String: String] = [:]
+    ) async throws -> Result {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = arguments
+        process.environment = environment.merging(extra) { $1 }
+        process.currentDirectoryURL = root
+        let files = try ["out", "err", "in"].map { name in
+            let file = root.appendingPathComponent(".\(name)-\(UUID().uuidString)")
+            try (name == "in" ? input ?? Data() : Data()).write(to: file)
+            return file
+        }
+        defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+        process.standardOutput = try FileHandle(forWritingTo: files[0])
+        process.standardError = try FileHandle(forWritingTo: files[1])
+        process.standardInput = try FileHandle(forReadingFrom: files[2])
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            process.terminationHandler = { _ in continuation.resume() }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+        }
+        return Result(
+            code: process.terminationStatus, output: String(decoding: try Data(contentsOf: files[0]), as: UTF8.self),
+            errors: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self))
+    }
+
+    // MARK: Files
+
+    @discardableResult
+    func file(_ name: String, _ contents: String = "contents") throws -> URL {
+        let file = root.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(contents.utf8).write(to: file)
+        return file
+    }
+
+    // MARK: Apps
+
+    /// An app with an extension for each principal class of the fixture program.
+    func installFixture(
+        _ classes: String..., rule: Any = "TRUEPREDICATE", groups: [String] = ["group.fixture"], network: Bool = false, script: String? = nil
+    ) async throws {
+        let app = root.appendingPathComponent("built/Fixture.app")
+        try? FileManager.default.removeItem(at: app)
+        let entitlements: [String: Any] = [
+            "com.apple.security.application-groups": groups, "com.apple.security.network.client": network,
+        ]
+        try write(
+            [
+                "CFBundleIdentifier": "org.fixture", "CFBundleExecutable": "Fixture", "CFBundleName": "Fixture",
+                "CFBundleURLTypes": [["CFBundleURLSchemes": ["fixture"]]],
+            ], app.appendingPathComponent("Info.plist"))
+        try write(entitlements, app.appendingPathComponent("Entitlements.plist"))
+        try program("#!/bin/sh\necho \"opened $1\" >> \"$APPEX_GROUP_CONTAINERS/group.fixture/opened\"\n", app.appendingPathComponent("Fixture"))
+        for name in classes {
+            let appex = app.appendingPathComponent("PlugIns/\(name).appex")
+            try write(
+                [
+                    "CFBundleIdentifier": "org.fixture.\(name)", "CFBundleExecutable": name, "CFBundleName": name,
+                    "NSExtension": [
+                        "NSExtensionPointIdentifier": "com.apple.share-services",
+                        "NSExtensionPrincipalClass": "FixtureExtension.\(name)",
+                        "NSExtensionAttributes": ["NSExtensionActivationRule": rule],
+                    ] as [String: Any],
+                ], appex.appendingPathComponent("Info.plist"))
+            try write(entitlements, appex.appendingPathComponent("Entitlements.plist"))
+            if let script {
+                try program(script, appex.appendingPathComponent(name))
+            } else {
+                try FileManager.default.copyItem(
+                    at: Self.programs.appendingPathComponent("FixtureExtension"), to: appex.appendingPathComponent(name))
+            }
+        }
+        let result = try await appex("app", "install", app.path)
+        #expect(result.code == 0, "\(result.errors)")
+    }
+
+    /// Office as `make test` put it together.
+    func installOffice() async throws {
+        let result = try await appex("app", "install", Self.programs.appendingPathComponent("../../debug-apps/Office.app").standardized.path)
+        #expect(result.code == 0, "\(result.errors)")
+    }
+
+    private func write(_ values: [String: Any], _ file: URL) throws {
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0).write(to: file)
+    }
+
+    private func program(_ text: String, _ file: URL) throws {
+        try Data(text.utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    }
+}
+
+extension [String: Any] {
+    /// The value of the first returned attachment.
+    var firstValue: Any? {
+        let item = (self["returnedItems"] as? [[String: Any]])?.first
+        return (item?["attachments"] as? [[String: Any]])?.first?["value"]
+    }
+
+    var errorCode: String? { (self["error"] as? [String: Any])?["code"] as? String }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// What can be shared, and what cannot.
+struct ItemTests {
+    private func collect(_ home: Home, _ arguments: String..., input: Data? = nil) async throws -> [String] {
+        let result = try await home.appex(arguments: ["share"] + arguments + ["--to", "Collects", "--json"], input: input)
+        return try #require(try result.object().firstValue as? String, "\(result.output)\(result.errors)").split(separator: "\n").map(String.init)
+    }
+
+    @Test func handsOverEveryKindOfItem() async throws {
+        try await Home.with { home in
+            try await home.installFixture("Collects")
+            try home.file("photo.jpg", "12345")
+            try home.file("folder/inner.txt")
+            let lines = try await collect(
+                home, "photo.jpg", "folder", "https://swift.org/a?b=c", "--text", "hello\"there", "--url", "http://x.y", "--title", "Title")
+            #expect(lines.count == 6)
+            #expect(lines[0] == "title Title")
+            #expect(lines[1] == "public.jpeg file \"photo.jpg\" 5")
+            #expect(lines[2].hasPrefix("public.folder file \"folder\""))
+            #expect(lines[3] == "public.url url https://swift.org/a?b=c")
+            #expect(lines[4] == "public.url url http://x.y")
+            #expect(lines[5] == "public.plain-text text hello\"there")
+        }
+    }
+
+    @Test func readsStandardInput() async throws {
+        try await Home.with { home in
+            try await home.installFixture("Collects")
+            #expect(try await collect(home, "-", input: Data("piped".utf8)) == ["public.plain-text text piped"])
+            let pdf = Data("%PDF-1.4\n%%EOF\n".utf8)
+            #expect(try await collect(home, "-", input: pdf) == ["com.adobe.pdf file \"Standard input.pdf\" \(pdf.count)"])
+            #expect(try FileManager.default.contentsOfDirectory(atPath: home.root.path).allSatisfy { !$0.hasPrefix("appex-stdin") })
+        }
+    }
+
+    @Test func keepsTheNamesOfFiles() async throws {
+        try await Home.with { home in
+            try await home.installFixture("Collects")
+            let long = String(repeating: "é", count: 125) + ".txt"
+            let names = ["new\nline.txt", "quote\"'.txt", "🙂.txt", long, " .txt", "-dash.txt", "back\\slash.txt", "$(reboot).txt"]
+            for (number, name) in names.enumerated() { try home.file("d/\(name)", String(repeating: "x", count: number + 1)) }
+            let arguments = ["share"] + names.map { "d/\($0)" } + ["--json"]
+            let result = try await home.appex(arguments)
+            let lines = (try result.object().firstValue as? String ?? "").split(separator: "\n").map(String.init)
+            #expect(lines == names.enumerated().map { "public.plain-text file \($0.element.debugDescription) \($0.offset + 1)" })
+        }
+    }
+
+    @Test func keepsTwoFilesOfOneNameApart() async throws {
+        try await Home.with { home in
+            try await home.installFixture("Collects")
+            try home.file("a/photo.jpg", "1")
+            try home.file("b/photo.jpg", "22")
+            try home.file("empty.jpg", "")
+            let lines = try await collect(home, "a/photo.jpg", "b/photo.jpg", "empty.jpg")
+            #expect(lines == ["public.jpeg file \"photo.jpg\" 1", "public.jpeg file \"photo.jpg\" 2", "public.jpeg file \"empty.jpg\" 0"])
+        }
+    }
+
+    @Test func sharesTenThousandItems() async throws {
+        try await Home.with { home in
+            try await home.installFixture("Collects")
+            for number in 0..<10_000 { try home.file("many/\(number).txt", "\(number)") }
+            let result = try await home.appex(["share"] + (0..<10_000).map { "many/\($0).txt" } + ["--json"])
+            let lines = (try result.object().firstValue as? String ?? "").split(separator: "\n")
+            #expect(lines.count == 10_000)
+            #expect(lines.first.map(String.init) == "public.plain-text file \"0.txt\" 1")
+            #expect(lines.last.map(String.init) == "public.plain-text file \"9999.txt\" 4")
+            let first = try FileManager.default.attributesOfItem(atPath: home.root.path + "/many/0.txt")
+            #expect(first[.referenceCount] as? Int == 1)
+        }
+    }
+
+    @Test func sharesALargeFile() async throws {
+        try await Home.with { home in
+            try await home.installFixture("Collects")
+            let large = try home.file("large.mov", "")
+            let handle = try FileHandle(forWritingTo: large)
+            try handle.truncate(atOffset: 5 << 30)
+            try handle.close()
+            #expect(try await collect(home, "large.mov") == ["com.apple.quicktime-movie file \"large.mov\" \(5 << 30)"])
+        }
+    }
+
+    @Test func refusesWhatCannotBeShared() async throws {
+        try await Home.with { home in
+            try await home.installFixture("Collects")
+            try FileManager.default.createSymbolicLink(atPath: home.root.path + "/broken", withDestinationPath: "nowhere")
+            mkfifo(home.root.path + "/fifo", 0o600)
+            for (item, code, part) in [
+                ("missing.jpg", 66, "No such file"), ("broken", 66, "leads nowhere"), ("fifo", 66, "only files and folders"),
+                ("new\nline", 66, "new\\u{a}line"), ("/dev/null", 66, "only files"), ("http://[", 65, "not a URL"),
+            ] as [(String, Int32, String)] {
+                let result = try await home.appex("share", item, "--json")
+                #expect(result.code == code, "\(item): \(result.errors)")
+                #expect(result.errors.contains(part), "\(result.errors)")
+                #expect(result.output.isEmpty)
+            }
+        }
+    }
+
+    @Test func sharesThroughALink() async throws {
+        try await Home.with { home in
+            try await home.installFixture("Collects")
+            try home.file("real.jpg", "12")
+            try FileManager.default.createSymbolicLink(atPath: home.root.path + "/link.jpg", withDestinationPath: "real.jpg")
+            #expect(try await collect(home, "link.jpg") == ["public.jpeg file \"link.jpg\" 2"])
+        }
+    }
+}
+
+extension Home {
+    fileprivate func appex(arguments: [String], input: Data?) async throws -> Result {
+        guard let input else { return try await appex(arguments) }
+        return try await appex(arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], input: input)
+    }
+}

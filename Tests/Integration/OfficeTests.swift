@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// The share component as people use it: Office with its five modules.
+struct OfficeTests {
+    @Test func savesToTheDiskAndLosesNoEqualName() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            try home.file("a/notes.txt", "one")
+            try home.file("b/notes.txt", "two")
+            let result = try await home.appex("share", "a/notes.txt", "b/notes.txt", "--action", "disk.save", "--json")
+            let object = try result.object()
+            #expect(object["outcome"] as? String == "completed", "\(result.output)")
+            #expect(object["action"] as? String == "disk.save")
+            let item = try #require((object["returnedItems"] as? [[String: Any]])?.first)
+            let urls = ((item["attachments"] as? [[String: Any]]) ?? []).compactMap { URL(string: $0["value"] as? String ?? "") }
+            #expect(urls.map(\.lastPathComponent) == ["notes.txt", "notes 2.txt"])
+            #expect(try urls.map { try String(contentsOf: $0, encoding: .utf8) } == ["one", "two"])
+            let folder = home.data.appendingPathComponent("Groups/group.org.appex.office/Disk/Documents/Letters")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let chosen = try await home.appex(
+                "share", "a/notes.txt", "--action", "disk.save", "--answer", "folder=Documents/Letters", "--json")
+            #expect(FileManager.default.fileExists(atPath: folder.path + "/notes.txt"), "\(chosen.output)")
+        }
+    }
+
+    @Test func sendsIntoAConversationExactlyOnce() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            try home.file("a/photo.jpg", "one")
+            try home.file("b/photo.jpg", "second")
+            let result = try await home.appex(
+                "share", "a/photo.jpg", "b/photo.jpg", "https://swift.org", "--action", "communicator.send", "--answer",
+                "conversation=Alice", "--answer", "message=From Rome", "--json")
+            #expect(try result.object()["outcome"] as? String == "completed", "\(result.output)")
+            var shown = ""
+            for _ in 0..<40 where !shown.contains("Alice") {
+                shown = try await home.appex("app", "open", "org.appex.office").output
+                try await Task.sleep(for: .milliseconds(100))
+            }
+            let again = try await home.appex("app", "open", "org.appex.office")
+            #expect(again.output == "Alice: From Rome\nhttps://swift.org\n  photo.jpg (3 bytes)\n  photo.jpg (6 bytes)\n", "\(again)")
+            let list = try await home.appex("inbox", "list", "--group", "group.org.appex.office", "--json")
+            #expect(list.output == "[]\n")
+        }
+    }
+
+    @Test func copiesIntoItsHistoryWithoutADisplay() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            let result = try await home.appex("share", "--text", "copy me", "--action", "buffer.copy", "--json")
+            let value = try #require(try result.object().firstValue as? [String: Any], "\(result.output)")
+            #expect(value["content"] as? String == "copy me")
+            #expect((value["clipboard"] as? String)?.hasPrefix("in the history only") == true)
+        }
+    }
+
+    @Test func copiesToARealClipboard() async throws {
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/Xvfb"), FileManager.default.isExecutableFile(atPath: "/usr/bin/xclip") else {
+            print("skipped: neither Xvfb nor xclip")
+            return
+        }
+        try await Home.with { home in
+            let display = ":\(Int.random(in: 200..<20000))"
+            let server = Process()
+            // Foundation tells the end of a process by a socket that later children inherit: a server that outlives a test
+            // would keep every test waiting that runs at the same time. So it closes what is not its own.
+            server.executableURL = URL(fileURLWithPath: "/bin/bash")
+            server.arguments = [
+                "-c", "for fd in /proc/self/fd/*; do n=${fd##*/}; [ $n -gt 2 ] && eval \"exec $n>&-\"; done; exec Xvfb \(display) -nolisten tcp",
+            ]
+            server.standardError = FileHandle.nullDevice
+            try server.run()
+            defer { kill(server.processIdentifier, SIGKILL) }
+            for _ in 0..<100 where !FileManager.default.fileExists(atPath: "/tmp/.X11-unix/X\(display.dropFirst())") {
+                try await Task.sleep(for: .milliseconds(50))
+            }
+            try await home.installOffice()
+            let result = try await home.appex(
+                "share", "--text", "really copied", "--action", "buffer.copy", "--json", environment: ["DISPLAY": display])
+            #expect(result.output.contains("on the clipboard"), "\(result.output)")
+            let pasted = try await home.run(
+                URL(fileURLWithPath: "/usr/bin/xclip"), ["-selection", "clipboard", "-out", "-display", display])
+            #expect(pasted.output == "really copied")
+        }
+    }
+
+    @Test func previewsAPicture() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            let picture = Home.checkout.appendingPathComponent("Applications/Office/Demo/lighthouse.jpg").path
+            let result = try await home.appex("share", picture, "--action", "preview.show", "--json")
+            let facts = try #require(try result.object().firstValue as? [String: Any], "\(result.output)")
+            #expect(facts["Dimensions"] as? String == "960 × 640")
+            #expect(facts["Camera"] as? String == "Drawn by hand")
+            #expect(facts["Type"] as? String == "JPEG image, public.jpeg")
+            let shown = try await home.appex("share", picture, "--action", "demo.show")
+            #expect(shown.code == 0, "\(shown.errors)")
+            #expect(!shown.output.contains("\u{1B}"))
+        }
+    }
+
+    @Test func offersOnlyWhatThePersonMayDo() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            try home.file("notes.txt")
+            #expect(try await home.appex("app", "open", "org.appex.office", "disk=no").code == 0)
+            let refused = try await home.appex("share", "notes.txt", "--action", "disk.save", "--json")
+            #expect(refused.code == 1)
+            #expect(refused.output.contains("disk.save is not offered"), "\(refused.output)")
+            let unanswered = try await home.appex("share", "notes.txt", "--json")
+            #expect(try unanswered.object().errorCode == "needsAnswer")
+            #expect(unanswered.output.contains("--answer action=VALUE"), "\(unanswered.output)")
+        }
+    }
+
+    @Test func tellsWhatIsWrongWithItsConfiguration() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            try home.file("notes.txt")
+            let file = home.data.appendingPathComponent("Applications/Office.app/PlugIns/OfficeShare.appex/ShareExtensionConfig.plist")
+            func configure(_ value: Any) throws {
+                try PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0).write(to: file)
+            }
+            try configure(["buffer"])
+            let one = try await home.appex("share", "notes.txt", "--json")
+            #expect(try one.object()["action"] as? String == "buffer.copy", "\(one.output)")
+            try configure(["bufer"])
+            let wrong = try await home.appex("share", "notes.txt", "--json")
+            #expect(wrong.code == 1)
+            #expect(wrong.output.contains("there is no module “bufer”"), "\(wrong.output)")
+        }
+    }
+
+    @Test func composesWithApplesController() async throws {
+        try await Home.with { home in
+            try await home.installFixture("Composes")
+            try home.file("photo.jpg")
+            let posted = try await home.appex(
+                "share", "photo.jpg", "--answer", "text=hello", "--answer", "audience=Everybody", "--json")
+            #expect(try posted.object().firstValue as? String == "hello for Everybody", "\(posted.output)")
+            let long = try await home.appex("share", "photo.jpg", "--answer", "text=this is far too long to post", "--json")
+            #expect(try long.object().errorCode == "needsAnswer")
+            #expect(long.output.contains("8 characters too many"), "\(long.output)")
+            let text = try await home.appex("share", "--text", "from the host", "--json")
+            #expect(try text.object().firstValue as? String == "from the host for Friends", "\(text.output)")
+        }
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// What an extension can see and do, asked from inside.
+struct SandboxTests {
+    @Test func seesOnlyWhatItMay() async throws {
+        try await Home.with { home in
+            try await home.installFixture("LooksAround")
+            try home.file("secret.txt", "nobody's business")
+            try home.file("Pictures/photo.jpg")
+            try home.file("Pictures/other.jpg")
+            let result = try await home.appex("share", "Pictures/photo.jpg", "--json")
+            let report = try #require(try result.object().firstValue as? [String: String], "\(result.output)\(result.errors)")
+            #expect(report["name"] == "photo.jpg")
+            #expect(report["siblings"] == "photo.jpg")
+            #expect(report["canWriteShared"] == "false")
+            #expect(report["home"] == "")
+            #expect(report["tmp"] == "true")
+            #expect(report["usr"] == "false")
+            #expect(report["supervisor"] == "false")
+            #expect(report["processes"] == "1 2")
+            #expect(report["network"] == "[\"lo\"]")
+            #expect(report["group"] == home.data.appendingPathComponent("Groups/group.fixture").path)
+            #expect(report["foreignGroup"] == "nil")
+            #expect(report["userHome"]?.contains("No such file") == true)
+            let etc = Set((report["etc"] ?? "").split(separator: " "))
+            #expect(etc.isSubset(of: ["ld.so.cache", "localtime"]))
+        }
+    }
+
+    @Test func getsTheNetworkWithTheEntitlementOnly() async throws {
+        try await Home.with { home in
+            try await home.installFixture("LooksAround", network: true)
+            try home.file("photo.jpg")
+            let result = try await home.appex("share", "photo.jpg", "--json")
+            let report = try #require(try result.object().firstValue as? [String: String], "\(result.output)")
+            let own = try String(contentsOfFile: "/proc/net/dev", encoding: .utf8).split(separator: "\n").count - 2
+            #expect(report["network"]?.split(separator: ",").count == own)
+        }
+    }
+
+    @Test func takesNothingThatALinkLeadsTo() async throws {
+        try await Home.with { home in
+            try await home.installFixture("ReturnsLink", "ReturnsFile")
+            try home.file("photo.jpg")
+            let link = try await home.appex("share", "photo.jpg", "--to", "ReturnsLink", "--json")
+            #expect(try link.object().errorCode == "badReturnedItem", "\(link.output)")
+            let file = try await home.appex("share", "photo.jpg", "--to", "ReturnsFile", "--json")
+            let url = try #require(URL(string: try file.object().firstValue as? String ?? ""), "\(file.output)")
+            #expect(try String(contentsOf: url, encoding: .utf8) == "made by the extension")
+        }
+    }
+
+    @Test func opensItsOwnAppAndNoOther() async throws {
+        try await Home.with { home in
+            try await home.installFixture("OpensURLs")
+            try home.file("photo.jpg")
+            let result = try await home.appex("share", "photo.jpg", "--json")
+            #expect(try result.object().firstValue as? String == "own true other false", "\(result.output)\(result.errors)")
+            let note = home.data.appendingPathComponent("Groups/group.fixture/opened")
+            for _ in 0..<100 where !FileManager.default.fileExists(atPath: note.path) { try await Task.sleep(for: .milliseconds(50)) }
+            #expect(try String(contentsOf: note, encoding: .utf8) == "opened fixture://inbox\n")
+            // The app tidies up when it ends, which may be after the command.
+            let sessions = home.root.appendingPathComponent("cache/appex/Sessions").path
+            for _ in 0..<100 where try !FileManager.default.contentsOfDirectory(atPath: sessions).isEmpty { try await Task.sleep(for: .milliseconds(50)) }
+        }
+    }
+
+    @Test func takesALargeFileWithoutReadingItIntoMemory() async throws {
+        try await Home.with { home in
+            try await home.installFixture("TakesIntoContainer", "DoesNothing")
+            let large = try home.file("large.bin", "")
+            let handle = try FileHandle(forWritingTo: large)
+            try handle.truncate(atOffset: 1 << 30)
+            try handle.close()
+            let idle = try await home.appex("share", "large.bin", "--to", "DoesNothing", "--json").object()
+            let busy = try await home.appex("share", "large.bin", "--to", "TakesIntoContainer", "--json")
+            let object = try busy.object()
+            #expect(object["outcome"] as? String == "completed", "\(busy.output)")
+            let extra = (object["peakMemory"] as? Int ?? .max) - (idle["peakMemory"] as? Int ?? 0)
+            #expect(extra < 20 << 20, "\(extra) bytes more than an extension that does nothing")
+            let list = try await home.appex("inbox", "list", "--group", "group.fixture", "--json")
+            #expect(list.output.contains("large.bin"))
+        }
+    }
+}

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppGroups
+import ExtensionItems
+import Foundation
+import Sheets
+import Testing
+import UniformTypes
+
+@testable import ShareExtension
+
+/// A container of its own for a test.
+private func withEnvironment(_ user: ShareUser = ShareUser(), _ body: (ShareExtensionEnvironment) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("share-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let container = SharedContainer(groupIdentifier: "group.test", url: folder)
+    let store = try ShareStore(container)
+    try store.setUser(user)
+    let context = NSExtensionContext(
+        inputItems: [], connection: ContextConnection(complete: { _, _ in }, cancel: { _ in }, open: { _, done in done(false) }))
+    try await body(ShareExtensionEnvironment(context: context, container: container, store: store, user: try store.user()))
+}
+
+private func data(_ types: [String]..., text: String? = nil) -> ShareData {
+    ShareData(
+        attachments: types.map { types in
+            let provider = NSItemProvider()
+            for type in types {
+                provider.registerDataRepresentation(forTypeIdentifier: type, visibility: .all) { completion in
+                    completion(Data("contents".utf8), nil)
+                    return nil
+                }
+            }
+            return provider
+        }, text: text)
+}
+
+private func menu(_ data: ShareData, _ environment: ShareExtensionEnvironment) async -> [String] {
+    await ShareMenu(for: data, modules: ShareModules.all, configuration: nil, in: environment).actions.map { "\($0.name) \($0.title)" }
+}
+
+/// The four menus of the document.
+struct ShareMenuTests {
+    @Test func offersAContact() async throws {
+        try await withEnvironment { environment in
+            #expect(await menu(data(["public.vcard"]), environment) == [
+                "communicator.send Send contact", "preview.show Preview", "buffer.copy Copy",
+            ])
+        }
+    }
+
+    @Test func offersAPictureFromTheGallery() async throws {
+        try await withEnvironment { environment in
+            #expect(await menu(data(["public.jpeg", "public.file-url"]), environment) == [
+                "communicator.send Send to a conversation", "disk.save Save to disk", "preview.show Preview",
+                "buffer.copy Copy file", "demo.show View image",
+            ])
+        }
+    }
+
+    @Test func offersTextToAUserWithoutTheRightToTheDisk() async throws {
+        try await withEnvironment(ShareUser(mayUseDisk: false)) { environment in
+            #expect(await menu(data(["public.plain-text"]), environment) == [
+                "communicator.send Send to a conversation", "preview.show Preview", "buffer.copy Copy",
+            ])
+        }
+    }
+
+    @Test func offersADocumentToAUserWhoOnlyHasChannels() async throws {
+        try await withEnvironment(ShareUser(mayUseChats: false)) { environment in
+            #expect(await menu(data(["com.adobe.pdf", "public.file-url"]), environment) == [
+                "communicator.send Post to a channel", "disk.save Save to disk", "preview.show Preview", "buffer.copy Copy file",
+            ])
+            let conversations = try environment.store.conversations(for: environment.user)
+            #expect(conversations.allSatisfy { $0.kind == .channel })
+        }
+    }
+
+    @Test func sortsAttachmentsToTheContextsThatTakeThem() async throws {
+        let mixed = data(["public.jpeg", "public.file-url"], ["public.url"])
+        #expect(mixed.accepted(by: DemoModule().acceptedTypes)?.attachments.count == 1)
+        #expect(mixed.accepted(by: BufferModule().acceptedTypes)?.attachments.count == 2)
+        try await withEnvironment { environment in
+            #expect(await !menu(data(["public.url"]), environment).contains { $0.hasPrefix("disk.save") })
+        }
+    }
+
+    @Test func followsTheConfiguration() async throws {
+        try await withEnvironment { environment in
+            let configuration = [ShareExtensionConfigItem(module: "buffer"), ShareExtensionConfigItem(module: "disk", actions: [])]
+            let menu = await ShareMenu(
+                for: data(["public.jpeg"]), modules: ShareModules.all, configuration: configuration, in: environment)
+            #expect(menu.actions.map(\.name) == ["buffer.copy"])
+        }
+    }
+
+    @Test func goesOnWithoutAModuleWhoseChecksFail() async throws {
+        struct Broken: ShareModuleContext {
+            static let name = "broken"
+            var acceptedTypes: [UTType] { [.item] }
+            func actions(for data: ShareData, in environment: ShareExtensionEnvironment) async throws -> [ShareExtensionAction] {
+                try await Task.sleep(for: .milliseconds(10))
+                throw CocoaError(.fileReadNoPermission)
+            }
+        }
+        try await withEnvironment { environment in
+            let menu = await ShareMenu(
+                for: data(["public.jpeg"]), modules: [Broken.self, BufferModule.self], configuration: nil, in: environment)
+            #expect(menu.actions.map(\.name) == ["buffer.copy"])
+            #expect(menu.failures.count == 1)
+            #expect(menu.failures[0].hasPrefix("broken: "))
+        }
+    }
+}
+
+struct ShareConfigurationTests {
+    private func items(_ propertyList: Any?) throws -> [ShareExtensionConfigItem]? {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("config-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        if let propertyList {
+            try PropertyListSerialization.data(fromPropertyList: propertyList, format: .xml, options: 0)
+                .write(to: folder.appendingPathComponent(ShareExtensionConfigItem.fileName))
+        }
+        return try ShareExtensionConfigItem.items(in: folder, modules: ["disk", "buffer"])
+    }
+
+    @Test func meansAllModulesWhereItIsMissing() throws {
+        #expect(try items(nil) == nil)
+        #expect(try items(["disk", ["Module": "buffer", "Actions": ["buffer.copy"]]] as [Any]) == [
+            ShareExtensionConfigItem(module: "disk"), ShareExtensionConfigItem(module: "buffer", actions: ["buffer.copy"]),
+        ])
+    }
+
+    @Test func namesTheElementThatIsWrong() throws {
+        let wrong: [(Any, String)] = [
+            (["Module": "disk"], "root must be an array"), (["disc"], "element 0: there is no module “disc”"), ([3], "element 0 must be"),
+            (["disk", ["Modul": "disk"]] as [Any], "element 1 must be"), ([["Module": "disk", "Actions": "disk.save"]], "must be an array"),
+            ([["Module": "disk", "Actions": ["buffer.copy"]] as [String: Any]], "no action of disk"),
+        ]
+        for (value, part) in wrong {
+            let error = try #require(throws: ShareConfigurationError.self) { try items(value) }
+            #expect(error.description.contains(part), "\(error)")
+            #expect(error.description.contains("ShareExtensionConfig.plist"))
+        }
+    }
+}
+
+struct ShareDataTests {
+    @Test func makesAFileOfEveryAttachment() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("data-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let photo = folder.appendingPathComponent("photo.jpg")
+        try Data("pixels".utf8).write(to: photo)
+        let provider = try #require(NSItemProvider(contentsOf: photo))
+        let all = ShareData(attachments: [
+            provider, NSItemProvider(item: "hello" as NSString, typeIdentifier: "public.plain-text"),
+            NSItemProvider(item: NSURL(string: "https://swift.org"), typeIdentifier: "public.url"),
+        ] + data(["public.png"]).attachments)
+        let files = try await all.getLocalFileList()
+        #expect(files.map(\.lastPathComponent) == ["photo.jpg", "text.txt", "link.url", "attachment.png"])
+        #expect(files[0] == photo)
+        #expect(try String(contentsOf: files[1], encoding: .utf8) == "hello")
+        #expect(try await all.texts() == ["hello", "https://swift.org", "contents"])
+    }
+
+    @Test func leavesNoAttachmentOutSilently() async throws {
+        let broken = NSItemProvider()
+        broken.registerDataRepresentation(for: .png) { completion in
+            completion(nil, CocoaError(.fileReadNoPermission))
+            return nil
+        }
+        let all = ShareData(attachments: data(["public.png"]).attachments + [broken])
+        await #expect(throws: CocoaError.self) { try await all.getLocalFileList() }
+    }
+}
+
+struct ImageFileTests {
+    private static let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../shared/samples").standardized
+
+    @Test func readsThePictureOfTheDemo() throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../Applications/Office/Demo/lighthouse.jpg").standardized
+        let image = ImageFile(url: file)
+        #expect(image.size?.width == 960)
+        let thumbnail = try image.thumbnail(side: 128)
+        #expect(thumbnail.width == 128)
+        #expect(image.exif.first { $0.label == "Camera" }?.value == "Drawn by hand")
+        #expect(image.exif.first { $0.label == "Position" }?.value == "54.587, 8.902")
+    }
+
+    @Test(arguments: [
+        ("DSCN0010.jpg", "COOLPIX P6000", false), ("Canon_40D.jpg", "Canon EOS 40D", false), ("portrait_6.jpg", nil, true),
+        ("image02206.jpg", nil, false), ("iphone_13_pro_max.HEIC", "iPhone 13 Pro Max", true),
+    ] as [(String, String?, Bool)])
+    func readsRealCameraFiles(_ name: String, _ camera: String?, _ isUpright: Bool) throws {
+        let image = ImageFile(url: Self.samples.appendingPathComponent(name))
+        guard FileManager.default.fileExists(atPath: image.url.path) else {
+            print("skipped: no camera files at \(Self.samples.path)")
+            return
+        }
+        if let camera { #expect(image.exif.first { $0.label == "Camera" }?.value == camera) }
+        let thumbnail = try image.thumbnail(side: 64)
+        if isUpright { #expect(thumbnail.height > thumbnail.width) }
+    }
+
+    @Test func saysWhatItCannotShow() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).jpg")
+        try Data("no picture".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(throws: ShareActionError.self) { try ImageFile(url: file).thumbnail(side: 64) }
+        #expect(ImageFile(url: file).exif.isEmpty)
+        #expect(ImageFile(url: file).size == nil)
+    }
+}
