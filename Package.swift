@@ -26,7 +26,8 @@ let package = Package(
         .target(name: "CLinux"),
         .target(name: "FileOperations", dependencies: ["CLinux"]),
         .systemLibrary(
-            name: "CImages", pkgConfig: "gdk-pixbuf-2.0 gexiv2", providers: [.apt(["libgdk-pixbuf-2.0-dev", "libgexiv2-dev"])]),
+            name: "CImages", pkgConfig: "gdk-pixbuf-2.0 gexiv2",
+            providers: [.apt(["libgdk-pixbuf-2.0-dev", "libgexiv2-dev"])]),
         // It needs nothing of Swift, and must start in a sandbox that may not have a Swift runtime.
         .executableTarget(name: "appex-supervisor", linkerSettings: [.unsafeFlags(["-static-executable"])]),
 
@@ -48,10 +49,13 @@ let package = Package(
             name: "SharedDatabase", dependencies: ["AppGroups", .product(name: "GRDB", package: "GRDB.swift")]),
 
         // Floor 4
-        .target(name: "ExtensionBundles", dependencies: ["ActivationRules", "CLinux", "FileOperations", "UniformTypes"]),
+        .target(
+            name: "ExtensionBundles", dependencies: ["ActivationRules", "CLinux", "FileOperations", "UniformTypes"]),
         .target(
             name: "ExtensionRuntime",
-            dependencies: ["AppGroups", "ExtensionItems", "ExtensionMessages", "FileOperations", "Sheets", "UniformTypes"]),
+            dependencies: [
+                "AppGroups", "ExtensionItems", "ExtensionMessages", "FileOperations", "Sheets", "UniformTypes",
+            ]),
 
         // Floor 5
         .target(
@@ -63,7 +67,8 @@ let package = Package(
         .target(
             name: "ShareExtension",
             dependencies: [
-                "AppGroups", "CImages", "ExtensionItems", "ExtensionRuntime", "FileOperations", "SharedDatabase", "Sheets",
+                "AppGroups", "CImages", "ExtensionItems", "ExtensionRuntime", "FileOperations", "SharedDatabase",
+                "Sheets",
                 "UniformTypes", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
@@ -74,7 +79,8 @@ let package = Package(
         .target(
             name: "AppexCommands",
             dependencies: [
-                "ActivationRules", "AppGroups", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "FileOperations", "Sheets",
+                "ActivationRules", "AppGroups", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "FileOperations",
+                "Sheets",
                 "UniformTypes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -89,21 +95,27 @@ let package = Package(
             name: "OfficeShare", dependencies: ["AppExtensions", "ShareExtension"], path: "Applications/Office/Share"),
 
         // Tests
-        .executableTarget(name: "FixtureExtension", dependencies: ["AppExtensions"], path: "Tests/Fixtures/FixtureExtension"),
+        .executableTarget(
+            name: "FixtureExtension", dependencies: ["AppExtensions"], path: "Tests/Fixtures/FixtureExtension"),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
         .testTarget(name: "PredicateFormatTests", dependencies: ["PredicateFormat"]),
         .testTarget(name: "ExtensionItemsTests", dependencies: ["ExtensionItems", "UniformTypes"]),
         .testTarget(name: "ActivationRulesTests", dependencies: ["ActivationRules", "UniformTypes"]),
         .testTarget(name: "AppGroupsTests", dependencies: ["AppGroups"]),
         .testTarget(name: "ExtensionMessagesTests", dependencies: ["ExtensionMessages", "Sheets", "UniformTypes"]),
-        .testTarget(name: "ExtensionBundlesTests", dependencies: ["ActivationRules", "ExtensionBundles", "UniformTypes"]),
+        .testTarget(
+            name: "ExtensionBundlesTests", dependencies: ["ActivationRules", "ExtensionBundles", "UniformTypes"]),
         .testTarget(
             name: "ExtensionHostTests",
             dependencies: ["ExtensionHost", "ExtensionItems", "ExtensionMessages", "Sheets"]),
         .testTarget(
             name: "ShareExtensionTests",
-            dependencies: ["AppGroups", "ExtensionItems", "ExtensionRuntime", "ShareExtension", "Sheets", "UniformTypes"]),
-        .testTarget(name: "SourceCompatibilityTests", dependencies: ["AppExtensions", "ExtensionItems"], path: "Tests/SourceCompatibility"),
+            dependencies: [
+                "AppGroups", "ExtensionItems", "ExtensionRuntime", "ShareExtension", "Sheets", "UniformTypes",
+            ]),
+        .testTarget(
+            name: "SourceCompatibilityTests", dependencies: ["AppExtensions", "ExtensionItems"],
+            path: "Tests/SourceCompatibility"),
         .testTarget(
             name: "IntegrationTests",
             dependencies: [

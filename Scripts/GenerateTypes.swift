@@ -21,9 +21,12 @@ struct GenerateTypes {
         let rows = text.split(separator: "\n").dropFirst().map {
             $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         }
-        try (table(rows).trimmingCharacters(in: .newlines) + "\n").write(to: folder.appendingPathComponent("TypeTable.swift"), atomically: true, encoding: .utf8)
-        try members(rows).write(to: folder.appendingPathComponent("UTType+Members.swift"), atomically: true, encoding: .utf8)
-        try constants(rows).write(to: folder.appendingPathComponent("UTCoreTypes.swift"), atomically: true, encoding: .utf8)
+        try (table(rows).trimmingCharacters(in: .newlines) + "\n").write(
+            to: folder.appendingPathComponent("TypeTable.swift"), atomically: true, encoding: .utf8)
+        try members(rows).write(
+            to: folder.appendingPathComponent("UTType+Members.swift"), atomically: true, encoding: .utf8)
+        try constants(rows).write(
+            to: folder.appendingPathComponent("UTCoreTypes.swift"), atomically: true, encoding: .utf8)
         print("\(rows.count) types")
     }
 
@@ -42,10 +45,13 @@ struct GenerateTypes {
         let lines = rows.map { row in
             // identifier, numbers of the parents, extensions, MIME types, description, confidence
             let parents = row[1].split(separator: ",").map { parent in
-                guard let number = numbers[String(parent)] else { fatalError("\(row[0]) conforms to \(parent), which has no row") }
+                guard let number = numbers[String(parent)] else {
+                    fatalError("\(row[0]) conforms to \(parent), which has no row")
+                }
                 return String(number)
             }
-            return [row[0], parents.joined(separator: ","), row[2], row[3], row[4], String(row[6].prefix(1))].joined(separator: "\t")
+            return [row[0], parents.joined(separator: ","), row[2], row[3], row[4], String(row[6].prefix(1))].joined(
+                separator: "\t")
         }
         return heading + """
             /// The types that Apple's systems and widespread apps declare, one a line, in the order of their identifiers in lower
@@ -65,7 +71,8 @@ struct GenerateTypes {
             for (place, tag) in row[column].split(separator: ",").map({ $0.lowercased() }).enumerated() {
                 let isPreferred = column == 2 && row[7].split(separator: ",").contains { $0.lowercased() == tag }
                 let confidence = ["declared": 0, "third-party": 1, "inferred": 2][row[6]] ?? 3
-                claimants[tag, default: []].append(([isPreferred ? 0 : 1, confidence, place, order[row[0], default: 0]], line))
+                claimants[tag, default: []].append(
+                    ([isPreferred ? 0 : 1, confidence, place, order[row[0], default: 0]], line))
             }
         }
         let lines = claimants.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { tag in
@@ -121,12 +128,14 @@ struct GenerateTypes {
     static let oldConstants: [(String, String)] = [
         ("kUTTypeItem", "public.item"), ("kUTTypeContent", "public.content"), ("kUTTypeData", "public.data"),
         ("kUTTypeCompositeContent", "public.composite-content"), ("kUTTypeDirectory", "public.directory"),
-        ("kUTTypeFolder", "public.folder"), ("kUTTypePackage", "com.apple.package"), ("kUTTypeBundle", "com.apple.bundle"),
+        ("kUTTypeFolder", "public.folder"), ("kUTTypePackage", "com.apple.package"),
+        ("kUTTypeBundle", "com.apple.bundle"),
         ("kUTTypeArchive", "public.archive"), ("kUTTypeZipArchive", "public.zip-archive"),
         ("kUTTypeGNUZipArchive", "org.gnu.gnu-zip-archive"), ("kUTTypeMessage", "public.message"),
         ("kUTTypeContact", "public.contact"), ("kUTTypeVCard", "public.vcard"), ("kUTTypeText", "public.text"),
         ("kUTTypePlainText", "public.plain-text"), ("kUTTypeUTF8PlainText", "public.utf8-plain-text"),
-        ("kUTTypeUTF16PlainText", "public.utf16-plain-text"), ("kUTTypeRTF", "public.rtf"), ("kUTTypeRTFD", "com.apple.rtfd"),
+        ("kUTTypeUTF16PlainText", "public.utf16-plain-text"), ("kUTTypeRTF", "public.rtf"),
+        ("kUTTypeRTFD", "com.apple.rtfd"),
         ("kUTTypeHTML", "public.html"), ("kUTTypeXML", "public.xml"), ("kUTTypeJSON", "public.json"),
         ("kUTTypeSourceCode", "public.source-code"), ("kUTTypeSwiftSource", "public.swift-source"),
         ("kUTTypeJavaScript", "com.netscape.javascript-source"), ("kUTTypeURL", "public.url"),

@@ -93,7 +93,8 @@ extension DecodingError {
     fileprivate var reason: String {
         switch self {
         case .keyNotFound(let key, _): "the key “\(key.stringValue)” is missing"
-        case .typeMismatch(let type, _), .valueNotFound(let type, _): "a value of another kind than \(type) stands there"
+        case .typeMismatch(let type, _), .valueNotFound(let type, _):
+            "a value of another kind than \(type) stands there"
         default:
             "it is not well-formed JSON"
                 + ((context?.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey].map { ": \($0)" } ?? "")

@@ -24,7 +24,8 @@ public enum ActivationRule: Sendable {
         default:
             throw ActivationRuleError(
                 .shape, place: "NSExtensionActivationRule",
-                "a dictionary of NSExtensionActivation… keys or a predicate string must stand here, not \(kind(of: propertyList))")
+                "a dictionary of NSExtensionActivation… keys or a predicate string must stand here, not \(kind(of: propertyList))"
+            )
         }
     }
 

@@ -30,9 +30,13 @@ struct AppInstall: AsyncParsableCommand {
             for path in path {
                 let app = try installer.install(URL(fileURLWithPath: path, isDirectory: true))
                 if json {
-                    Output.json(AppList.object(app.identifier, app.displayName, app.url.path, app.extensions.map(\.identifier), nil))
+                    Output.json(
+                        AppList.object(
+                            app.identifier, app.displayName, app.url.path, app.extensions.map(\.identifier), nil))
                 } else {
-                    Output.line("Installed \(app.displayName) (\(app.identifier)) with \(app.extensions.map(\.identifier).joined(separator: ", "))")
+                    Output.line(
+                        "Installed \(app.displayName) (\(app.identifier)) with \(app.extensions.map(\.identifier).joined(separator: ", "))"
+                    )
                 }
             }
         }
@@ -41,7 +45,8 @@ struct AppInstall: AsyncParsableCommand {
 
 /// `appex app list`
 struct AppList: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "List installed apps and their extensions.")
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List installed apps and their extensions.")
 
     @Flag(help: "Print one JSON array.")
     var json = false
@@ -51,17 +56,25 @@ struct AppList: AsyncParsableCommand {
             let apps = try ExtensionHost().installedApplications()
             if json {
                 return Output.json(
-                    .array(apps.map { Self.object($0.identifier, $0.displayName, $0.path, $0.extensions.map(\.identifier), $0.problem) }))
+                    .array(
+                        apps.map {
+                            Self.object(
+                                $0.identifier, $0.displayName, $0.path, $0.extensions.map(\.identifier), $0.problem)
+                        }))
             }
             for app in apps {
                 Output.line("\(app.displayName) (\(app.identifier))  \(app.path)")
-                for found in app.extensions { Output.line("  \(found.displayName) (\(found.identifier))  \(found.extensionPoint.rawValue)") }
+                for found in app.extensions {
+                    Output.line("  \(found.displayName) (\(found.identifier))  \(found.extensionPoint.rawValue)")
+                }
                 if let problem = app.problem { Output.line("  not offered: \(problem)") }
             }
         }
     }
 
-    static func object(_ identifier: String, _ name: String, _ path: String, _ extensions: [String], _ problem: String?) -> Output.Value {
+    static func object(_ identifier: String, _ name: String, _ path: String, _ extensions: [String], _ problem: String?)
+        -> Output.Value
+    {
         .object([
             ("identifier", .string(identifier)), ("name", .string(name)), ("path", .string(path)),
             ("extensions", .strings(extensions)), ("problem", .optional(problem)),
@@ -107,7 +120,8 @@ struct AppOpen: AsyncParsableCommand {
     func run() async throws {
         try await CommandFailure.reporting {
             let host = try ExtensionHost()
-            guard let app = try host.installedApplications().first(where: { $0.identifier == id && $0.problem == nil }) else {
+            guard let app = try host.installedApplications().first(where: { $0.identifier == id && $0.problem == nil })
+            else {
                 throw CommandFailure(.notOffered, "no app with the identifier \(id) is installed")
             }
             throw ExitCode(try host.run(app, arguments: arguments))

@@ -67,8 +67,11 @@ struct InboxList: AsyncParsableCommand {
     }
 
     private static func tell(_ deposit: InboxDeposit) {
-        Output.line("\(deposit.identifier)  from \(deposit.sender)  \(ISO8601DateFormatter().string(from: deposit.date))")
+        Output.line(
+            "\(deposit.identifier)  from \(deposit.sender)  \(ISO8601DateFormatter().string(from: deposit.date))")
         if !deposit.message.isEmpty { Output.line("  “\(FileOperationError.shown(deposit.message))”") }
-        for item in deposit.items { Output.line("  \(item.typeIdentifier)  \(FileOperationError.shown(item.suggestedName ?? value(item)))") }
+        for item in deposit.items {
+            Output.line("  \(item.typeIdentifier)  \(FileOperationError.shown(item.suggestedName ?? value(item)))")
+        }
     }
 }

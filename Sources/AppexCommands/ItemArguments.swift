@@ -49,10 +49,10 @@ struct ItemArguments: ParsableArguments {
     }
 
     private static func provider(forURL text: String) throws -> NSItemProvider {
-        guard let url = NSURL(string: text), url.scheme != nil else {
+        guard let url = URL(string: text, encodingInvalidCharacters: false), url.scheme != nil, url.host != "" else {
             throw CommandFailure(.malformedInput, "“\(text)” is not a URL")
         }
-        return NSItemProvider(item: url, typeIdentifier: UTType.url.identifier)
+        return NSItemProvider(item: url as NSURL, typeIdentifier: UTType.url.identifier)
     }
 
     private static func provider(forText text: String) -> NSItemProvider {

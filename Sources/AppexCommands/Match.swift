@@ -70,7 +70,9 @@ struct Match: AsyncParsableCommand {
 struct PayloadArguments: ParsableArguments {
     @OptionGroup var items: ItemArguments
 
-    @Option(help: "A JSON file with the registered type identifiers, instead of items.", completion: .file(extensions: ["json"]))
+    @Option(
+        help: "A JSON file with the registered type identifiers, instead of items.",
+        completion: .file(extensions: ["json"]))
     var payload: String?
 
     /// - Throws: ``CommandFailure`` that names the file and the place in it.

@@ -41,7 +41,9 @@ enum Output {
             case .bool(let value): text += value ? "true" : "false"
             case .integer(let value): text += String(value)
             case .number(let value):
-                text += value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : value.isFinite ? String(value) : "null"
+                text +=
+                    value == value.rounded() && abs(value) < 1e15
+                    ? String(Int64(value)) : value.isFinite ? String(value) : "null"
             case .string(let value): Value.quote(value, to: &text)
             case .array(let values):
                 text += "["
@@ -108,6 +110,8 @@ enum Output {
     }
 
     private enum CFBooleanLike {
-        static func isBoolean(_ number: NSNumber) -> Bool { number === NSNumber(value: true) || number === NSNumber(value: false) }
+        static func isBoolean(_ number: NSNumber) -> Bool {
+            number === NSNumber(value: true) || number === NSNumber(value: false)
+        }
     }
 }

@@ -68,7 +68,8 @@ struct ReturnedItem {
         }
         done.wait()
         guard let result else {
-            throw CommandFailure(.failed, "the returned \(type) cannot be read: \(failure.map { "\($0)" } ?? "nothing came")")
+            throw CommandFailure(
+                .failed, "the returned \(type) cannot be read: \(failure.map { "\($0)" } ?? "nothing came")")
         }
         return result
     }
@@ -78,7 +79,9 @@ struct ReturnedItem {
         case let text as NSString: return (.string(text as String), text as String)
         case let url as NSURL:
             let kept = url.isFileURL ? try keep(url as URL, host) : url as URL
-            return (.string(kept.absoluteString), kept.isFileURL ? FileOperationError.shown(kept.path) : kept.absoluteString)
+            return (
+                .string(kept.absoluteString), kept.isFileURL ? FileOperationError.shown(kept.path) : kept.absoluteString
+            )
         case let data as NSData: return (.string((data as Data).base64EncodedString()), "\(data.length) bytes")
         default: return (.propertyList(item), nil)
         }

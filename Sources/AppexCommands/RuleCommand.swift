@@ -93,7 +93,9 @@ enum RuleFile {
         guard let keys = root["NSExtension"] as? [String: Any] else {
             if root.keys.contains(where: { $0.hasPrefix("NSExtensionActivation") }) { return root }
             throw CommandFailure(
-                .malformedInput, "\(url.path): no activation rule; it stands under NSExtension/NSExtensionAttributes/NSExtensionActivationRule")
+                .malformedInput,
+                "\(url.path): no activation rule; it stands under NSExtension/NSExtensionAttributes/NSExtensionActivationRule"
+            )
         }
         guard let rule = (keys["NSExtensionAttributes"] as? [String: Any])?["NSExtensionActivationRule"] else {
             throw CommandFailure(

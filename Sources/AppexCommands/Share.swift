@@ -54,7 +54,11 @@ struct Share: AsyncParsableCommand {
             let task = Task { try await share() }
             let signals = SignalHandler { task.cancel() }
             defer { signals.stop() }
-            try await withTaskCancellationHandler { try await task.value } onCancel: { task.cancel() }
+            try await withTaskCancellationHandler {
+                try await task.value
+            } onCancel: {
+                task.cancel()
+            }
         }
     }
 
@@ -76,14 +80,18 @@ struct Share: AsyncParsableCommand {
         let items = UncheckedTransfer(try arguments.extensionItems())
         let offer = host.offer(for: items.value, among: installed)
         let presenter = try presenter()
-        guard let choice = try await choose(offer, presenter) else { return try report(nil, cancelledBy: "nobody chose") }
+        guard let choice = try await choose(offer, presenter) else {
+            return try report(nil, cancelledBy: "nobody chose")
+        }
         try await host.withSession(for: choice, items: items.value, action: action, presenter: presenter) { outcome in
             try report(choice, outcome, host)
         }
     }
 
     private func presenter() throws -> any SheetPresenter {
-        if !json, answer.isEmpty, let terminal = TerminalPresenter(interrupted: { SignalHandler.interrupt() }) { return terminal }
+        if !json, answer.isEmpty, let terminal = TerminalPresenter(interrupted: { SignalHandler.interrupt() }) {
+            return terminal
+        }
         let isQuiet = json
         return ScriptedPresenter(answers: try answers()) { sheet in
             for line in isQuiet ? [] : PlainSheet.lines(sheet) { Output.line(line) }
@@ -100,7 +108,9 @@ struct Share: AsyncParsableCommand {
         let sheet = Sheet.menu(
             ListSheet(
                 title: "Share with", field: "extension",
-                entries: offer.offered.map { ListSheet.Entry(identifier: $0.identifier, title: $0.displayName, detail: $0.applicationName) }))
+                entries: offer.offered.map {
+                    ListSheet.Entry(identifier: $0.identifier, title: $0.displayName, detail: $0.applicationName)
+                }))
         switch await Self.ask(presenter, sheet) {
         case .event(.chose(let identifier)): return offer.offered.first { $0.identifier == identifier }
         case .event: return nil
@@ -117,18 +127,24 @@ struct Share: AsyncParsableCommand {
     }
 
     private func named(_ name: String, _ offer: ExtensionOffer) throws -> InstalledExtension {
-        if let found = offer.offered.first(where: { $0.identifier == name || $0.displayName.lowercased() == name.lowercased() }) {
+        if let found = offer.offered.first(where: {
+            $0.identifier == name || $0.displayName.lowercased() == name.lowercased()
+        }) {
             return found
         }
-        let refusal = offer.notOffered.first { $0.identifier == name || $0.displayName.lowercased() == name.lowercased() }
-        throw notOffered(refusal.map { "\(name) does not take this: \($0.reason)" } ?? "no extension \(name) is installed")
+        let refusal = offer.notOffered.first {
+            $0.identifier == name || $0.displayName.lowercased() == name.lowercased()
+        }
+        throw notOffered(
+            refusal.map { "\(name) does not take this: \($0.reason)" } ?? "no extension \(name) is installed")
     }
 
     private func nothing(_ offer: ExtensionOffer) -> CommandFailure {
         let reasons = offer.notOffered.prefix(5).map { "\n  \($0.identifier): \($0.reason)" }.joined()
         return notOffered(
             offer.notOffered.isEmpty
-                ? "no extension is installed; appex app install NAME.app brings some" : "no installed extension takes this:\(reasons)")
+                ? "no extension is installed; appex app install NAME.app brings some"
+                : "no installed extension takes this:\(reasons)")
     }
 
     /// With `--json` also this is told as an object.
@@ -167,7 +183,9 @@ struct Share: AsyncParsableCommand {
         }
     }
 
-    private func object(_ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ returned: [ReturnedItem]) -> Output.Value {
+    private func object(_ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ returned: [ReturnedItem])
+        -> Output.Value
+    {
         var error = Output.Value.null
         let name: String
         switch outcome.ending {
@@ -181,9 +199,11 @@ struct Share: AsyncParsableCommand {
             ])
         }
         return .object([
-            ("extension", .string(choice.identifier)), ("action", .optional(outcome.action)), ("outcome", .string(name)),
+            ("extension", .string(choice.identifier)), ("action", .optional(outcome.action)),
+            ("outcome", .string(name)),
             ("returnedItems", .array(returned.map(\.value))), ("error", error), ("sandbox", .string(outcome.sandbox)),
-            ("peakMemory", outcome.peakMemory.map { .integer(Int($0)) } ?? .null), ("duration", .number(outcome.duration)),
+            ("peakMemory", outcome.peakMemory.map { .integer(Int($0)) } ?? .null),
+            ("duration", .number(outcome.duration)),
         ])
     }
 

@@ -15,7 +15,8 @@ struct TypeCommand: AsyncParsableCommand {
               appex type photo.jpg public.heic .webp image/png
             """)
 
-    @Argument(help: "A file, a type identifier, a filename extension with its dot, or a MIME type.", completion: .file())
+    @Argument(
+        help: "A file, a type identifier, a filename extension with its dot, or a MIME type.", completion: .file())
     var what: [String]
 
     @Flag(help: "Print a JSON object for each.")
@@ -41,17 +42,21 @@ struct TypeCommand: AsyncParsableCommand {
             }
         }
         if let type = UTType(what) { return type }
-        if what.hasPrefix("."), !what.contains("/"), let type = UTType(filenameExtension: String(what.dropFirst()), anySupertype: true) {
+        if what.hasPrefix("."), !what.contains("/"),
+            let type = UTType(filenameExtension: String(what.dropFirst()), anySupertype: true)
+        {
             return type
         }
         let parts = what.split(separator: "/", omittingEmptySubsequences: false)
-        if parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), !what.hasPrefix("."), !what.contains(" "), !parts[1].contains("."),
+        if parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), !what.hasPrefix("."), !what.contains(" "),
+            !parts[1].contains("."),
             let type = UTType(tag: what, tagClass: .mimeType, conformingTo: nil)
         {
             return type
         }
         throw CommandFailure(
-            .noInput, "\(FileOperationError.shown(what)): no file of that name, and no type identifier that anything declares")
+            .noInput,
+            "\(FileOperationError.shown(what)): no file of that name, and no type identifier that anything declares")
     }
 
     private static func object(_ type: UTType) -> Output.Value {

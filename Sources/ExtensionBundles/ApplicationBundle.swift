@@ -64,7 +64,8 @@ public struct ApplicationBundle: Sendable {
         try info.array("CFBundleURLTypes").flatMap { entry -> [String] in
             guard let entry = entry as? [String: Any], let schemes = entry["CFBundleURLSchemes"] as? [String] else {
                 throw BundleError(
-                    .key, info.url.path, "each element of CFBundleURLTypes needs an array of strings under CFBundleURLSchemes")
+                    .key, info.url.path,
+                    "each element of CFBundleURLTypes needs an array of strings under CFBundleURLSchemes")
             }
             return schemes.map { $0.lowercased() }
         }
@@ -85,7 +86,8 @@ public struct ApplicationBundle: Sendable {
     static func extensionFolders(in app: URL) throws -> [URL] {
         let plugIns = app.appendingPathComponent("PlugIns", isDirectory: true)
         guard FileManager.default.fileExists(atPath: plugIns.path) else { return [] }
-        return try FileManager.default.contentsOfDirectory(atPath: plugIns.path).filter { $0.hasSuffix(".appex") }.sorted()
+        return try FileManager.default.contentsOfDirectory(atPath: plugIns.path).filter { $0.hasSuffix(".appex") }
+            .sorted()
             .map { plugIns.appendingPathComponent($0, isDirectory: true) }
     }
 }

@@ -31,7 +31,8 @@ public struct ApplicationInstaller: Sendable {
         try BundleContents.check(source)
         try checkExtensionIdentifiers(of: app)
         let place = try place(of: app)
-        let staging = folders.userApplications.appendingPathComponent(".staging-\(UUID().uuidString)", isDirectory: true)
+        let staging = folders.userApplications.appendingPathComponent(
+            ".staging-\(UUID().uuidString)", isDirectory: true)
         do {
             try Folder.create(staging)
             let draft = staging.appendingPathComponent(place.lastPathComponent, isDirectory: true)
@@ -54,7 +55,8 @@ public struct ApplicationInstaller: Sendable {
         let place = folders.userApplications.appendingPathComponent(app.url.lastPathComponent, isDirectory: true)
         guard !FileManager.default.fileExists(atPath: place.path) else {
             throw BundleError(
-                .storage, place.path, "an app with another identifier is installed under this name; remove it or rename yours")
+                .storage, place.path,
+                "an app with another identifier is installed under this name; remove it or rename yours")
         }
         return place
     }
@@ -92,7 +94,8 @@ public struct ApplicationInstaller: Sendable {
                 let info = bundle.appendingPathComponent("Info.plist")
                 guard try InstalledApplications.identifier(of: info) == identifier else { continue }
                 guard number == 0 else {
-                    throw BundleError(.storage, bundle.path, "this app is installed for all users; its package manager removes it")
+                    throw BundleError(
+                        .storage, bundle.path, "this app is installed for all users; its package manager removes it")
                 }
                 try removeAtomically(bundle)
                 return bundle
@@ -103,7 +106,9 @@ public struct ApplicationInstaller: Sendable {
 
     private func removeAtomically(_ bundle: URL) throws {
         let trash = folders.userApplications.appendingPathComponent(".removed-\(UUID().uuidString)", isDirectory: true)
-        guard rename(bundle.path, trash.path) == 0 else { throw BundleError(.storage, bundle.path, String(cString: strerror(errno))) }
+        guard rename(bundle.path, trash.path) == 0 else {
+            throw BundleError(.storage, bundle.path, String(cString: strerror(errno)))
+        }
         try Folder.synchronize(folders.userApplications)
         try FileManager.default.removeItem(at: trash)
     }

@@ -38,7 +38,8 @@ public struct Entitlements: Hashable, Sendable, Codable {
         }
         if let bad = groups.first(where: { !Self.isGroupIdentifier($0) }) {
             throw BundleError(
-                .key, url.path, "“\(bad)” in \(Self.groupsKey) is no group identifier; one looks like group.org.example.app")
+                .key, url.path,
+                "“\(bad)” in \(Self.groupsKey) is no group identifier; one looks like group.org.example.app")
         }
         applicationGroups = groups
         let network = file.root[Self.networkKey] ?? false
@@ -60,7 +61,8 @@ package enum BundleIdentifier {
     package static func isValid(_ text: String) -> Bool {
         text.utf8.count <= 200 && !text.isEmpty
             && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
-                !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+                !part.isEmpty
+                    && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
             }
     }
 }

@@ -91,7 +91,8 @@ package enum RuleSource: Hashable, Sendable, Codable {
                 try PropertyListSerialization.data(fromPropertyList: values, format: .binary, options: 0))
         case nil:
             throw BundleError(
-                .key, info.url.path, "\(place)/NSExtensionActivationRule is missing: nothing would ever offer this extension")
+                .key, info.url.path,
+                "\(place)/NSExtensionActivationRule is missing: nothing would ever offer this extension")
         default:
             throw BundleError(
                 .key, info.url.path, "\(place)/NSExtensionActivationRule must be a dictionary or a predicate string")
@@ -118,7 +119,9 @@ extension PropertyListFile {
         let identifier = try string("CFBundleIdentifier")
         guard BundleIdentifier.isValid(identifier) else {
             throw BundleError(
-                .key, url.path, "“\(identifier)” under CFBundleIdentifier must be words of letters, digits and hyphens with dots between")
+                .key, url.path,
+                "“\(identifier)” under CFBundleIdentifier must be words of letters, digits and hyphens with dots between"
+            )
         }
         return identifier
     }
@@ -126,11 +129,13 @@ extension PropertyListFile {
     func executable(in bundle: URL) throws -> URL {
         let name = try string("CFBundleExecutable")
         guard !name.contains("/"), name != "..", name != "." else {
-            throw BundleError(.key, url.path, "“\(name)” under CFBundleExecutable must be the name of a file in the bundle")
+            throw BundleError(
+                .key, url.path, "“\(name)” under CFBundleExecutable must be the name of a file in the bundle")
         }
         let program = bundle.appendingPathComponent(name)
         var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: program.path, isDirectory: &isDirectory), !isDirectory.boolValue else {
+        guard FileManager.default.fileExists(atPath: program.path, isDirectory: &isDirectory), !isDirectory.boolValue
+        else {
             throw BundleError(.executable, program.path, "the executable that Info.plist names is missing")
         }
         guard FileManager.default.isExecutableFile(atPath: program.path) else {

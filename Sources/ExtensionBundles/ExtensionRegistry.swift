@@ -78,7 +78,8 @@ enum InstalledApplications {
             let app = try ApplicationBundle(url: bundle)
             return InstalledApplication(
                 identifier: app.identifier, displayName: app.displayName, path: bundle.path,
-                extensions: app.extensions.map { InstalledExtension($0, of: app) }, typeDeclarations: app.typeDeclarations,
+                extensions: app.extensions.map { InstalledExtension($0, of: app) },
+                typeDeclarations: app.typeDeclarations,
                 problem: nil, stamps: stamps)
         } catch {
             return InstalledApplication(
@@ -95,7 +96,8 @@ enum InstalledApplications {
             first[app.identifier] = other
             return InstalledApplication(
                 identifier: app.identifier, displayName: app.displayName, path: app.path, extensions: [],
-                typeDeclarations: [], problem: "\(app.path): \(other) has the same identifier and comes first", stamps: app.stamps)
+                typeDeclarations: [], problem: "\(app.path): \(other) has the same identifier and comes first",
+                stamps: app.stamps)
         }
     }
 }
@@ -133,7 +135,8 @@ struct FileStamp: Hashable, Sendable, Codable {
 extension InstalledApplications {
     fileprivate static func names(in folder: String) -> [String] {
         do {
-            return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".appex") }.sorted()
+            return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".appex") }
+                .sorted()
         } catch {
             // Without a PlugIns folder there are no extensions; the stamp of the folder itself remembers that.
             return []

@@ -36,7 +36,9 @@ public struct InstalledExtension: Hashable, Sendable, Codable {
     /// Reads the bundle as it is now.
     ///
     /// - Throws: ``BundleError`` where it changed for the worse since it was installed.
-    public func bundle() throws -> ExtensionBundle { try ExtensionBundle(url: URL(fileURLWithPath: path, isDirectory: true)) }
+    public func bundle() throws -> ExtensionBundle {
+        try ExtensionBundle(url: URL(fileURLWithPath: path, isDirectory: true))
+    }
 
     /// Reads the containing app as it is now.
     ///

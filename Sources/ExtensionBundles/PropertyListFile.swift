@@ -33,7 +33,8 @@ public struct PropertyListFile: @unchecked Sendable {
         let data: Data
         do {
             data = try Folder.contents(
-                of: url.lastPathComponent, beneath: url.deletingLastPathComponent().resolvingSymlinksInPath(), limit: largest)
+                of: url.lastPathComponent, beneath: url.deletingLastPathComponent().resolvingSymlinksInPath(),
+                limit: largest)
         } catch let error as FileOperationError {
             throw BundleError(
                 error.code == ENOENT ? .missing : .storage, error.path, String(cString: strerror(error.code)))
@@ -51,7 +52,9 @@ public struct PropertyListFile: @unchecked Sendable {
             throw BundleError(.propertyList, url.path, reason(data, error as NSError))
         }
         // The old text format takes almost any word for a property list; bundles are XML or binary.
-        guard format != .openStep else { throw BundleError(.propertyList, url.path, reason(data, CocoaError(.propertyListReadCorrupt) as NSError)) }
+        guard format != .openStep else {
+            throw BundleError(.propertyList, url.path, reason(data, CocoaError(.propertyListReadCorrupt) as NSError))
+        }
         return value
     }
 

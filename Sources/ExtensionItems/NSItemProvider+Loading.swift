@@ -13,7 +13,11 @@ extension NSItemProvider {
     public func loadDataRepresentation(
         forTypeIdentifier typeIdentifier: String, completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) -> Progress {
-        start { try await $0.data(typeIdentifier) } completion: { completionHandler($0, $1) }
+        start {
+            try await $0.data(typeIdentifier)
+        } completion: {
+            completionHandler($0, $1)
+        }
     }
 
     /// Loads a file of the first representation that conforms to a type.

@@ -39,7 +39,8 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     ///   - typeIdentifier: its type. A nil type for an item that can say its own takes that.
     public init(item: (any NSSecureCoding)?, typeIdentifier: String?) {
         var store = RepresentationStore()
-        let types = typeIdentifier.map { [$0] } ?? (item as? any NSItemProviderWriting)?.writableTypeIdentifiersForItemProvider
+        let types =
+            typeIdentifier.map { [$0] } ?? (item as? any NSItemProviderWriting)?.writableTypeIdentifiersForItemProvider
         if let item, let type = types?.first {
             store.add(.item(item, typeIdentifier: type))
         }
@@ -139,7 +140,8 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     /// Adds a representation for each type that a class can write, with an object that is made on demand.
     open func registerObject(
         ofClass aClass: any NSItemProviderWriting.Type, visibility: NSItemProviderRepresentationVisibility,
-        loadHandler: @escaping @Sendable (@escaping @Sendable ((any NSItemProviderWriting)?, (any Error)?) -> Void) ->
+        loadHandler:
+            @escaping @Sendable (@escaping @Sendable ((any NSItemProviderWriting)?, (any Error)?) -> Void) ->
             Progress?
     ) {
         for type in aClass.writableTypeIdentifiersForItemProvider { add(.lazyObject(type, visibility, loadHandler)) }

@@ -86,7 +86,9 @@ final class ComposeConversation {
         guard let controller else { return }
         pop()
         let field = lastTapped.map(field(of:)) ?? controller.title.lowercased()
-        guard let presented = context.present(.list(ListSheet(title: controller.title, field: field, entries: controller.entries)))
+        guard
+            let presented = context.present(
+                .list(ListSheet(title: controller.title, field: field, entries: controller.entries)))
         else { return }
         list = presented
         Task { [self] in
@@ -108,11 +110,13 @@ final class ComposeConversation {
     private var content: ComposeSheet {
         let isValid = controller.isContentValid()
         return ComposeSheet(
-            title: controller.title ?? "", text: controller.textView.text ?? "", placeholder: controller.placeholder ?? "",
+            title: controller.title ?? "", text: controller.textView.text ?? "",
+            placeholder: controller.placeholder ?? "",
             charactersRemaining: controller.charactersRemaining?.intValue, isValid: isValid, attachments: attachments,
             configurationItems: items.enumerated().map { number, item in
                 ComposeSheet.ConfigurationItem(
-                    identifier: String(number), field: field(of: item), title: item.title ?? "", value: item.value ?? "",
+                    identifier: String(number), field: field(of: item), title: item.title ?? "",
+                    value: item.value ?? "",
                     isPending: item.valuePending)
             })
     }

@@ -14,7 +14,9 @@ struct HostedRequest: Sendable {
     /// The context that an extension gets for it.
     func context() -> NSExtensionContext {
         let connection = connection
-        let items = request.items.enumerated().map { NSExtensionItem($0.element, number: $0.offset, connection: connection) }
+        let items = request.items.enumerated().map {
+            NSExtensionItem($0.element, number: $0.offset, connection: connection)
+        }
         return NSExtensionContext(
             inputItems: items,
             connection: ContextConnection(

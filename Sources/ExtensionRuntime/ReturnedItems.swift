@@ -41,7 +41,8 @@ enum ReturnedItems {
         case .object(let url as NSURL):
             return url.isFileURL && !TypeCatalog.current.conforms(typeIdentifier, to: UTType.url.identifier)
                 ? .file((url as URL).path) : .url(url.absoluteString)
-        case .object(let object) where !(object is NSData) && PropertyListSerialization.propertyList(object, isValidFor: .binary):
+        case .object(let object)
+        where !(object is NSData) && PropertyListSerialization.propertyList(object, isValidFor: .binary):
             let data = try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0)
             return data.count <= ItemValue.inlineLimit ? .propertyList(data) : .dataInFile(try write(data))
         default:

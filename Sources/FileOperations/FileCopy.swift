@@ -98,7 +98,8 @@ public enum FileCopy {
                 if errno == EINTR { continue }
                 throw FileOperationError("read", destination.path, errno)
             }
-            try DurableFile.writeAll(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: output, path: destination.path)
+            try DurableFile.writeAll(
+                UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: output, path: destination.path)
         }
     }
 

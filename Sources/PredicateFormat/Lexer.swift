@@ -43,7 +43,8 @@ struct Token: Hashable {
 struct Lexer {
     /// Longest first, so that `==` is not read as two `=`.
     private static let symbols = [
-        "&&", "||", "==", ">=", "=>", "<=", "=<", "!=", "<>", "(", ")", "{", "}", "[", "]", ",", ".", "=", "<", ">", "!", "+",
+        "&&", "||", "==", ">=", "=>", "<=", "=<", "!=", "<>", "(", ")", "{", "}", "[", "]", ",", ".", "=", "<", ">",
+        "!", "+",
         "-", "*", "/",
     ]
     /// Operators whose names hold hyphens.
@@ -176,7 +177,8 @@ struct Lexer {
         }
         if character == "&" {
             throw PredicateFormatError(
-                .lexical, at: start, "‘&’ alone means nothing; write && or AND (an entity such as &quot; must be decoded once)")
+                .lexical, at: start,
+                "‘&’ alone means nothing; write && or AND (an entity such as &quot; must be decoded once)")
         }
         throw PredicateFormatError(.lexical, at: start, "‘\(character)’ begins nothing in the predicate language")
     }

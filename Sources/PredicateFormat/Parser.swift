@@ -134,7 +134,8 @@ struct Parser {
             return operation
         }
         if ["BETWEEN", "LIKE", "MATCHES"].contains(spelling) {
-            throw PredicateFormatError(.unsupported, at: token.place, "this version does not read the operator \(spelling)")
+            throw PredicateFormatError(
+                .unsupported, at: token.place, "this version does not read the operator \(spelling)")
         }
         return nil
     }
@@ -189,7 +190,8 @@ struct Parser {
         }
         throw PredicateFormatError(
             .syntax, at: token.place,
-            "found \(token.found) where a comparison, a key, a variable, a string, a number, SUBQUERY or ‘(’ could stand")
+            "found \(token.found) where a comparison, a key, a variable, a string, a number, SUBQUERY or ‘(’ could stand"
+        )
     }
 
     private mutating func parenthesis() throws -> PredicatePart {

@@ -78,7 +78,8 @@ extension NSItemProvider {
         let type = contentType
         switch try await loadItem(forTypeIdentifier: type.identifier) {
         case let url as NSURL where url.isFileURL: return url as URL
-        case let url as NSURL: return try makeFile(Data("[InternetShortcut]\r\nURL=\(url.absoluteString)\r\n".utf8), "link.url")
+        case let url as NSURL:
+            return try makeFile(Data("[InternetShortcut]\r\nURL=\(url.absoluteString)\r\n".utf8), "link.url")
         case let text as NSString: return try makeFile(Data((text as String).utf8), "text.txt")
         case let data as NSData: return try makeFile(data as Data, type.filename("attachment"))
         case let other:

@@ -30,7 +30,8 @@ public struct SheetImage: Hashable, Sendable, Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let image = SheetImage(
-            width: try container.decode(Int.self, forKey: .width), height: try container.decode(Int.self, forKey: .height),
+            width: try container.decode(Int.self, forKey: .width),
+            height: try container.decode(Int.self, forKey: .height),
             pixels: try container.decode(Data.self, forKey: .pixels))
         guard let image else {
             throw DecodingError.dataCorruptedError(

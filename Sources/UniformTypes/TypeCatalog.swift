@@ -52,7 +52,8 @@ public final class TypeCatalog: Sendable {
     }
 
     private func identifier(_ number: Int) -> String {
-        number < BuiltInTypes.count ? BuiltInTypes.identifier(number) : installed[number - BuiltInTypes.count].identifier
+        number < BuiltInTypes.count
+            ? BuiltInTypes.identifier(number) : installed[number - BuiltInTypes.count].identifier
     }
 
     private func parents(_ number: Int) -> [Int] {
@@ -68,7 +69,9 @@ public final class TypeCatalog: Sendable {
     }
 
     /// Every declared identifier, built-in ones first.
-    public var identifiers: [String] { (0..<BuiltInTypes.count).map(BuiltInTypes.identifier) + installed.map(\.identifier) }
+    public var identifiers: [String] {
+        (0..<BuiltInTypes.count).map(BuiltInTypes.identifier) + installed.map(\.identifier)
+    }
 
     func isDeclared(_ identifier: String) -> Bool { number(identifier) != nil }
 
@@ -86,7 +89,9 @@ public final class TypeCatalog: Sendable {
         let others = builtIn.filter { BuiltInTypes.origin($0) != .system }
         var seen: Set<String> = []
         let known = tagClass == .mimeType || tagClass == .filenameExtension ? own.map(\.identifier) : []
-        return (system.map(identifier) + known + others.map(identifier)).filter { seen.insert($0.lowercased()).inserted }
+        return (system.map(identifier) + known + others.map(identifier)).filter {
+            seen.insert($0.lowercased()).inserted
+        }
     }
 
     /// Everything that a type conforms to, itself included. Circles, which installed bundles may declare, end by themselves.

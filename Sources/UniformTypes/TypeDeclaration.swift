@@ -73,8 +73,10 @@ public struct TypeDeclaration: Hashable, Sendable, Codable {
             filenameExtensions: try Self.strings(
                 tags[UTTagClass.filenameExtension.rawValue], UTTagClass.filenameExtension.rawValue, of: identifier
             ).map { $0.lowercased() },
-            mimeTypes: try Self.strings(tags[UTTagClass.mimeType.rawValue], UTTagClass.mimeType.rawValue, of: identifier)
-                .map { $0.lowercased() },
+            mimeTypes: try Self.strings(
+                tags[UTTagClass.mimeType.rawValue], UTTagClass.mimeType.rawValue, of: identifier
+            )
+            .map { $0.lowercased() },
             description: values["UTTypeDescription"] as? String ?? "",
             origin: origin)
         reference = values["UTTypeReferenceURL"] as? String

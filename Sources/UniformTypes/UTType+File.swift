@@ -39,7 +39,9 @@ extension UTType {
         let told = UTType(tag: mimeType, tagClass: .mimeType, conformingTo: text ? .text : nil)
         if let told, !told.isDynamic { return told }
         // An extension that somebody gave on purpose says more than "some text" or "some data".
-        if !filenameExtension.isEmpty { return UTType(filenameExtension: filenameExtension, conformingTo: text ? .text : .data) ?? unknown }
+        if !filenameExtension.isEmpty {
+            return UTType(filenameExtension: filenameExtension, conformingTo: text ? .text : .data) ?? unknown
+        }
         return text ? .plainText : unknown
     }
 }

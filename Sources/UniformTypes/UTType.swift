@@ -52,7 +52,8 @@ public struct UTType: Hashable, Sendable {
 
     private init(declaredElsewhere identifier: String, parentType: UTType?) {
         let found = TypeCatalog.current.canonicalIdentifier(identifier)
-        self.init(known: found ?? identifier, assumedParents: found == nil ? [parentType?.identifier ?? "public.data"] : [])
+        self.init(
+            known: found ?? identifier, assumedParents: found == nil ? [parentType?.identifier ?? "public.data"] : [])
     }
 
     /// The type of files with a filename extension; a dynamic type where nobody declares the extension.

@@ -18,13 +18,17 @@ private let folder = ["public.folder", "public.file-url"]
 
 struct DictionaryRuleTests {
     private func activates(_ rule: [String: Any], _ attachments: [[String]]) throws -> Bool {
-        try ActivationRule(propertyList: Dictionary(uniqueKeysWithValues: rule.map { ("NSExtensionActivation" + $0, $1) }))
-            .evaluate(input(attachments)).activates
+        try ActivationRule(
+            propertyList: Dictionary(uniqueKeysWithValues: rule.map { ("NSExtensionActivation" + $0, $1) })
+        )
+        .evaluate(input(attachments)).activates
     }
 
     /// The rule of the tutorial's messenger: 9 images, 1 file, 1 movie.
     @Test func takesNinePhotosAndNotTen() throws {
-        let rule: [String: Any] = ["SupportsImageWithMaxCount": 9, "SupportsFileWithMaxCount": 1, "SupportsMovieWithMaxCount": 1]
+        let rule: [String: Any] = [
+            "SupportsImageWithMaxCount": 9, "SupportsFileWithMaxCount": 1, "SupportsMovieWithMaxCount": 1,
+        ]
         #expect(try activates(rule, Array(repeating: photo, count: 9)))
         #expect(try !activates(rule, Array(repeating: photo, count: 10)))
         #expect(try activates(rule, [photo, movie, pdf]))
@@ -38,14 +42,17 @@ struct DictionaryRuleTests {
         #expect(try !activates(["SupportsWebURLWithMaxCount": 1], mixed))
         #expect(try !activates(["SupportsWebURLWithMaxCount": 1, "DictionaryVersion": 1], mixed))
         #expect(try activates(["SupportsWebURLWithMaxCount": 1, "DictionaryVersion": 2], mixed))
-        #expect(try !activates(["SupportsWebURLWithMaxCount": 1, "DictionaryVersion": 2, "UsesStrictMatching": true], mixed))
+        #expect(
+            try !activates(
+                ["SupportsWebURLWithMaxCount": 1, "DictionaryVersion": 2, "UsesStrictMatching": true], mixed))
         #expect(try !activates(["SupportsMovieWithMaxCount": 1, "DictionaryVersion": 2], mixed))
         #expect(try !activates(["SupportsWebURLWithMaxCount": 1, "DictionaryVersion": 2], [link, link]))
     }
 
     @Test func countsAllAttachments() throws {
         let rule: [String: Any] = [
-            "SupportsImageWithMaxCount": 100, "SupportsAttachmentsWithMinCount": 2, "SupportsAttachmentsWithMaxCount": 3,
+            "SupportsImageWithMaxCount": 100, "SupportsAttachmentsWithMinCount": 2,
+            "SupportsAttachmentsWithMaxCount": 3,
         ]
         #expect(try !activates(rule, [photo]))
         #expect(try activates(rule, [photo, photo]))
@@ -53,24 +60,28 @@ struct DictionaryRuleTests {
         #expect(try !activates(["SupportsAttachmentsWithMaxCount": 3], [photo]))
     }
 
-    @Test(arguments: [
-        (["SupportsImageWithMaxCount": 0, "SupportsText": true], photo, false),
-        (["SupportsFileWithMaxCount": 1], photo, true), (["SupportsFileWithMaxCount": 1], folder, true),
-        (["SupportsFileWithMaxCount": 1], link, false), (["SupportsWebURLWithMaxCount": 1], photo, false),
-        (["SupportsWebURLWithMaxCount": 1], ["public.file-url"], false), (["SupportsText": true], text, true),
-        (["SupportsText": false], text, false), (["SupportsWebPageWithMaxCount": 1], page, true),
-        (["SupportsWebPageWithMaxCount": 1], ["com.apple.xml-property-list", "public.file-url"], false),
-        (["SupportsImageWithMaxCount": true], photo, true), (["SupportsText": 1], text, true),
-        (["SupportsImageWithMaxCount": "2"], photo, true), (["SupportsImageWithMaxCount": 1.0], photo, true),
-    ] as [([String: any Sendable], [String], Bool)])
+    @Test(
+        arguments: [
+            (["SupportsImageWithMaxCount": 0, "SupportsText": true], photo, false),
+            (["SupportsFileWithMaxCount": 1], photo, true), (["SupportsFileWithMaxCount": 1], folder, true),
+            (["SupportsFileWithMaxCount": 1], link, false), (["SupportsWebURLWithMaxCount": 1], photo, false),
+            (["SupportsWebURLWithMaxCount": 1], ["public.file-url"], false), (["SupportsText": true], text, true),
+            (["SupportsText": false], text, false), (["SupportsWebPageWithMaxCount": 1], page, true),
+            (["SupportsWebPageWithMaxCount": 1], ["com.apple.xml-property-list", "public.file-url"], false),
+            (["SupportsImageWithMaxCount": true], photo, true), (["SupportsText": 1], text, true),
+            (["SupportsImageWithMaxCount": "2"], photo, true), (["SupportsImageWithMaxCount": 1.0], photo, true),
+        ] as [([String: any Sendable], [String], Bool)])
     func countsAKindOfAttachment(_ rule: [String: any Sendable], _ attachment: [String], _ expected: Bool) throws {
         #expect(try activates(rule, [attachment]) == expected)
     }
 
-    @Test(arguments: [
-        ("SupportsImageWithMaxCount", "many"), ("SupportsImageWithMaxCount", -1), ("SupportsImageWithMaxCount", 1.5),
-        ("SupportsText", "perhaps"), ("SupportsText", [true]), ("DictionaryVersion", 3), ("SupportsImageWithMaxCount", ["a": 1]),
-    ] as [(String, any Sendable)])
+    @Test(
+        arguments: [
+            ("SupportsImageWithMaxCount", "many"), ("SupportsImageWithMaxCount", -1),
+            ("SupportsImageWithMaxCount", 1.5),
+            ("SupportsText", "perhaps"), ("SupportsText", [true]), ("DictionaryVersion", 3),
+            ("SupportsImageWithMaxCount", ["a": 1]),
+        ] as [(String, any Sendable)])
     func namesTheKeyWithAWrongValue(_ key: String, _ value: any Sendable) throws {
         let error = try #require(throws: ActivationRuleError.self) {
             try ActivationRule(propertyList: ["NSExtensionActivation" + key: value])
@@ -98,24 +109,33 @@ struct DictionaryRuleTests {
 }
 
 struct PredicateRuleTests {
-    private static func any(_ types: String..., inner: String = "== $extensionItem.attachments.@count", outer: String = "== 1") -> String {
+    private static func any(
+        _ types: String..., inner: String = "== $extensionItem.attachments.@count", outer: String = "== 1"
+    ) -> String {
         let conditions = types.map { "ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"\($0)\"" }
             .joined(separator: " || ")
-        return "SUBQUERY (extensionItems, $extensionItem, SUBQUERY ($extensionItem.attachments, $attachment, \(conditions)).@count \(inner)).@count \(outer)"
+        return
+            "SUBQUERY (extensionItems, $extensionItem, SUBQUERY ($extensionItem.attachments, $attachment, \(conditions)).@count \(inner)).@count \(outer)"
     }
 
     /// The shapes that public apps use, in our own words.
-    @Test(arguments: [
-        (any("public.data", "public.url", inner: ">= 1"), [[link], [photo, text]], [[[]]]),
-        (any("public.image", "public.movie", outer: "> 0"), [[photo, movie]], [[photo, text], [link]]),
-        (any("public.url", "public.plain-text", "org.appextension.find-login-action"), [[["org.appextension.find-login-action"]]], [[["public.jpeg"]]]),
-        ("extensionItems.@count >= 1", [[photo]], []),
-        (any("public.image") + " OR " + any("public.movie"), [[photo], [movie]], [[photo, movie]]),
-        (any("public.image") + " AND NOT (" + any("public.png") + ")", [[photo]], [[["public.png"]]]),
-        ("SUBQUERY(extensionItems, $i, $i.attachments.@count <= 4 AND SUBQUERY($i.attachments, $a, ANY $a.registeredTypeIdentifiers UTI-EQUALS 'public.jpeg').@count > 0).@count > 0",
-         [[photo]], [[movie], [photo, photo, photo, photo, photo]]),
-        ("TRUEPREDICATE", [[photo], []], []),
-    ] as [(String, [[[String]]], [[[String]]])])
+    @Test(
+        arguments: [
+            (any("public.data", "public.url", inner: ">= 1"), [[link], [photo, text]], [[[]]]),
+            (any("public.image", "public.movie", outer: "> 0"), [[photo, movie]], [[photo, text], [link]]),
+            (
+                any("public.url", "public.plain-text", "org.appextension.find-login-action"),
+                [[["org.appextension.find-login-action"]]], [[["public.jpeg"]]]
+            ),
+            ("extensionItems.@count >= 1", [[photo]], []),
+            (any("public.image") + " OR " + any("public.movie"), [[photo], [movie]], [[photo, movie]]),
+            (any("public.image") + " AND NOT (" + any("public.png") + ")", [[photo]], [[["public.png"]]]),
+            (
+                "SUBQUERY(extensionItems, $i, $i.attachments.@count <= 4 AND SUBQUERY($i.attachments, $a, ANY $a.registeredTypeIdentifiers UTI-EQUALS 'public.jpeg').@count > 0).@count > 0",
+                [[photo]], [[movie], [photo, photo, photo, photo, photo]]
+            ),
+            ("TRUEPREDICATE", [[photo], []], []),
+        ] as [(String, [[[String]]], [[[String]]])])
     func evaluatesTheShapesOfRealRules(_ format: String, _ accepted: [[[String]]], _ refused: [[[String]]]) throws {
         let rule = try ActivationRule(propertyList: format)
         for attachments in accepted { #expect(rule.evaluate(input(attachments)).activates, "\(attachments)") }
@@ -123,9 +143,13 @@ struct PredicateRuleTests {
     }
 
     @Test(arguments: [
-        ("ANY NSExtensionItems.attachments.contentTypeUTI == 'x'", "NSExtensionItems"), ("$item.attachments.@count > 0", "$item"),
+        ("ANY NSExtensionItems.attachments.contentTypeUTI == 'x'", "NSExtensionItems"),
+        ("$item.attachments.@count > 0", "$item"),
         ("SUBQUERY(extensionItems, $i, $attachment.registeredTypeIdentifiers == 'x').@count > 0", "$i"),
-        ("SUBQUERY(extensionItems, , SUBQUERY(.attachments, , ANY .registeredTypeIdentifiers UTI-CONFORMS-TO 'public.image').@count > 0).@count > 0", "$item"),
+        (
+            "SUBQUERY(extensionItems, , SUBQUERY(.attachments, , ANY .registeredTypeIdentifiers UTI-CONFORMS-TO 'public.image').@count > 0).@count > 0",
+            "$item"
+        ),
         ("attributedContentText == 'x'", "attributedContentText"),
     ])
     func refusesWhatARuleMayNotLookAt(_ format: String, _ part: String) throws {
@@ -142,7 +166,8 @@ struct PredicateRuleTests {
     }
 
     @Test(arguments: [
-        ("", "JSON"), ("{", "JSON"), ("{}", "extensionItems"), ("{\"extensionItems\":[{\"attachments\":3}]}", "attachments"),
+        ("", "JSON"), ("{", "JSON"), ("{}", "extensionItems"),
+        ("{\"extensionItems\":[{\"attachments\":3}]}", "attachments"),
         ("{\"extensionItems\":[{\"attachments\":[{}]}]}", "registeredTypeIdentifiers"),
     ])
     func namesThePlaceInAPayload(_ payload: String, _ part: String) throws {
@@ -185,7 +210,9 @@ struct CollectedRulesTests {
 
     @Test func agreesWithThePublicSuite() throws {
         for entry in try Self.lines("rule_cases.jsonl") {
-            let payload = try JSONSerialization.data(withJSONObject: ["extensionItems": try #require(entry["extensionItems"])])
+            let payload = try JSONSerialization.data(withJSONObject: [
+                "extensionItems": try #require(entry["extensionItems"])
+            ])
             let rule = try ActivationRule(propertyList: try #require(entry["rule"]))
             let verdict = rule.evaluate(try ActivationInput(payload: payload))
             #expect(verdict.activates == (entry["expected"] as? Bool), "\(entry)")

@@ -26,7 +26,8 @@ struct InboxTests {
             let other = try file(folder, "b/photo.jpg", "second")
             let identifier = try inbox.deposit(
                 [
-                    InboxItem(.file(photo), typeIdentifier: "public.jpeg"), InboxItem(.file(other), typeIdentifier: "public.jpeg"),
+                    InboxItem(.file(photo), typeIdentifier: "public.jpeg"),
+                    InboxItem(.file(other), typeIdentifier: "public.jpeg"),
                     InboxItem(.text("hello"), typeIdentifier: "public.plain-text"),
                     InboxItem(.url("https://swift.org"), typeIdentifier: "public.url"),
                     InboxItem(.data(Data("bytes".utf8)), typeIdentifier: "public.data", suggestedName: "../../evil"),
@@ -48,14 +49,19 @@ struct InboxTests {
             #expect(seen[0].userInfo == ["to": "Alice"])
             #expect(seen[0].items.count == 5)
             #expect(try inbox.drain { _ in Issue.record("a second time") } == 0)
-            #expect(try FileManager.default.contentsOfDirectory(atPath: inbox.url.appendingPathComponent("cur").path).isEmpty)
-            #expect(try FileManager.default.contentsOfDirectory(atPath: inbox.url.appendingPathComponent("tmp").path).isEmpty)
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: inbox.url.appendingPathComponent("cur").path)
+                    .isEmpty)
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: inbox.url.appendingPathComponent("tmp").path)
+                    .isEmpty)
         }
     }
 
     @Test func keepsADepositUntilItsReceiverReturns() throws {
         try withInbox { inbox, _ in
-            let identifier = try inbox.deposit([InboxItem(.text("x"), typeIdentifier: "public.text")], sender: "org.test")
+            let identifier = try inbox.deposit(
+                [InboxItem(.text("x"), typeIdentifier: "public.text")], sender: "org.test")
             #expect(throws: CocoaError.self) { try inbox.drain { _ in throw CocoaError(.fileWriteOutOfSpace) } }
             var received: [String] = []
             try inbox.drain { received.append($0.identifier) }
@@ -75,7 +81,9 @@ struct InboxTests {
             }
             #expect(error.message.contains("item 2 (gone.jpg)"), "\(error)")
             #expect(try inbox.pending().isEmpty)
-            #expect(try FileManager.default.contentsOfDirectory(atPath: inbox.url.appendingPathComponent("tmp").path).isEmpty)
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: inbox.url.appendingPathComponent("tmp").path)
+                    .isEmpty)
         }
     }
 
@@ -96,7 +104,8 @@ struct InboxTests {
     func takesNoPathOutOfADeposit(_ path: String) throws {
         try withInbox { inbox, folder in
             let photo = try file(folder, "a/photo.jpg", "first")
-            let identifier = try inbox.deposit([InboxItem(.file(photo), typeIdentifier: "public.jpeg")], sender: "org.test")
+            let identifier = try inbox.deposit(
+                [InboxItem(.file(photo), typeIdentifier: "public.jpeg")], sender: "org.test")
             let manifest = inbox.url.appendingPathComponent("new/\(identifier)/manifest.json")
             let text = try String(contentsOf: manifest, encoding: .utf8)
             try Data(text.replacingOccurrences(of: "files/0/photo.jpg", with: path).utf8).write(to: manifest)
@@ -109,7 +118,8 @@ struct InboxTests {
             _ = try file(folder, "album/one.jpg", "1")
             _ = try file(folder, "album/inner/two.jpg", "2")
             try inbox.deposit(
-                [InboxItem(.file(folder.appendingPathComponent("album")), typeIdentifier: "public.folder")], sender: "org.test")
+                [InboxItem(.file(folder.appendingPathComponent("album")), typeIdentifier: "public.folder")],
+                sender: "org.test")
             try inbox.drain { deposit in
                 guard case .file(let url) = deposit.items[0].content else { throw CocoaError(.fileReadUnknown) }
                 #expect(try String(contentsOf: url.appendingPathComponent("inner/two.jpg"), encoding: .utf8) == "2")

@@ -12,7 +12,8 @@ private struct Workshop {
     let folders: ApplicationFolders
 
     static func with(_ body: (Workshop) throws -> Void) throws {
-        let root = FileManager.default.temporaryDirectory.appendingPathComponent("bundles-\(UUID().uuidString)").resolvingSymlinksInPath()
+        let root = FileManager.default.temporaryDirectory.appendingPathComponent("bundles-\(UUID().uuidString)")
+            .resolvingSymlinksInPath()
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: root) }
         let folders = try ApplicationFolders(environment: [
@@ -21,23 +22,31 @@ private struct Workshop {
         try body(Workshop(root: root, folders: folders))
     }
 
-    static var share: [String: Any] { [
-        "CFBundleIdentifier": "org.test.app.share", "CFBundleExecutable": "Share", "CFBundleName": "Share",
-        "NSExtension": [
-            "NSExtensionPointIdentifier": "com.apple.share-services", "NSExtensionPrincipalClass": "Share.Controller",
-            "NSExtensionAttributes": ["NSExtensionActivationRule": ["NSExtensionActivationSupportsImageWithMaxCount": 1]],
-        ] as [String: Any],
-    ] }
+    static var share: [String: Any] {
+        [
+            "CFBundleIdentifier": "org.test.app.share", "CFBundleExecutable": "Share", "CFBundleName": "Share",
+            "NSExtension": [
+                "NSExtensionPointIdentifier": "com.apple.share-services",
+                "NSExtensionPrincipalClass": "Share.Controller",
+                "NSExtensionAttributes": [
+                    "NSExtensionActivationRule": ["NSExtensionActivationSupportsImageWithMaxCount": 1]
+                ],
+            ] as [String: Any],
+        ]
+    }
 
     @discardableResult
     func app(
         _ name: String = "Test", identifier: String = "org.test.app", extension share: [String: Any]? = Workshop.share,
-        info: [String: Any] = [:], entitlements: [String: Any]? = nil, format: PropertyListSerialization.PropertyListFormat = .xml,
+        info: [String: Any] = [:], entitlements: [String: Any]? = nil,
+        format: PropertyListSerialization.PropertyListFormat = .xml,
         in folder: URL? = nil
     ) throws -> URL {
         let app = (folder ?? root.appendingPathComponent("built")).appendingPathComponent(name + ".app")
         try? FileManager.default.removeItem(at: app)
-        try write(["CFBundleIdentifier": identifier, "CFBundleExecutable": name].merging(info) { $1 }, app.appendingPathComponent("Info.plist"), format)
+        try write(
+            ["CFBundleIdentifier": identifier, "CFBundleExecutable": name].merging(info) { $1 },
+            app.appendingPathComponent("Info.plist"), format)
         try program(app.appendingPathComponent(name))
         if var share {
             if identifier != "org.test.app" { share["CFBundleIdentifier"] = identifier + ".share" }
@@ -87,7 +96,9 @@ struct BundleTests {
             #expect(found.map(\.identifier) == ["org.test.app.share"])
             #expect(try ApplicationInstaller(folders: workshop.folders).remove("org.test.app") == app.url)
             #expect(try registry.load().isEmpty)
-            #expect(throws: BundleError.self) { try ApplicationInstaller(folders: workshop.folders).remove("org.test.app") }
+            #expect(throws: BundleError.self) {
+                try ApplicationInstaller(folders: workshop.folders).remove("org.test.app")
+            }
         }
     }
 
@@ -97,9 +108,11 @@ struct BundleTests {
             try workshop.refuses(workshop.app(info: ["CFBundleIdentifier": "no spaces"]), "CFBundleIdentifier")
             try workshop.refuses(workshop.app(info: ["CFBundleExecutable": "../../bin/sh"]), "CFBundleExecutable")
             try workshop.refuses(workshop.app(info: ["CFBundleExecutable": "Missing"]), "missing")
-            try workshop.refuses(workshop.app(info: ["UTExportedTypeDeclarations": [["UTTypeIdentifier": 3]]]), "UTTypeIdentifier")
+            try workshop.refuses(
+                workshop.app(info: ["UTExportedTypeDeclarations": [["UTTypeIdentifier": 3]]]), "UTTypeIdentifier")
             let app = try workshop.app()
-            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: app.path + "/PlugIns/Share.appex/Share")
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o644], ofItemAtPath: app.path + "/PlugIns/Share.appex/Share")
             try workshop.refuses(app, "chmod +x")
             let linking = try workshop.app()
             try FileManager.default.createSymbolicLink(atPath: linking.path + "/leak", withDestinationPath: "/etc")
@@ -122,21 +135,32 @@ struct BundleTests {
             try workshop.refuses(with { $0["NSExtensionPointIdentifier"] = nil }, "NSExtensionPointIdentifier")
             try workshop.refuses(with { $0["NSExtensionPrincipalClass"] = nil }, "NSExtensionPrincipalClass")
             try workshop.refuses(with { $0["NSExtensionAttributes"] = nil }, "NSExtensionActivationRule")
-            try workshop.refuses(with { $0["NSExtensionAttributes"] = ["NSExtensionActivationRule": "ANY ("] }, "line 1, column")
             try workshop.refuses(
-                with { $0["NSExtensionAttributes"] = ["NSExtensionActivationRule": ["NSExtensionActivationSupportsImageWithMaxCount": "x"]] },
+                with { $0["NSExtensionAttributes"] = ["NSExtensionActivationRule": "ANY ("] }, "line 1, column")
+            try workshop.refuses(
+                with {
+                    $0["NSExtensionAttributes"] = [
+                        "NSExtensionActivationRule": ["NSExtensionActivationSupportsImageWithMaxCount": "x"]
+                    ]
+                },
                 "NSExtensionActivationSupportsImageWithMaxCount")
             var stranger = Workshop.share
             stranger["CFBundleIdentifier"] = "org.other.share"
             try workshop.refuses(workshop.app(extension: stranger), "must begin with")
-            try workshop.refuses(workshop.app(entitlements: ["com.apple.security.application-groups": ["../evil"]]), "group")
+            try workshop.refuses(
+                workshop.app(entitlements: ["com.apple.security.application-groups": ["../evil"]]), "group")
         }
     }
 
     @Test(arguments: [
-        ("", "empty"), ("<?xml version=\"1.0\"?><plist><dict><key>a</key>", "XML property list"), ("\u{1}\u{2}binary junk", "not a property list"),
-        ("bplist00" + "junk", "damaged"), ("<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><array/></plist>", "dictionary"),
-        ("<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict>\n<<<<<<< HEAD\n</dict></plist>", "line 3 is a merge conflict"),
+        ("", "empty"), ("<?xml version=\"1.0\"?><plist><dict><key>a</key>", "XML property list"),
+        ("\u{1}\u{2}binary junk", "not a property list"),
+        ("bplist00" + "junk", "damaged"),
+        ("<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><array/></plist>", "dictionary"),
+        (
+            "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict>\n<<<<<<< HEAD\n</dict></plist>",
+            "line 3 is a merge conflict"
+        ),
         ("<?xml version=\"1.0\"?><plist version=\"1.0\">" + String(repeating: "<array>", count: 10_000), "nested"),
         (String(repeating: "(", count: 10_000), "not a property list"),
     ])
@@ -157,13 +181,17 @@ struct BundleTests {
             #expect(throws: BundleError.self) { try installer.install(workshop.app(identifier: "org.other")) }
             let renamed = try installer.install(workshop.app("Renamed"))
             #expect(renamed.url.lastPathComponent == "Test.app")
-            #expect(try FileManager.default.contentsOfDirectory(atPath: workshop.folders.userApplications.path) == ["Test.app"])
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: workshop.folders.userApplications.path) == [
+                    "Test.app"
+                ])
         }
     }
 
     @Test func prefersTheUsersAppOfTwoWithOneIdentifier() throws {
         try Workshop.with { workshop in
-            _ = try ApplicationInstaller(folders: workshop.folders).install(workshop.app(info: ["CFBundleName": "Mine"]))
+            _ = try ApplicationInstaller(folders: workshop.folders).install(
+                workshop.app(info: ["CFBundleName": "Mine"]))
             let system = workshop.root.appendingPathComponent("system/appex/Applications")
             try workshop.app("Theirs", in: system)
             let apps = try ExtensionRegistry(folders: workshop.folders).load()
@@ -195,9 +223,14 @@ struct BundleTests {
     }
 
     @Test func findsItsFoldersAsTheSpecificationSays() throws {
-        let folders = try ApplicationFolders(environment: ["HOME": "/home/a", "XDG_DATA_HOME": "relative", "XDG_DATA_DIRS": "/x:y:/z"])
+        let folders = try ApplicationFolders(environment: [
+            "HOME": "/home/a", "XDG_DATA_HOME": "relative", "XDG_DATA_DIRS": "/x:y:/z",
+        ])
         #expect(folders.data.path == "/home/a/.local/share/appex")
-        #expect(folders.applications.map(\.path) == ["/home/a/.local/share/appex/Applications", "/x/appex/Applications", "/z/appex/Applications"])
+        #expect(
+            folders.applications.map(\.path) == [
+                "/home/a/.local/share/appex/Applications", "/x/appex/Applications", "/z/appex/Applications",
+            ])
         #expect(throws: BundleError.self) { try ApplicationFolders(environment: [:]) }
     }
 }

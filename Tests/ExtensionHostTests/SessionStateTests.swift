@@ -9,7 +9,9 @@ import Testing
 @testable import ExtensionHost
 
 private func state(interactive: Bool = false) -> SessionState {
-    SessionState(limits: SessionLimits(start: .seconds(1), silence: .seconds(2), grace: .seconds(3)), isInteractive: interactive, action: nil)
+    SessionState(
+        limits: SessionLimits(start: .seconds(1), silence: .seconds(2), grace: .seconds(3)), isInteractive: interactive,
+        action: nil)
 }
 
 extension [SessionAction] {
@@ -34,19 +36,38 @@ struct SessionStateTests {
     private static let exit = ProcessEnding(cause: .exited(0), peakMemory: 1)
 
     /// Each list of events leads to one ending, and it is told when the process is gone.
-    @Test(arguments: [
-        ("completed 0", [.message(.ready(wireVersion: 1)), .message(.complete([]))]),
-        ("cancelled", [.message(.ready(wireVersion: 1)), .message(.cancel(ErrorDescription(CocoaError(.userCancelled))))]),
-        ("returnedError", [.message(.ready(wireVersion: 1)), .message(.cancel(ErrorDescription(domain: "x", code: 1, message: "no")))]),
-        ("exited", [.message(.ready(wireVersion: 1))]), ("exited", []), ("exited", [.connectionClosed]),
-        ("hungUp", [.message(.ready(wireVersion: 1)), .connectionClosed, .timeIsUp]), ("hungAtStart", [.timeIsUp]),
-        ("timedOut", [.message(.ready(wireVersion: 1)), .timeIsUp]),
-        ("spokeNonsense", [.message(.ready(wireVersion: 1)), .nonsense("x")]), ("spokeNonsense", [.message(.complete([]))]),
-        ("spokeNonsense", [.message(.ready(wireVersion: 99))]), ("spokeNonsense", [.message(.ready(wireVersion: 1)), .message(.ready(wireVersion: 1))]),
-        ("completed 0", [.message(.ready(wireVersion: 1)), .message(.complete([])), .message(.cancel(ErrorDescription(CocoaError(.fileNoSuchFile)))), .nonsense("x"), .connectionClosed]),
-        ("cancelled", [.message(.ready(wireVersion: 1)), .cancelRequested, .message(.complete([]))]), ("cancelled", [.cancelRequested]),
-        ("needsAnswer", [.message(.ready(wireVersion: 1)), .sheetRefused(ExtensionHostError(.needsAnswer, "x"))]),
-    ] as [(String, [SessionEvent])])
+    @Test(
+        arguments: [
+            ("completed 0", [.message(.ready(wireVersion: 1)), .message(.complete([]))]),
+            (
+                "cancelled",
+                [.message(.ready(wireVersion: 1)), .message(.cancel(ErrorDescription(CocoaError(.userCancelled))))]
+            ),
+            (
+                "returnedError",
+                [
+                    .message(.ready(wireVersion: 1)),
+                    .message(.cancel(ErrorDescription(domain: "x", code: 1, message: "no"))),
+                ]
+            ),
+            ("exited", [.message(.ready(wireVersion: 1))]), ("exited", []), ("exited", [.connectionClosed]),
+            ("hungUp", [.message(.ready(wireVersion: 1)), .connectionClosed, .timeIsUp]), ("hungAtStart", [.timeIsUp]),
+            ("timedOut", [.message(.ready(wireVersion: 1)), .timeIsUp]),
+            ("spokeNonsense", [.message(.ready(wireVersion: 1)), .nonsense("x")]),
+            ("spokeNonsense", [.message(.complete([]))]),
+            ("spokeNonsense", [.message(.ready(wireVersion: 99))]),
+            ("spokeNonsense", [.message(.ready(wireVersion: 1)), .message(.ready(wireVersion: 1))]),
+            (
+                "completed 0",
+                [
+                    .message(.ready(wireVersion: 1)), .message(.complete([])),
+                    .message(.cancel(ErrorDescription(CocoaError(.fileNoSuchFile)))), .nonsense("x"), .connectionClosed,
+                ]
+            ),
+            ("cancelled", [.message(.ready(wireVersion: 1)), .cancelRequested, .message(.complete([]))]),
+            ("cancelled", [.cancelRequested]),
+            ("needsAnswer", [.message(.ready(wireVersion: 1)), .sheetRefused(ExtensionHostError(.needsAnswer, "x"))]),
+        ] as [(String, [SessionEvent])])
     func endsOnceAndTruly(_ expected: String, _ events: [SessionEvent]) {
         var state = state()
         for event in events { #expect(state.handle(event).ending == nil) }
@@ -57,7 +78,8 @@ struct SessionStateTests {
     @Test(arguments: [
         (ProcessEnding.Cause.exited(139), "exited"), (.signalled(SIGSEGV), "crashed"), (.signalled(SIGILL), "crashed"),
         (.signalled(SIGABRT), "crashed"), (.signalled(SIGKILL), "killed"), (.signalled(SIGTERM), "killed"),
-        (.notExecuted(ENOEXEC), "launchFailed"), (.sandboxFailed(status: 256), "sandboxUnavailable"), (.sandboxFailed(status: 9), "killed"),
+        (.notExecuted(ENOEXEC), "launchFailed"), (.sandboxFailed(status: 256), "sandboxUnavailable"),
+        (.sandboxFailed(status: 9), "killed"),
     ])
     func namesHowAProcessEnded(_ cause: ProcessEnding.Cause, _ code: String) {
         #expect(SessionState.error(for: ProcessEnding(cause: cause, peakMemory: nil)).code.name == code)
@@ -74,7 +96,8 @@ struct SessionStateTests {
         for isInteractive in [true, false] {
             var state = state(interactive: isInteractive)
             _ = state.handle(.message(.ready(wireVersion: 1)))
-            let actions = state.handle(.message(.present(sheet: 1, content: .message(MessageSheet(title: "", text: ""))))) 
+            let actions = state.handle(
+                .message(.present(sheet: 1, content: .message(MessageSheet(title: "", text: "")))))
             guard case .waitFor(let limit)? = actions.last else { Issue.record("no limit"); continue }
             #expect((limit == nil) == isInteractive)
         }
@@ -94,16 +117,18 @@ struct SessionStateTests {
 
 struct TerminalTests {
     @Test func readsKeys() {
-        #expect(Terminal.keys(Array("a\u{1B}[A\u{1B}[B\r\t\u{7F}\u{3}é🙂".utf8)) == [
-            .character("a"), .up, .down, .enter, .tab, .backspace, .interrupt, .character("é"), .character("🙂"),
-        ])
+        #expect(
+            Terminal.keys(Array("a\u{1B}[A\u{1B}[B\r\t\u{7F}\u{3}é🙂".utf8)) == [
+                .character("a"), .up, .down, .enter, .tab, .backspace, .interrupt, .character("é"), .character("🙂"),
+            ])
         #expect(Terminal.keys([0x1B]) == [.escape])
         #expect(Terminal.keys(Array("\u{1B}[200~x\u{1B}[201~".utf8)) == [.character("x")])
         #expect(Terminal.keys(Array("\u{1B}\r".utf8)) == [.newline])
     }
 
     @Test func choosesFromAListBySearch() {
-        let list = ListSheet(title: "Pick", field: "f", entries: ["Alice", "Bob", "Carol"].map { .init(identifier: $0, title: $0) })
+        let list = ListSheet(
+            title: "Pick", field: "f", entries: ["Alice", "Bob", "Carol"].map { .init(identifier: $0, title: $0) })
         var sheet = TerminalSheet(.list(list))
         #expect(sheet.press(.down).isEmpty)
         #expect(sheet.press(.enter) == [.chose("Bob")])
@@ -116,7 +141,11 @@ struct TerminalTests {
     }
 
     @Test func writesAndPostsAForm() {
-        var sheet = TerminalSheet(.compose(ComposeSheet(title: "Send", text: "Hi", isValid: true, configurationItems: [.init(identifier: "0", field: "to", title: "To", value: "Alice")])))
+        var sheet = TerminalSheet(
+            .compose(
+                ComposeSheet(
+                    title: "Send", text: "Hi", isValid: true,
+                    configurationItems: [.init(identifier: "0", field: "to", title: "To", value: "Alice")])))
         #expect(sheet.press(.character("!")) == [.changedText("Hi!")])
         #expect(sheet.press(.backspace) == [.changedText("Hi")])
         _ = sheet.press(.tab)
@@ -146,7 +175,10 @@ struct ScriptedPresenterTests {
     }
 
     @Test func choosesByIdentifierOrTitle() {
-        let list = Sheet.list(ListSheet(title: "Pick", field: "Who", entries: [.init(identifier: "1", title: "Alice"), .init(identifier: "2", title: "Bob")]))
+        let list = Sheet.list(
+            ListSheet(
+                title: "Pick", field: "Who",
+                entries: [.init(identifier: "1", title: "Alice"), .init(identifier: "2", title: "Bob")]))
         #expect(answers(ScriptedPresenter(answers: ["who": "2"]), list).contains("chose(\"2\")"))
         #expect(answers(ScriptedPresenter(answers: ["WHO": "alice"]), list).contains("chose(\"1\")"))
         #expect(answers(ScriptedPresenter(answers: [:]), list).contains("--answer Who="))

@@ -68,7 +68,9 @@ struct NSItemProviderTests {
             }
         }
         let path = try #require(copy?.path)
-        for _ in 0..<100 where FileManager.default.fileExists(atPath: path) { try await Task.sleep(for: .milliseconds(10)) }
+        for _ in 0..<100 where FileManager.default.fileExists(atPath: path) {
+            try await Task.sleep(for: .milliseconds(10))
+        }
         #expect(!FileManager.default.fileExists(atPath: path))
         #expect(FileManager.default.fileExists(atPath: file.path))
     }
@@ -95,19 +97,26 @@ struct NSItemProviderTests {
             return nil
         }
         let name = await withCheckedContinuation { continuation in
-            provider.loadFileRepresentation(for: .image) { url, _, _ in continuation.resume(returning: url?.lastPathComponent) }
+            provider.loadFileRepresentation(for: .image) { url, _, _ in
+                continuation.resume(returning: url?.lastPathComponent)
+            }
         }
         #expect(name == "sketch.png")
     }
 
     @Test func coercesAsTheHeaderSays() async throws {
         let file = try temporaryFile("note.txt", "hello")
-        #expect(try await NSItemProvider(item: file as NSURL, typeIdentifier: "public.plain-text").data("public.text") == Data("hello".utf8))
-        #expect(try await NSItemProvider(item: "text" as NSString, typeIdentifier: "public.plain-text").data("public.text") == Data("text".utf8))
+        #expect(
+            try await NSItemProvider(item: file as NSURL, typeIdentifier: "public.plain-text").data("public.text")
+                == Data("hello".utf8))
+        #expect(
+            try await NSItemProvider(item: "text" as NSString, typeIdentifier: "public.plain-text").data("public.text")
+                == Data("text".utf8))
         let link = NSItemProvider(item: NSURL(string: "https://swift.org"), typeIdentifier: "public.url")
         #expect(try await link.data("public.url") == Data("https://swift.org".utf8))
         let values = NSItemProvider(item: ["a": 1] as NSDictionary, typeIdentifier: "com.apple.property-list")
-        let list = try PropertyListSerialization.propertyList(from: try await values.data("com.apple.property-list"), options: [], format: nil)
+        let list = try PropertyListSerialization.propertyList(
+            from: try await values.data("com.apple.property-list"), options: [], format: nil)
         #expect(list as? [String: Int] == ["a": 1])
         #expect(NSItemProvider(item: nil, typeIdentifier: "public.data").registeredTypeIdentifiers == [])
     }
@@ -134,7 +143,8 @@ struct NSItemProviderTests {
         await expect(code: .unexpectedValueClassError) {
             _ = try await withCheckedThrowingContinuation { continuation in
                 _ = provider.loadObject(ofClass: URL.self) { url, error in
-                    continuation.resume(with: url.map(Result.success) ?? .failure(error ?? CocoaError(.fileReadUnknown)))
+                    continuation.resume(
+                        with: url.map(Result.success) ?? .failure(error ?? CocoaError(.fileReadUnknown)))
                 }
             }
         }
@@ -146,7 +156,8 @@ struct NSItemProviderTests {
         await expect(code: .unavailableCoercionError) {
             _ = try await withCheckedThrowingContinuation { continuation in
                 _ = broken.loadObject(ofClass: URL.self) { url, error in
-                    continuation.resume(with: url.map(Result.success) ?? .failure(error ?? CocoaError(.fileReadUnknown)))
+                    continuation.resume(
+                        with: url.map(Result.success) ?? .failure(error ?? CocoaError(.fileReadUnknown)))
                 }
             }
         }
@@ -193,7 +204,9 @@ struct NSItemProviderTests {
         }
         provider.loadDataRepresentation(forTypeIdentifier: "public.text") { _, _ in first.signal() }
         let isDone = await withCheckedContinuation { continuation in
-            DispatchQueue.global().async { continuation.resume(returning: second.wait(timeout: .now() + 10) == .success) }
+            DispatchQueue.global().async {
+                continuation.resume(returning: second.wait(timeout: .now() + 10) == .success)
+            }
         }
         #expect(isDone)
     }
@@ -210,7 +223,9 @@ struct NSItemProviderTests {
         let provider = try #require(NSItemProvider(contentsOf: file.deletingLastPathComponent()))
         let data = try await provider.data("public.folder")
         #expect(data.starts(with: Data("PK".utf8)))
-        #expect(String(decoding: data, as: UTF8.self).contains("\(file.deletingLastPathComponent().lastPathComponent)/inner.txt"))
+        #expect(
+            String(decoding: data, as: UTF8.self).contains(
+                "\(file.deletingLastPathComponent().lastPathComponent)/inner.txt"))
     }
 }
 

@@ -17,7 +17,8 @@ struct WireTests {
             AttachmentDescription(
                 suggestedName: "photo.jpg",
                 representations: [
-                    RepresentationDescription(typeIdentifier: "public.jpeg", value: .file("/run/appex/attachments/0/photo.jpg")),
+                    RepresentationDescription(
+                        typeIdentifier: "public.jpeg", value: .file("/run/appex/attachments/0/photo.jpg")),
                     RepresentationDescription(typeIdentifier: "public.file-url"),
                 ])
         ])
@@ -39,12 +40,19 @@ struct WireTests {
         ("host-loaded-file", .loaded(request: 1, value: .file("/run/appex/demand/1/made.png"))),
         ("host-loaded-data-in-file", .loaded(request: 1, value: .dataInFile("/run/appex/demand/1/item"))),
         ("host-loaded-text-in-file", .loaded(request: 1, value: .textInFile("/run/appex/demand/1/item"))),
-        ("host-load-failed", .loadFailed(request: 1, error: ErrorDescription(domain: "NSItemProviderErrorDomain", code: -1000, message: "none"))),
+        (
+            "host-load-failed",
+            .loadFailed(
+                request: 1, error: ErrorDescription(domain: "NSItemProviderErrorDomain", code: -1000, message: "none"))
+        ),
         ("host-sheet-chose", .sheetEvent(sheet: 2, event: .chose("disk.save"))),
         ("host-sheet-changed-text", .sheetEvent(sheet: 2, event: .changedText("Hi"))),
-        ("host-sheet-tapped", .sheetEvent(sheet: 2, event: .tapped("0"))), ("host-sheet-posted", .sheetEvent(sheet: 2, event: .posted)),
-        ("host-sheet-closed", .sheetEvent(sheet: 2, event: .closed)), ("host-sheet-cancelled", .sheetEvent(sheet: 2, event: .cancelled)),
-        ("host-opened", .opened(request: 3, success: true)), ("host-wrote-pasteboard", .wrotePasteboard(request: 4, error: nil)),
+        ("host-sheet-tapped", .sheetEvent(sheet: 2, event: .tapped("0"))),
+        ("host-sheet-posted", .sheetEvent(sheet: 2, event: .posted)),
+        ("host-sheet-closed", .sheetEvent(sheet: 2, event: .closed)),
+        ("host-sheet-cancelled", .sheetEvent(sheet: 2, event: .cancelled)),
+        ("host-opened", .opened(request: 3, success: true)),
+        ("host-wrote-pasteboard", .wrotePasteboard(request: 4, error: nil)),
         ("host-cancel", .cancel), ("host-noted", .noted),
     ]
 
@@ -52,14 +60,51 @@ struct WireTests {
         ("extension-ready", .ready(wireVersion: 1)),
         ("extension-load", .load(request: 1, item: 0, attachment: 0, typeIdentifier: "public.file-url")),
         ("extension-cancel-load", .cancelLoad(request: 1)),
-        ("extension-present-menu", .present(sheet: 2, content: .menu(ListSheet(title: "Share", field: "action", entries: [.init(identifier: "disk.save", title: "Save", detail: "to disk", section: "Disk")])))),
-        ("extension-present-list", .present(sheet: 2, content: .list(ListSheet(title: "Folder", field: "folder", entries: [])))),
-        ("extension-update-compose", .update(sheet: 2, content: .compose(ComposeSheet(title: "Send", text: "Hi", placeholder: "Message", charactersRemaining: 138, attachments: ["photo.jpg"], configurationItems: [.init(identifier: "0", field: "to", title: "To", value: "Alice")])))),
-        ("extension-present-preview", .present(sheet: 2, content: .preview(PreviewSheet(title: "photo.jpg", image: SheetImage(width: 1, height: 1, pixels: Data([1, 2, 3, 255])), facts: [.init("Size", "1 KB")])))),
-        ("extension-present-progress", .present(sheet: 2, content: .progress(ProgressSheet(title: "Saving", fraction: 0.5, detail: "photo.jpg")))),
-        ("extension-present-message", .present(sheet: 2, content: .message(MessageSheet(title: "Done", text: "Saved")))),
+        (
+            "extension-present-menu",
+            .present(
+                sheet: 2,
+                content: .menu(
+                    ListSheet(
+                        title: "Share", field: "action",
+                        entries: [.init(identifier: "disk.save", title: "Save", detail: "to disk", section: "Disk")])))
+        ),
+        (
+            "extension-present-list",
+            .present(sheet: 2, content: .list(ListSheet(title: "Folder", field: "folder", entries: [])))
+        ),
+        (
+            "extension-update-compose",
+            .update(
+                sheet: 2,
+                content: .compose(
+                    ComposeSheet(
+                        title: "Send", text: "Hi", placeholder: "Message", charactersRemaining: 138,
+                        attachments: ["photo.jpg"],
+                        configurationItems: [.init(identifier: "0", field: "to", title: "To", value: "Alice")])))
+        ),
+        (
+            "extension-present-preview",
+            .present(
+                sheet: 2,
+                content: .preview(
+                    PreviewSheet(
+                        title: "photo.jpg", image: SheetImage(width: 1, height: 1, pixels: Data([1, 2, 3, 255])),
+                        facts: [.init("Size", "1 KB")])))
+        ),
+        (
+            "extension-present-progress",
+            .present(sheet: 2, content: .progress(ProgressSheet(title: "Saving", fraction: 0.5, detail: "photo.jpg")))
+        ),
+        (
+            "extension-present-message",
+            .present(sheet: 2, content: .message(MessageSheet(title: "Done", text: "Saved")))
+        ),
         ("extension-dismiss", .dismiss(sheet: 2)), ("extension-open", .open(request: 3, url: "example://inbox")),
-        ("extension-write-pasteboard", .writePasteboard(request: 4, text: "hello", file: nil, typeIdentifier: "public.utf8-plain-text")),
+        (
+            "extension-write-pasteboard",
+            .writePasteboard(request: 4, text: "hello", file: nil, typeIdentifier: "public.utf8-plain-text")
+        ),
         ("extension-action", .action("disk.save")), ("extension-complete", .complete([item])),
         ("extension-cancel", .cancel(ErrorDescription(domain: "NSCocoaErrorDomain", code: 3072, message: "cancelled"))),
     ]
@@ -113,7 +158,8 @@ struct WireTests {
     }
 
     @Test func rejectsPicturesWhoseSizesDoNotAgree() {
-        let text = "{\"present\":{\"content\":{\"preview\":{\"_0\":{\"facts\":[],\"image\":{\"height\":100000,\"pixels\":\"\",\"width\":100000},\"text\":\"\",\"title\":\"x\"}}},\"sheet\":1}}"
+        let text =
+            "{\"present\":{\"content\":{\"preview\":{\"_0\":{\"facts\":[],\"image\":{\"height\":100000,\"pixels\":\"\",\"width\":100000},\"text\":\"\",\"title\":\"x\"}}},\"sheet\":1}}"
         #expect(throws: WireError.self) { try MessageCoding.decode(ExtensionMessage.self, from: Data(text.utf8)) }
     }
 }

@@ -12,7 +12,9 @@ struct CommandTests {
             try home.file("notes.txt")
             let offered = try await home.appex("match", "photo.jpg", "--json")
             #expect(offered.code == 0)
-            #expect(((try offered.object()["offered"] as? [[String: Any]])?.first?["identifier"] as? String) == "org.fixture.DoesNothing")
+            #expect(
+                ((try offered.object()["offered"] as? [[String: Any]])?.first?["identifier"] as? String)
+                    == "org.fixture.DoesNothing")
             let refused = try await home.appex("match", "notes.txt", "--json")
             #expect(refused.code == 2)
             let reason = (try refused.object()["notOffered"] as? [[String: Any]])?.first?["reason"] as? String
@@ -29,7 +31,8 @@ struct CommandTests {
 
     @Test func evaluatesRules() async throws {
         try await Home.with { home in
-            let predicate = try home.file("rule.txt", "SUBQUERY(extensionItems, $i, $i.attachments.@count == 1).@count == 1\n")
+            let predicate = try home.file(
+                "rule.txt", "SUBQUERY(extensionItems, $i, $i.attachments.@count == 1).@count == 1\n")
             try home.file("a.jpg")
             let yes = try await home.appex("rule", "evaluate", predicate.path, "a.jpg", "--json")
             #expect(yes.code == 0)
@@ -42,7 +45,9 @@ struct CommandTests {
             #expect(error.code == 65)
             #expect(error.errors.contains("broken.txt: line 2, column 6"), "\(error.errors)")
             #expect(try await home.appex("rule", "evaluate", "none.plist", "a.jpg").code == 66)
-            let info = Home.checkout.appendingPathComponent("Applications/Office/Bundle/PlugIns/OfficeShare.appex/Info.plist").path
+            let info = Home.checkout.appendingPathComponent(
+                "Applications/Office/Bundle/PlugIns/OfficeShare.appex/Info.plist"
+            ).path
             #expect(try await home.appex("rule", "evaluate", info, "a.jpg").code == 0)
             let junk = try home.file("junk.plist", "junk")
             #expect(try await home.appex("rule", "evaluate", junk.path, "a.jpg").code == 65)
@@ -58,7 +63,8 @@ struct CommandTests {
             let identifiers = try result.output.split(separator: "\n").map {
                 (try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])?["identifier"] as? String
             }
-            #expect(identifiers == ["public.jpeg", "public.heic", "org.webmproject.webp", "public.png", "public.folder"])
+            #expect(
+                identifiers == ["public.jpeg", "public.heic", "org.webmproject.webp", "public.png", "public.folder"])
             let object = try await home.appex("type", ".jpg", "--json").object()
             #expect((object["supertypes"] as? [String])?.contains("public.image") == true)
             #expect(object["extensions"] as? [String] == ["jpeg", "jpg", "jpe"])
@@ -82,7 +88,10 @@ struct CommandTests {
 
     @Test func exitsAsDocumentedOnWrongUsage() async throws {
         try await Home.with { home in
-            for arguments in [["share"], ["share", "--nope"], ["nope"], ["share", "x", "--answer", "no-equals"], ["inbox", "list", "--group", "x/y"]] {
+            for arguments in [
+                ["share"], ["share", "--nope"], ["nope"], ["share", "x", "--answer", "no-equals"],
+                ["inbox", "list", "--group", "x/y"],
+            ] {
                 let result = try await home.appex(arguments)
                 #expect(result.code == 64, "\(arguments): \(result.errors)")
                 #expect(!result.errors.isEmpty)
@@ -100,7 +109,8 @@ struct CommandTests {
             let help = try await home.appex(words + ["--help"])
             #expect(help.code == 0)
             let name = (["help"] + words).joined(separator: "-") + ".txt"
-            let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Snapshots/\(name)")
+            let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+                "Snapshots/\(name)")
             guard FileManager.default.fileExists(atPath: file.path) else {
                 try Data(help.output.utf8).write(to: file)
                 Issue.record("\(file.path) was missing and has been written; look at it and commit it")

@@ -5,19 +5,25 @@ import Testing
 
 /// Every way in which an extension can end, on the real path: the command line, bubblewrap, a process, a socket.
 struct EndingTests {
-    @Test(arguments: [
-        ("DoesNothing", "completed", nil, 0), ("ReturnsText", "completed", nil, 0), ("EndsTwice", "completed", nil, 0),
-        ("FloodsOutput", "completed", nil, 0), ("LeavesChildren", "completed", nil, 0), ("ReturnsError", "failed", "returnedError", 1),
-        ("Exits", "failed", "exited", 1), ("Crashes", "failed", "crashed", 1), ("KillsItself", "failed", "killed", 1),
-        ("SpeaksNonsense", "failed", "spokeNonsense", 1), ("HangsUp", "failed", "exited", 1), ("StaysSilent", "failed", "timedOut", 1),
-        ("NoSuchClass", "failed", "returnedError", 1),
-    ] as [(String, String, String?, Int32)])
+    @Test(
+        arguments: [
+            ("DoesNothing", "completed", nil, 0), ("ReturnsText", "completed", nil, 0),
+            ("EndsTwice", "completed", nil, 0),
+            ("FloodsOutput", "completed", nil, 0), ("LeavesChildren", "completed", nil, 0),
+            ("ReturnsError", "failed", "returnedError", 1),
+            ("Exits", "failed", "exited", 1), ("Crashes", "failed", "crashed", 1),
+            ("KillsItself", "failed", "killed", 1),
+            ("SpeaksNonsense", "failed", "spokeNonsense", 1), ("HangsUp", "failed", "exited", 1),
+            ("StaysSilent", "failed", "timedOut", 1),
+            ("NoSuchClass", "failed", "returnedError", 1),
+        ] as [(String, String, String?, Int32)])
     func tellsHowItEnded(_ name: String, _ outcome: String, _ code: String?, _ exitCode: Int32) async throws {
         try await Home.with { home in
             try await home.installFixture(name)
             try home.file("photo.jpg")
             let start = Date()
-            let result = try await home.appex("share", "photo.jpg", "--to", "org.fixture.\(name)", "--json", "--timeout", "3")
+            let result = try await home.appex(
+                "share", "photo.jpg", "--to", "org.fixture.\(name)", "--json", "--timeout", "3")
             let object = try result.object()
             #expect(object["outcome"] as? String == outcome, "\(result.output)")
             #expect(object.errorCode == code, "\(result.output)")
@@ -35,9 +41,12 @@ struct EndingTests {
 
     /// Programs that know nothing of the protocol.
     @Test(arguments: [
-        ("#!/bin/sh\nexit 0\n", "exited"), ("#!/bin/sh\nexec 3>&- 3<&-\nsleep 60\n", "hungUp"), ("#!/bin/sh\necho hello >&3\nsleep 60\n", "spokeNonsense"),
-        ("#!/bin/sh\nkill -SEGV $$\n", "crashed"), ("#!/no/such/interpreter\n", "launchFailed"), ("not a program", "launchFailed"),
-        ("#!/bin/sh\nprintf '\\000\\000\\000\\005hello' >&3\nsleep 60\n", "spokeNonsense"), ("#!/bin/sh\nprintf '\\377\\377\\377\\377' >&3\nsleep 60\n", "spokeNonsense"),
+        ("#!/bin/sh\nexit 0\n", "exited"), ("#!/bin/sh\nexec 3>&- 3<&-\nsleep 60\n", "hungUp"),
+        ("#!/bin/sh\necho hello >&3\nsleep 60\n", "spokeNonsense"),
+        ("#!/bin/sh\nkill -SEGV $$\n", "crashed"), ("#!/no/such/interpreter\n", "launchFailed"),
+        ("not a program", "launchFailed"),
+        ("#!/bin/sh\nprintf '\\000\\000\\000\\005hello' >&3\nsleep 60\n", "spokeNonsense"),
+        ("#!/bin/sh\nprintf '\\377\\377\\377\\377' >&3\nsleep 60\n", "spokeNonsense"),
     ])
     func survivesProgramsThatAreNoExtensions(_ script: String, _ code: String) async throws {
         try await Home.with { home in
@@ -67,7 +76,8 @@ struct EndingTests {
             #expect(missing.code == 1)
             #expect(missing.errors.contains("bubblewrap"))
             // A bwrap that cannot work, as where user namespaces are forbidden.
-            let fake = try home.file("bin/bwrap", "#!/bin/sh\necho 'bwrap: No permissions to create new namespace' >&2\nexit 1\n")
+            let fake = try home.file(
+                "bin/bwrap", "#!/bin/sh\necho 'bwrap: No permissions to create new namespace' >&2\nexit 1\n")
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: fake.path)
             let broken = try await home.appex(
                 "share", "photo.jpg", "--json", environment: ["PATH": fake.deletingLastPathComponent().path])

@@ -13,19 +13,22 @@ struct Home {
 
         /// The one JSON object on standard output.
         func object() throws -> [String: Any] {
-            try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any], "\(output)\n\(errors)")
+            try #require(
+                try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any], "\(output)\n\(errors)")
         }
     }
 
     /// Where the built programs lie: beside the tests' own.
     static let programs = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-    static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized
+    static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+        .standardized
 
     let root: URL
     var data: URL { root.appendingPathComponent("data/appex") }
 
     static func with<Value>(_ body: (Home) async throws -> Value) async throws -> Value {
-        let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appendingPathComponent("home-\(UUID().uuidString)")
+        let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appendingPathComponent(
+            "home-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: root) }
         let home = Home(root: root)
@@ -39,13 +42,16 @@ struct Home {
     var environment: [String: String] {
         [
             "HOME": root.path, "XDG_DATA_HOME": root.path + "/data", "XDG_CACHE_HOME": root.path + "/cache",
-            "XDG_STATE_HOME": root.path + "/state", "XDG_DATA_DIRS": root.path + "/system", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8",
+            "XDG_STATE_HOME": root.path + "/state", "XDG_DATA_DIRS": root.path + "/system", "PATH": "/usr/bin:/bin",
+            "LANG": "C.UTF-8",
             "TMPDIR": root.path,
         ]
     }
 
     /// Runs `appex`.
-    func appex(_ arguments: String..., input: Data? = nil, environment extra: [String: String] = [:]) async throws -> Result {
+    func appex(_ arguments: String..., input: Data? = nil, environment extra: [String: String] = [:]) async throws
+        -> Result
+    {
         try await run(Self.programs.appendingPathComponent("appex"), arguments, input: input, extra)
     }
 
@@ -94,7 +100,8 @@ struct Home {
 
     /// An app with an extension for each principal class of the fixture program.
     func installFixture(
-        _ classes: String..., rule: Any = "TRUEPREDICATE", groups: [String] = ["group.fixture"], network: Bool = false, script: String? = nil
+        _ classes: String..., rule: Any = "TRUEPREDICATE", groups: [String] = ["group.fixture"], network: Bool = false,
+        script: String? = nil
     ) async throws {
         let app = root.appendingPathComponent("built/Fixture.app")
         try? FileManager.default.removeItem(at: app)
@@ -107,7 +114,9 @@ struct Home {
                 "CFBundleURLTypes": [["CFBundleURLSchemes": ["fixture"]]],
             ], app.appendingPathComponent("Info.plist"))
         try write(entitlements, app.appendingPathComponent("Entitlements.plist"))
-        try program("#!/bin/sh\necho \"opened $1\" >> \"$APPEX_GROUP_CONTAINERS/group.fixture/opened\"\n", app.appendingPathComponent("Fixture"))
+        try program(
+            "#!/bin/sh\necho \"opened $1\" >> \"$APPEX_GROUP_CONTAINERS/group.fixture/opened\"\n",
+            app.appendingPathComponent("Fixture"))
         for name in classes {
             let appex = app.appendingPathComponent("PlugIns/\(name).appex")
             try write(
@@ -124,7 +133,8 @@ struct Home {
                 try program(script, appex.appendingPathComponent(name))
             } else {
                 try FileManager.default.copyItem(
-                    at: Self.programs.appendingPathComponent("FixtureExtension"), to: appex.appendingPathComponent(name))
+                    at: Self.programs.appendingPathComponent("FixtureExtension"), to: appex.appendingPathComponent(name)
+                )
             }
         }
         let result = try await appex("app", "install", app.path)
@@ -133,7 +143,8 @@ struct Home {
 
     /// Office as `make test` put it together.
     func installOffice() async throws {
-        let result = try await appex("app", "install", Self.programs.appendingPathComponent("../../debug-apps/Office.app").standardized.path)
+        let result = try await appex(
+            "app", "install", Self.programs.appendingPathComponent("../../debug-apps/Office.app").standardized.path)
         #expect(result.code == 0, "\(result.errors)")
     }
 

@@ -6,8 +6,11 @@ import Testing
 /// What can be shared, and what cannot.
 struct ItemTests {
     private func collect(_ home: Home, _ arguments: String..., input: Data? = nil) async throws -> [String] {
-        let result = try await home.appex(arguments: ["share"] + arguments + ["--to", "Collects", "--json"], input: input)
-        return try #require(try result.object().firstValue as? String, "\(result.output)\(result.errors)").split(separator: "\n").map(String.init)
+        let result = try await home.appex(
+            arguments: ["share"] + arguments + ["--to", "Collects", "--json"], input: input)
+        return try #require(try result.object().firstValue as? String, "\(result.output)\(result.errors)").split(
+            separator: "\n"
+        ).map(String.init)
     }
 
     @Test func handsOverEveryKindOfItem() async throws {
@@ -16,7 +19,8 @@ struct ItemTests {
             try home.file("photo.jpg", "12345")
             try home.file("folder/inner.txt")
             let lines = try await collect(
-                home, "photo.jpg", "folder", "https://swift.org/a?b=c", "--text", "hello\"there", "--url", "http://x.y", "--title", "Title")
+                home, "photo.jpg", "folder", "https://swift.org/a?b=c", "--text", "hello\"there", "--url", "http://x.y",
+                "--title", "Title")
             #expect(lines.count == 6)
             #expect(lines[0] == "title Title")
             #expect(lines[1] == "public.jpeg file \"photo.jpg\" 5")
@@ -32,8 +36,12 @@ struct ItemTests {
             try await home.installFixture("Collects")
             #expect(try await collect(home, "-", input: Data("piped".utf8)) == ["public.plain-text text piped"])
             let pdf = Data("%PDF-1.4\n%%EOF\n".utf8)
-            #expect(try await collect(home, "-", input: pdf) == ["com.adobe.pdf file \"Standard input.pdf\" \(pdf.count)"])
-            #expect(try FileManager.default.contentsOfDirectory(atPath: home.root.path).allSatisfy { !$0.hasPrefix("appex-stdin") })
+            #expect(
+                try await collect(home, "-", input: pdf) == ["com.adobe.pdf file \"Standard input.pdf\" \(pdf.count)"])
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: home.root.path).allSatisfy {
+                    !$0.hasPrefix("appex-stdin")
+                })
         }
     }
 
@@ -41,12 +49,21 @@ struct ItemTests {
         try await Home.with { home in
             try await home.installFixture("Collects")
             let long = String(repeating: "é", count: 125) + ".txt"
-            let names = ["new\nline.txt", "quote\"'.txt", "🙂.txt", long, " .txt", "-dash.txt", "back\\slash.txt", "$(reboot).txt"]
-            for (number, name) in names.enumerated() { try home.file("d/\(name)", String(repeating: "x", count: number + 1)) }
+            let names = [
+                "new\nline.txt", "quote\"'.txt", "🙂.txt", long, " .txt", "-dash.txt", "back\\slash.txt",
+                "$(reboot).txt",
+            ]
+            for (number, name) in names.enumerated() {
+                try home.file("d/\(name)", String(repeating: "x", count: number + 1))
+            }
             let arguments = ["share"] + names.map { "d/\($0)" } + ["--json"]
             let result = try await home.appex(arguments)
             let lines = (try result.object().firstValue as? String ?? "").split(separator: "\n").map(String.init)
-            #expect(lines == names.enumerated().map { "public.plain-text file \($0.element.debugDescription) \($0.offset + 1)" })
+            #expect(
+                lines
+                    == names.enumerated().map {
+                        "public.plain-text file \($0.element.debugDescription) \($0.offset + 1)"
+                    })
         }
     }
 
@@ -57,7 +74,11 @@ struct ItemTests {
             try home.file("b/photo.jpg", "22")
             try home.file("empty.jpg", "")
             let lines = try await collect(home, "a/photo.jpg", "b/photo.jpg", "empty.jpg")
-            #expect(lines == ["public.jpeg file \"photo.jpg\" 1", "public.jpeg file \"photo.jpg\" 2", "public.jpeg file \"empty.jpg\" 0"])
+            #expect(
+                lines == [
+                    "public.jpeg file \"photo.jpg\" 1", "public.jpeg file \"photo.jpg\" 2",
+                    "public.jpeg file \"empty.jpg\" 0",
+                ])
         }
     }
 
@@ -89,10 +110,12 @@ struct ItemTests {
     @Test func refusesWhatCannotBeShared() async throws {
         try await Home.with { home in
             try await home.installFixture("Collects")
-            try FileManager.default.createSymbolicLink(atPath: home.root.path + "/broken", withDestinationPath: "nowhere")
+            try FileManager.default.createSymbolicLink(
+                atPath: home.root.path + "/broken", withDestinationPath: "nowhere")
             mkfifo(home.root.path + "/fifo", 0o600)
             for (item, code, part) in [
-                ("missing.jpg", 66, "No such file"), ("broken", 66, "leads nowhere"), ("fifo", 66, "only files and folders"),
+                ("missing.jpg", 66, "No such file"), ("broken", 66, "leads nowhere"),
+                ("fifo", 66, "only files and folders"),
                 ("new\nline", 66, "new\\u{a}line"), ("/dev/null", 66, "only files"), ("http://[", 65, "not a URL"),
             ] as [(String, Int32, String)] {
                 let result = try await home.appex("share", item, "--json")
@@ -107,7 +130,8 @@ struct ItemTests {
         try await Home.with { home in
             try await home.installFixture("Collects")
             try home.file("real.jpg", "12")
-            try FileManager.default.createSymbolicLink(atPath: home.root.path + "/link.jpg", withDestinationPath: "real.jpg")
+            try FileManager.default.createSymbolicLink(
+                atPath: home.root.path + "/link.jpg", withDestinationPath: "real.jpg")
             #expect(try await collect(home, "link.jpg") == ["public.jpeg file \"link.jpg\" 2"])
         }
     }

@@ -12,7 +12,8 @@ struct SandboxTests {
             try home.file("Pictures/photo.jpg")
             try home.file("Pictures/other.jpg")
             let result = try await home.appex("share", "Pictures/photo.jpg", "--json")
-            let report = try #require(try result.object().firstValue as? [String: String], "\(result.output)\(result.errors)")
+            let report = try #require(
+                try result.object().firstValue as? [String: String], "\(result.output)\(result.errors)")
             #expect(report["name"] == "photo.jpg")
             #expect(report["siblings"] == "photo.jpg")
             #expect(report["canWriteShared"] == "false")
@@ -58,13 +59,18 @@ struct SandboxTests {
             try await home.installFixture("OpensURLs")
             try home.file("photo.jpg")
             let result = try await home.appex("share", "photo.jpg", "--json")
-            #expect(try result.object().firstValue as? String == "own true other false", "\(result.output)\(result.errors)")
+            #expect(
+                try result.object().firstValue as? String == "own true other false", "\(result.output)\(result.errors)")
             let note = home.data.appendingPathComponent("Groups/group.fixture/opened")
-            for _ in 0..<100 where !FileManager.default.fileExists(atPath: note.path) { try await Task.sleep(for: .milliseconds(50)) }
+            for _ in 0..<100 where !FileManager.default.fileExists(atPath: note.path) {
+                try await Task.sleep(for: .milliseconds(50))
+            }
             #expect(try String(contentsOf: note, encoding: .utf8) == "opened fixture://inbox\n")
             // The app tidies up when it ends, which may be after the command.
             let sessions = home.root.appendingPathComponent("cache/appex/Sessions").path
-            for _ in 0..<100 where try !FileManager.default.contentsOfDirectory(atPath: sessions).isEmpty { try await Task.sleep(for: .milliseconds(50)) }
+            for _ in 0..<100 where try !FileManager.default.contentsOfDirectory(atPath: sessions).isEmpty {
+                try await Task.sleep(for: .milliseconds(50))
+            }
         }
     }
 

@@ -11,7 +11,8 @@ struct PredicateTests {
     ])
 
     @Test(arguments: [
-        ("TRUEPREDICATE", true), ("falsepredicate", false), ("size == 3", true), ("size = 3", true), ("size <> 3", false),
+        ("TRUEPREDICATE", true), ("falsepredicate", false), ("size == 3", true), ("size = 3", true),
+        ("size <> 3", false),
         ("size != 4", true), ("size >= 3", true), ("size => 4", false), ("size =< 3", true), ("size < 3", false),
         ("name == 'appex'", true), ("name BEGINSWITH \"app\"", true), ("name ENDSWITH 'x' && size > 2", true),
         ("name CONTAINS 'pp'", true), ("'a' IN tags", true), ("size IN {1, 2, 3}", true), ("ANY tags == 'b'", true),
@@ -19,7 +20,8 @@ struct PredicateTests {
         ("SUBQUERY(items, $i, $i.size > 3).@count == 1", true), ("NOT size == 3", false), ("!(size == 3)", false),
         ("size == 0x3", true), ("size == 3e0", true), ("flag == YES", true), ("missing == NULL", true),
         ("ANY items.size > 4", true), ("SELF.size == 3", true), ("#name == 'appex'", true),
-        ("FALSEPREDICATE AND FALSEPREDICATE OR TRUEPREDICATE", true), ("TRUEPREDICATE OR FALSEPREDICATE AND FALSEPREDICATE", true),
+        ("FALSEPREDICATE AND FALSEPREDICATE OR TRUEPREDICATE", true),
+        ("TRUEPREDICATE OR FALSEPREDICATE AND FALSEPREDICATE", true),
         ("(TRUEPREDICATE OR FALSEPREDICATE) AND FALSEPREDICATE", false), ("any\n\ttags   ==\r\n'b'", true),
         ("missing.@count == 0", true), ("((size)) == 3", true), ("size == -3", false),
     ])
@@ -40,10 +42,13 @@ struct PredicateTests {
 
     @Test(arguments: [
         ("", 1, 1, "empty"), ("size ==", 1, 8, "the end"), ("size = = 3", 1, 8, "‘=’"), ("size 3", 1, 6, "operator"),
-        ("(size == 3", 1, 11, "‘)’"), ("size == 3)", 1, 10, "AND, OR or the end"), ("name == \"appex", 1, 9, "no closing"),
+        ("(size == 3", 1, 11, "‘)’"), ("size == 3)", 1, 10, "AND, OR or the end"),
+        ("name == \"appex", 1, 9, "no closing"),
         ("SUBQUERY(items, i, i > 1).@count > 0", 1, 17, "variable"), ("size == 3 AND", 1, 14, "the end"),
-        ("name == “appex”", 1, 9, "typographic"), ("name == \\\"appex\\\"", 1, 9, "escapes"), ("size &amp; 3", 1, 6, "&&"),
-        ("size ==\n  3 OR\n  OR size == 4", 3, 3, "keyword"), ("name LIKE 'a*'", 1, 6, "LIKE"), ("max(size) == 3", 1, 1, "function"),
+        ("name == “appex”", 1, 9, "typographic"), ("name == \\\"appex\\\"", 1, 9, "escapes"),
+        ("size &amp; 3", 1, 6, "&&"),
+        ("size ==\n  3 OR\n  OR size == 4", 3, 3, "keyword"), ("name LIKE 'a*'", 1, 6, "LIKE"),
+        ("max(size) == 3", 1, 1, "function"),
         ("$ == 3", 1, 1, "name"), ("size == 3 4", 1, 11, "AND, OR"), ("3 == size == 4", 1, 11, "AND, OR"),
     ])
     func namesTheMistakeAndItsPlace(_ format: String, _ line: Int, _ column: Int, _ part: String) throws {
@@ -66,19 +71,24 @@ struct PredicateTests {
         let numbers = PredicateValue.object(["n": .array((0..<200).map { .number(Double($0)) })])
         let predicate = try Predicate(
             format: "SUBQUERY(n, $a, SUBQUERY(n, $b, SUBQUERY(n, $c, $a != $b).@count > 0).@count > 0).@count > 0")
-        let error = try #require(throws: PredicateFormatError.self) { try predicate.evaluate(with: numbers, steps: 10_000) }
+        let error = try #require(throws: PredicateFormatError.self) {
+            try predicate.evaluate(with: numbers, steps: 10_000)
+        }
         #expect(error.code == .tooLong)
     }
 
     @Test func survivesArbitraryText() {
         var generator = SeededGenerator(seed: 7)
         let words = [
-            "(", ")", "AND", "OR", "NOT", "ANY", "SUBQUERY", "$a", "$", "@count", ".", ",", "==", ">", "\"x\"", "'", "{", "}", "3", "a",
+            "(", ")", "AND", "OR", "NOT", "ANY", "SUBQUERY", "$a", "$", "@count", ".", ",", "==", ">", "\"x\"", "'",
+            "{", "}", "3", "a",
             "UTI-CONFORMS-TO", "UTI", "-", "\\", "#", "é", "\u{0}", "\n", "TRUEPREDICATE", "🙂", "&", "&&", "0x", "1e",
         ]
         for _ in 0..<20_000 {
-            let format = (0..<Int.random(in: 0..<12, using: &generator)).map { _ in words.randomElement(using: &generator) ?? "" }
-                .joined(separator: Bool.random(using: &generator) ? " " : "")
+            let format = (0..<Int.random(in: 0..<12, using: &generator)).map { _ in
+                words.randomElement(using: &generator) ?? ""
+            }
+            .joined(separator: Bool.random(using: &generator) ? " " : "")
             guard let predicate = try? Predicate(format: format) else { continue }
             #expect((try? Predicate(format: predicate.description))?.description == predicate.description, "\(format)")
         }

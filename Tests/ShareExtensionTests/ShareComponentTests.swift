@@ -10,7 +10,9 @@ import UniformTypes
 @testable import ShareExtension
 
 /// A container of its own for a test.
-private func withEnvironment(_ user: ShareUser = ShareUser(), _ body: (ShareExtensionEnvironment) async throws -> Void) async throws {
+private func withEnvironment(_ user: ShareUser = ShareUser(), _ body: (ShareExtensionEnvironment) async throws -> Void)
+    async throws
+{
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("share-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -18,8 +20,10 @@ private func withEnvironment(_ user: ShareUser = ShareUser(), _ body: (ShareExte
     let store = try ShareStore(container)
     try store.setUser(user)
     let context = NSExtensionContext(
-        inputItems: [], connection: ContextConnection(complete: { _, _ in }, cancel: { _ in }, open: { _, done in done(false) }))
-    try await body(ShareExtensionEnvironment(context: context, container: container, store: store, user: try store.user()))
+        inputItems: [],
+        connection: ContextConnection(complete: { _, _ in }, cancel: { _ in }, open: { _, done in done(false) }))
+    try await body(
+        ShareExtensionEnvironment(context: context, container: container, store: store, user: try store.user()))
 }
 
 private func data(_ types: [String]..., text: String? = nil) -> ShareData {
@@ -37,41 +41,48 @@ private func data(_ types: [String]..., text: String? = nil) -> ShareData {
 }
 
 private func menu(_ data: ShareData, _ environment: ShareExtensionEnvironment) async -> [String] {
-    await ShareMenu(for: data, modules: ShareModules.all, configuration: nil, in: environment).actions.map { "\($0.name) \($0.title)" }
+    await ShareMenu(for: data, modules: ShareModules.all, configuration: nil, in: environment).actions.map {
+        "\($0.name) \($0.title)"
+    }
 }
 
 /// The four menus of the document.
 struct ShareMenuTests {
     @Test func offersAContact() async throws {
         try await withEnvironment { environment in
-            #expect(await menu(data(["public.vcard"]), environment) == [
-                "communicator.send Send contact", "preview.show Preview", "buffer.copy Copy",
-            ])
+            #expect(
+                await menu(data(["public.vcard"]), environment) == [
+                    "communicator.send Send contact", "preview.show Preview", "buffer.copy Copy",
+                ])
         }
     }
 
     @Test func offersAPictureFromTheGallery() async throws {
         try await withEnvironment { environment in
-            #expect(await menu(data(["public.jpeg", "public.file-url"]), environment) == [
-                "communicator.send Send to a conversation", "disk.save Save to disk", "preview.show Preview",
-                "buffer.copy Copy file", "demo.show View image",
-            ])
+            #expect(
+                await menu(data(["public.jpeg", "public.file-url"]), environment) == [
+                    "communicator.send Send to a conversation", "disk.save Save to disk", "preview.show Preview",
+                    "buffer.copy Copy file", "demo.show View image",
+                ])
         }
     }
 
     @Test func offersTextToAUserWithoutTheRightToTheDisk() async throws {
         try await withEnvironment(ShareUser(mayUseDisk: false)) { environment in
-            #expect(await menu(data(["public.plain-text"]), environment) == [
-                "communicator.send Send to a conversation", "preview.show Preview", "buffer.copy Copy",
-            ])
+            #expect(
+                await menu(data(["public.plain-text"]), environment) == [
+                    "communicator.send Send to a conversation", "preview.show Preview", "buffer.copy Copy",
+                ])
         }
     }
 
     @Test func offersADocumentToAUserWhoOnlyHasChannels() async throws {
         try await withEnvironment(ShareUser(mayUseChats: false)) { environment in
-            #expect(await menu(data(["com.adobe.pdf", "public.file-url"]), environment) == [
-                "communicator.send Post to a channel", "disk.save Save to disk", "preview.show Preview", "buffer.copy Copy file",
-            ])
+            #expect(
+                await menu(data(["com.adobe.pdf", "public.file-url"]), environment) == [
+                    "communicator.send Post to a channel", "disk.save Save to disk", "preview.show Preview",
+                    "buffer.copy Copy file",
+                ])
             let conversations = try environment.store.conversations(for: environment.user)
             #expect(conversations.allSatisfy { $0.kind == .channel })
         }
@@ -88,7 +99,9 @@ struct ShareMenuTests {
 
     @Test func followsTheConfiguration() async throws {
         try await withEnvironment { environment in
-            let configuration = [ShareExtensionConfigItem(module: "buffer"), ShareExtensionConfigItem(module: "disk", actions: [])]
+            let configuration = [
+                ShareExtensionConfigItem(module: "buffer"), ShareExtensionConfigItem(module: "disk", actions: []),
+            ]
             let menu = await ShareMenu(
                 for: data(["public.jpeg"]), modules: ShareModules.all, configuration: configuration, in: environment)
             #expect(menu.actions.map(\.name) == ["buffer.copy"])
@@ -99,14 +112,17 @@ struct ShareMenuTests {
         struct Broken: ShareModuleContext {
             static let name = "broken"
             var acceptedTypes: [UTType] { [.item] }
-            func actions(for data: ShareData, in environment: ShareExtensionEnvironment) async throws -> [ShareExtensionAction] {
+            func actions(for data: ShareData, in environment: ShareExtensionEnvironment) async throws
+                -> [ShareExtensionAction]
+            {
                 try await Task.sleep(for: .milliseconds(10))
                 throw CocoaError(.fileReadNoPermission)
             }
         }
         try await withEnvironment { environment in
             let menu = await ShareMenu(
-                for: data(["public.jpeg"]), modules: [Broken.self, BufferModule.self], configuration: nil, in: environment)
+                for: data(["public.jpeg"]), modules: [Broken.self, BufferModule.self], configuration: nil,
+                in: environment)
             #expect(menu.actions.map(\.name) == ["buffer.copy"])
             #expect(menu.failures.count == 1)
             #expect(menu.failures[0].hasPrefix("broken: "))
@@ -128,15 +144,19 @@ struct ShareConfigurationTests {
 
     @Test func meansAllModulesWhereItIsMissing() throws {
         #expect(try items(nil) == nil)
-        #expect(try items(["disk", ["Module": "buffer", "Actions": ["buffer.copy"]]] as [Any]) == [
-            ShareExtensionConfigItem(module: "disk"), ShareExtensionConfigItem(module: "buffer", actions: ["buffer.copy"]),
-        ])
+        #expect(
+            try items(["disk", ["Module": "buffer", "Actions": ["buffer.copy"]]] as [Any]) == [
+                ShareExtensionConfigItem(module: "disk"),
+                ShareExtensionConfigItem(module: "buffer", actions: ["buffer.copy"]),
+            ])
     }
 
     @Test func namesTheElementThatIsWrong() throws {
         let wrong: [(Any, String)] = [
-            (["Module": "disk"], "root must be an array"), (["disc"], "element 0: there is no module “disc”"), ([3], "element 0 must be"),
-            (["disk", ["Modul": "disk"]] as [Any], "element 1 must be"), ([["Module": "disk", "Actions": "disk.save"]], "must be an array"),
+            (["Module": "disk"], "root must be an array"), (["disc"], "element 0: there is no module “disc”"),
+            ([3], "element 0 must be"),
+            (["disk", ["Modul": "disk"]] as [Any], "element 1 must be"),
+            ([["Module": "disk", "Actions": "disk.save"]], "must be an array"),
             ([["Module": "disk", "Actions": ["buffer.copy"]] as [String: Any]], "no action of disk"),
         ]
         for (value, part) in wrong {
@@ -154,10 +174,11 @@ struct ShareDataTests {
         let photo = folder.appendingPathComponent("photo.jpg")
         try Data("pixels".utf8).write(to: photo)
         let provider = try #require(NSItemProvider(contentsOf: photo))
-        let all = ShareData(attachments: [
-            provider, NSItemProvider(item: "hello" as NSString, typeIdentifier: "public.plain-text"),
-            NSItemProvider(item: NSURL(string: "https://swift.org"), typeIdentifier: "public.url"),
-        ] + data(["public.png"]).attachments)
+        let all = ShareData(
+            attachments: [
+                provider, NSItemProvider(item: "hello" as NSString, typeIdentifier: "public.plain-text"),
+                NSItemProvider(item: NSURL(string: "https://swift.org"), typeIdentifier: "public.url"),
+            ] + data(["public.png"]).attachments)
         let files = try await all.getLocalFileList()
         #expect(files.map(\.lastPathComponent) == ["photo.jpg", "text.txt", "link.url", "attachment.png"])
         #expect(files[0] == photo)
@@ -191,10 +212,12 @@ struct ImageFileTests {
         #expect(image.exif.first { $0.label == "Position" }?.value == "54.587, 8.902")
     }
 
-    @Test(arguments: [
-        ("DSCN0010.jpg", "COOLPIX P6000", false), ("Canon_40D.jpg", "Canon EOS 40D", false), ("portrait_6.jpg", nil, true),
-        ("image02206.jpg", nil, false), ("iphone_13_pro_max.HEIC", "iPhone 13 Pro Max", true),
-    ] as [(String, String?, Bool)])
+    @Test(
+        arguments: [
+            ("DSCN0010.jpg", "COOLPIX P6000", false), ("Canon_40D.jpg", "Canon EOS 40D", false),
+            ("portrait_6.jpg", nil, true),
+            ("image02206.jpg", nil, false), ("iphone_13_pro_max.HEIC", "iPhone 13 Pro Max", true),
+        ] as [(String, String?, Bool)])
     func readsRealCameraFiles(_ name: String, _ camera: String?, _ isUpright: Bool) throws {
         let image = ImageFile(url: Self.samples.appendingPathComponent(name))
         guard FileManager.default.fileExists(atPath: image.url.path) else {

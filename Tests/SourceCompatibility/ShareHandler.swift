@@ -63,12 +63,14 @@ final class ShareHandler: NSObject, NSExtensionRequestHandling {
             }
         } else if provider.canLoadObject(ofClass: NSString.self) {
             group.enter()
-            provider.loadItem(forTypeIdentifier: "public.plain-text", options: nil, completionHandler: { (text, error) -> Void in
-                self.lock.lock()
-                if let text = text as? String { self.texts.append(text) }
-                self.lock.unlock()
-                group.leave()
-            })
+            provider.loadItem(
+                forTypeIdentifier: "public.plain-text", options: nil,
+                completionHandler: { (text, error) -> Void in
+                    self.lock.lock()
+                    if let text = text as? String { self.texts.append(text) }
+                    self.lock.unlock()
+                    group.leave()
+                })
         }
     }
 }
@@ -88,7 +90,8 @@ func copyMovies(from item: NSExtensionItem, to folder: URL, completion: @escapin
                 queue.sync { errors.append(error!) }
                 return
             }
-            let destination = folder.appendingPathComponent("\(index)-\(provider.suggestedName ?? url.lastPathComponent)")
+            let destination = folder.appendingPathComponent(
+                "\(index)-\(provider.suggestedName ?? url.lastPathComponent)")
             do {
                 try FileManager.default.moveItem(at: url, to: destination)
                 queue.sync { copies.append(destination) }
@@ -119,7 +122,9 @@ final class Recipe: NSObject, NSItemProviderWriting, NSItemProviderReading {
         super.init()
     }
 
-    static var writableTypeIdentifiersForItemProvider: [String] { ["org.example.recipe", kUTTypeUTF8PlainText as String] }
+    static var writableTypeIdentifiersForItemProvider: [String] {
+        ["org.example.recipe", kUTTypeUTF8PlainText as String]
+    }
     static var readableTypeIdentifiersForItemProvider: [String] { ["org.example.recipe"] }
 
     func loadData(

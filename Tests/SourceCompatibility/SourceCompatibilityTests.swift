@@ -31,7 +31,8 @@ struct SourceCompatibilityTests {
             handler.beginRequest(
                 with: NSExtensionContext(
                     inputItems: [item],
-                    connection: ContextConnection(complete: { _, _ in }, cancel: { _ in }, open: { _, done in done(false) })))
+                    connection: ContextConnection(
+                        complete: { _, _ in }, cancel: { _ in }, open: { _, done in done(false) })))
         }
         #expect(handler.texts == ["hello"])
         #expect(handler.urls.map(\.absoluteString) == ["https://swift.org"])
@@ -42,7 +43,8 @@ struct SourceCompatibilityTests {
     @Test func movesEveryMovieOutOfItsHandler() async throws {
         let item = NSExtensionItem()
         item.attachments = [
-            NSItemProvider(contentsOf: try file("clip.mov", "one"))!, NSItemProvider(contentsOf: try file("clip.mov", "two"))!,
+            NSItemProvider(contentsOf: try file("clip.mov", "one"))!,
+            NSItemProvider(contentsOf: try file("clip.mov", "two"))!,
             NSItemProvider(contentsOf: try file("photo.jpg", "no movie"))!,
         ]
         let folder = try file("here", "").deletingLastPathComponent()
@@ -57,11 +59,15 @@ struct SourceCompatibilityTests {
         let provider = NSItemProvider(object: Recipe(name: "Soup"))
         #expect(provider.registeredTypeIdentifiers == ["org.example.recipe", "public.utf8-plain-text"])
         let recipe = await withCheckedContinuation { continuation in
-            _ = provider.loadObject(ofClass: Recipe.self) { recipe, _ in continuation.resume(returning: recipe as? Recipe) }
+            _ = provider.loadObject(ofClass: Recipe.self) { recipe, _ in
+                continuation.resume(returning: recipe as? Recipe)
+            }
         }
         #expect(recipe?.name == "Soup")
         let answer = finalizeItem(["color": "red"])
         let value = try await answer.attachments![0].loadItem(forTypeIdentifier: "com.apple.property-list")
-        #expect(((value as? NSDictionary)?[NSExtensionJavaScriptFinalizeArgumentKey] as? NSDictionary)?["color"] as? String == "red")
+        #expect(
+            ((value as? NSDictionary)?[NSExtensionJavaScriptFinalizeArgumentKey] as? NSDictionary)?["color"] as? String
+                == "red")
     }
 }

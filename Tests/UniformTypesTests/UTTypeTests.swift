@@ -6,8 +6,10 @@ import UniformTypes
 
 struct UTTypeTests {
     @Test(arguments: [
-        ("public.jpeg", "public.image", true), ("public.jpeg", "public.data", true), ("public.jpeg", "public.jpeg", true),
-        ("public.image", "public.jpeg", false), ("public.heic", "public.image", true), ("public.file-url", "public.url", true),
+        ("public.jpeg", "public.image", true), ("public.jpeg", "public.data", true),
+        ("public.jpeg", "public.jpeg", true),
+        ("public.image", "public.jpeg", false), ("public.heic", "public.image", true),
+        ("public.file-url", "public.url", true),
         ("public.url", "public.file-url", false), ("com.adobe.pdf", "public.composite-content", true),
         ("public.folder", "public.directory", true), ("public.folder", "public.data", false),
         ("public.vcard", "public.text", true), ("com.apple.quicktime-movie", "public.movie", true),
@@ -17,9 +19,12 @@ struct UTTypeTests {
     }
 
     @Test(arguments: [
-        ("jpg", "public.jpeg"), ("JPG", "public.jpeg"), ("jpeg", "public.jpeg"), ("png", "public.png"), ("heic", "public.heic"),
-        ("pdf", "com.adobe.pdf"), ("txt", "public.plain-text"), ("vcf", "public.vcard"), ("mov", "com.apple.quicktime-movie"),
-        ("mp4", "public.mpeg-4"), ("swift", "public.swift-source"), ("html", "public.html"), ("gif", "com.compuserve.gif"),
+        ("jpg", "public.jpeg"), ("JPG", "public.jpeg"), ("jpeg", "public.jpeg"), ("png", "public.png"),
+        ("heic", "public.heic"),
+        ("pdf", "com.adobe.pdf"), ("txt", "public.plain-text"), ("vcf", "public.vcard"),
+        ("mov", "com.apple.quicktime-movie"),
+        ("mp4", "public.mpeg-4"), ("swift", "public.swift-source"), ("html", "public.html"),
+        ("gif", "com.compuserve.gif"),
         ("zip", "public.zip-archive"), ("json", "public.json"), ("csv", "public.comma-separated-values-text"),
     ])
     func findsTypesByFilenameExtension(_ filenameExtension: String, _ identifier: String) {
@@ -61,7 +66,9 @@ struct UTTypeTests {
         #expect(!short.conforms(to: .image))
     }
 
-    @Test(arguments: ["dyn.", "dyn.a", "dyn.azzz", "dyn.b123", "dyn.a!!!", "", "dyn.a" + String(repeating: "h", count: 5000)])
+    @Test(arguments: [
+        "dyn.", "dyn.a", "dyn.azzz", "dyn.b123", "dyn.a!!!", "", "dyn.a" + String(repeating: "h", count: 5000),
+    ])
     func survivesOddDynamicIdentifiers(_ identifier: String) {
         let type = UTType(identifier)
         #expect(type == nil || type?.conforms(to: .image) == false)
@@ -167,7 +174,9 @@ struct UTTypeTests {
             let type = try #require(UTType(row[0]), "\(row[0])")
             let parents = row[1].split(separator: ",").map(String.init)
             #expect(parents.allSatisfy { type.conforms(to: UTType(importedAs: $0)) }, "\(row[0])")
-            #expect(type.tags[.filenameExtension, default: []] == row[2].split(separator: ",").map(String.init), "\(row[0])")
+            #expect(
+                type.tags[.filenameExtension, default: []] == row[2].split(separator: ",").map(String.init), "\(row[0])"
+            )
             for preferred in row[7].split(separator: ",") where row[6] == "declared" && type.conforms(to: .data) {
                 #expect(UTType(filenameExtension: String(preferred))?.identifier == row[0])
             }
@@ -187,7 +196,8 @@ struct FileTypeTests {
 
     private static let pdf = Data("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n".utf8)
     private static let png = Data([
-        0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0,
+        0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1,
+        8, 6, 0, 0,
         0, 0x1F, 0x15, 0xC4, 0x89,
     ])
 
@@ -206,7 +216,8 @@ struct FileTypeTests {
         #expect(try type("picture.unheardof", Self.png) == .png)
         #expect(try type("notes", Data("Meeting at nine.\n".utf8)).conforms(to: .plainText))
         #expect(try type("empty", Data()) == .data)
-        #expect(try type("noise.unheardof", Data([0, 1, 2, 3, 0xFF, 0xFE, 0x80])).preferredFilenameExtension == "unheardof")
+        #expect(
+            try type("noise.unheardof", Data([0, 1, 2, 3, 0xFF, 0xFE, 0x80])).preferredFilenameExtension == "unheardof")
     }
 
     @Test func callsAFolderAFolder() throws {

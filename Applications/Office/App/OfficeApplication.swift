@@ -34,7 +34,8 @@ struct OfficeApplication {
         var count = 0
         try Inbox(container).drain { deposit in
             guard try !store.hasReceived(deposit: deposit.identifier) else { return }
-            let folder = URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent("Received/\(deposit.identifier)")
+            let folder = URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent(
+                "Received/\(deposit.identifier)")
             if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             var files: [URL] = []
@@ -49,7 +50,8 @@ struct OfficeApplication {
             }
             let conversation = deposit.userInfo[CommunicatorModule.conversationKey] ?? ShareStore.ownConversation
             let isNew = try store.receive(
-                deposit: deposit.identifier, conversation: conversation, text: texts.joined(separator: "\n"), files: files)
+                deposit: deposit.identifier, conversation: conversation, text: texts.joined(separator: "\n"),
+                files: files)
             if isNew { count += 1 }
         }
         return count
@@ -79,7 +81,8 @@ struct OfficeApplication {
     private func size(_ file: URL) throws -> String {
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
         if attributes[.type] as? FileAttributeType == .typeDirectory { return "folder" }
-        return ByteCountFormatter.string(fromByteCount: (attributes[.size] as? NSNumber)?.int64Value ?? 0, countStyle: .file)
+        return ByteCountFormatter.string(
+            fromByteCount: (attributes[.size] as? NSNumber)?.int64Value ?? 0, countStyle: .file)
     }
 
     private func user(_ arguments: [String]) throws -> ShareUser {

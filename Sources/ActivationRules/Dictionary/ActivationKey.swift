@@ -39,7 +39,8 @@ enum AttachmentKind: String, CaseIterable, Sendable {
         // Types cannot tell the scheme; a file URL is the one kind of URL that has a type of its own.
         case .webURL:
             return types.contains {
-                TypeCatalog.current.conforms($0, to: "public.url") && !TypeCatalog.current.conforms($0, to: "public.file-url")
+                TypeCatalog.current.conforms($0, to: "public.url")
+                    && !TypeCatalog.current.conforms($0, to: "public.file-url")
             }
         case .text: return has("public.text")
         // A URL is data in Apple's tree, and no file.

@@ -89,7 +89,8 @@ enum PredicateReason {
         case let comparison as Comparison where comparison.quantifier == nil:
             let left = try comparison.left.evaluate(context())
             let right = try comparison.right.evaluate(context())
-            return "‘\(shortened(comparison.left)) \(comparison.operation.spelling) \(shortened(comparison.right))’ is false: "
+            return
+                "‘\(shortened(comparison.left)) \(comparison.operation.spelling) \(shortened(comparison.right))’ is false: "
                 + "\(left) on the left, \(right) on the right"
         case is Always: return "FALSEPREDICATE is never true"
         default: return "‘\(shortened(node))’ is false"

@@ -26,7 +26,8 @@ public struct SharedContainer: Hashable, Sendable {
                 "no app group exists for this process: it was not launched as an installed app or extension "
                     + "(\(Self.environmentKey) is not set)")
         }
-        let url = URL(fileURLWithPath: root, isDirectory: true).appendingPathComponent(groupIdentifier, isDirectory: true)
+        let url = URL(fileURLWithPath: root, isDirectory: true).appendingPathComponent(
+            groupIdentifier, isDirectory: true)
         guard FileManager.default.fileExists(atPath: url.path) else {
             throw AppGroupError(
                 .entitlement,

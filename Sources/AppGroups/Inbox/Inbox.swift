@@ -44,7 +44,9 @@ public struct Inbox: Sendable {
     /// - Returns: the deposit's identifier.
     /// - Throws: ``AppGroupError`` that says which item failed and why; nothing of the deposit is there then.
     @discardableResult
-    public func deposit(_ items: [InboxItem], sender: String, message: String = "", userInfo: [String: String] = [:]) throws -> String {
+    public func deposit(_ items: [InboxItem], sender: String, message: String = "", userInfo: [String: String] = [:])
+        throws -> String
+    {
         let identifier = Self.newIdentifier()
         let draft = drafts.appendingPathComponent(identifier, isDirectory: true)
         do {
@@ -52,7 +54,8 @@ public struct Inbox: Sendable {
             try Folder.create(draft.appendingPathComponent("files", isDirectory: true))
             let written = try items.enumerated().map { try write($0.element, number: $0.offset, in: draft) }
             let manifest = InboxManifest(
-                identifier: identifier, sender: sender, date: Date(), message: message, userInfo: userInfo, items: written)
+                identifier: identifier, sender: sender, date: Date(), message: message, userInfo: userInfo,
+                items: written)
             try DurableFile.create(
                 draft.appendingPathComponent(Self.manifestName), with: try Self.encoder.encode(manifest))
             try Folder.synchronize(draft.appendingPathComponent("files", isDirectory: true))
@@ -84,7 +87,9 @@ public struct Inbox: Sendable {
                 try Folder.synchronize(file.deletingLastPathComponent())
             } catch {
                 throw AppGroupError(
-                    .deposit, "nothing was handed over, as item \(number + 1) (\(FileOperationError.shown(name))) failed: \(error)")
+                    .deposit,
+                    "nothing was handed over, as item \(number + 1) (\(FileOperationError.shown(name))) failed: \(error)"
+                )
             }
             entry.file = "\(folder)/\(name)"
             var status = stat()
@@ -166,7 +171,9 @@ public struct Inbox: Sendable {
     ///
     /// - Throws: ``AppGroupError`` where a deposit is not readable; it is left where it is.
     public func pending() throws -> [InboxDeposit] {
-        try names(in: arrivals).map { try deposit(at: arrivals.appendingPathComponent($0, isDirectory: true), identifier: $0) }
+        try names(in: arrivals).map {
+            try deposit(at: arrivals.appendingPathComponent($0, isDirectory: true), identifier: $0)
+        }
     }
 
     private func deposit(at folder: URL, identifier: String) throws -> InboxDeposit {
@@ -175,11 +182,14 @@ public struct Inbox: Sendable {
             let data = try Folder.contents(of: Self.manifestName, beneath: folder, limit: InboxManifest.largest)
             manifest = try Self.decoder.decode(InboxManifest.self, from: data)
         } catch {
-            throw AppGroupError(.unreadable, "the deposit \(folder.path) is left where it is, as it cannot be read: \(error)")
+            throw AppGroupError(
+                .unreadable, "the deposit \(folder.path) is left where it is, as it cannot be read: \(error)")
         }
         guard manifest.version == InboxManifest.version else {
             throw AppGroupError(
-                .unreadable, "the deposit \(folder.path) has version \(manifest.version); this program reads \(InboxManifest.version)")
+                .unreadable,
+                "the deposit \(folder.path) has version \(manifest.version); this program reads \(InboxManifest.version)"
+            )
         }
         let items = try manifest.items.map { try item($0, in: folder) }
         return InboxDeposit(
@@ -192,7 +202,9 @@ public struct Inbox: Sendable {
         if let path = entry.file {
             // The sender is another program: its paths are taken only where they lead to what it deposited.
             let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-            guard parts.count == 3, parts[0] == "files", !parts.contains(".."), !parts.contains("."), !parts.contains("") else {
+            guard parts.count == 3, parts[0] == "files", !parts.contains(".."), !parts.contains("."),
+                !parts.contains("")
+            else {
                 throw AppGroupError(.unreadable, "the deposit \(folder.path) names a file outside itself: \(path)")
             }
             content = .file(folder.appendingPathComponent(path))

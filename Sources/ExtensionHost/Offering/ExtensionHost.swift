@@ -88,7 +88,8 @@ public struct ExtensionHost: Sendable {
         var profile = try SandboxProfile(
             bundle: bundle.url, identifier: bundle.identifier, executable: bundle.executable,
             entitlements: bundle.entitlements, folders: folders, temporaryFolder: folder.temporary)
-        profile.mounts.append(.init(inside: SandboxProfile.demandFolder, outside: folder.demand.path, isWritable: false))
+        profile.mounts.append(
+            .init(inside: SandboxProfile.demandFolder, outside: folder.demand.path, isWritable: false))
         profile.mounts += shared.mounts
         let session = ExtensionSession(
             parts: .init(
@@ -114,7 +115,9 @@ public struct ExtensionHost: Sendable {
             do {
                 return .completed(try files.items(descriptions))
             } catch {
-                return .failed(error as? ExtensionHostError ?? ExtensionHostError(.badReturnedItem, "\(error)", underlyingError: error))
+                return .failed(
+                    error as? ExtensionHostError
+                        ?? ExtensionHostError(.badReturnedItem, "\(error)", underlyingError: error))
             }
         }
     }

@@ -28,7 +28,8 @@ public final class ScriptedPresenter: SheetPresenter {
     ///   - answers: by field, in any case.
     ///   - show: takes previews and messages, which need no answer but may be wanted by somebody.
     public init(answers: [String: String], show: @escaping @Sendable (Sheet) -> Void = { _ in }) {
-        self.answers = Dictionary(answers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { _, last in last })
+        self.answers = Dictionary(
+            answers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { _, last in last })
         self.show = show
     }
 
@@ -98,7 +99,9 @@ public final class ScriptedPresenter: SheetPresenter {
         }
         if let text = answers[form.field.lowercased()], text != form.text { return nil }
         if let tap = conversation.pendingTap {
-            guard form.configurationItems.first(where: { $0.identifier == tap.identifier })?.value != tap.value else { return nil }
+            guard form.configurationItems.first(where: { $0.identifier == tap.identifier })?.value != tap.value else {
+                return nil
+            }
             conversation.pendingTap = nil
         }
         for item in form.configurationItems where conversation.tapped.insert(item.identifier).inserted {
@@ -109,7 +112,8 @@ public final class ScriptedPresenter: SheetPresenter {
         guard !conversation.hasPosted, !form.configurationItems.contains(where: \.isPending) else { return nil }
         guard form.isValid else {
             let counter = form.charactersRemaining.map { $0 < 0 ? " (\(-$0) characters too many)" : "" } ?? ""
-            let fields = ([form.field] + form.configurationItems.map(\.field)).map { "--answer \($0)=…" }.joined(separator: ", ")
+            let fields = ([form.field] + form.configurationItems.map(\.field)).map { "--answer \($0)=…" }.joined(
+                separator: ", ")
             return .refused("“\(form.title)” cannot be posted as it is\(counter); it takes \(fields)")
         }
         conversation.hasPosted = true

@@ -139,7 +139,9 @@ final class Terminal: @unchecked Sendable {
         guard list.count > 1 else { return nil }
         if list[1] == 0x0D || list[1] == 0x0A { return (.newline, 2) }
         guard list[1] == UInt8(ascii: "[") || list[1] == UInt8(ascii: "O") else { return nil }
-        guard let end = list.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else { return (nil, list.count) }
+        guard let end = list.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
+            return (nil, list.count)
+        }
         let known: [String: TerminalKey] = [
             "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .backTab, "3~": .delete,
             "5~": .pageUp, "6~": .pageDown, "1~": .home, "4~": .end,
@@ -178,7 +180,9 @@ enum TerminalText {
     /// One column, or two for what East Asian scripts and emoji take.
     static func width(_ character: Character) -> Int {
         guard let scalar = character.unicodeScalars.first else { return 0 }
-        if character.unicodeScalars.contains(where: { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }) { return 2 }
+        if character.unicodeScalars.contains(where: { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }) {
+            return 2
+        }
         switch scalar.value {
         case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60,
             0xFFE0...0xFFE6, 0x20000...0x3FFFD:
@@ -189,12 +193,14 @@ enum TerminalText {
 
     /// What an extension gives to be shown holds no control characters: none can move the cursor or change the title.
     static func harmless(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.map { scalar in
-            switch scalar.properties.generalCategory {
-            case .control: scalar == "\n" ? scalar : "\u{FFFD}"
-            case .format where scalar.value != 0x200D: "\u{FFFD}"
-            default: scalar
-            }
-        }))
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { scalar in
+                    switch scalar.properties.generalCategory {
+                    case .control: scalar == "\n" ? scalar : "\u{FFFD}"
+                    case .format where scalar.value != 0x200D: "\u{FFFD}"
+                    default: scalar
+                    }
+                }))
     }
 }

@@ -39,7 +39,9 @@ struct TerminalSheet {
         case .compose: return [title] + form.lines(columns: columns)
         case .preview(let preview): return [title] + Self.lines(preview, columns: columns, rows: rows)
         case .message(let message):
-            return [title] + TerminalText.harmless(message.text).split(separator: "\n").map { "  \($0)" } + [Style.dim("  Enter close")]
+            return [title] + TerminalText.harmless(message.text).split(separator: "\n").map { "  \($0)" } + [
+                Style.dim("  Enter close")
+            ]
         case .progress(let progress): return [title, "  " + Self.bar(progress), Style.dim("  Esc cancel")]
         }
     }
@@ -55,8 +57,10 @@ struct TerminalSheet {
         let facts = preview.facts.map { fact in
             "  " + Style.dim(TerminalText.harmless(fact.label).padded(14)) + TerminalText.harmless(fact.value)
         }
-        let text = TerminalText.harmless(preview.text).split(separator: "\n", omittingEmptySubsequences: false).prefix(20)
-            .map { "  \($0)" }
+        let text = TerminalText.harmless(preview.text).split(separator: "\n", omittingEmptySubsequences: false).prefix(
+            20
+        )
+        .map { "  \($0)" }
         let room = max(4, rows - facts.count - text.count - 4)
         let picture = preview.image.map { TerminalPicture.lines($0, columns: min(columns - 4, 72), rows: room) } ?? []
         return picture.map { "  " + $0 } + facts + text + [Style.dim("  Enter close")]
@@ -216,7 +220,9 @@ struct TerminalForm {
     func lines(columns: Int) -> [String] {
         var result = textLines
         result += content.attachments.prefix(6).map { "  " + Style.dim("▪ " + TerminalText.harmless($0)) }
-        if content.attachments.count > 6 { result.append("  " + Style.dim("▪ and \(content.attachments.count - 6) more")) }
+        if content.attachments.count > 6 {
+            result.append("  " + Style.dim("▪ and \(content.attachments.count - 6) more"))
+        }
         for (number, item) in content.configurationItems.enumerated() {
             let value = item.isPending ? "…" : TerminalText.harmless(item.value)
             let line = TerminalText.harmless(item.title).padded(16) + value + " ›"
@@ -227,12 +233,16 @@ struct TerminalForm {
     }
 
     private var textLines: [String] {
-        guard !text.isEmpty || focus != 0 else { return ["  │" + Style.selected(" ") + Style.dim(TerminalText.harmless(content.placeholder))] }
+        guard !text.isEmpty || focus != 0 else {
+            return ["  │" + Style.selected(" ") + Style.dim(TerminalText.harmless(content.placeholder))]
+        }
         if text.isEmpty { return ["  │ " + Style.dim(TerminalText.harmless(content.placeholder))] }
         var shown = ""
         for (number, character) in text.enumerated() {
             let isHere = focus == 0 && number == cursor
-            let visible = character == "\n" ? (isHere ? Style.selected(" ") + "\n" : "\n") : TerminalText.harmless(String(character))
+            let visible =
+                character == "\n"
+                ? (isHere ? Style.selected(" ") + "\n" : "\n") : TerminalText.harmless(String(character))
             shown += isHere && character != "\n" ? Style.selected(visible) : visible
         }
         if focus == 0, cursor == text.count { shown += Style.selected(" ") }
@@ -247,7 +257,9 @@ struct TerminalForm {
 
     private var counter: String {
         guard let remaining = content.charactersRemaining else { return "" }
-        return "  " + (remaining < 0 ? Style.warning("\(-remaining) characters too many") : Style.dim("\(remaining) characters left"))
+        return "  "
+            + (remaining < 0
+                ? Style.warning("\(-remaining) characters too many") : Style.dim("\(remaining) characters left"))
     }
 }
 
@@ -267,7 +279,8 @@ enum TerminalPicture {
     }
 
     private static func color(_ image: SheetImage, _ column: Int, _ row: Int, _ width: Int, _ height: Int) -> String {
-        let color = image.color(column: column * image.width / width, row: min(image.height - 1, row * image.height / height))
+        let color = image.color(
+            column: column * image.width / width, row: min(image.height - 1, row * image.height / height))
         return "\(color.red);\(color.green);\(color.blue)"
     }
 }

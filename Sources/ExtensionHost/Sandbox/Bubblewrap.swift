@@ -19,7 +19,8 @@ struct Bubblewrap {
         guard let found = search.map({ String($0) + "/bwrap" }).first(where: { access($0, X_OK) == 0 }) else {
             throw ExtensionHostError(
                 .sandboxUnavailable,
-                "an extension is only launched confined, and bwrap is not on this machine: install the package bubblewrap")
+                "an extension is only launched confined, and bwrap is not on this machine: install the package bubblewrap"
+            )
         }
         program = URL(fileURLWithPath: found)
         self.supervisor = try supervisor ?? Self.supervisorBesideThisProgram()
@@ -36,7 +37,8 @@ struct Bubblewrap {
         ]
         guard let found = candidates.first(where: { access($0.path, X_OK) == 0 }) else {
             throw ExtensionHostError(
-                .launchFailed, "appex-supervisor must lie beside this program; it is not at "
+                .launchFailed,
+                "appex-supervisor must lie beside this program; it is not at "
                     + candidates.map(\.path).joined(separator: " or "))
         }
         return found
@@ -45,13 +47,15 @@ struct Bubblewrap {
     /// The arguments that bwrap reads from a descriptor.
     func arguments(_ profile: SandboxProfile, dieWithParent: Bool) -> [String] {
         var result = [
-            "--unshare-user", "--unshare-ipc", "--unshare-pid", "--unshare-uts", "--unshare-cgroup-try", "--disable-userns",
+            "--unshare-user", "--unshare-ipc", "--unshare-pid", "--unshare-uts", "--unshare-cgroup-try",
+            "--disable-userns",
             "--new-session", "--as-pid-1", "--cap-drop", "ALL", "--hostname", "appex",
             "--ro-bind", "/usr", "/usr", "--proc", "/proc", "--dev", "/dev", "--chdir", "/",
         ]
         if !profile.allowsNetwork { result.append("--unshare-net") }
         if dieWithParent { result.append("--die-with-parent") }
         result += Self.systemFolders + Self.systemFiles(network: profile.allowsNetwork)
+        if !profile.mounts.contains(where: { $0.inside == "/tmp" }) { result += ["--tmpfs", "/tmp"] }
         // Outer folders first, so that what lies inside them is mounted over them.
         for mount in profile.mounts.sorted(by: { $0.inside < $1.inside }) {
             result += [mount.isWritable ? "--bind" : "--ro-bind", mount.outside, mount.inside]
@@ -61,7 +65,8 @@ struct Bubblewrap {
     }
 
     /// Where the system is merged into /usr, links; else the folders themselves.
-    private static let systemFolders: [String] = ["bin", "sbin", "lib", "lib32", "lib64", "libx32"].flatMap { name -> [String] in
+    private static let systemFolders: [String] = ["bin", "sbin", "lib", "lib32", "lib64", "libx32"].flatMap {
+        name -> [String] in
         var buffer = [UInt8](repeating: 0, count: 256)
         let length = readlink("/" + name, &buffer, buffer.count)
         if length > 0 { return ["--symlink", String(decoding: buffer.prefix(length), as: UTF8.self), "/" + name] }

@@ -76,7 +76,8 @@ final class ConfinedProcess: Sendable {
         thread.start()
         started.wait()
         if let code = failure.withLock({ $0 }) {
-            throw ExtensionHostError(.launchFailed, "\(sandbox.program.path) cannot be started: \(String(cString: strerror(code)))")
+            throw ExtensionHostError(
+                .launchFailed, "\(sandbox.program.path) cannot be started: \(String(cString: strerror(code)))")
         }
         return confined
     }
@@ -178,7 +179,9 @@ struct LaunchPlan: Sendable {
     }
 
     func closeChildEnds() {
-        for descriptor in [nullDescriptor, outputWriter, socket, reportWriter, argumentsDescriptor] { close(descriptor) }
+        for descriptor in [nullDescriptor, outputWriter, socket, reportWriter, argumentsDescriptor] {
+            close(descriptor)
+        }
     }
 
     private func readReport() -> clinux_report? {
@@ -207,7 +210,8 @@ struct LaunchPlan: Sendable {
         guard count > 1 else { return ProcessEnding(cause: .signalled(SIGKILL), peakMemory: nil) }
         let signal = last.wait_status & 0x7F
         return ProcessEnding(
-            cause: signal == 0 ? .exited(last.wait_status >> 8 & 0xFF) : .signalled(signal), peakMemory: last.peak_memory)
+            cause: signal == 0 ? .exited(last.wait_status >> 8 & 0xFF) : .signalled(signal),
+            peakMemory: last.peak_memory)
     }
 }
 

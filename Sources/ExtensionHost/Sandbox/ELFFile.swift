@@ -27,7 +27,9 @@ struct ELFFile {
     /// The absolute folders of RUNPATH and RPATH outside /usr that hold a Swift runtime. Empty for what is not ELF: a script
     /// is told by the kernel.
     func libraryFolders() throws -> [String] {
-        guard bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]), let dynamic = segment(type: 2), let text = runPath(dynamic) else {
+        guard bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]), let dynamic = segment(type: 2),
+            let text = runPath(dynamic)
+        else {
             return []
         }
         let own = URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -43,7 +45,9 @@ struct ELFFile {
 
     /// File offset and size of the first program header of a type.
     private func segment(type wanted: UInt32) -> (offset: Int, size: Int)? {
-        guard let table = integer(UInt64.self, 32), let size = integer(UInt16.self, 54), let count = integer(UInt16.self, 56) else {
+        guard let table = integer(UInt64.self, 32), let size = integer(UInt16.self, 54),
+            let count = integer(UInt16.self, 56)
+        else {
             return nil
         }
         for number in 0..<Int(count) {
@@ -61,7 +65,9 @@ struct ELFFile {
         var strings: Int?
         var name: Int?
         var entry = dynamic.offset
-        while entry + 16 <= min(dynamic.offset &+ dynamic.size, bytes.count), let tag = integer(UInt64.self, entry), tag != 0 {
+        while entry + 16 <= min(dynamic.offset &+ dynamic.size, bytes.count), let tag = integer(UInt64.self, entry),
+            tag != 0
+        {
             let value = Int(truncatingIfNeeded: integer(UInt64.self, entry + 8) ?? 0)
             if tag == 5 { strings = fileOffset(ofAddress: value) }
             if tag == 29 || (tag == 15 && name == nil) { name = value }
@@ -73,7 +79,9 @@ struct ELFFile {
     }
 
     private func fileOffset(ofAddress address: Int) -> Int? {
-        guard let table = integer(UInt64.self, 32), let size = integer(UInt16.self, 54), let count = integer(UInt16.self, 56) else {
+        guard let table = integer(UInt64.self, 32), let size = integer(UInt16.self, 54),
+            let count = integer(UInt16.self, 56)
+        else {
             return nil
         }
         for number in 0..<Int(count) {

@@ -25,18 +25,19 @@ struct SandboxProfile {
 
     /// The profile of a bundle's program: its own container, its groups' containers, the system's read-only folders.
     ///
+    /// - Parameter temporaryFolder: what `/tmp` is; nil for one in memory that goes with the program.
     /// - Throws: `FileOperationError` where a container cannot be made.
     init(
         bundle: URL, identifier: String, executable: URL, entitlements: Entitlements, folders: ApplicationFolders,
-        temporaryFolder: URL
+        temporaryFolder: URL?
     ) throws {
         let container = folders.container(of: identifier)
         try Folder.create(container)
         mounts = [
             Mount(inside: Self.bundlePath(bundle), outside: bundle.path, isWritable: false),
             Mount(inside: container.path, outside: container.path, isWritable: true),
-            Mount(inside: "/tmp", outside: temporaryFolder.path, isWritable: true),
         ]
+        if let temporaryFolder { mounts.append(Mount(inside: "/tmp", outside: temporaryFolder.path, isWritable: true)) }
         for group in entitlements.applicationGroups {
             let shared = folders.groupContainers.appendingPathComponent(group, isDirectory: true)
             try Folder.create(shared)
@@ -53,7 +54,9 @@ struct SandboxProfile {
     static func bundlePath(_ bundle: URL) -> String { "/run/appex/bundle/" + bundle.lastPathComponent }
 
     private static func environment(home: URL, groups: URL) -> [String: String] {
-        var result = ["HOME": home.path, "TMPDIR": "/tmp", "PATH": "/usr/bin:/bin", "APPEX_GROUP_CONTAINERS": groups.path]
+        var result = [
+            "HOME": home.path, "TMPDIR": "/tmp", "PATH": "/usr/bin:/bin", "APPEX_GROUP_CONTAINERS": groups.path,
+        ]
         let own = ProcessInfo.processInfo.environment
         // What a person set about language and time is theirs to show; the rest is none of an extension's business.
         for (key, value) in own where key == "LANG" || key == "LANGUAGE" || key == "TZ" || key.hasPrefix("LC_") {

@@ -22,28 +22,22 @@ struct ApplicationLauncher {
                     + (app.urlSchemes.isEmpty ? "it has none" : app.urlSchemes.joined(separator: ", ")) + ")")
         }
         let log = try logFile(of: app)
-        let temporary = try SessionFolder(folders: folders)
-        let plan = try plan(for: app, [text], temporary: temporary, output: log)
+        let plan = try plan(for: app, [text], output: log)
         let process = plan.spawn(dieWithThread: false)
         plan.closeChildEnds()
         guard process > 0, plan.waitForStart() else {
-            temporary.remove()
-            throw ExtensionHostError(.launchFailed, "\(app.displayName) cannot be started; \(logPath(of: app)) may say why")
+            throw ExtensionHostError(
+                .launchFailed, "\(app.displayName) cannot be started; \(logPath(of: app)) may say why")
         }
-        // Whoever waits for it also tidies up; where this process is gone by then, the next start of the app does.
-        Thread.detachNewThread {
-            _ = clinux_wait(process, nil, nil, true)
-            temporary.remove()
-        }
+        // The app lives on; as long as this process does, it does not leave a zombie of it.
+        Thread.detachNewThread { _ = clinux_wait(process, nil, nil, true) }
     }
 
     /// Runs the app here, and waits for it.
     ///
     /// - Throws: ``ExtensionHostError`` where it does not start.
     func run(_ app: ApplicationBundle, arguments: [String]) throws -> Int32 {
-        let temporary = try SessionFolder(folders: folders)
-        defer { temporary.remove() }
-        let plan = try plan(for: app, arguments, temporary: temporary, output: dup(STDOUT_FILENO))
+        let plan = try plan(for: app, arguments, output: dup(STDOUT_FILENO))
         let process = plan.spawn(dieWithThread: true)
         plan.closeChildEnds()
         guard process > 0 else { throw ExtensionHostError(.launchFailed, "bubblewrap cannot be started") }
@@ -56,16 +50,15 @@ struct ApplicationLauncher {
         }
     }
 
-    private func plan(
-        for app: ApplicationBundle, _ arguments: [String], temporary: SessionFolder, output: Int32
-    ) throws -> LaunchPlan {
+    private func plan(for app: ApplicationBundle, _ arguments: [String], output: Int32) throws -> LaunchPlan {
         let profile = try SandboxProfile(
             bundle: app.url, identifier: app.identifier, executable: app.executable, entitlements: app.entitlements,
-            folders: folders, temporaryFolder: temporary.temporary)
+            folders: folders, temporaryFolder: nil)
         let program = SandboxProfile.bundlePath(app.url) + "/" + app.executable.lastPathComponent
         let nothing = clinux_open("/dev/null", O_RDWR, 0)
         return try LaunchPlan(
-            [program] + arguments, profile: profile, sandbox: sandbox, socket: nothing, dieWithParent: false, output: output)
+            [program] + arguments, profile: profile, sandbox: sandbox, socket: nothing, dieWithParent: false,
+            output: output)
     }
 
     private func logPath(of app: ApplicationBundle) -> String {

@@ -13,6 +13,7 @@ extension ExtensionHost {
     /// - Throws: ``ExtensionHostError`` where it cannot be started.
     public func run(_ app: InstalledApplication, arguments: [String]) throws -> Int32 {
         let bundle = try ApplicationBundle(url: URL(fileURLWithPath: app.path, isDirectory: true))
-        return try ApplicationLauncher(folders: folders, sandbox: Bubblewrap(supervisor: supervisor)).run(bundle, arguments: arguments)
+        return try ApplicationLauncher(folders: folders, sandbox: Bubblewrap(supervisor: supervisor)).run(
+            bundle, arguments: arguments)
     }
 }

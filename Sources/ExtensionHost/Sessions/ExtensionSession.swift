@@ -86,7 +86,10 @@ actor ExtensionSession {
             perform(state.launched())
             receive(from: channel)
         } catch {
-            finish(.failed(error as? ExtensionHostError ?? ExtensionHostError(.launchFailed, "\(error)", underlyingError: error)))
+            finish(
+                .failed(
+                    error as? ExtensionHostError
+                        ?? ExtensionHostError(.launchFailed, "\(error)", underlyingError: error)))
         }
     }
 
@@ -194,7 +197,8 @@ actor ExtensionSession {
         let outgoing = outgoing
         loads[number] = Task {
             do {
-                let value = try await shared.load(item: item, attachment: attachment, typeIdentifier: type, request: number)
+                let value = try await shared.load(
+                    item: item, attachment: attachment, typeIdentifier: type, request: number)
                 outgoing.append(.loaded(request: number, value: value))
             } catch {
                 outgoing.append(.loadFailed(request: number, error: ErrorDescription(error)))
@@ -225,7 +229,8 @@ actor ExtensionSession {
         Task.detached {
             let success: Bool
             do {
-                try ApplicationLauncher(folders: parts.folders, sandbox: parts.sandbox).open(text, in: try parts.choice.application())
+                try ApplicationLauncher(folders: parts.folders, sandbox: parts.sandbox).open(
+                    text, in: try parts.choice.application())
                 success = true
             } catch {
                 FileHandle.standardError.write(Data("\(error)\n".utf8))

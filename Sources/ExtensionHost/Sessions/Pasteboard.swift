@@ -15,22 +15,27 @@ enum Pasteboard {
     static func write(text: String?, file: String?, typeIdentifier: String, profile: SandboxProfile) throws {
         guard let tool = Tool.here else {
             throw ExtensionHostError(
-                .launchFailed, "there is no display, or neither wl-copy (package wl-clipboard) nor xclip (package xclip)")
+                .launchFailed,
+                "there is no display, or neither wl-copy (package wl-clipboard) nor xclip (package xclip)")
         }
         let isText = text != nil
         let mimeType = isText ? "UTF8_STRING" : UTType(typeIdentifier)?.preferredMIMEType ?? "application/octet-stream"
-        try run(tool, mimeType: isText && tool == .wayland ? "text/plain;charset=utf-8" : mimeType, data: try data(text, file, profile))
+        try run(
+            tool, mimeType: isText && tool == .wayland ? "text/plain;charset=utf-8" : mimeType,
+            data: try data(text, file, profile))
     }
 
     private static func data(_ text: String?, _ file: String?, _ profile: SandboxProfile) throws -> Data {
         if let text { return Data(text.utf8) }
         guard let file, let (mount, relative) = profile.outside(file) else {
-            throw ExtensionHostError(.badReturnedItem, "the file for the clipboard is not one that the extension can see")
+            throw ExtensionHostError(
+                .badReturnedItem, "the file for the clipboard is not one that the extension can see")
         }
         // A mounted file is one file of its own; a folder is looked into without following links.
         let whole = URL(fileURLWithPath: mount.outside)
         return relative.isEmpty
-            ? try Folder.contents(of: whole.lastPathComponent, beneath: whole.deletingLastPathComponent(), limit: largest)
+            ? try Folder.contents(
+                of: whole.lastPathComponent, beneath: whole.deletingLastPathComponent(), limit: largest)
             : try Folder.contents(of: relative, beneath: whole, limit: largest)
     }
 
@@ -65,7 +70,8 @@ enum Pasteboard {
         }
         var status: Int32 = -1
         guard process > 0, clinux_wait(process, &status, nil, true) == process, status == 0 else {
-            throw ExtensionHostError(.launchFailed, "\(program) did not take the clipboard's contents (status \(status))")
+            throw ExtensionHostError(
+                .launchFailed, "\(program) did not take the clipboard's contents (status \(status))")
         }
     }
 }

@@ -33,7 +33,9 @@ struct ReturnedFiles {
             let loaded = UncheckedTransfer(try loaded(representation))
             let file: URL? = if case .file(let file) = loaded.value { file.url } else { nil }
             provider.add(
-                Representation(type, fileOptions: file == nil ? [] : .openInPlace, backingFile: file) { _, _, _ in loaded.value })
+                Representation(type, fileOptions: file == nil ? [] : .openInPlace, backingFile: file) { _, _, _ in
+                    loaded.value
+                })
         }
         return provider
     }
@@ -74,7 +76,8 @@ struct ReturnedFiles {
     /// The file outside, moved to where the session's scope keeps it if it lay in the temporary folder.
     private func file(_ inside: String, _ representation: RepresentationDescription) throws -> URL {
         guard let (mount, relative) = profile.outside(inside) else {
-            throw bad(representation, "the file \(FileOperationError.shown(inside)) is not one that the extension could see")
+            throw bad(
+                representation, "the file \(FileOperationError.shown(inside)) is not one that the extension could see")
         }
         let outside = relative.isEmpty ? mount.outside : mount.outside + "/" + relative
         try check(mount, relative, inside, representation)
@@ -98,7 +101,9 @@ struct ReturnedFiles {
         defer { close(root) }
         let descriptor = clinux_open_beneath(root, relative, clinux_path_only, 0)
         guard descriptor >= 0 else {
-            throw bad(representation, "the file \(FileOperationError.shown(inside)): \(String(cString: strerror(-descriptor)))")
+            throw bad(
+                representation,
+                "the file \(FileOperationError.shown(inside)): \(String(cString: strerror(-descriptor)))")
         }
         defer { close(descriptor) }
         var status = stat()
@@ -108,6 +113,7 @@ struct ReturnedFiles {
     }
 
     private func bad(_ representation: RepresentationDescription, _ message: String) -> ExtensionHostError {
-        ExtensionHostError(.badReturnedItem, "the extension returned a \(representation.typeIdentifier) that is not there: \(message)")
+        ExtensionHostError(
+            .badReturnedItem, "the extension returned a \(representation.typeIdentifier) that is not there: \(message)")
     }
 }

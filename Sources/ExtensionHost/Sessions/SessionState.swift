@@ -85,7 +85,9 @@ struct SessionState {
         case (.ending, _): []
         case (.hungUp, .processEnded(let ending)): end(.failed(Self.error(for: ending)))
         case (.hungUp, .timeIsUp):
-            decide(.failed(ExtensionHostError(.hungUp, "the extension closed its connection and answered nothing")), [.kill])
+            decide(
+                .failed(ExtensionHostError(.hungUp, "the extension closed its connection and answered nothing")),
+                [.kill])
         case (.hungUp, .cancelRequested): decide(.cancelled, [.kill])
         case (.hungUp, _): []
         case (.starting, .message(.ready(let version))): started(version)
@@ -95,7 +97,9 @@ struct SessionState {
         case (_, .connectionClosed): closing()
         case (_, .processEnded(let ending)): end(.failed(Self.error(for: ending)))
         case (.starting, .timeIsUp):
-            decide(.failed(ExtensionHostError(.hungAtStart, "the extension did not start within \(limits.start)")), [.kill])
+            decide(
+                .failed(ExtensionHostError(.hungAtStart, "the extension did not start within \(limits.start)")), [.kill]
+            )
         case (.running, .timeIsUp):
             decide(.failed(ExtensionHostError(.timedOut, "the extension said nothing for \(limits.silence)")), [.kill])
         case (_, .sheetEvent(let sheet, let event)):
@@ -120,18 +124,23 @@ struct SessionState {
         switch message {
         case .ready: return nonsense("it said twice that it runs")
         case .load(let request, let item, let attachment, let typeIdentifier):
-            return [.load(request: request, item: item, attachment: attachment, typeIdentifier: typeIdentifier), waiting]
+            return [
+                .load(request: request, item: item, attachment: attachment, typeIdentifier: typeIdentifier), waiting,
+            ]
         case .cancelLoad(let request): return [.cancelLoad(request: request), waiting]
         case .present(let sheet, let content):
             guard openSheets.count < 16, openSheets.insert(sheet).inserted else {
                 return nonsense("a sheet with the number \(sheet), which is there already, or too many sheets")
             }
             return [.present(sheet, content), waiting]
-        case .update(let sheet, let content): return (openSheets.contains(sheet) ? [.update(sheet, content)] : []) + [waiting]
+        case .update(let sheet, let content):
+            return (openSheets.contains(sheet) ? [.update(sheet, content)] : []) + [waiting]
         case .dismiss(let sheet): return (openSheets.remove(sheet) == nil ? [] : [.dismiss(sheet)]) + [waiting]
         case .open(let request, let url): return [.open(request: request, url: url), waiting]
         case .writePasteboard(let request, let text, let file, let typeIdentifier):
-            return [.writePasteboard(request: request, text: text, file: file, typeIdentifier: typeIdentifier), waiting]
+            return [
+                .writePasteboard(request: request, text: text, file: file, typeIdentifier: typeIdentifier), waiting,
+            ]
         case .action(let name):
             action = String(name.prefix(200))
             return [waiting]
@@ -152,7 +161,8 @@ struct SessionState {
 
     private mutating func nonsense(_ text: String) -> [SessionAction] {
         decide(
-            .failed(ExtensionHostError(.spokeNonsense, "the extension was ended, as it cannot be understood: \(text)")), [.kill])
+            .failed(ExtensionHostError(.spokeNonsense, "the extension was ended, as it cannot be understood: \(text)")),
+            [.kill])
     }
 
     /// A process that dies closes its socket first; its end says more. One that only hangs up is ended.
@@ -182,7 +192,8 @@ struct SessionState {
                 ? ExtensionHostError(.crashed, "the extension crashed (signal \(signal), \(name))")
                 : ExtensionHostError(.killed, "the extension was killed (signal \(signal), \(name))")
         case .notExecuted(let code):
-            return ExtensionHostError(.launchFailed, "the extension's program cannot be executed: \(String(cString: strerror(code)))")
+            return ExtensionHostError(
+                .launchFailed, "the extension's program cannot be executed: \(String(cString: strerror(code)))")
         case .sandboxFailed(let status) where status & 0x7F != 0:
             return ExtensionHostError(.killed, "the extension's sandbox was killed (signal \(status & 0x7F))")
         case .sandboxFailed:

@@ -65,7 +65,8 @@ final class SharedItems: @unchecked Sendable {
                 mounts.append(single)
                 continue
             }
-            let staged = session.attachments.appendingPathComponent("\(number)", isDirectory: true).appendingPathComponent(name)
+            let staged = session.attachments.appendingPathComponent("\(number)", isDirectory: true)
+                .appendingPathComponent(name)
             try prepare { try Folder.create(staged.deletingLastPathComponent()) }
             if link(real, staged.path) == 0 { continue }
             unlinkable += 1
@@ -89,7 +90,8 @@ final class SharedItems: @unchecked Sendable {
         do {
             try body()
         } catch {
-            throw ExtensionHostError(.unreadableItem, "what is shared cannot be made ready: \(error)", underlyingError: error)
+            throw ExtensionHostError(
+                .unreadableItem, "what is shared cannot be made ready: \(error)", underlyingError: error)
         }
     }
 
@@ -105,7 +107,8 @@ final class SharedItems: @unchecked Sendable {
     private static func realPath(_ path: String) throws -> String {
         guard let resolved = realpath(path, nil) else {
             throw ExtensionHostError(
-                .unreadableItem, "\(FileOperationError.shown(path)) cannot be shared any more: \(String(cString: strerror(errno)))")
+                .unreadableItem,
+                "\(FileOperationError.shown(path)) cannot be shared any more: \(String(cString: strerror(errno)))")
         }
         defer { free(resolved) }
         return String(cString: resolved)
@@ -117,8 +120,11 @@ final class SharedItems: @unchecked Sendable {
     ///
     /// - Throws: what its maker throws.
     func load(item: Int, attachment: Int, typeIdentifier: String, request: Int) async throws -> ItemValue {
-        guard items.indices.contains(item), let providers = items[item].attachments, providers.indices.contains(attachment),
-            let representation = providers[attachment].sharedRepresentations.first(where: { $0.typeIdentifier == typeIdentifier })
+        guard items.indices.contains(item), let providers = items[item].attachments,
+            providers.indices.contains(attachment),
+            let representation = providers[attachment].sharedRepresentations.first(where: {
+                $0.typeIdentifier == typeIdentifier
+            })
         else {
             throw NSItemProvider.error(
                 .itemUnavailableError, "item \(item), attachment \(attachment) has no representation \(typeIdentifier)")
@@ -144,7 +150,8 @@ final class SharedItems: @unchecked Sendable {
         case .object(let object)
         where !(object is NSData) && PropertyListSerialization.propertyList(object, isValidFor: .binary):
             let data = try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0)
-            return data.count <= ItemValue.inlineLimit ? .propertyList(data) : .dataInFile(try write(data, name, request))
+            return data.count <= ItemValue.inlineLimit
+                ? .propertyList(data) : .dataInFile(try write(data, name, request))
         default:
             let data = try RepresentationLoader.data(loaded, representation.typeIdentifier)
             return data.count <= ItemValue.inlineLimit ? .data(data) : .dataInFile(try write(data, name, request))

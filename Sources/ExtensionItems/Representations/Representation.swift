@@ -39,7 +39,8 @@ package struct LoadedFile: Sendable {
         } catch let error as CocoaError where error.code == .fileNoSuchFile {
             // The receiver moved the whole folder away: as good as deleted.
         } catch {
-            FileHandle.standardError.write(Data("cannot delete the temporary copy \(temporaryFolder.path): \(error)\n".utf8))
+            FileHandle.standardError.write(
+                Data("cannot delete the temporary copy \(temporaryFolder.path): \(error)\n".utf8))
         }
     }
 }
@@ -51,12 +52,14 @@ package struct Representation: Sendable {
     package let fileOptions: NSItemProviderFileOptions
     /// The file behind it where that is known before anybody asks: it can be handed to another process as it is.
     package let backingFile: URL?
-    package let load: @Sendable (RepresentationForm, AnyClass?, UncheckedTransfer<[AnyHashable: Any]?>) async throws -> LoadedValue
+    package let load:
+        @Sendable (RepresentationForm, AnyClass?, UncheckedTransfer<[AnyHashable: Any]?>) async throws -> LoadedValue
 
     package init(
         _ typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility = .all,
         fileOptions: NSItemProviderFileOptions = [], backingFile: URL? = nil,
-        load: @escaping @Sendable (RepresentationForm, AnyClass?, UncheckedTransfer<[AnyHashable: Any]?>) async throws ->
+        load:
+            @escaping @Sendable (RepresentationForm, AnyClass?, UncheckedTransfer<[AnyHashable: Any]?>) async throws ->
             LoadedValue
     ) {
         self.typeIdentifier = typeIdentifier

@@ -46,7 +46,9 @@ package struct RepresentationLoader: Sendable {
         }
         let representation = try find(typeIdentifier)
         let value = try await load(representation, .item)
-        if case .object(let object) = value, let object = object as? any NSItemProviderReading, type(of: object) == aClass {
+        if case .object(let object) = value, let object = object as? any NSItemProviderReading,
+            type(of: object) == aClass
+        {
             return object
         }
         do {
@@ -55,7 +57,8 @@ package struct RepresentationLoader: Sendable {
                 typeIdentifier: representation.typeIdentifier)
         } catch {
             throw NSItemProvider.error(
-                .unavailableCoercionError, "the \(representation.typeIdentifier) is not readable as \(aClass): \(error)",
+                .unavailableCoercionError,
+                "the \(representation.typeIdentifier) is not readable as \(aClass): \(error)",
                 underlying: error)
         }
     }

@@ -21,7 +21,8 @@ enum ZipArchive {
             try process.run()
         } catch {
             throw NSItemProvider.error(
-                .unavailableCoercionError, "a folder is loaded as a zip archive, which needs /usr/bin/zip (package zip)",
+                .unavailableCoercionError,
+                "a folder is loaded as a zip archive, which needs /usr/bin/zip (package zip)",
                 underlying: error)
         }
         let data = try output.fileHandleForReading.readToEnd() ?? Data()

@@ -13,7 +13,8 @@ package protocol ComparisonOperator: Sendable {
 /// All operators by their spellings. A new operator is a file of its own and a line here.
 enum ComparisonOperators {
     static let all: [any ComparisonOperator] = [
-        EqualTo(), NotEqualTo(), LessThan(), LessThanOrEqualTo(), GreaterThan(), GreaterThanOrEqualTo(), In(), Contains(),
+        EqualTo(), NotEqualTo(), LessThan(), LessThanOrEqualTo(), GreaterThan(), GreaterThanOrEqualTo(), In(),
+        Contains(),
         BeginsWith(), EndsWith(), UTIConformsTo(), UTIEquals(),
     ]
 

@@ -28,7 +28,9 @@ public struct BufferModule: ShareModuleContext {
         ]
     }
 
-    private static func copy(_ data: ShareData, _ environment: ShareExtensionEnvironment) async throws -> ShareActionResult {
+    private static func copy(_ data: ShareData, _ environment: ShareExtensionEnvironment) async throws
+        -> ShareActionResult
+    {
         let texts = try await data.texts()
         let files = try await ShareData(attachments: data.attachments.filter(\.hasFile)).getLocalFileList()
         let content = (texts + files.map(\.lastPathComponent)).joined(separator: "\n")

@@ -48,7 +48,9 @@ public struct CommunicatorModule: ShareModuleContext {
             choices: [
                 ShareForm.Choice(
                     field: "conversation", title: "Conversation",
-                    entries: conversations.map { .init(identifier: $0.title, title: $0.title, detail: $0.kind.rawValue) },
+                    entries: conversations.map {
+                        .init(identifier: $0.title, title: $0.title, detail: $0.kind.rawValue)
+                    },
                     selected: conversations[0].title)
             ])
         guard let answer = await form.ask(environment.context) else { return .cancelled }

@@ -24,7 +24,8 @@ public struct DemoModule: ShareModuleContext {
             ShareExtensionAction("demo.show", type: .preview, title: "View image") {
                 for file in try await data.getLocalFileList() {
                     let picture = try ImageFile(url: file).thumbnail(side: SheetImage.largestSide)
-                    _ = await environment.context.ask(.preview(PreviewSheet(title: file.lastPathComponent, image: picture)))
+                    _ = await environment.context.ask(
+                        .preview(PreviewSheet(title: file.lastPathComponent, image: picture)))
                 }
                 return .done([])
             }

@@ -26,7 +26,9 @@ public struct DiskModule: ShareModuleContext {
         for data: ShareData, in environment: ShareExtensionEnvironment
     ) async throws -> [ShareExtensionAction] {
         let documents = ShareData(
-            attachments: data.attachments.filter { !$0.contentType.conforms(to: .vCard) && !$0.contentType.conforms(to: .url) },
+            attachments: data.attachments.filter {
+                !$0.contentType.conforms(to: .vCard) && !$0.contentType.conforms(to: .url)
+            },
             title: data.title, text: data.text)
         guard environment.user.mayUseDisk, !documents.attachments.isEmpty else { return [] }
         return [
@@ -36,13 +38,16 @@ public struct DiskModule: ShareModuleContext {
         ]
     }
 
-    private static func save(_ data: ShareData, _ environment: ShareExtensionEnvironment) async throws -> ShareActionResult {
+    private static func save(_ data: ShareData, _ environment: ShareExtensionEnvironment) async throws
+        -> ShareActionResult
+    {
         let disk = environment.container.url.appendingPathComponent(folderName, isDirectory: true)
         try Folder.create(disk.appendingPathComponent(firstFolder, isDirectory: true))
         let names = try folders(in: disk)
         let form = ShareForm(
             sheet: ComposeSheet(
-                title: "Save to disk", field: "note", attachments: data.attachments.map { $0.suggestedName ?? $0.contentType.identifier },
+                title: "Save to disk", field: "note",
+                attachments: data.attachments.map { $0.suggestedName ?? $0.contentType.identifier },
                 postTitle: "Save"),
             choices: [
                 ShareForm.Choice(
@@ -80,7 +85,8 @@ public struct DiskModule: ShareModuleContext {
             } catch {
                 let kept = saved.map(\.lastPathComponent).joined(separator: ", ")
                 throw ShareActionError(
-                    "\(file.lastPathComponent) was not saved: \(error)" + (kept.isEmpty ? "" : " (saved before it: \(kept))"))
+                    "\(file.lastPathComponent) was not saved: \(error)"
+                        + (kept.isEmpty ? "" : " (saved before it: \(kept))"))
             }
         }
         try Folder.synchronize(folder)

@@ -32,7 +32,8 @@ public struct ShareExtensionConfigItem: Hashable, Sendable {
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
         let root: Any
         do {
-            root = try PropertyListSerialization.propertyList(from: try Data(contentsOf: file), options: [], format: nil)
+            root = try PropertyListSerialization.propertyList(
+                from: try Data(contentsOf: file), options: [], format: nil)
         } catch {
             throw ShareConfigurationError("\(file.path): this is not a property list: \(error.localizedDescription)")
         }
@@ -47,17 +48,20 @@ public struct ShareExtensionConfigItem: Hashable, Sendable {
     private static func item(_ element: Any, place: String, modules: [String]) throws -> ShareExtensionConfigItem {
         let values = (element as? String).map { ["Module": $0] } ?? element as? [String: Any]
         guard let values, let module = values["Module"] as? String else {
-            throw ShareConfigurationError("\(place) must be a module's name, or a dictionary with the name under Module")
+            throw ShareConfigurationError(
+                "\(place) must be a module's name, or a dictionary with the name under Module")
         }
         guard modules.contains(module) else {
-            throw ShareConfigurationError("\(place): there is no module “\(module)”; there is \(modules.joined(separator: ", "))")
+            throw ShareConfigurationError(
+                "\(place): there is no module “\(module)”; there is \(modules.joined(separator: ", "))")
         }
         guard let actions = values["Actions"] else { return ShareExtensionConfigItem(module: module) }
         guard let names = actions as? [String] else {
             throw ShareConfigurationError("\(place): Actions of \(module) must be an array of strings")
         }
         if let stranger = names.first(where: { !$0.hasPrefix(module + ".") }) {
-            throw ShareConfigurationError("\(place): “\(stranger)” is no action of \(module); its actions begin with “\(module).”")
+            throw ShareConfigurationError(
+                "\(place): “\(stranger)” is no action of \(module); its actions begin with “\(module).”")
         }
         return ShareExtensionConfigItem(module: module, actions: names)
     }

@@ -92,7 +92,9 @@ open class ShareExtensionController: NSObject, NSExtensionRequestHandling {
         let names = menu.actions.map(\.name).joined(separator: ", ")
         if let wanted = context.requestedAction {
             guard let action = menu.actions.first(where: { $0.name == wanted }) else {
-                throw ShareActionError("the action \(wanted) is not offered for this; \(names.isEmpty ? "none is" : names + " can be had")")
+                throw ShareActionError(
+                    "the action \(wanted) is not offered for this; \(names.isEmpty ? "none is" : names + " can be had")"
+                )
             }
             return action
         }
@@ -100,7 +102,10 @@ open class ShareExtensionController: NSObject, NSExtensionRequestHandling {
             throw ShareActionError((["nothing can be done with this"] + menu.failures).joined(separator: "; "))
         }
         let count = data.attachments.count
-        guard case .chose(let name) = await context.ask(menu.sheet(title: count == 1 ? "Share 1 item" : "Share \(count) items")) else {
+        guard
+            case .chose(let name) = await context.ask(
+                menu.sheet(title: count == 1 ? "Share 1 item" : "Share \(count) items"))
+        else {
             return nil
         }
         return menu.actions.first { $0.name == name }

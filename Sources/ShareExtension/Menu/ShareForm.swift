@@ -38,12 +38,15 @@ struct ShareForm: Sendable {
                 guard let number = form.choices.firstIndex(where: { $0.field == identifier }) else { continue }
                 let choice = form.choices[number]
                 let list = ListSheet(title: choice.title, field: choice.field, entries: choice.entries)
-                if case .chose(let selected) = await context.ask(.list(list)) { form.choices[number].selected = selected }
+                if case .chose(let selected) = await context.ask(.list(list)) {
+                    form.choices[number].selected = selected
+                }
                 presented.update(.compose(form.content))
             case .posted:
                 return Answer(
                     text: form.sheet.text,
-                    choices: Dictionary(form.choices.map { ($0.field, $0.selected) }, uniquingKeysWith: { first, _ in first }))
+                    choices: Dictionary(
+                        form.choices.map { ($0.field, $0.selected) }, uniquingKeysWith: { first, _ in first }))
             case .cancelled: return nil
             case .chose, .closed: continue
             }

@@ -26,7 +26,9 @@ public struct ShareMenu: Sendable {
                 guard let module = modules.first(where: { $0.name == item.module }) else { continue }
                 let context = module.init()
                 guard let accepted = data.accepted(by: context.acceptedTypes) else { continue }
-                group.addTask { await Answer(number: number, item: item, context: context, data: accepted, environment) }
+                group.addTask {
+                    await Answer(number: number, item: item, context: context, data: accepted, environment)
+                }
             }
             return await group.reduce(into: []) { $0.append($1) }
         }

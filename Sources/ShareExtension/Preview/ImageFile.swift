@@ -15,7 +15,8 @@ struct ImageFile {
         var error: UnsafeMutablePointer<GError>?
         guard let loaded = gdk_pixbuf_new_from_file_at_scale(url.path, Int32(side), Int32(side), 1, &error) else {
             defer { g_clear_error(&error) }
-            throw ShareActionError("\(url.lastPathComponent) cannot be shown: \(error.map { String(cString: $0.pointee.message) } ?? "")")
+            throw ShareActionError(
+                "\(url.lastPathComponent) cannot be shown: \(error.map { String(cString: $0.pointee.message) } ?? "")")
         }
         defer { g_object_unref(UnsafeMutableRawPointer(loaded)) }
         guard let turned = gdk_pixbuf_apply_embedded_orientation(loaded) else {
@@ -63,8 +64,10 @@ struct ImageFile {
         defer { g_object_unref(UnsafeMutableRawPointer(metadata)) }
         guard gexiv2_metadata_open_path(metadata, url.path, nil) != 0 else { return [] }
         let tags = [
-            ("Camera", "Exif.Image.Model"), ("Taken", "Exif.Photo.DateTimeOriginal"), ("Exposure", "Exif.Photo.ExposureTime"),
-            ("Aperture", "Exif.Photo.FNumber"), ("ISO", "Exif.Photo.ISOSpeedRatings"), ("Orientation", "Exif.Image.Orientation"),
+            ("Camera", "Exif.Image.Model"), ("Taken", "Exif.Photo.DateTimeOriginal"),
+            ("Exposure", "Exif.Photo.ExposureTime"),
+            ("Aperture", "Exif.Photo.FNumber"), ("ISO", "Exif.Photo.ISOSpeedRatings"),
+            ("Orientation", "Exif.Image.Orientation"),
         ]
         var result: [(label: String, value: String)] = []
         for (label, tag) in tags {

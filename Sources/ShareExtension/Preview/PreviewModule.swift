@@ -30,7 +30,9 @@ public struct PreviewModule: ShareModuleContext {
         ]
     }
 
-    private static func show(_ data: ShareData, _ environment: ShareExtensionEnvironment) async throws -> ShareActionResult {
+    private static func show(_ data: ShareData, _ environment: ShareExtensionEnvironment) async throws
+        -> ShareActionResult
+    {
         let files = try await data.getLocalFileList()
         var returned: [NSItemProvider] = []
         for (file, provider) in zip(files, data.attachments) {
@@ -52,7 +54,8 @@ public struct PreviewModule: ShareModuleContext {
         sheet.facts.append(.init("Type", (type.localizedDescription.map { "\($0), " } ?? "") + type.identifier))
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
         if let size = attributes[.size] as? NSNumber, !type.conforms(to: .directory) {
-            sheet.facts.append(.init("Size", ByteCountFormatter.string(fromByteCount: size.int64Value, countStyle: .file)))
+            sheet.facts.append(
+                .init("Size", ByteCountFormatter.string(fromByteCount: size.int64Value, countStyle: .file)))
         }
         if type.conforms(to: .image) { addPicture(ImageFile(url: file), to: &sheet) }
         if type.conforms(to: .text), !type.conforms(to: .image) { sheet.text = try beginning(of: file) }

@@ -64,8 +64,11 @@ public struct ShareStore: Sendable {
                         message INTEGER NOT NULL REFERENCES message ON DELETE CASCADE, path TEXT NOT NULL);
                     CREATE TABLE buffer (id INTEGER PRIMARY KEY, date REAL NOT NULL, content TEXT NOT NULL);
                     """)
-            for (title, kind) in [(ownConversation, "chat"), ("Alice", "chat"), ("Design team", "chat"), ("News", "channel")] {
-                try database.execute(sql: "INSERT INTO conversation (title, kind) VALUES (?, ?)", arguments: [title, kind])
+            for (title, kind) in [
+                (ownConversation, "chat"), ("Alice", "chat"), ("Design team", "chat"), ("News", "channel"),
+            ] {
+                try database.execute(
+                    sql: "INSERT INTO conversation (title, kind) VALUES (?, ?)", arguments: [title, kind])
             }
         }
         return migrator
@@ -79,7 +82,8 @@ public struct ShareStore: Sendable {
     public func user() throws -> ShareUser {
         try database.read { database in
             func isAllowed(_ name: String) throws -> Bool {
-                try String.fetchOne(database, sql: "SELECT value FROM setting WHERE name = ?", arguments: [name]) != "no"
+                try String.fetchOne(database, sql: "SELECT value FROM setting WHERE name = ?", arguments: [name])
+                    != "no"
             }
             return ShareUser(mayUseDisk: try isAllowed("disk"), mayUseChats: try isAllowed("chats"))
         }
@@ -92,7 +96,8 @@ public struct ShareStore: Sendable {
         try database.write { database in
             for (name, value) in [("disk", user.mayUseDisk), ("chats", user.mayUseChats)] {
                 try database.execute(
-                    sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", arguments: [name, value ? "yes" : "no"])
+                    sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)",
+                    arguments: [name, value ? "yes" : "no"])
             }
         }
     }
@@ -105,7 +110,9 @@ public struct ShareStore: Sendable {
     public func conversations(for user: ShareUser) throws -> [Conversation] {
         try database.read { database in
             try Row.fetchAll(database, sql: "SELECT id, title, kind FROM conversation ORDER BY id").compactMap { row in
-                guard let kind = Conversation.Kind(rawValue: row["kind"]), user.mayUseChats || kind == .channel else { return nil }
+                guard let kind = Conversation.Kind(rawValue: row["kind"]), user.mayUseChats || kind == .channel else {
+                    return nil
+                }
                 return Conversation(identifier: row["id"], title: row["title"], kind: kind)
             }
         }
@@ -123,7 +130,8 @@ public struct ShareStore: Sendable {
             guard database.changesCount > 0 else { return false }
             let message = database.lastInsertedRowID
             for file in files {
-                try database.execute(sql: "INSERT INTO file (message, path) VALUES (?, ?)", arguments: [message, file.path])
+                try database.execute(
+                    sql: "INSERT INTO file (message, path) VALUES (?, ?)", arguments: [message, file.path])
             }
             return true
         }
@@ -134,7 +142,8 @@ public struct ShareStore: Sendable {
     /// - Throws: `DatabaseError`.
     public func hasReceived(deposit: String) throws -> Bool {
         try database.read {
-            try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM message WHERE deposit = ?)", arguments: [deposit]) ?? false
+            try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM message WHERE deposit = ?)", arguments: [deposit])
+                ?? false
         }
     }
 
@@ -145,9 +154,11 @@ public struct ShareStore: Sendable {
         try database.read { database in
             try Row.fetchAll(database, sql: "SELECT id, conversation, date, text FROM message ORDER BY id").map { row in
                 let id: Int64 = row["id"]
-                let paths = try String.fetchAll(database, sql: "SELECT path FROM file WHERE message = ? ORDER BY rowid", arguments: [id])
+                let paths = try String.fetchAll(
+                    database, sql: "SELECT path FROM file WHERE message = ? ORDER BY rowid", arguments: [id])
                 return Message(
-                    conversation: row["conversation"], date: Date(timeIntervalSince1970: row["date"]), text: row["text"],
+                    conversation: row["conversation"], date: Date(timeIntervalSince1970: row["date"]),
+                    text: row["text"],
                     files: paths.map { URL(fileURLWithPath: $0) })
             }
         }
@@ -161,8 +172,10 @@ public struct ShareStore: Sendable {
     public func remember(_ content: String) throws {
         try database.write { database in
             try database.execute(
-                sql: "INSERT INTO buffer (date, content) VALUES (?, ?)", arguments: [Date().timeIntervalSince1970, content])
-            try database.execute(sql: "DELETE FROM buffer WHERE id NOT IN (SELECT id FROM buffer ORDER BY id DESC LIMIT 100)")
+                sql: "INSERT INTO buffer (date, content) VALUES (?, ?)",
+                arguments: [Date().timeIntervalSince1970, content])
+            try database.execute(
+                sql: "DELETE FROM buffer WHERE id NOT IN (SELECT id FROM buffer ORDER BY id DESC LIMIT 100)")
         }
     }
 

@@ -26,7 +26,8 @@ enum BuiltInTypes {
     static func declaration(_ number: Int) -> TypeDeclaration {
         TypeDeclaration(
             identifier: identifier(number), conformsTo: parents(number).map(identifier),
-            filenameExtensions: types.list(number, 2), mimeTypes: types.list(number, 3), description: types.text(number, 4),
+            filenameExtensions: types.list(number, 2), mimeTypes: types.list(number, 3),
+            description: types.text(number, 4),
             origin: origin(number))
     }
 

@@ -15,7 +15,9 @@ struct SortedLines: @unchecked Sendable {
         starts.reserveCapacity(bytes.count / 40)
         var position = 0
         while position < bytes.count {
-            guard let base = bytes.baseAddress, let found = memchr(base + position, 10, bytes.count - position) else { break }
+            guard let base = bytes.baseAddress, let found = memchr(base + position, 10, bytes.count - position) else {
+                break
+            }
             position = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
             starts.append(Int32(position))
         }

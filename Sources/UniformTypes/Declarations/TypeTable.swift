@@ -5,2213 +5,2213 @@
 /// case: identifier, line numbers of the parents, filename extensions, MIME types, description, confidence (d declared
 /// by Apple, t by a third party, i inferred).
 let typeTable: StaticString = #"""
-ca.mcgill.mni.bic.mnc	1032	mnc,minc		MINC Image	d
-com.2fas.backup.2fas	983	2fas	application/2fas-backup-2fas	2FAS Backup	t
-com.2fas.backup.bak	983	bak	application/2fas-backup-bak	2FAS Backup	t
-com.adobe.acrobat.sequ	1134	sequ		Adobe Acrobat Sequence	t
-com.adobe.actionscript	1097	as	application/ecmascript	ActionScript source	t
-com.adobe.edn	983	edn		Adobe DRM Activation Key (EDN)	d
-com.adobe.encapsulated-postscript	15	eps		Encapsulated PostScript	d
-com.adobe.etd	983	etd		Adobe Digital Editions (ETD)	d
-com.adobe.fdf	983	fdf		Adobe Acrobat Forms Document (FDF)	d
-com.adobe.flash.video	1048	flv,f4v,f4p,f4a,f4b	video/x-flv	Flash video	d
-com.adobe.flv	1048	flv,f4v,f4p,f4a,f4b	video/x-flv	Flash	t
-com.adobe.illustrator.ai-image	1032	ai		Adobe Illustrator document	d
-com.adobe.pdf	983,976	pdf	application/pdf	PDF document	d
-com.adobe.photoshop-image	1032	psd	image/vnd.adobe.photoshop,image/photoshop,image/x-photoshop,image/psd,application/photoshop	Adobe Photoshop document	d
-com.adobe.photoshop-large-image	1032	psb		Adobe Photoshop large document	d
-com.adobe.postscript	983,976	ps	application/postscript	PostScript	d
-com.adobe.postscript-font	1010			PostScript font	d
-com.adobe.postscript-lwfn-font	16			PostScript Type 1 outline font	d
-com.adobe.postscript-pfa-font	16	pfa		PostScript Type 1 outline font	d
-com.adobe.postscript-pfb-font	16	pfb		PostScript Type 1 outline font	d
-com.adobe.raw-image	967	dng			d
-com.adobe.xfdf	983,976	xfdf		Adobe Acrobat Forms Document (XFDF)	d
-com.allume.stuffit-archive	983,942			StuffIt archive family	d
-com.amazon.azw	983	azw,azw3	application/vnd.amazon.ebook	AZW Document	t
-com.apple.accounts-icon	95			Accounts Icon	d
-com.apple.active-webpage				Active Web Page	d
-com.apple.addressbook.group	983	abcdg			d
-com.apple.addressbook.person	983,978	abcdp			d
-com.apple.afp-internet-location	232	afploc		AFP internet location	d
-com.apple.airdrop				AirDrop	d
-com.apple.airport	89			AirPort Extreme	d
-com.apple.airport-express	89			AirPort Express	d
-com.apple.airport-extreme-tower	30			AirPort Extreme	d
-com.apple.airport-time-capsule-tower	540			Time Capsule	d
-com.apple.alert				Alert	d
-com.apple.alert-caution	34			Alert Caution	d
-com.apple.alert-note	34			Alert Note	d
-com.apple.alert-stop	34			Alert Stop	d
-com.apple.alias-file	983,506			alias	d
-com.apple.alias-record	983,506			alias data	d
-com.apple.apple-tv	233			Apple TV	d
-com.apple.applescript.script	983,1094	scpt		AppleScript	d
-com.apple.applescript.script-bundle	61,464	scptd		Script bundle	d
-com.apple.applescript.text	1094	applescript		AppleScript text	d
-com.apple.applesingle-archive	983,942	as		AppleSingle archive	d
-com.apple.application	1003			application	d
-com.apple.application-and-system-extension	572	appex		Application and System Extension	d
-com.apple.application-bundle	45,326,464	app		A bundled application	d
-com.apple.application-file	45,983	app			d
-com.apple.application-placeholder	47	placeholder			d
-com.apple.applications-folder	1009				d
-com.apple.archive	983,942	aar,yaa		Apple Archive	d
-com.apple.arobject	983	arobject		AR Reference Object	d
-com.apple.ascii-property-list	1111,495	plist		ascii property list	d
-com.apple.audio-unit-preset	571	aupreset		audio unit preset	d
-com.apple.binary-property-list	495	plist		binary property list	d
-com.apple.binhex-archive	983,942	hqx	application/mac-binhex40,application/mac-binhex,application/binhex	BinHex archive	d
-com.apple.bom-archive	942			BOM-compatible archive	d
-com.apple.bom-compressed-cpio	983,57	cpgz		BOM-generated compressed CPIO archive	d
-com.apple.bonjour				Bonjour	d
-com.apple.bookmark	983,506			bookmark	d
-com.apple.bundle	987			bundle	d
-com.apple.cfr-font	1010	sfont			d
-com.apple.chess.game	1124	game			d
-com.apple.chess.pgn	1124	pgn			d
-com.apple.cinema-display	989			Cinema Display	d
-com.apple.clips-source	1097	clp			d
-com.apple.cocoa.pasteboard.character-formatting	983			character format	d
-com.apple.cocoa.pasteboard.color	983			color	d
-com.apple.cocoa.pasteboard.find-panel-search-options	983			search options	d
-com.apple.cocoa.pasteboard.multiple-text-selection	983			text selection	d
-com.apple.cocoa.pasteboard.paragraph-formatting	983			paragraph format	d
-com.apple.cocoa.pasteboard.sound	983			sound	d
-com.apple.color-file	983	clr,ccl		Color File	d
-com.apple.colorsync-profile	983	icc,icm,pf		ColorSync profile	d
-com.apple.configprofile	1134	configprofile		configuration profile	d
-com.apple.coreaudio-format	945	caf		Apple CoreAudio format	d
-com.apple.coreml.mlpackage	464	mlpackage		Core ML Machine Learning Model Package	d
-com.apple.coreml.model	983	mlmodel,mlkitmodel		Core ML Machine Learning Model	d
-com.apple.crashreport	1124,1041	crash		Crash Report	d
-com.apple.createml.project	464,983,979	mlproj			d
-com.apple.csstore	983,984	csstore			d
-com.apple.dashboard-widget	326,464	wdgt		Dashboard widget	d
-com.apple.data-container	1009,326				d
-com.apple.deprecated-application-file	48				d
-com.apple.desktop-folder	1009			Desktop Folder	d
-com.apple.developer-folder	1009			Developer Folder	d
-com.apple.developer-transition-kit-2005	335				d
-com.apple.developer-transition-kit-2020	332				d
-com.apple.device	986			Apple device	d
-com.apple.device-model-code	1111			device model code	d
-com.apple.disk-image	988,983				i
-com.apple.disk-image-cdr	91	dvdr,cdr			d
-com.apple.disk-image-sparse	91	sparseimage,asif			d
-com.apple.disk-image-udif	91	dmg,img,udif			d
-com.apple.document-type	1034			Document Type	d
-com.apple.document-type.dictionary	95			Dictionary	d
-com.apple.document-type.system-folder	1009			System Folder	d
-com.apple.documentation.guide	723	guide			d
-com.apple.documents-folder	1009			Documents Folder	d
-com.apple.dot-mac				.Mac	d
-com.apple.downloads-folder	1009			Downloads Folder	d
-com.apple.drawing	1032	drawing		Apple Drawing Format	d
-com.apple.driver-extension	326,464	dext		Driver Extension	d
-com.apple.drop-folder	1009				d
-com.apple.dt.document.apns	1038	apns			d
-com.apple.emac	332			eMac	d
-com.apple.encrypted-archive	983,942	aea		Apple Encrypted Archive	d
-com.apple.everyone-icon	95			Everyone Icon	d
-com.apple.file-internet-location	232	fileloc		file internet location	d
-com.apple.file-server	1102			File Server	d
-com.apple.file-system-plug-in	477	fs		File System Plug-in	d
-com.apple.file-vault				File Vault	d
-com.apple.finalcutpro.xml	1134	fcpxml			i
-com.apple.finder.burn-folder	1009	fpbf		Burn Folder	d
-com.apple.finder.clipping	983			clipping	d
-com.apple.finder.pictclipping	115,1032	pictclipping		picture clipping	d
-com.apple.finder.recent-items	118			Recent Items	d
-com.apple.finder.smart-folder	983	savedsearch		Smart Folder	d
-com.apple.finder.sound-clipping	115	sndclipping		Sound Clipping	d
-com.apple.finder.textclipping	115	textclipping		text clipping	d
-com.apple.flat-rtfd	983,976			rich text with attachments (RTFD) data	d
-com.apple.font-suitcase	1010	suit		font suitcase	d
-com.apple.framework	61	framework		framework	d
-com.apple.freeform.board	983,976	board			d
-com.apple.ftp-internet-location	232	ftploc		FTP internet location	d
-com.apple.garageband.project	464,946	band,gbproj		GarageBand Project	d
-com.apple.generic-airdisk	1102			Generic AirDisk	d
-com.apple.generic-bundle	61,464	bundle		bundle	d
-com.apple.generic-internet-location	232	inetloc		internet location	d
-com.apple.generic-stationery	983			Stationery	d
-com.apple.generic-time-machine-disk	1102			Generic Time Machine Disk	d
-com.apple.gpuRestart	1124,1041	gpurestart		GPU Restart	d
-com.apple.groupactivities.activity	983	groupactivity		Group Activity	d
-com.apple.groups-folder	1009			Groups Folder	d
-com.apple.guest-user	550			Guest User	d
-com.apple.hangreport	1124,1041	hang		Hang Report	d
-com.apple.haptics.ahap	1020,1038	ahap		Apple Haptics Audio Pattern	d
-com.apple.help-document	983			Help Document	d
-com.apple.home-folder	1009			Home Folder	d
-com.apple.homebuttonless-device					i
-com.apple.homebuttonless-ipad	235,140				d
-com.apple.homebuttonless-iphone	236,140				d
-com.apple.homepod	233,1099			HomePod	d
-com.apple.ibook-g4	333			iBook G4	d
-com.apple.ibooks-container	983,976	ibooks			d
-com.apple.ibooksauthor.book	983,976	iba,book			d
-com.apple.ical.backup-package	464,983	icbu			d
-com.apple.ical.ics	1111,1034,966	ics	text/calendar	ICS File	d
-com.apple.ical.vcs	1111,1034,966	vcs,vcal	text/x-vcalendar	VCS File	d
-com.apple.ichat.transcript	983	chat,ichat			i
-com.apple.iCloud	1034			iCloud	d
-com.apple.icloud-file-fault	983	icloud		iCloud synchronization file	d
-com.apple.icns	1032	icns		Apple icon image	d
-com.apple.icon-decoration				Icon Decoration	d
-com.apple.icon-decoration-position				Icon Decoration Position	d
-com.apple.icon-decoration-position.center	155			Icon Decoration Position Center	d
-com.apple.icon-decoration-position.leading-bottom	155			Icon Decoration Position Leading Bottom	d
-com.apple.icon-decoration-position.overlay	155			Icon Decoration Position Overlay	d
-com.apple.icon-decoration-position.trailing-bottom	155			Icon Decoration Position Trailing Bottom	d
-com.apple.icon-decoration.badge	159,154			Icon Decoration Badge	d
-com.apple.icon-decoration.badge.checkmark	159,160			Icon Decoration Checkmark Badge	d
-com.apple.icon-decoration.badge.comments	159,160			Icon Decoration Comments Badge	d
-com.apple.icon-decoration.badge.drop-folder	159,160			Icon Decoration Drop Folder Badge	d
-com.apple.icon-decoration.badge.heart	159,160			Icon Decoration Heart Badge	d
-com.apple.icon-decoration.badge.in-review	159,160			Icon Decoration In Review Badge	d
-com.apple.icon-decoration.badge.locked	157,175			Icon Decoration Locked Badge	d
-com.apple.icon-decoration.badge.locked-by-collaborator	159,160			Icon Decoration Locked By Collaborator Badge	d
-com.apple.icon-decoration.badge.locked-by-user	159,160			Icon Decoration Locked By User Badge	d
-com.apple.icon-decoration.badge.pinned	159,160			Icon Decoration Pinned Badge	d
-com.apple.icon-decoration.badge.private-folder	159,160			Icon Decoration Private Folder Badge	d
-com.apple.icon-decoration.badge.syncing	159,160			Icon Decoration Syncing Badge	d
-com.apple.icon-decoration.badge.trending	159,160			Icon Decoration Trending Badge	d
-com.apple.icon-decoration.badge.warning	159,160			Icon Decoration Warning Badge	d
-com.apple.icon-decoration.emboss	156,154			Icon Decoration Emboss	d
-com.apple.icon-decoration.system	154			Icon Decoration System	d
-com.apple.icon-decoration.system.alias	175			Icon Decoration Alias	d
-com.apple.icon-decoration.system.caution-alert	175			Icon Decoration Alert Caution	d
-com.apple.icon-decoration.system.new-folder	175			Icon Decoration New Folder	d
-com.apple.icon-decoration.system.unsupported	175			Icon Decoration Unsupported	d
-com.apple.icon-overlay.alert-caution-badge	95			Alert Caution Badge	d
-com.apple.icon-overlay.alias-badge	95			Alias Badge	d
-com.apple.icon-overlay.drop-folder-badge	95			Drop Folder Badge	d
-com.apple.icon-overlay.locked-badge	95			Locked Badge	d
-com.apple.icon-overlay.new-folder-badge	95			New Folder Badge	d
-com.apple.icon-overlay.private-folder	95			Private Folder	d
-com.apple.icon-overlay.private-folder-badge	95			Private Folder Badge	d
-com.apple.icon-overlay.unsupported-badge	95			Unsupported Badge	d
-com.apple.iconset	1009	iconset		Icon Set	d
-com.apple.idisk				iDisk	d
-com.apple.iig-source	964	iig		IOKit Interface Generator source code	d
-com.apple.imac	332			iMac	d
-com.apple.imac-15-1	217				d
-com.apple.imac-2021	191				d
-com.apple.imac-2021-blue	193				d
-com.apple.imac-2021-green	193				d
-com.apple.imac-2021-orange	193				d
-com.apple.imac-2021-purple	193				d
-com.apple.imac-2021-red	193				d
-com.apple.imac-2021-silver	193				d
-com.apple.imac-2021-yellow	193				d
-com.apple.imac-aluminum-20	191				d
-com.apple.imac-aluminum-24	191				d
-com.apple.imac-core-2-duo	191				d
-com.apple.imac-core-duo	191				d
-com.apple.imac-g4-15	191				d
-com.apple.imac-g4-17	191				d
-com.apple.imac-g4-20	191				d
-com.apple.imac-g5	191			iMac G5	d
-com.apple.imac-g5-isight	191				d
-com.apple.imac-iSight-24	191				d
-com.apple.imac-unibody	191				d
-com.apple.imac-unibody-21	191				d
-com.apple.imac-unibody-21-no-optical	191				d
-com.apple.imac-unibody-21-no-optical-2017	213				d
-com.apple.imac-unibody-21-no-optical-2019	213				d
-com.apple.imac-unibody-21-no-optical.mid-2015	213				d
-com.apple.imac-unibody-27-no-optical	191				d
-com.apple.imac-unibody-27-no-optical-2017	217				d
-com.apple.imac-unibody-27-no-optical-2019	217				d
-com.apple.imac-unibody-27-no-optical-2020	217				d
-com.apple.imac-unibody-27-no-optical-late-2015	217				d
-com.apple.imacpro-2017	191			iMac Pro	d
-com.apple.iMovieLibrary	464	imovielibrary		iMovie Library	d
-com.apple.iMovieTheater	464	theater		iMovie Theater	d
-com.apple.ink.inktext	983			writing	d
-com.apple.installer-distribution-package	61,464	dist,distz		Installer distribution	d
-com.apple.installer-meta-package	61,464	mpkg		Installer package	d
-com.apple.installer-package	61,464	pkg		Installer package	d
-com.apple.installer-package-archive	983,942	pkg,mpkg		Installer package archive	d
-com.apple.intelligentsuggestions.assets	61,464	suggestionsassets		Intelligent Suggestions assets	d
-com.apple.interfacebuilder.document.cocoa	1134	xib			d
-com.apple.internet-location	1103,983			internet location	d
-com.apple.ios-device	89			iOS device	d
-com.apple.ios-simulator	233			iOS Simulator	d
-com.apple.ipad	233			iPad	d
-com.apple.iphone	233			iPhone	d
-com.apple.iphone-3g	236			iPhone 3G	d
-com.apple.iphone-3gs	236			iPhone 3GS	d
-com.apple.iphone-4	236			iPhone 4	d
-com.apple.iphone-8	236			iPhone 8	d
-com.apple.iphone-8-2	240			iPhone 8 (Model A1863, A1905, A1906, A1907)	d
-com.apple.iphone-8-7	240			iPhone 8 (Model A1863, A1905, A1906, A1907)	d
-com.apple.iphone-8-8	240			iPhone 8 (Model A1863, A1905, A1906, A1907)	d
-com.apple.iphone-8-plus	236			iPhone 8 Plus	d
-com.apple.iphone-8-plus-1	244			iPhone 8 Plus (Model A1864, A1897, A1898, A1899)	d
-com.apple.iphone-8-plus-2	244			iPhone 8 Plus (Model A1864, A1897, A1898, A1899)	d
-com.apple.iphone-8-plus-3	244			iPhone 8 Plus (Model A1864, A1897, A1898, A1899)	d
-com.apple.iphone-x	142			iPhone X	d
-com.apple.iphone-x-1	248			iPhone X (Model A1865, A1901, A1902, A1903)	d
-com.apple.iphone-x-2	248			iPhone X (Model A1865, A1901, A1902, A1903)	d
-com.apple.iphone.package-archive	983,942	ipa	application/octet-stream	iOS application archive	d
-com.apple.iphoto.ipmeta	983	ipmeta			d
-com.apple.iphoto.ipspot	983	ipspot			d
-com.apple.ipod	233			iPod	d
-com.apple.ipod-classic	293			iPod Classic	d
-com.apple.ipod-mini	293			iPod Nano	d
-com.apple.ipod-nano	293			iPod Nano	d
-com.apple.ipod-shuffle	293			iPod Shuffle	d
-com.apple.ipod-shuffle-gen1	258			iPod Shuffle	d
-com.apple.ipod-shuffle-gen2	258			iPod Shuffle (2th generation)	d
-com.apple.ipod-shuffle-gen3	258			iPod Shuffle (3th generation)	d
-com.apple.ipod-shuffle-gen4	258			iPod Shuffle (4th generation)	d
-com.apple.ipod-touch	254			iPod touch	d
-com.apple.ipod-touch-2	254			iPod touch	d
-com.apple.ipod-touch-3	254			iPod touch	d
-com.apple.ipod-touch-4	254			iPod touch	d
-com.apple.ips	1111	ips			d
-com.apple.itunes.db	983,984	itl			d
-com.apple.itunes.ipa	983,1003	ipa			d
-com.apple.itunes.ipsw	983,1003	ipsw			d
-com.apple.itunes.store-url	1120	itms		iTunes store URL	d
-com.apple.iWork.Keynote.key	464,1085,288	key		Keynote document	d
-com.apple.iWork.Keynote.key-tef	464,1085,288	key-tef		Keynote document	d
-com.apple.iWork.Keynote.kth	464,1085,289	kth		Keynote theme	d
-com.apple.iWork.Keynote.sffkey	983,1085	key	application/x-iwork-keynote-sffkey	Keynote document	d
-com.apple.iWork.Keynote.sffkth	983,1085	kth	application/x-iwork-keynote-sffkth	Keynote theme	d
-com.apple.iWork.Numbers.numbers	464,976,1100	numbers		Numbers document	d
-com.apple.iWork.Numbers.numbers-tef	464,976,1100	numbers-tef		Numbers document	d
-com.apple.iWork.Numbers.sffnumbers	983,976,1100	numbers	application/x-iwork-numbers-sffnumbers	Numbers document	d
-com.apple.iWork.Numbers.sfftemplate	983,976,1100	nmbtemplate	application/x-iwork-numbers-sfftemplate	Numbers template	d
-com.apple.iWork.Numbers.template	464,976,1100	nmbtemplate		Numbers template	d
-com.apple.iWork.Pages.pages	464,976	pages		Pages document	d
-com.apple.iWork.Pages.pages-tef	464,976	pages-tef		Pages document	d
-com.apple.iWork.Pages.sffpages	983,976	pages	application/x-iwork-pages-sffpages	Pages document	d
-com.apple.iWork.Pages.sfftemplate	983,976	template	application/x-iwork-pages-sfftemplate	Pages template	d
-com.apple.iWork.Pages.template	464,976	template		Pages template	d
-com.apple.kernel-extension	61,464	kext		Kernel Extension	d
-com.apple.keynote.key	464,1085			Keynote document	d
-com.apple.keynote.kth	464,1085			Keynote theme	d
-com.apple.ktrace	983,1041	ktrace		Darwin kernel trace file	d
-com.apple.led-cinema-display-24	989			LED Cinema Display	d
-com.apple.led-cinema-display-27	989			LED Cinema Display	d
-com.apple.legacy-ipod	89			iPod	d
-com.apple.legacy.actions-icon	95			Actions Icon	d
-com.apple.legacy.backward-arrow	95			Backward Arrow	d
-com.apple.legacy.burn	95			Burn	d
-com.apple.legacy.clock-icon	95			Clock Icon	d
-com.apple.legacy.connect-to	95			Connect To	d
-com.apple.legacy.customize-toolbar	95			Customize Toolbar	d
-com.apple.legacy.delete-toolbar	95			Delete Toolbar	d
-com.apple.legacy.eject-media	95			Eject Media	d
-com.apple.legacy.erasing	95			Erasing	d
-com.apple.legacy.favorite-items	95			Favorite Items	d
-com.apple.legacy.finder-icon	95			Finder	d
-com.apple.legacy.forward-arrow	95			Forward Arrow	d
-com.apple.legacy.general-icon	95			General Icon	d
-com.apple.legacy.grid	95			Grid	d
-com.apple.legacy.keep-arranged	95			Keep Arranged	d
-com.apple.legacy.locked	95			Locked	d
-com.apple.legacy.magnifying-glass	95			Magnifying Glass	d
-com.apple.legacy.multiple-items	95			Multiple Items	d
-com.apple.legacy.no-write	95			No Write	d
-com.apple.legacy.open-folder	95			Open Folder	d
-com.apple.legacy.question-mark	95			Question Mark	d
-com.apple.legacy.right-container-arrow	95			Right Container Arrow	d
-com.apple.legacy.sidebar-prefs-icon	95			Sidebar Prefs Icon	d
-com.apple.legacy.synchronize	95			Synchronize	d
-com.apple.legacy.toolbar-advanced-icon	95			Toolbar Advanced Icon	d
-com.apple.legacy.toolbar-info-icon	95			Toolbar Info Icon	d
-com.apple.legacy.toolbar-labels-icon	95			Toolbar Labels Icon	d
-com.apple.legacy.unlocked	95			Unlocked	d
-com.apple.legacy.window	95			Window	d
-com.apple.library-folder	1009				d
-com.apple.linkpresentation.metadata	983			Link Presentation metadata	i
-com.apple.live-photo				Live Photo	d
-com.apple.localizable-name-bundle	61				d
-com.apple.localized-pdf-bundle	326,464,976	lpdf		localized PDF	d
-com.apple.log	1078,1041	log			d
-com.apple.lsr-image	1032	lsr			d
-com.apple.m4a-audio	1057	m4a	audio/x-m4a	Apple MPEG-4 audio	d
-com.apple.m4v-video	1056	m4v	video/x-m4v	Apple MPEG-4 movie	d
-com.apple.mac	977,89			Mac	d
-com.apple.mac.laptop	332			Laptop	d
-com.apple.mac.rackmount	332			Rack Mount	d
-com.apple.mac.tower	332			Tower	d
-com.apple.macbinary-archive	983,942	bin	application/macbinary,application/x-macbinary	MacBinary archive	d
-com.apple.macbook	333			MacBook	d
-com.apple.macbook-black	337				d
-com.apple.macbook-retina	337				d
-com.apple.macbook-retina-gold	339				d
-com.apple.macbook-retina-gold-2017	340				d
-com.apple.macbook-retina-gold-2018	339				d
-com.apple.macbook-retina-rose-gold	339				d
-com.apple.macbook-retina-rose-gold-2017	343				d
-com.apple.macbook-retina-silver	339				d
-com.apple.macbook-retina-silver-2017	345				d
-com.apple.macbook-retina-space-gray	339				d
-com.apple.macbook-retina-space-gray-2017	347				d
-com.apple.macbook-unibody	337				d
-com.apple.macbook-unibody-plastic	337				d
-com.apple.macbook-white	337				d
-com.apple.macbookair	333			MacBook Air	d
-com.apple.macbookair-11-unibody	352				d
-com.apple.macbookair-13-unibody	352				d
-com.apple.macbookair-2018	352				d
-com.apple.macbookair-2018-gold	355				d
-com.apple.macbookair-2018-silver	355				d
-com.apple.macbookair-2018-space-gray	355				d
-com.apple.macbookair-2019	355				d
-com.apple.macbookair-2019-gold	356				d
-com.apple.macbookair-2019-silver	357				d
-com.apple.macbookair-2019-space-gray	358				d
-com.apple.macbookair-2020	359				d
-com.apple.macbookair-2020-gold	360				d
-com.apple.macbookair-2020-silver	361				d
-com.apple.macbookair-2020-space-gray	362				d
-com.apple.macbookair-late-2020	363				d
-com.apple.macbookair-late-2020-gold	364,367				d
-com.apple.macbookair-late-2020-silver	365,367				d
-com.apple.macbookair-late-2020-space-gray	366,367				d
-com.apple.macbookpro	333			MacBook Pro	d
-com.apple.macbookpro-13-retina-display	371				d
-com.apple.macbookpro-13-retina-four-usb-ports-2020	376				d
-com.apple.macbookpro-13-retina-four-usb-ports-silver-2020	381,373				d
-com.apple.macbookpro-13-retina-four-usb-ports-space-gray-2020	386,373				d
-com.apple.macbookpro-13-retina-touchid	371				d
-com.apple.macbookpro-13-retina-touchid-2017	376				d
-com.apple.macbookpro-13-retina-touchid-2018	376				d
-com.apple.macbookpro-13-retina-touchid-2020	376				d
-com.apple.macbookpro-13-retina-touchid-late-2020	379				d
-com.apple.macbookpro-13-retina-touchid-silver	376				d
-com.apple.macbookpro-13-retina-touchid-silver-2017	381				d
-com.apple.macbookpro-13-retina-touchid-silver-2018	381,378				d
-com.apple.macbookpro-13-retina-touchid-silver-2020	381,379				d
-com.apple.macbookpro-13-retina-touchid-silver-late-2020	384,380				d
-com.apple.macbookpro-13-retina-touchid-space-gray	376				d
-com.apple.macbookpro-13-retina-touchid-space-gray-2017	386				d
-com.apple.macbookpro-13-retina-touchid-space-gray-2018	386,378				d
-com.apple.macbookpro-13-retina-touchid-space-gray-2020	386,379				d
-com.apple.macbookpro-13-retina-touchid-space-gray-late-2020	389,380				d
-com.apple.macbookpro-13-retina-usbc	371				d
-com.apple.macbookpro-13-retina-usbc-2017	391				d
-com.apple.macbookpro-13-retina-usbc-2019	391				d
-com.apple.macbookpro-13-retina-usbc-silver	391				d
-com.apple.macbookpro-13-retina-usbc-silver-2017	394				d
-com.apple.macbookpro-13-retina-usbc-silver-2019	394,393				d
-com.apple.macbookpro-13-retina-usbc-space-gray	391				d
-com.apple.macbookpro-13-retina-usbc-space-gray-2017	397				d
-com.apple.macbookpro-13-retina-usbc-space-gray-2019	397,393				d
-com.apple.macbookpro-13-unibody	371				d
-com.apple.macbookpro-15	371				d
-com.apple.macbookpro-15-late-2018	404				d
-com.apple.macbookpro-15-retina-display	371				d
-com.apple.macbookpro-15-retina-touchid	371				d
-com.apple.macbookpro-15-retina-touchid-2017	404				d
-com.apple.macbookpro-15-retina-touchid-2018	404				d
-com.apple.macbookpro-15-retina-touchid-silver	404				d
-com.apple.macbookpro-15-retina-touchid-silver-2017	407				d
-com.apple.macbookpro-15-retina-touchid-silver-2018	407,406				d
-com.apple.macbookpro-15-retina-touchid-space-gray	404				d
-com.apple.macbookpro-15-retina-touchid-space-gray-2017	410				d
-com.apple.macbookpro-15-retina-touchid-space-gray-2018	410,406				d
-com.apple.macbookpro-15-silver-late-2018	407,402				d
-com.apple.macbookpro-15-space-gray-late-2018	410,402				d
-com.apple.macbookpro-15-unibody	371				d
-com.apple.macbookpro-16	371				d
-com.apple.macbookpro-16-mid-2020	416				d
-com.apple.macbookpro-16-silver	416				d
-com.apple.macbookpro-16-silver-mid-2020	418,417				d
-com.apple.macbookpro-16-space-gray	416				d
-com.apple.macbookpro-16-space-gray-mid-2020	420,417				d
-com.apple.macbookpro-17	371				d
-com.apple.macbookpro-17-unibody	371				d
-com.apple.mach-o-binary	1119			Mach-O binary	d
-com.apple.mach-o-bundle	424			Mach-O bundle	d
-com.apple.mach-o-core	424			Mach-O core	d
-com.apple.mach-o-dylib	424	dylib		Mach-O dynamic library	d
-com.apple.mach-o-executable	424			Mach-O executable	d
-com.apple.mach-o-object	424			Mach-O object	d
-com.apple.macmini	332			Mac mini	d
-com.apple.macmini-2018	430				d
-com.apple.macmini-2020	430				d
-com.apple.macmini-core-duo	430				d
-com.apple.macmini-g4	430				d
-com.apple.macmini-unibody	430				d
-com.apple.macmini-unibody-no-optical	430				d
-com.apple.macpaint-image	1032	pntg		MacPaint image	d
-com.apple.macpro	332			Mac Pro	d
-com.apple.macpro-2019	438,335				d
-com.apple.macpro-2019-rackmount	438,334				d
-com.apple.macpro-cylinder	438,335				d
-com.apple.macpro-firewire	438,335				d
-com.apple.mail-internet-location	232	mailloc		mail internet location	d
-com.apple.mail.email	983,1001	eml			d
-com.apple.mail.emlx	983,1001	emlx			d
-com.apple.mapkit.map-item	983			Map Item	d
-com.apple.menu-extra	464,61	menu		System Menu Extra	d
-com.apple.metadata-importer	477	mdimporter		Spotlight importer	d
-com.apple.metal	1097	metal			d
-com.apple.mobileconfig	1134	mobileconfig,mobile	application/x-apple-aspen-config	mobile configuration	d
-com.apple.mobileprovision	983	mobileprovision	application/x-apple-aspen-mobileprovision	mobile provision	d
-com.apple.mount-point	1034,506			mount point	d
-com.apple.movie-folder	1009			Movie Folder	d
-com.apple.mpeg-4-ringtone	1057	m4r	audio/x-m4r	Ringtone	d
-com.apple.music-folder	1009			Music Folder	d
-com.apple.music.itlp	1031,464	itlp			d
-com.apple.music.rmp-playlist	1111,1079	rmp			d
-com.apple.network-neighborhood				neighborhood	d
-com.apple.news-internet-location	232	newsloc		news internet location	d
-com.apple.not-loaded	95			Not Loaded	d
-com.apple.notifications				Notifications	d
-com.apple.nspboard-type	1111			NSPasteboard type	d
-com.apple.ostype	1111			four-character code	d
-com.apple.package	987			Package	d
-com.apple.panicreport	1124,1041	panic		Panic Report	d
-com.apple.pasteboard.promised-file-content-type				Promised file content type	d
-com.apple.pasteboard.promised-file-url				Promised file URL	d
-com.apple.pdf-printer-settings	983	pset			d
-com.apple.pef-binary	983,1003			PEF binary	d
-com.apple.photos.apple-adjustment-envelope	983,979	aae			d
-com.apple.photos.slow-motion-video-sidecar	983,979	slm			d
-com.apple.pict	1032	pict,pct,pic	image/pict,image/x-pict,image/x-macpict	QuickDraw picture	d
-com.apple.pictures-folder	1009			Pictures Folder	d
-com.apple.pkpass	61,464	pkpass	application/vnd.apple.pkpass	Pass	d
-com.apple.pkpass-data	983	pkpass		Pass	d
-com.apple.pkpasses-data	983	pkpasses	application/vnd.apple.pkpasses	Passes	d
-com.apple.plugin	61,464	plugin		plug-in	d
-com.apple.pluginkit	61,464	pluginkit		PlugInKit plug-in	d
-com.apple.powerbook	333			PowerBook	d
-com.apple.powerbook-g4-12	479			PowerBook G4	d
-com.apple.powerbook-g4-15	479			PowerBook G4	d
-com.apple.powerbook-g4-17	479			PowerBook G4	d
-com.apple.powerbook-g4-titanium	479			PowerBook G4	d
-com.apple.powermac	335			Power Mac	d
-com.apple.powermac-g4-mirrored-drive-doors	484			Power Mac G4	d
-com.apple.powermac-g4-quicksilver	484			Power Mac G4	d
-com.apple.powermac-g5	484			Power Mac G5	d
-com.apple.ppp-plug-in	477	ppp		PPP Plug-in	d
-com.apple.preview.blank	983	blank			d
-com.apple.private.live-photo-bundle	325,61,464	pvt			d
-com.apple.pro-display-xdr	989			Pro Display XDR	d
-com.apple.profile-background-color	983			Profile Background Color	d
-com.apple.profile-font-and-color	983			Profile Font And Color	d
-com.apple.profile-font-icon	1034			Profile Font	d
-com.apple.property-list	983	plist		property list	d
-com.apple.protected-mpeg-4-audio	945	m4p		protected MPEG-4 audio	d
-com.apple.protected-mpeg-4-audio-b	496	m4b		protected MPEG-4 audio	d
-com.apple.protected-mpeg-4-video	331			protected MPEG-4 movie	d
-com.apple.provisionprofile	1134	provisionprofile		provision profile	d
-com.apple.public-folder	1009			Public Folder	d
-com.apple.quartz-composer-composition	983,1003	qtz	application/x-quartzcomposer	Quartz Composer compostion	d
-com.apple.quicklook-generator	477	qlgenerator		QuickLook preview generator	d
-com.apple.quicktime-image	1032	qtif,qti	image/x-quicktime	QuickTime image	d
-com.apple.quicktime-movie	1048	mov,qt	video/quicktime	QuickTime movie	d
-com.apple.reality	983	reality	model/vnd.reality	Reality File	d
-com.apple.resolvable				resolvable	d
-com.apple.rez-source	1097	r		Rez source code	d
-com.apple.rtfd	464,976	rtfd		rich text with attachments (RTFD)	d
-com.apple.scenekit.particlesystem	983	scnp			d
-com.apple.scenekit.scene	983,884	scn,scnz		SceneKit serialized format	d
-com.apple.scripting-definition	1134	sdef		Scripting Definition	d
-com.apple.server-applications-folder	1009				d
-com.apple.servers-folder	1009				d
-com.apple.service-application	47	service			d
-com.apple.shazamcatalog	983	shazamcatalog		Shazam Catalog	d
-com.apple.shazamsignature	983	shazamsignature		Shazam Signature Data	d
-com.apple.shortcuts.workflow-file	495,979	wflow			d
-com.apple.shutdownStall	1124,1041	shutdownstall		Shutdown Stall	d
-com.apple.sites-folder	1009			Sites Folder	d
-com.apple.spinreport	1124,1041	spin		Spin Report	d
-com.apple.spritekit.serialized	983	sks			d
-com.apple.storage-external	1102			External Disk	d
-com.apple.storage-internal	1102			Internal Disk	d
-com.apple.storage-netboot	1102			NetBootVolume	d
-com.apple.storage-removable	1102			Removable Disk	d
-com.apple.structured-text	1078			Structured Text	d
-com.apple.structured-text.address	526			Address (Structured Text)	d
-com.apple.structured-text.date	526			Date (Structured Text)	d
-com.apple.structured-text.telephone-number	526			Telephone Number (Structured Text)	d
-com.apple.structured-text.transit-information	526			Transit Information (Structured Text)	d
-com.apple.symbol-export	1097	exp		symbol export list	d
-com.apple.system-extension	326,464	systemextension		System Extension	d
-com.apple.systempreference.prefpane	464,61	prefpane		System Preference pane	d
-com.apple.systempreference.screen-saver	464,61	saver		Screen Saver	d
-com.apple.systempreference.screen-slide-saver	464,61	slidesaver		Screen Slide Saver	d
-com.apple.systemprofiler.document	1134	spx			d
-com.apple.terminal.session	983	term			d
-com.apple.terminal.shell-script	1095	command,tool			d
-com.apple.text-based-dylib	1136	tbd			d
-com.apple.time-capsule	89			Time Capsule	d
-com.apple.trace	983	atrc			d
-com.apple.traditional-mac-plain-text	1078				d
-com.apple.trash-empty	1009			Trash	d
-com.apple.trash-full	1009			Full Trash	d
-com.apple.truetype-datafork-suitcase-font	1116	dfont		TrueType datafork font	d
-com.apple.tv.database	983,984	tvdb			d
-com.apple.tv.ite	1031,464	ite			d
-com.apple.txn.text-multimedia-data	983,976			text with multimedia	d
-com.apple.unknown-object	95			Unknown Object	d
-com.apple.user				User	d
-com.apple.user-group				User Group	d
-com.apple.user-idisk				User iDisk	d
-com.apple.user-unknown				User Unknown	d
-com.apple.users-folder	1009			Users Folder	d
-com.apple.utilities-folder	1009			Utilities Folder	d
-com.apple.virtual-machine	332			Virtual Machine	d
-com.apple.vnc-internet-location	232	vncloc		VNC Internet Location	d
-com.apple.watch	233			Apple Watch	d
-com.apple.watchface	983,979	watchface		Watchface	d
-com.apple.web-internet-location	232	webloc		web internet location	d
-com.apple.webarchive	983,976	webarchive	application/x-webarchive	web archive	d
-com.apple.webkit-plugin	477	webplugin		WebKit plug-in	d
-com.apple.wireless-diagnostics.wdmon	983	wdmon			d
-com.apple.x11-mach-o-executable	424			X11 application	d
-com.apple.xar-archive	983,942	xar		XAR Archive	d
-com.apple.xcode.dsym	464	dsym			d
-com.apple.xcode.mom	983	mom			d
-com.apple.xcode.projectdata	1111	pbxproj,mode0,mode1,mode2,mode3			d
-com.apple.xcode.strings-text	1111	strings		Strings document	t
-com.apple.xip-archive	565	xip		XIP Secure Archive	d
-com.apple.xml-property-list	1134,495	plist		XML property list	d
-com.apple.xpc-service	61,464	xpc		XPC Service	d
-com.apple.xserve	334			Xserve	d
-com.apple.xserve-g4	573				d
-com.apple.xserve-g5	573			Xserve G5	d
-com.apple.xserve-xeon	573				d
-com.audible.aa-audio	945			Audible.com Audio	d
-com.audible.aa-audiobook	577	aa	audio/audible,audio/x-pn-audibleaudio,audio/x-audible	Audible.com Audiobook	d
-com.audible.aax-audiobook	577	aax	audio/vnd.audible.aax	Audible.com Audiobook	d
-com.autodesk.dxf	1032	dxf			i
-com.avid.open-media-framework	946	omf		Open Media Framework interchange format	d
-com.bittorrent.torrent	983	torrent	application/x-bittorrent	BitTorrent Metadata	t
-com.blu-raydisc.bdav	1054	mts,m2ts	video/MP2T	BDAV MPEG-2 Transport Stream	t
-com.c-command.mbox	983	mbox			t
-com.canon.cr2-raw-image	967	cr2			d
-com.canon.cr3-raw-image	967	cr3			d
-com.canon.crw-raw-image	967	crw			d
-com.canon.raw.movie	1048	crm,rmf		Canon RAW Movie	t
-com.compuserve.gif	1032	gif	image/gif	GIF image	d
-com.dec.modula-3	1097	m3,cm3		Modula-3 source	t
-com.digidesign.sd2-audio	945	sd2		Sound Designer II audio	d
-com.divx.divx	953	divx	video/x-divx,application/octet-stream	DivX Movie File	t
-com.dxo.raw-image	967	dxo			d
-com.epson.raw-image	967	erf			d
-com.evernote.enex	1134	enex			t
-com.fuji.raw-image	967	raf			d
-com.google.android.apk	983	apk,apkm	application/vnd.android.package-archive		t
-com.google.earth.kml	1134	kml	application/vnd.google-earth.kml+xml	Google Earth KML Document	t
-com.google.earth.kmz	682	kmz	application/vnd.google-earth.kmz+xml	Google Earth KMZ Document	t
-com.google.gdoc	983	gdoc			i
-com.google.gsheet	983	gsheet			i
-com.hasselblad.3fr-raw-image	967	3fr			d
-com.hasselblad.fff-raw-image	967	fff			d
-com.ilm.openexr-image	1032	exr		OpenEXR image	d
-com.j2.efx-fax	1004	efx	image/efax	eFax fax	d
-com.j2.jfx-fax	1004	jfx		J2 fax	d
-com.kodak.flashpix-image	1032	fpx	image/fpx,application/vnd.fpx	FlashPix image	d
-com.kodak.raw-image	967	dcr			d
-com.konicaminolta.raw-image	967	mrw			d
-com.leafamerica.raw-image	967	mos			d
-com.leica.pwl-raw-image	967	pwl			d
-com.leica.rwl-raw-image	967	rwl			d
-com.macitbetter.cbr-archive	983,942	cbr			i
-com.macitbetter.cbz-archive	983,942	cbz			i
-com.meridian-audio.mlp	945	mlp	audio/x-mlp	Meridian Lossless Packing Audio File	t
-com.microsoft.advanced-stream-redirector	946,1134	asx	video/x-ms-asx	Advanced Stream Redirector	d
-com.microsoft.advanced-systems-format	946	asf	video/x-ms-asf	Microsoft Advanced Systems Format	d
-com.microsoft.asp	1097	asp,asa		ASP document	t
-com.microsoft.asp.net	1097	aspx,ascx,asmx,ashx		ASP.NET document	t
-com.microsoft.bmp	1032	bmp,dib	image/bmp	Windows BMP image	d
-com.microsoft.c-sharp	1097	cs		C# source	t
-com.microsoft.cab	983,942	cab		Microsoft Cabinet archive	d
-com.microsoft.chm-archive	983,942	chm			i
-com.microsoft.dds	1032	dds			d
-com.microsoft.excel.openxml.addin	983	xlam			t
-com.microsoft.excel.sheet.binary.macroenabled	1138,976,1100,1003	xlsb	application/vnd.ms-excel.sheet.binary.macroEnabled.12	Microsoft Excel 2007 spreadsheet (macros enabled)	d
-com.microsoft.excel.slk	983	slk			t
-com.microsoft.excel.space-separated-values-text	1111	prn			t
-com.microsoft.excel.xla	983	xla		Microsoft Excel add-in	d
-com.microsoft.excel.xlb	983	xlb			t
-com.microsoft.excel.xld	983	xld			t
-com.microsoft.excel.xll	983	xll			t
-com.microsoft.excel.xlm	983	xlm			t
-com.microsoft.excel.xls	983,976,1100	xls	application/vnd.ms-excel,application/msexcel	Microsoft Excel 97-2004 worksheet	d
-com.microsoft.excel.xlt	983,1100	xlt	application/vnd.ms-excel,application/msexcel	Microsoft Excel 97-2004 template	d
-com.microsoft.excel.xlw	983,1100	xlw	application/vnd.ms-excel,application/msexcel	Microsoft Excel 97-2004 workspace	d
-com.microsoft.hlsl	1097	hlsl			t
-com.microsoft.ico	1032	ico	image/vnd.microsoft.icon	Windows icon image	d
-com.microsoft.ini	1078	ini		INI	t
-com.microsoft.internet-shortcut	1103,983	url		Windows Internet shortcut	d
-com.microsoft.office.openxml.theme	983	thmx			t
-com.microsoft.outlook.template	983,1001	emltpl			t
-com.microsoft.powerpoint.pot	983,1085	pot	application/vnd.ms-powerpoint,application/mspowerpoint	Microsoft PowerPoint 97-2004 template	d
-com.microsoft.powerpoint.ppa	983	ppa			t
-com.microsoft.powerpoint.ppam	983	ppam			t
-com.microsoft.powerpoint.pps	983,1085	pps	application/vnd.ms-powerpoint,application/mspowerpoint	Microsoft PowerPoint 97-2004 slide show	d
-com.microsoft.powerpoint.ppt	983,1085	ppt	application/vnd.ms-powerpoint,application/mspowerpoint	Microsoft PowerPoint 97-2004 presentation	d
-com.microsoft.typescript	1094	ts,tsx			t
-com.microsoft.visual-basic	1097	vb		VisualBasic	t
-com.microsoft.waveform-audio	945	wav,wave,bwf	audio/vnd.wave,audio/wav,audio/wave,audio/x-wav	Waveform audio	d
-com.microsoft.windows-dynamic-link-library	983,1003	dll	application/x-msdownload	Microsoft dynamic link library	d
-com.microsoft.windows-executable	983,1003	exe	application/x-msdownload	Microsoft Windows application	d
-com.microsoft.windows-media-wax	945,616	wax	video/x-ms-wax	Windows media audio	d
-com.microsoft.windows-media-wm	1048,617	wm	video/x-ms-wm	Windows media	d
-com.microsoft.windows-media-wma	945,617	wma	video/x-ms-wma	Windows media audio	d
-com.microsoft.windows-media-wmp	1048,617	wmp	video/x-ms-wmp	Windows media	d
-com.microsoft.windows-media-wmv	1048,617	wmv	video/x-ms-wmv	Windows media	d
-com.microsoft.windows-media-wmx	1048,616	wmx	video/x-ms-wmx	Windows media	d
-com.microsoft.windows-media-wvx	1048,616	wvx	video/x-ms-wvx	Windows media	d
-com.microsoft.word.dictionary	983	dic			t
-com.microsoft.word.doc	983,976	doc	application/msword	Microsoft Word 97-2004 document	d
-com.microsoft.word.dot	983,976	dot	application/msword	Microsoft Word 97-2004 template	d
-com.microsoft.word.mhtml	983	mht,mhtm,mhtml			t
-com.microsoft.word.wordml	1134,976	xml		Microsoft Word 2003 XML document	d
-com.microsoft.wtv	1048	wtv	video/x-wtv	Windows Recorded TV Show	t
-com.microsoft.xesc	1048	xesc	video/x-xesc	Expression Encoder Screen Capture File	t
-com.mips.mips-assembler	1097	s,mips,spim,asm		MIPS assembler source	t
-com.monkeysaudio.ape	945	ape	audio/x-ape	Monkey's Audio	t
-com.netscape.javascript-source	1094,1003	js,jscript,javascript,mjs	text/javascript	JavaScript	d
-com.nikon.nrw-raw-image	967	nrw			d
-com.nikon.raw-image	967	nef			d
-com.olympus.raw-image	967	orf			d
-com.opa334.trollstore.tipa	983	tipa	application/trollstore-ipa	AirDrop friendly iOS app	t
-com.panasonic.raw-image	967	raw			d
-com.panasonic.rw2-raw-image	967	rw2			d
-com.pentax.raw-image	967	pef			d
-com.phaseone.raw-image	967	iiq			d
-com.pixar.universal-scene-description	884,983	usd,usda,usdc		Universal Scene Description	d
-com.pixar.universal-scene-description-mobile	884,983	usdz	model/vnd.usdz+zip	Universal Scene Description Package	d
-com.pixar.universal-scene-description-utf8	1124,678	usda			d
-com.pkware.lpf-zip-archive	682	lpf	application/lpf+zip		t
-com.pkware.zip-archive	983,942			PKZip archive	d
-com.rarlab.rar-archive	983,942	rar			i
-com.real.realaudio	945	ram,ra	audio/vnd.rn-realaudio,audio/x-pn-realaudio,audio/x-realaudio	RealMedia Audio	d
-com.real.realmedia	1048	rm	application/vnd.rn-realmedia	RealMedia	d
-com.real.realmedia-vbr	1048	rmvb	application/vnd.rn-realmedia-vbr	RealMedia Variable Bitrate	d
-com.redhat.rpm-archive	983,942	rpm			i
-com.roaringpenguin.remind	1111	rem,remind		Remind document	t
-com.roxio.disk-image-toast	91	toast			t
-com.rsa.pkcs-12	983	p12,pfx	application/x-pkcs12	personal information exchange (PKCS#12)	d
-com.rstudio.rmarkdown	983	rmd		R Markdown	t
-com.samsung.raw-image	967	srw			d
-com.scenarist.closed-caption	1111	scc		Scenarist Closed Caption	d
-com.seriflabs.affinity	983	fh10,fh11			t
-com.seriflabs.affinitypublisher.document	983	afpub			t
-com.seriflabs.xmp	1134	xmp			t
-com.sgi.sgi-image	1032	sgi	image/sgi	Silicon Graphics image	d
-com.sony.arw-raw-image	967	arw			d
-com.sony.raw-image	967	srf			d
-com.sony.sr2-raw-image	967	sr2			d
-com.sony.wave64	945	w64		Wave64 Audio	d
-com.soundblaster.soundfont	945	sf2		SoundFont audio	d
-com.stuffit.archive.sidx	22	sidx	application/x-stuffitx-index,application/x-sitx-index	StuffIt X index	d
-com.stuffit.archive.sit	22	sit,sea	application/x-stuffit,application/x-sit	StuffIt archive	d
-com.stuffit.archive.sitx	22	sitx	application/x-stuffitx,application/x-sitx	StuffIt X archive	d
-com.sun.java-archive	1138,1003	jar	application/java-archive	Java archive	d
-com.sun.java-class	983,1003	class		Java class	d
-com.sun.java-properties	1097	properties		Java Properties File	t
-com.sun.java-server-pages	1097	jsp		Java Server Page	t
-com.sun.java-source	1097	java,jav		Java source code	d
-com.sun.java-web-start	1134	jnlp	application/x-java-jnlp-file,application/jnlp	Java web start	d
-com.sun.web-application-archive	706	war		web application archive	d
-com.textpattern.textile	1097	textile		Textile document	t
-com.topografix.gpx	1134	gpx			t
-com.true-audio.tta	945	tta	audio/x-tta	TrueAudio File	t
-com.truevision.tga-image	1032	tga	image/targa,image/tga,application/tga	TGA image	d
-com.wavpack.wv	945	wv	audio/x-wv	WavePack Audio File	t
-dev.dart.dart-script	1097	dart		Dart script	t
-edu.uo.texshop.tex	1078	tex	application/x-tex	TeX File	t
-gov.nih.nifti-1	983	nii		NIfTI-1	d
-in.moinmo.wiki-source	1111	moinmoin		MoinMoin document	t
-jp.co.dvdfllc.vob	1053	vob	video/dvd	Video Object	t
-net.daringfireball.markdown	1078	md,mdown			t
-net.musepack.mpc	945	mpc	audio/x-mpc	Musepack Audio File	t
-net.osmand.obf	983	obf	application/octet-stream	OsmAnd map data format	t
-net.osmand.osf	983	osf	application/octet-stream	OsmAnd Settings File	t
-net.osmand.sqlitedb	984,983	sqlitedb	application/x-sqlite3,application/octet-stream	Map Creator SQLite Database	t
-net.osmand.xml	1134	xml	application/xml	OsmAnd map style/routing xml	t
-net.sourceforge.flac.flac	945	flac	audio/x-flac,audio/flac	FLAC audio	t
-org.3gpp.adaptive-multi-rate-audio	945	amr	audio/amr	Adaptive Multi-rate audio	d
-org.7-zip.7-zip-archive	983,942	7z	application/x-7z-compressed	7-Zip archive	d
-org.7-zip.arj-archive	983,942	arj			i
-org.7-zip.lha-archive	983,942	lha,lzh			i
-org.aafassociation.advanced-authoring-format	983,976	aaf		Advanced Authoring Format	d
-org.apiblueprint.file	1078	apib			t
-org.appextension.change-password-action	983			1Password change-password action	i
-org.appextension.fill-browser-action	1120			1Password Fill Browser Action	t
-org.appextension.fill-webview-action	983			1Password fill-webview action	i
-org.appextension.find-login-action	983			1Password find-login action	i
-org.appextension.save-login-action	983			1Password save-login action	i
-org.beanshell.beanshell	1097	bsh		BeanShell script	t
-org.chromium.extension	983,979	crx			t
-org.coffeescript.coffeescript	1097	coffee		CoffeeScript source	t
-org.complang.ragel	1097	rl,ragel		Ragel source	t
-org.contextfreeart.contextfree	1097	cfdg		ContextFree Design Document	t
-org.debian.deb-archive	983,942	deb			i
-org.dlang.d	1097	d,di		D source	t
-org.dlang.d-source	1097	d		D source	t
-org.elixir-lang.source	983	ex,exs		Elixir source code	t
-org.erlang.erlang	1097	erl,hrl		Erlang source	t
-org.fscript.fscript	1094	fscript		F-Script source	t
-org.gnu.emacs-lisp	1097	el			i
-org.gnu.gnu-tar-archive	983,942	gtar	application/x-gtar	GNU tar archive	d
-org.gnu.gnu-zip-archive	983,942	gz,gzip	application/x-gzip,application/gzip	GZip archive	d
-org.gnu.gnu-zip-tar-archive	754	tgz		gzip tar archive	d
-org.golang.go-script	1097	go		Go script	t
-org.haskell.haskell	1097	hs,lhs		Haskell source	t
-org.haskell.haskell-script	1097	hs,lhs		Haskell script	t
-org.idpf.epub-container	983,976	epub	application/epub+zip	EPUB publication	d
-org.ietf.ldap-data-interchange-format	1111	ldif		LDAP Data Interchange Format	t
-org.iolanguage.io	1097	io		Io source	t
-org.iso.sql	1097	sql,mysql,pgsql	application/sql	SQL source	t
-org.jsoncanvas.canvas	1038	canvas		JSON Canvas	t
-org.julia.julia-script	1097	jl		Julia script	t
-org.khronos.astc	1032	astc			d
-org.khronos.collada.digital-asset-exchange	1134,946,884	dae		Digital Asset Exchange (DAE)	d
-org.khronos.glsl-source	1097	glsl			t
-org.khronos.glsl.fragment-shader	767	fs,fsh,frag,fragsh			t
-org.khronos.glsl.geometry-shader	767	gs,gsh,geom			t
-org.khronos.glsl.tess-control-shader	767	ctrl			t
-org.khronos.glsl.tess-evaluation-shader	767	eval			t
-org.khronos.glsl.vertex-shader	767	vs,vsh,vert,vertex			t
-org.khronos.gltf	1038,884	gltf		Graphics Language Transmission Format	t
-org.khronos.ktx	1032	ktx			d
-org.kotlinlang.source	1097	kt,kts		Kotlin script	t
-org.lua.lua	1097	lua		Lua source	t
-org.lua.lua-source	1097	lua		Lua script	t
-org.materialx.mtlx	1134	mtlx			d
-org.matroska.mka	945	mka	audio/matroska,audio/x-matroska	Matroska Audio File	t
-org.matroska.mkv	1048	mkv	video/matroska,video/x-matroska	Matroska Video File	t
-org.mediawiki.wiki-source	1111	wiki,wikipedia,mediawiki		Mediawiki document	t
-org.mobipocket.mobi	983	mobi	application/x-mobipocket-ebook	MOBI Document	t
-org.mythtv.nuppelvideo	1048	nuv	audio/x-nuv,video/x-nuv	NuppelVideo	t
-org.nema.dicom	983	dcm,dicom	application/dicom	DICOM	d
-org.oasis-open.opendocument	983			Open Document	d
-org.oasis-open.opendocument.chart	785,976	odc	application/vnd.oasis.opendocument.chart	Open Document chart	d
-org.oasis-open.opendocument.chart-template	785,976	otc	application/vnd.oasis.opendocument.chart-template	Open Document chart template	d
-org.oasis-open.opendocument.database	983,979,984	odb	application/vnd.oasis.opendocument.database	Open Document database	d
-org.oasis-open.opendocument.formula	785,979	odf	application/vnd.oasis.opendocument.formula	Open Document formula	d
-org.oasis-open.opendocument.formula-template	785,979	otf	application/vnd.oasis.opendocument.formula-template	Open Document formula template	d
-org.oasis-open.opendocument.graphics	785,976	odg	application/vnd.oasis.opendocument.graphics	Open Document graphics	d
-org.oasis-open.opendocument.graphics-template	785,976	otg	application/vnd.oasis.opendocument.graphics-template	Open Document graphics template	d
-org.oasis-open.opendocument.image	785,1032	odi	application/vnd.oasis.opendocument.image	Open Document image	d
-org.oasis-open.opendocument.image-template	785,1032	oti	application/vnd.oasis.opendocument.image-template	Open Document image template	d
-org.oasis-open.opendocument.presentation	785,976,1085	odp	application/vnd.oasis.opendocument.presentation	Open Document presentation	d
-org.oasis-open.opendocument.presentation-template	785,976,1085	otp	application/vnd.oasis.opendocument.presentation-template	Open Document presentation template	d
-org.oasis-open.opendocument.spreadsheet	785,976,1100	ods	application/vnd.oasis.opendocument.spreadsheet	Open Document spreadsheet	d
-org.oasis-open.opendocument.spreadsheet-template	785,976,1100	ots	application/vnd.oasis.opendocument.spreadsheet-template	Open Document spreadsheet template	d
-org.oasis-open.opendocument.text	785,976	odt	application/vnd.oasis.opendocument.text	Open Document text	d
-org.oasis-open.opendocument.text-master	785,976	odm	application/vnd.oasis.opendocument.text-master	Open Document text master	d
-org.oasis-open.opendocument.text-template	785,976	ott	application/vnd.oasis.opendocument.text-template	Open Document text template	d
-org.oasis-open.opendocument.text-web	785,976	oth	application/vnd.oasis.opendocument.text-web	Open Document HTML template	d
-org.oasis-open.xliff	1134	xliff,xlf			d
-org.ocaml.ocaml	1097	ml,mli,mll,mly		OCaml source	t
-org.openoffice.formula	983,979	sxm,smf	application/vnd.sun.xml.math,application/vnd.stardivision.math	OpenOffice.org 1.0 Formula	d
-org.openoffice.graphics	983,979	sxd,sda	application/vnd.sun.xml.draw,application/vnd.stardivision.draw	OpenOffice.org 1.0 Drawing	d
-org.openoffice.graphics-template	983,979	std	application/vnd.sun.xml.draw.template	OpenOffice.org 1.0 Drawing Template	d
-org.openoffice.presentation	983,979,1085	sxi,sdd,sdp	application/vnd.sun.xml.impress,application/vnd.stardivision.impress,application/vnd.stardivision.impress-packed	OpenOffice.org 1.0 Presentation	d
-org.openoffice.presentation-template	983,979,1085	sti	application/vnd.sun.xml.impress.template	OpenOffice.org 1.0 Presentation Template	d
-org.openoffice.spreadsheet	983,1100	sxc,sdc	application/vnd.sun.xml.calc,application/vnd.stardivision.calc	OpenOffice.org 1.0 Spreadsheet	d
-org.openoffice.spreadsheet-template	983,1100	stc	application/vnd.sun.xml.calc.template	OpenOffice.org 1.0 Spreadsheet Template	d
-org.openoffice.text	983,979	sxw,sdw	application/vnd.sun.xml.writer,application/vnd.stardivision.writer	OpenOffice.org 1.0 Text	d
-org.openoffice.text-master	983,979	sxg	application/vnd.sun.xml.writer.global	OpenOffice.org 1.0 Master	d
-org.openoffice.text-template	983,979	stw	application/vnd.sun.xml.writer.template	OpenOffice.org 1.0 Text Template	d
-org.openxmlformats.openxml	983			Office Open XML	d
-org.openxmlformats.presentationml.presentation	815,1085	pptx	application/vnd.openxmlformats-officedocument.presentationml.presentation	Office Open XML presentation	d
-org.openxmlformats.presentationml.presentation.macroenabled	815,1085,1003	pptm	application/vnd.ms-powerpoint.presentation.macroEnabled.12	Office Open XML presentation (macros enabled)	d
-org.openxmlformats.presentationml.slideshow	815,1085	ppsx	application/vnd.openxmlformats-officedocument.presentationml.slideshow	Office Open XML slide show	d
-org.openxmlformats.presentationml.slideshow.macroenabled	815,1085,1003	ppsm	application/vnd.ms-powerpoint.slideshow.macroEnabled.12	Office Open XML slide show (macros enabled)	d
-org.openxmlformats.presentationml.template	815,1085	potx	application/vnd.openxmlformats-officedocument.presentationml.template	Office Open XML presentation template	d
-org.openxmlformats.presentationml.template.macroenabled	815,1085,1003	potm	application/vnd.ms-powerpoint.template.macroEnabled.12	Office Open XML presentation template (macros enabled)	d
-org.openxmlformats.spreadsheetml.sheet	815,976,1100	xlsx	application/vnd.openxmlformats-officedocument.spreadsheetml.sheet	Office Open XML spreadsheet	d
-org.openxmlformats.spreadsheetml.sheet.macroenabled	815,976,1100,1003	xlsm	application/vnd.ms-excel.sheet.macroEnabled.12	Office Open XML spreadsheet (macros enabled)	d
-org.openxmlformats.spreadsheetml.template	815,976,1100	xltx	application/vnd.openxmlformats-officedocument.spreadsheetml.template	Office Open XML spreadsheet template	d
-org.openxmlformats.spreadsheetml.template.macroenabled	815,976,1100,1003	xltm	application/vnd.ms-excel.template.macroEnabled.12	Office Open XML spreadsheet template (macros enabled)	d
-org.openxmlformats.wordprocessingml.document	815,976	docx	application/vnd.openxmlformats-officedocument.wordprocessingml.document	Office Open XML word processing document	d
-org.openxmlformats.wordprocessingml.document.macroenabled	815,976,1003	docm	application/vnd.ms-word.document.macroEnabled.12	Office Open XML word processing document (macros enabled)	d
-org.openxmlformats.wordprocessingml.template	815,976	dotx	application/vnd.openxmlformats-officedocument.wordprocessingml.template	Office Open XML word processing template	d
-org.openxmlformats.wordprocessingml.template.macroenabled	815,976,1003	dotm	application/vnd.ms-word.template.macroEnabled.12	Office Open XML word processing template (macros enabled)	d
-org.opml.opml	1134	opml			d
-org.python.python-egg	983,942	egg			i
-org.python.restructuredtext	1111	rest,rst		reStructured Text document	t
-org.quarto.qmarkdown	983	qmd		Quarto Markdown	t
-org.r-project.r	1097	r,s		R source	t
-org.ruby-lang.eruby	1031	rhtml		HTML with embedded Ruby	t
-org.rubyonrails.erb-sql	1097	erbsql		SQL with embedded Ruby	t
-org.rust-lang.rust-script	1097	rs,rc		Rust script	t
-org.scala-lang.scala-source	1097	scala		Scala source	t
-org.slatelanguage.slate	1097	slate		Slate source	t
-org.smpte.gxf	1048	gxf	application/gxf,video/x-gxf	General eXchange Format	t
-org.smpte.mxf	1048	mxf	application/mxf	Material eXchange Format	d
-org.swig.swig	1097	i,swg		SWIG source	t
-org.textbundle.package	464	textbundle		TextBundle	t
-org.tug.bibtex.bib	1078	bib		BibTeX bibliography	t
-org.tug.tex	1078	tex,sty,cls		TeX document	t
-org.tug.tex.bibtex	1111	bib		BibTeX Database	t
-org.tug.tex.dvi	983,976	dvi			i
-org.tukaani.tar-xz-archive	983,942	txz		xz compressed tar archive	d
-org.tukaani.xz-archive	983,942	xz	application/x-xz	xz compressed archive	d
-org.videolan.a52	945	a52,ac3		A52	t
-org.videolan.ass	1078	ass	text/plain	ass	t
-org.videolan.atrac3-audio	945	aa3,oma,at3	audio/atrac3	ATRAC3 Audio	t
-org.videolan.caf	945	caf	application/octet-stream	CAF	t
-org.videolan.cdg	1078	cdg	text/plain	cdg	t
-org.videolan.flac	945	flac	audio/x-flac	Flac	t
-org.videolan.hevc	1048			hevc	t
-org.videolan.idx	1078	idx	text/plain	idx	t
-org.videolan.jss	1078	jss	text/plain	jss	t
-org.videolan.mts	1048			mts	t
-org.videolan.mxf	1128	mxf	application/mxf	MXF	t
-org.videolan.mxg	1128	mxg	application/octet-stream	MXG	t
-org.videolan.opus	945	opus	audio/opus	OPUS	t
-org.videolan.psb	1078	psb	text/plain	psb	t
-org.videolan.rt	1078	rt	text/plain	rt	t
-org.videolan.smi	1078	smi	text/plain	smi	t
-org.videolan.srt	1078	srt	text/plain	srt	t
-org.videolan.ssa	1078	ssa	text/plain	ssa	t
-org.videolan.sub	1078	sub	text/plain	sub	t
-org.videolan.vlc	1048	vlc	application/octet-stream	vlc fake file	t
-org.videolan.w64	945	w64	application/octet-stream	w64	t
-org.videolan.webm	1128	webm	video/webm	WebM	t
-org.w3.css	1111	css	text/css	Cascading Style Sheet	t
-org.w3.webvtt	1111	vtt	text/vtt	WebVTT Format	d
-org.w3.xml-dtd	1111	dtd	application/xml-dtd	Document Type Definition	t
-org.w3.xsl	1134	xsl,xslt		XSL stylesheet	t
-org.webmproject.webm	1048	webm	video/webm,audio/webm	WebM Media	d
-org.webmproject.webp	1032	webp	image/webp	WebP Image	d
-org.xiph.flac	945	flac	audio/flac	FLAC audio	d
-org.xiph.oga	945	ogg,oga,spx	audio/ogg	Ogg Audio	t
-org.xiph.ogg-audio	945	ogg,oga			t
-org.xiph.ogv	1048	ogm,ogv			t
-org.xiph.opus	945	opus			i
-org.yaml.yaml	1111	yaml,yml		YAML document	t
-public.3d-content	979			3D Content	d
-public.3gpp	1048	3gp,3gpp,sdv	video/3gpp,audio/3gpp	3GPP movie	d
-public.3gpp2	1048	3g2,3gp2	video/3gpp2,audio/3gpp2	3GPP2 movie	d
-public.aac-audio	945	aac,adts	audio/aac,audio/x-aac	AAC audio	d
-public.ac3-audio	945	ac3	audio/ac3	AC-3 audio	d
-public.ada-source	1097	ada,adb,ads		Ada source code	d
-public.adts	945	aac,adt,adts,adx	audio/aac	ADTS	t
-public.aifc-audio	945	aifc		AIFF-C audio	d
-public.aiff-audio	891	aiff,aif	audio/aiff,audio/x-aiff	AIFF audio	d
-public.alembic	884,983	abc		Alembic 3D Scene	d
-public.app-category				Application	d
-public.app-category.action-games	912			Action Games	d
-public.app-category.adventure-games	912			Adventure Games	d
-public.app-category.arcade-games	912			Arcade Games	d
-public.app-category.board-games	912			Board Games	d
-public.app-category.bookmarks	894			Bookmarks	d
-public.app-category.books	894			Books	d
-public.app-category.business	894			Business	d
-public.app-category.card-games	912			Card Games	d
-public.app-category.casino-games	912			Casino Games	d
-public.app-category.developer-tools	894			Developer Tools	d
-public.app-category.dice-games	912			Dice Games	d
-public.app-category.education	894			Education	d
-public.app-category.educational-games	912			Educational Games	d
-public.app-category.entertainment	894			Entertainment	d
-public.app-category.family-games	912			Family Games	d
-public.app-category.finance	894			Finance	d
-public.app-category.food-and-drink	894			Food & Drink	d
-public.app-category.games	894			Games	d
-public.app-category.graphics-design	894			Graphics n Design	d
-public.app-category.healthcare-fitness	894			Healthcare n Fitness	d
-public.app-category.kids-games	912			Kids Games	d
-public.app-category.lifestyle	894			Lifestyle	d
-public.app-category.magazines-and-newspapers	894			Magazines & Newspapers	d
-public.app-category.medical	894			Medical	d
-public.app-category.music	894			Music	d
-public.app-category.music-games	912			Music Games	d
-public.app-category.navigation	894			Navigation	d
-public.app-category.news	894			News	d
-public.app-category.photography	894			Photography	d
-public.app-category.photography-and-video	923,939			Photo & Video	d
-public.app-category.productivity	894			Productivity	d
-public.app-category.puzzle-games	912			Puzzle Games	d
-public.app-category.racing-games	912			Racing Games	d
-public.app-category.reference	894			Reference	d
-public.app-category.role-playing-games	912			Role Playing Games	d
-public.app-category.shopping	894			Shopping	d
-public.app-category.simulation-games	912			Simulation Games	d
-public.app-category.social-networking	894			Social Networking	d
-public.app-category.sports	894			Sports	d
-public.app-category.sports-games	912			Sports Games	d
-public.app-category.strategy-games	912			Strategy Games	d
-public.app-category.travel	894			Travel	d
-public.app-category.trivia-games	912			Trivia Games	d
-public.app-category.utilities	894			Utilities	d
-public.app-category.video	894			Video	d
-public.app-category.weather	894			Weather	d
-public.app-category.word-games	912			Word Games	d
-public.archive				file archive	d
-public.assembly-source	1097	s		assembly source code	d
-public.au-audio	945	au,snd	audio/basic	AU audio	d
-public.audio	946			audio	d
-public.audiovisual-content	983,979			audiovisual content	d
-public.audiovisual-content-collection				Audiovisual Collection	d
-public.avchd-collection	464,947	avchd		AVCHD Collection	d
-public.avchd-content	983,979	bdm,bdmv			d
-public.avchd-mpeg-2-transport-stream	1054	mts,m2ts			d
-public.avci	1029	avci	image/avci		d
-public.avcs	1029	avcs	image/avcs	HEIF Image Sequence	d
-public.avi	1048	avi,vfw	video/avi,video/msvideo,video/x-msvideo	AVI movie	d
-public.avif	1029	avif			d
-public.bash-script	1095	bash		Bourne-Again Shell script	d
-public.block-special	1034				d
-public.bookmark				Bookmark	d
-public.bzip2-archive	983,942	bz2,bz	application/x-bzip2,application/x-bzip,application/bzip2,application/bzip,application/x-bz2	Bzip2 archive	d
-public.c-header	1097	h		C header code	d
-public.c-plus-plus-header	1097	hh,hp,hpp,hxx,h++,ipp		C++ header code	d
-public.c-plus-plus-inline-header	960	inl		C++ Inline Header	d
-public.c-plus-plus-source	1097	cp,cpp,c++,cc,cxx		C++ source code	d
-public.c-plus-plus-source.preprocessed	962,1098	ii		preprocessed C++ source code	d
-public.c-source	1097	c		C source code	d
-public.c-source.preprocessed	964,1098	i		preprocessed C source code	d
-public.calendar-event				calendar event	d
-public.camera-raw-image	1032			camera raw image	d
-public.case-insensitive-text	1111				d
-public.cd-based-media	1072			CD	d
-public.cd-media	969			CD	d
-public.cd-r-media	969			CD-R	d
-public.cd-rw-media	969			CD-RW	d
-public.cdda-audio	891	cdda		CDDA audio	d
-public.character-special	1034				d
-public.comma-separated-values-text	1078,985	csv	text/csv,text/comma-separated-values	comma-separated values	d
-public.composite-content	979			content	d
-public.computer	986			Computer	d
-public.contact				contact information	d
-public.content				content	d
-public.cpio-archive	983,942	cpio,pax		CPIO archive	d
-public.csh-script	1095	csh		C Shell script	d
-public.css	1111	css	text/css	CSS	d
-public.data	1034		application/octet-stream	data	d
-public.database				database	d
-public.delimited-values-text	1111			delimited text values	d
-public.device				Device	d
-public.directory	1034			directory	d
-public.disk-image	942			disk image	d
-public.display				Display	d
-public.downloadable-sound	945	dls	audio/dls	downloadable sound	d
-public.dv-movie	1048	dv,dif	video/x-dv	DV movie	d
-public.dvd-based-media	1072			DVD	d
-public.dvd-media	992			DVD	d
-public.dvd-plus-r-media	992			DVD+R	d
-public.dvd-plus-rw-media	992			DVD+RW	d
-public.dvd-r-media	992			DVD-R	d
-public.dvd-ram-media	992			DVD-RAM	d
-public.dvd-rw-media	992			DVD-RW	d
-public.dylan-source	1097	dlyan,lid		Dylan source code	d
-public.elf-binary	983,1003			ELF binary	d
-public.email-message	1044			email message	d
-public.enhanced-ac3-audio	945	eac3,ec3	audio/eac3	Enhanced AC-3 audio	d
-public.executable				executable	d
-public.fax	1032,1044			fax	d
-public.file-sharepoint				sharepoint	d
-public.file-url	1120			file URL	d
-public.filename-extension	968			file name extension	d
-public.flc-animation	1048	flc,fli,cel	video/flc	FLC animation	d
-public.folder	987			folder	d
-public.font	983			font	d
-public.fortran-77-source	1014	f77			d
-public.fortran-90-source	1014	f90			d
-public.fortran-95-source	1014	f95			d
-public.fortran-source	1097	f,for		Fortran source code	d
-public.gd	1094	gd	text/x-gdscript	Godot Script	t
-public.generic-pc	977			PC	d
-public.geojson	1038	geojson	application/geo+json	GeoJSON	i
-public.geometry-definition-format	884,1111	obj		Geometry Definition File Format	d
-public.h264	1048	h264,264		H264	t
-public.haptics-content				Haptics content	d
-public.hd-dvd-based-media	1072			HD DVD	d
-public.hd-dvd-media	1021			HD DVD	d
-public.hd-dvd-r-media	1021			HD DVD-R	d
-public.hd-dvd-ram-media	1021			HD DVD-RAM	d
-public.hd-dvd-rw-media	1021			HD DVD-RW	d
-public.heic	1029	heic	image/heic	A High Efficiency Image Coding image	d
-public.heics	1029	heics	image/heic-sequence	HEIF Image Sequence	d
-public.heif	1029	heif,hif	image/heif	A High Efficiency Image File Format image	d
-public.heif-standard	1032			HEIF Image	d
-public.heifs	1029	heifs	image/heif-sequence	HEIF Image Sequence	d
-public.html	1111	html,htm,shtml,shtm	text/html	HTML text	d
-public.image	983,979			image	d
-public.iso-image	91	iso			d
-public.item				item	d
-public.jpeg	1032	jpeg,jpg,jpe	image/jpeg,image/jpg	JPEG image	d
-public.jpeg-2000	1032	jp2,jpf,jpx,j2k,j2c	image/jp2	JPEG 2000 image	d
-public.jpeg-xl	1032	jxl	image/jxl	JPEG XL image	i
-public.json	1111	json	application/json	JSON	d
-public.ksh-script	1095	ksh		Korn Shell script	d
-public.lex-source	1097	l,lm,lmm,lpp,lxx,ll		Lex source code	d
-public.log	1034			Log file	d
-public.m3u-playlist	1078,1079	m3u,m3u8	audio/mpegurl,application/vnd.apple.mpegurl,audio/x-mpegurl	M3U Playlist	d
-public.make-source	1094	make,mak,gmk,mk		Makefile	d
-public.message				message	d
-public.midi-audio	945	midi,mid,smf,kar	audio/midi,audio/x-midi	MIDI audio	d
-public.mig-source	1097	defs,mig		Mig definition source code	d
-public.mime-type	968			MIME type	d
-public.movie	946			movie	d
-public.mp2	945	mp2		MP2 audio	d
-public.mp3	945	mp3,mpga	audio/mpeg,audio/mpeg3,audio/mpg,audio/mp3,audio/x-mpeg,audio/x-mpeg3,audio/x-mpg,audio/x-mp3	MP3 audio	d
-public.mp4a-latm	945		audio/mp4a-latm	Low-overhead MPEG-4 Audio Transport Multiplex	d
-public.mp4a-loas	945	loas,latm		Low Overhead MPEG-4 Audio Stream	d
-public.mpeg	1048	mpg,mpeg,mpe,m75,m15	video/mpeg,video/mpg,video/x-mpeg,video/x-mpg	MPEG movie	d
-public.mpeg-2-transport-stream	1048	ts		MPEG-2 Transport Stream	d
-public.mpeg-2-video	1128	m2v	video/mpeg2,video/mpeg2-video	MPEG-2 video	d
-public.mpeg-4	1048	mp4,mpg4	video/mp4,video/mp4v-es	MPEG-4 movie	d
-public.mpeg-4-audio	945	mp4,mpg4	audio/mp4,audio/mp4a-latm	MPEG-4 audio	d
-public.mpo-image	1032	mpo		Multiple Picture Object image	d
-public.named-pipe	1034				d
-public.nasm-assembly-source	1097	nasm			d
-public.ndjson	1111	ndjson	application/x-ndjson	NDJSON	d
-public.object-code	983,1003	o		object code	d
-public.objective-c-plus-plus-source	1097	mm		Objective-C++ source code	d
-public.objective-c-plus-plus-source.preprocessed	1063,1098	mii		preprocessed Objective-C++ source code	d
-public.objective-c-source	1097	m		Objective-C source code	d
-public.objective-c-source.preprocessed	1065,1098	mi		preprocessed Objective-C source code	d
-public.ofd	983,976	ofd	application/ofd	Open Fixed-layout Document	d
-public.opencl-source	1097	cl			d
-public.opentype-collection-font	1070	otc		PostScript OpenType collection font	d
-public.opentype-font	1010	otf	font/otf	PostScript OpenType font	d
-public.opml	1134	opml		OPML File	t
-public.optical-storage-media	1102			optical storage media	d
-public.pascal-source	1097	pas		Pascal source code	d
-public.patch-file	1078	patch,diff		patch file	d
-public.pbm	1032	pbm,pfm,pgm,ppm			d
-public.perl-script	1095	pl,pm	text/x-perl-script	Perl script	d
-public.php-script	1095	php,php3,php4,ph3,ph4,phtml	text/php,text/x-php-script,application/php	PHP script	d
-public.plain-text	1111	txt,text	text/plain	Text with no markup and an unspecified encoding	d
-public.playlist				playlist	d
-public.pls-playlist	1111,1079	pls	audio/x-scpls	PLS Playlist	d
-public.png	1032	png	image/png	PNG image	d
-public.polygon-file-format	884,983	ply		Polygon File Format	d
-public.precompiled-c-header	1097	pch		precompiled C header	d
-public.precompiled-c-plus-plus-header	1097	pch++		precompiled C++ header	d
-public.presentation	976			presentation	d
-public.protobuf-source	1097	proto			d
-public.pvr	1032	pvr			d
-public.python-script	1095	py	text/x-python-script	Python script	d
-public.radiance	1032	pic,hdr			d
-public.rss	1134	rss	application/rss+xml	RSS web feed	d
-public.rtf	1111	rtf	text/rtf	rich text (RTF)	d
-public.ruby-script	1095	rb,rbw	text/x-ruby-script	Ruby script	d
-public.rust-source	1111,1097	rs		Rust source code file	d
-public.script	1097			script	d
-public.shell-script	1094	sh		shell script	d
-public.socket	1034				d
-public.source-code	1078			source code	d
-public.source-code.preprocessed	1097			preprocessed source code	d
-public.speaker				Speaker	d
-public.spreadsheet	979			Spreadsheet	d
-public.standard-tesselated-geometry-format	884,983	stl		Standard Tesselated Geometry File Format	d
-public.storage				Storage	d
-public.stored-url					d
-public.svg-image	1032,1134	svg,svgz	image/svg+xml	SVG image	d
-public.swift-source	1097	swift		Swift Source Code	d
-public.symlink	1034,506			symbolic link	d
-public.tab-separated-values-text	1078,985	tsv	text/tab-separated-values	tab-separated values	d
-public.tar-archive	753	tar	application/x-tar,application/tar	tar archive	d
-public.tar-bzip2-archive	958	tbz2,tbz		Bzip2 compressed tar archive	d
-public.tcsh-script	1095	tcsh		Tenex C Shell script	d
-public.text	983,979			text	d
-public.tiff	1032	tiff,tif	image/tiff	TIFF image	d
-public.to-do-item				to-do item	d
-public.toml	1078	toml	application/toml	TOML document	t
-public.truetype-collection-font	1116	ttc		TrueType collection font	d
-public.truetype-font	1010			TrueType font	d
-public.truetype-ttf-font	1116	ttf	font/ttf	TrueType OpenType font	d
-public.ulaw-audio	945	ul,ulw,ulaw		uLaw audio	d
-public.unix-executable	983,1003			Unix executable	d
-public.url	983			URL	d
-public.url-name	983			URL name	d
-public.utf16-external-plain-text	1078			Plain text encoded as UTF-16 with a BOM, or if a BOM is not present,	d
-public.utf16-plain-text	1078		text/plain;charset=utf-16	Plain text encoded as UTF-16, in native byte order, with an optional	d
-public.utf8-plain-text	1078		text/plain;charset=utf-8	Plain text encoded as UTF-8	d
-public.utf8-tab-separated-values-text	1107,1124			UTF-8 encoded text containing tab-separated values	d
-public.uuencoded-archive	983,942	uu	text/x-uuencode	UUEncoded archive	d
-public.vcard	1111,978	vcf,vcard	text/vcard,text/directory,text/x-vcard	electronic business card	d
-public.video	1048			video	d
-public.volume	1009			volume	d
-public.x509-certificate	983	cer,der,crt,pem	application/x-x509-ca-cert	certificate (X.509)	d
-public.xbitmap-image	1032	xbm	image/x-xbitmap	X bitmap image	d
-public.xfd	1134	xfd		XML Form (XFD)	d
-public.xhtml	1134	xhtml,xhtm,xht	application/xhtml+xml	XHTML	d
-public.xml	1111	xml	application/xml,text/xml	XML text	d
-public.yacc-source	1097	y,ym,ymm,ypp,yxx,yy		Yacc source code	d
-public.yaml	1111	yml,yaml	application/x-yaml	YAML	d
-public.z-archive	983,942	z	application/x-compress	Z archive	d
-public.zip-archive	682	zip	application/zip,application/x-zip-compressed	Zip archive	d
-public.zsh-script	1095	zsh		Z Shell script	d
-run.gleam.source	1097	gleam			t
-tk.tcl.tcl	1097	tcl	application/x-tcl	Tcl source	t
-unofficial.opml	1078	opml	text/x-opml	OPML Podcast File	t
-vnd.android.package-archive	983,942	apk	application/vnd.android.package-archive	Android APK file	d
-"""#
+    ca.mcgill.mni.bic.mnc	1032	mnc,minc		MINC Image	d
+    com.2fas.backup.2fas	983	2fas	application/2fas-backup-2fas	2FAS Backup	t
+    com.2fas.backup.bak	983	bak	application/2fas-backup-bak	2FAS Backup	t
+    com.adobe.acrobat.sequ	1134	sequ		Adobe Acrobat Sequence	t
+    com.adobe.actionscript	1097	as	application/ecmascript	ActionScript source	t
+    com.adobe.edn	983	edn		Adobe DRM Activation Key (EDN)	d
+    com.adobe.encapsulated-postscript	15	eps		Encapsulated PostScript	d
+    com.adobe.etd	983	etd		Adobe Digital Editions (ETD)	d
+    com.adobe.fdf	983	fdf		Adobe Acrobat Forms Document (FDF)	d
+    com.adobe.flash.video	1048	flv,f4v,f4p,f4a,f4b	video/x-flv	Flash video	d
+    com.adobe.flv	1048	flv,f4v,f4p,f4a,f4b	video/x-flv	Flash	t
+    com.adobe.illustrator.ai-image	1032	ai		Adobe Illustrator document	d
+    com.adobe.pdf	983,976	pdf	application/pdf	PDF document	d
+    com.adobe.photoshop-image	1032	psd	image/vnd.adobe.photoshop,image/photoshop,image/x-photoshop,image/psd,application/photoshop	Adobe Photoshop document	d
+    com.adobe.photoshop-large-image	1032	psb		Adobe Photoshop large document	d
+    com.adobe.postscript	983,976	ps	application/postscript	PostScript	d
+    com.adobe.postscript-font	1010			PostScript font	d
+    com.adobe.postscript-lwfn-font	16			PostScript Type 1 outline font	d
+    com.adobe.postscript-pfa-font	16	pfa		PostScript Type 1 outline font	d
+    com.adobe.postscript-pfb-font	16	pfb		PostScript Type 1 outline font	d
+    com.adobe.raw-image	967	dng			d
+    com.adobe.xfdf	983,976	xfdf		Adobe Acrobat Forms Document (XFDF)	d
+    com.allume.stuffit-archive	983,942			StuffIt archive family	d
+    com.amazon.azw	983	azw,azw3	application/vnd.amazon.ebook	AZW Document	t
+    com.apple.accounts-icon	95			Accounts Icon	d
+    com.apple.active-webpage				Active Web Page	d
+    com.apple.addressbook.group	983	abcdg			d
+    com.apple.addressbook.person	983,978	abcdp			d
+    com.apple.afp-internet-location	232	afploc		AFP internet location	d
+    com.apple.airdrop				AirDrop	d
+    com.apple.airport	89			AirPort Extreme	d
+    com.apple.airport-express	89			AirPort Express	d
+    com.apple.airport-extreme-tower	30			AirPort Extreme	d
+    com.apple.airport-time-capsule-tower	540			Time Capsule	d
+    com.apple.alert				Alert	d
+    com.apple.alert-caution	34			Alert Caution	d
+    com.apple.alert-note	34			Alert Note	d
+    com.apple.alert-stop	34			Alert Stop	d
+    com.apple.alias-file	983,506			alias	d
+    com.apple.alias-record	983,506			alias data	d
+    com.apple.apple-tv	233			Apple TV	d
+    com.apple.applescript.script	983,1094	scpt		AppleScript	d
+    com.apple.applescript.script-bundle	61,464	scptd		Script bundle	d
+    com.apple.applescript.text	1094	applescript		AppleScript text	d
+    com.apple.applesingle-archive	983,942	as		AppleSingle archive	d
+    com.apple.application	1003			application	d
+    com.apple.application-and-system-extension	572	appex		Application and System Extension	d
+    com.apple.application-bundle	45,326,464	app		A bundled application	d
+    com.apple.application-file	45,983	app			d
+    com.apple.application-placeholder	47	placeholder			d
+    com.apple.applications-folder	1009				d
+    com.apple.archive	983,942	aar,yaa		Apple Archive	d
+    com.apple.arobject	983	arobject		AR Reference Object	d
+    com.apple.ascii-property-list	1111,495	plist		ascii property list	d
+    com.apple.audio-unit-preset	571	aupreset		audio unit preset	d
+    com.apple.binary-property-list	495	plist		binary property list	d
+    com.apple.binhex-archive	983,942	hqx	application/mac-binhex40,application/mac-binhex,application/binhex	BinHex archive	d
+    com.apple.bom-archive	942			BOM-compatible archive	d
+    com.apple.bom-compressed-cpio	983,57	cpgz		BOM-generated compressed CPIO archive	d
+    com.apple.bonjour				Bonjour	d
+    com.apple.bookmark	983,506			bookmark	d
+    com.apple.bundle	987			bundle	d
+    com.apple.cfr-font	1010	sfont			d
+    com.apple.chess.game	1124	game			d
+    com.apple.chess.pgn	1124	pgn			d
+    com.apple.cinema-display	989			Cinema Display	d
+    com.apple.clips-source	1097	clp			d
+    com.apple.cocoa.pasteboard.character-formatting	983			character format	d
+    com.apple.cocoa.pasteboard.color	983			color	d
+    com.apple.cocoa.pasteboard.find-panel-search-options	983			search options	d
+    com.apple.cocoa.pasteboard.multiple-text-selection	983			text selection	d
+    com.apple.cocoa.pasteboard.paragraph-formatting	983			paragraph format	d
+    com.apple.cocoa.pasteboard.sound	983			sound	d
+    com.apple.color-file	983	clr,ccl		Color File	d
+    com.apple.colorsync-profile	983	icc,icm,pf		ColorSync profile	d
+    com.apple.configprofile	1134	configprofile		configuration profile	d
+    com.apple.coreaudio-format	945	caf		Apple CoreAudio format	d
+    com.apple.coreml.mlpackage	464	mlpackage		Core ML Machine Learning Model Package	d
+    com.apple.coreml.model	983	mlmodel,mlkitmodel		Core ML Machine Learning Model	d
+    com.apple.crashreport	1124,1041	crash		Crash Report	d
+    com.apple.createml.project	464,983,979	mlproj			d
+    com.apple.csstore	983,984	csstore			d
+    com.apple.dashboard-widget	326,464	wdgt		Dashboard widget	d
+    com.apple.data-container	1009,326				d
+    com.apple.deprecated-application-file	48				d
+    com.apple.desktop-folder	1009			Desktop Folder	d
+    com.apple.developer-folder	1009			Developer Folder	d
+    com.apple.developer-transition-kit-2005	335				d
+    com.apple.developer-transition-kit-2020	332				d
+    com.apple.device	986			Apple device	d
+    com.apple.device-model-code	1111			device model code	d
+    com.apple.disk-image	988,983				i
+    com.apple.disk-image-cdr	91	dvdr,cdr			d
+    com.apple.disk-image-sparse	91	sparseimage,asif			d
+    com.apple.disk-image-udif	91	dmg,img,udif			d
+    com.apple.document-type	1034			Document Type	d
+    com.apple.document-type.dictionary	95			Dictionary	d
+    com.apple.document-type.system-folder	1009			System Folder	d
+    com.apple.documentation.guide	723	guide			d
+    com.apple.documents-folder	1009			Documents Folder	d
+    com.apple.dot-mac				.Mac	d
+    com.apple.downloads-folder	1009			Downloads Folder	d
+    com.apple.drawing	1032	drawing		Apple Drawing Format	d
+    com.apple.driver-extension	326,464	dext		Driver Extension	d
+    com.apple.drop-folder	1009				d
+    com.apple.dt.document.apns	1038	apns			d
+    com.apple.emac	332			eMac	d
+    com.apple.encrypted-archive	983,942	aea		Apple Encrypted Archive	d
+    com.apple.everyone-icon	95			Everyone Icon	d
+    com.apple.file-internet-location	232	fileloc		file internet location	d
+    com.apple.file-server	1102			File Server	d
+    com.apple.file-system-plug-in	477	fs		File System Plug-in	d
+    com.apple.file-vault				File Vault	d
+    com.apple.finalcutpro.xml	1134	fcpxml			i
+    com.apple.finder.burn-folder	1009	fpbf		Burn Folder	d
+    com.apple.finder.clipping	983			clipping	d
+    com.apple.finder.pictclipping	115,1032	pictclipping		picture clipping	d
+    com.apple.finder.recent-items	118			Recent Items	d
+    com.apple.finder.smart-folder	983	savedsearch		Smart Folder	d
+    com.apple.finder.sound-clipping	115	sndclipping		Sound Clipping	d
+    com.apple.finder.textclipping	115	textclipping		text clipping	d
+    com.apple.flat-rtfd	983,976			rich text with attachments (RTFD) data	d
+    com.apple.font-suitcase	1010	suit		font suitcase	d
+    com.apple.framework	61	framework		framework	d
+    com.apple.freeform.board	983,976	board			d
+    com.apple.ftp-internet-location	232	ftploc		FTP internet location	d
+    com.apple.garageband.project	464,946	band,gbproj		GarageBand Project	d
+    com.apple.generic-airdisk	1102			Generic AirDisk	d
+    com.apple.generic-bundle	61,464	bundle		bundle	d
+    com.apple.generic-internet-location	232	inetloc		internet location	d
+    com.apple.generic-stationery	983			Stationery	d
+    com.apple.generic-time-machine-disk	1102			Generic Time Machine Disk	d
+    com.apple.gpuRestart	1124,1041	gpurestart		GPU Restart	d
+    com.apple.groupactivities.activity	983	groupactivity		Group Activity	d
+    com.apple.groups-folder	1009			Groups Folder	d
+    com.apple.guest-user	550			Guest User	d
+    com.apple.hangreport	1124,1041	hang		Hang Report	d
+    com.apple.haptics.ahap	1020,1038	ahap		Apple Haptics Audio Pattern	d
+    com.apple.help-document	983			Help Document	d
+    com.apple.home-folder	1009			Home Folder	d
+    com.apple.homebuttonless-device					i
+    com.apple.homebuttonless-ipad	235,140				d
+    com.apple.homebuttonless-iphone	236,140				d
+    com.apple.homepod	233,1099			HomePod	d
+    com.apple.ibook-g4	333			iBook G4	d
+    com.apple.ibooks-container	983,976	ibooks			d
+    com.apple.ibooksauthor.book	983,976	iba,book			d
+    com.apple.ical.backup-package	464,983	icbu			d
+    com.apple.ical.ics	1111,1034,966	ics	text/calendar	ICS File	d
+    com.apple.ical.vcs	1111,1034,966	vcs,vcal	text/x-vcalendar	VCS File	d
+    com.apple.ichat.transcript	983	chat,ichat			i
+    com.apple.iCloud	1034			iCloud	d
+    com.apple.icloud-file-fault	983	icloud		iCloud synchronization file	d
+    com.apple.icns	1032	icns		Apple icon image	d
+    com.apple.icon-decoration				Icon Decoration	d
+    com.apple.icon-decoration-position				Icon Decoration Position	d
+    com.apple.icon-decoration-position.center	155			Icon Decoration Position Center	d
+    com.apple.icon-decoration-position.leading-bottom	155			Icon Decoration Position Leading Bottom	d
+    com.apple.icon-decoration-position.overlay	155			Icon Decoration Position Overlay	d
+    com.apple.icon-decoration-position.trailing-bottom	155			Icon Decoration Position Trailing Bottom	d
+    com.apple.icon-decoration.badge	159,154			Icon Decoration Badge	d
+    com.apple.icon-decoration.badge.checkmark	159,160			Icon Decoration Checkmark Badge	d
+    com.apple.icon-decoration.badge.comments	159,160			Icon Decoration Comments Badge	d
+    com.apple.icon-decoration.badge.drop-folder	159,160			Icon Decoration Drop Folder Badge	d
+    com.apple.icon-decoration.badge.heart	159,160			Icon Decoration Heart Badge	d
+    com.apple.icon-decoration.badge.in-review	159,160			Icon Decoration In Review Badge	d
+    com.apple.icon-decoration.badge.locked	157,175			Icon Decoration Locked Badge	d
+    com.apple.icon-decoration.badge.locked-by-collaborator	159,160			Icon Decoration Locked By Collaborator Badge	d
+    com.apple.icon-decoration.badge.locked-by-user	159,160			Icon Decoration Locked By User Badge	d
+    com.apple.icon-decoration.badge.pinned	159,160			Icon Decoration Pinned Badge	d
+    com.apple.icon-decoration.badge.private-folder	159,160			Icon Decoration Private Folder Badge	d
+    com.apple.icon-decoration.badge.syncing	159,160			Icon Decoration Syncing Badge	d
+    com.apple.icon-decoration.badge.trending	159,160			Icon Decoration Trending Badge	d
+    com.apple.icon-decoration.badge.warning	159,160			Icon Decoration Warning Badge	d
+    com.apple.icon-decoration.emboss	156,154			Icon Decoration Emboss	d
+    com.apple.icon-decoration.system	154			Icon Decoration System	d
+    com.apple.icon-decoration.system.alias	175			Icon Decoration Alias	d
+    com.apple.icon-decoration.system.caution-alert	175			Icon Decoration Alert Caution	d
+    com.apple.icon-decoration.system.new-folder	175			Icon Decoration New Folder	d
+    com.apple.icon-decoration.system.unsupported	175			Icon Decoration Unsupported	d
+    com.apple.icon-overlay.alert-caution-badge	95			Alert Caution Badge	d
+    com.apple.icon-overlay.alias-badge	95			Alias Badge	d
+    com.apple.icon-overlay.drop-folder-badge	95			Drop Folder Badge	d
+    com.apple.icon-overlay.locked-badge	95			Locked Badge	d
+    com.apple.icon-overlay.new-folder-badge	95			New Folder Badge	d
+    com.apple.icon-overlay.private-folder	95			Private Folder	d
+    com.apple.icon-overlay.private-folder-badge	95			Private Folder Badge	d
+    com.apple.icon-overlay.unsupported-badge	95			Unsupported Badge	d
+    com.apple.iconset	1009	iconset		Icon Set	d
+    com.apple.idisk				iDisk	d
+    com.apple.iig-source	964	iig		IOKit Interface Generator source code	d
+    com.apple.imac	332			iMac	d
+    com.apple.imac-15-1	217				d
+    com.apple.imac-2021	191				d
+    com.apple.imac-2021-blue	193				d
+    com.apple.imac-2021-green	193				d
+    com.apple.imac-2021-orange	193				d
+    com.apple.imac-2021-purple	193				d
+    com.apple.imac-2021-red	193				d
+    com.apple.imac-2021-silver	193				d
+    com.apple.imac-2021-yellow	193				d
+    com.apple.imac-aluminum-20	191				d
+    com.apple.imac-aluminum-24	191				d
+    com.apple.imac-core-2-duo	191				d
+    com.apple.imac-core-duo	191				d
+    com.apple.imac-g4-15	191				d
+    com.apple.imac-g4-17	191				d
+    com.apple.imac-g4-20	191				d
+    com.apple.imac-g5	191			iMac G5	d
+    com.apple.imac-g5-isight	191				d
+    com.apple.imac-iSight-24	191				d
+    com.apple.imac-unibody	191				d
+    com.apple.imac-unibody-21	191				d
+    com.apple.imac-unibody-21-no-optical	191				d
+    com.apple.imac-unibody-21-no-optical-2017	213				d
+    com.apple.imac-unibody-21-no-optical-2019	213				d
+    com.apple.imac-unibody-21-no-optical.mid-2015	213				d
+    com.apple.imac-unibody-27-no-optical	191				d
+    com.apple.imac-unibody-27-no-optical-2017	217				d
+    com.apple.imac-unibody-27-no-optical-2019	217				d
+    com.apple.imac-unibody-27-no-optical-2020	217				d
+    com.apple.imac-unibody-27-no-optical-late-2015	217				d
+    com.apple.imacpro-2017	191			iMac Pro	d
+    com.apple.iMovieLibrary	464	imovielibrary		iMovie Library	d
+    com.apple.iMovieTheater	464	theater		iMovie Theater	d
+    com.apple.ink.inktext	983			writing	d
+    com.apple.installer-distribution-package	61,464	dist,distz		Installer distribution	d
+    com.apple.installer-meta-package	61,464	mpkg		Installer package	d
+    com.apple.installer-package	61,464	pkg		Installer package	d
+    com.apple.installer-package-archive	983,942	pkg,mpkg		Installer package archive	d
+    com.apple.intelligentsuggestions.assets	61,464	suggestionsassets		Intelligent Suggestions assets	d
+    com.apple.interfacebuilder.document.cocoa	1134	xib			d
+    com.apple.internet-location	1103,983			internet location	d
+    com.apple.ios-device	89			iOS device	d
+    com.apple.ios-simulator	233			iOS Simulator	d
+    com.apple.ipad	233			iPad	d
+    com.apple.iphone	233			iPhone	d
+    com.apple.iphone-3g	236			iPhone 3G	d
+    com.apple.iphone-3gs	236			iPhone 3GS	d
+    com.apple.iphone-4	236			iPhone 4	d
+    com.apple.iphone-8	236			iPhone 8	d
+    com.apple.iphone-8-2	240			iPhone 8 (Model A1863, A1905, A1906, A1907)	d
+    com.apple.iphone-8-7	240			iPhone 8 (Model A1863, A1905, A1906, A1907)	d
+    com.apple.iphone-8-8	240			iPhone 8 (Model A1863, A1905, A1906, A1907)	d
+    com.apple.iphone-8-plus	236			iPhone 8 Plus	d
+    com.apple.iphone-8-plus-1	244			iPhone 8 Plus (Model A1864, A1897, A1898, A1899)	d
+    com.apple.iphone-8-plus-2	244			iPhone 8 Plus (Model A1864, A1897, A1898, A1899)	d
+    com.apple.iphone-8-plus-3	244			iPhone 8 Plus (Model A1864, A1897, A1898, A1899)	d
+    com.apple.iphone-x	142			iPhone X	d
+    com.apple.iphone-x-1	248			iPhone X (Model A1865, A1901, A1902, A1903)	d
+    com.apple.iphone-x-2	248			iPhone X (Model A1865, A1901, A1902, A1903)	d
+    com.apple.iphone.package-archive	983,942	ipa	application/octet-stream	iOS application archive	d
+    com.apple.iphoto.ipmeta	983	ipmeta			d
+    com.apple.iphoto.ipspot	983	ipspot			d
+    com.apple.ipod	233			iPod	d
+    com.apple.ipod-classic	293			iPod Classic	d
+    com.apple.ipod-mini	293			iPod Nano	d
+    com.apple.ipod-nano	293			iPod Nano	d
+    com.apple.ipod-shuffle	293			iPod Shuffle	d
+    com.apple.ipod-shuffle-gen1	258			iPod Shuffle	d
+    com.apple.ipod-shuffle-gen2	258			iPod Shuffle (2th generation)	d
+    com.apple.ipod-shuffle-gen3	258			iPod Shuffle (3th generation)	d
+    com.apple.ipod-shuffle-gen4	258			iPod Shuffle (4th generation)	d
+    com.apple.ipod-touch	254			iPod touch	d
+    com.apple.ipod-touch-2	254			iPod touch	d
+    com.apple.ipod-touch-3	254			iPod touch	d
+    com.apple.ipod-touch-4	254			iPod touch	d
+    com.apple.ips	1111	ips			d
+    com.apple.itunes.db	983,984	itl			d
+    com.apple.itunes.ipa	983,1003	ipa			d
+    com.apple.itunes.ipsw	983,1003	ipsw			d
+    com.apple.itunes.store-url	1120	itms		iTunes store URL	d
+    com.apple.iWork.Keynote.key	464,1085,288	key		Keynote document	d
+    com.apple.iWork.Keynote.key-tef	464,1085,288	key-tef		Keynote document	d
+    com.apple.iWork.Keynote.kth	464,1085,289	kth		Keynote theme	d
+    com.apple.iWork.Keynote.sffkey	983,1085	key	application/x-iwork-keynote-sffkey	Keynote document	d
+    com.apple.iWork.Keynote.sffkth	983,1085	kth	application/x-iwork-keynote-sffkth	Keynote theme	d
+    com.apple.iWork.Numbers.numbers	464,976,1100	numbers		Numbers document	d
+    com.apple.iWork.Numbers.numbers-tef	464,976,1100	numbers-tef		Numbers document	d
+    com.apple.iWork.Numbers.sffnumbers	983,976,1100	numbers	application/x-iwork-numbers-sffnumbers	Numbers document	d
+    com.apple.iWork.Numbers.sfftemplate	983,976,1100	nmbtemplate	application/x-iwork-numbers-sfftemplate	Numbers template	d
+    com.apple.iWork.Numbers.template	464,976,1100	nmbtemplate		Numbers template	d
+    com.apple.iWork.Pages.pages	464,976	pages		Pages document	d
+    com.apple.iWork.Pages.pages-tef	464,976	pages-tef		Pages document	d
+    com.apple.iWork.Pages.sffpages	983,976	pages	application/x-iwork-pages-sffpages	Pages document	d
+    com.apple.iWork.Pages.sfftemplate	983,976	template	application/x-iwork-pages-sfftemplate	Pages template	d
+    com.apple.iWork.Pages.template	464,976	template		Pages template	d
+    com.apple.kernel-extension	61,464	kext		Kernel Extension	d
+    com.apple.keynote.key	464,1085			Keynote document	d
+    com.apple.keynote.kth	464,1085			Keynote theme	d
+    com.apple.ktrace	983,1041	ktrace		Darwin kernel trace file	d
+    com.apple.led-cinema-display-24	989			LED Cinema Display	d
+    com.apple.led-cinema-display-27	989			LED Cinema Display	d
+    com.apple.legacy-ipod	89			iPod	d
+    com.apple.legacy.actions-icon	95			Actions Icon	d
+    com.apple.legacy.backward-arrow	95			Backward Arrow	d
+    com.apple.legacy.burn	95			Burn	d
+    com.apple.legacy.clock-icon	95			Clock Icon	d
+    com.apple.legacy.connect-to	95			Connect To	d
+    com.apple.legacy.customize-toolbar	95			Customize Toolbar	d
+    com.apple.legacy.delete-toolbar	95			Delete Toolbar	d
+    com.apple.legacy.eject-media	95			Eject Media	d
+    com.apple.legacy.erasing	95			Erasing	d
+    com.apple.legacy.favorite-items	95			Favorite Items	d
+    com.apple.legacy.finder-icon	95			Finder	d
+    com.apple.legacy.forward-arrow	95			Forward Arrow	d
+    com.apple.legacy.general-icon	95			General Icon	d
+    com.apple.legacy.grid	95			Grid	d
+    com.apple.legacy.keep-arranged	95			Keep Arranged	d
+    com.apple.legacy.locked	95			Locked	d
+    com.apple.legacy.magnifying-glass	95			Magnifying Glass	d
+    com.apple.legacy.multiple-items	95			Multiple Items	d
+    com.apple.legacy.no-write	95			No Write	d
+    com.apple.legacy.open-folder	95			Open Folder	d
+    com.apple.legacy.question-mark	95			Question Mark	d
+    com.apple.legacy.right-container-arrow	95			Right Container Arrow	d
+    com.apple.legacy.sidebar-prefs-icon	95			Sidebar Prefs Icon	d
+    com.apple.legacy.synchronize	95			Synchronize	d
+    com.apple.legacy.toolbar-advanced-icon	95			Toolbar Advanced Icon	d
+    com.apple.legacy.toolbar-info-icon	95			Toolbar Info Icon	d
+    com.apple.legacy.toolbar-labels-icon	95			Toolbar Labels Icon	d
+    com.apple.legacy.unlocked	95			Unlocked	d
+    com.apple.legacy.window	95			Window	d
+    com.apple.library-folder	1009				d
+    com.apple.linkpresentation.metadata	983			Link Presentation metadata	i
+    com.apple.live-photo				Live Photo	d
+    com.apple.localizable-name-bundle	61				d
+    com.apple.localized-pdf-bundle	326,464,976	lpdf		localized PDF	d
+    com.apple.log	1078,1041	log			d
+    com.apple.lsr-image	1032	lsr			d
+    com.apple.m4a-audio	1057	m4a	audio/x-m4a	Apple MPEG-4 audio	d
+    com.apple.m4v-video	1056	m4v	video/x-m4v	Apple MPEG-4 movie	d
+    com.apple.mac	977,89			Mac	d
+    com.apple.mac.laptop	332			Laptop	d
+    com.apple.mac.rackmount	332			Rack Mount	d
+    com.apple.mac.tower	332			Tower	d
+    com.apple.macbinary-archive	983,942	bin	application/macbinary,application/x-macbinary	MacBinary archive	d
+    com.apple.macbook	333			MacBook	d
+    com.apple.macbook-black	337				d
+    com.apple.macbook-retina	337				d
+    com.apple.macbook-retina-gold	339				d
+    com.apple.macbook-retina-gold-2017	340				d
+    com.apple.macbook-retina-gold-2018	339				d
+    com.apple.macbook-retina-rose-gold	339				d
+    com.apple.macbook-retina-rose-gold-2017	343				d
+    com.apple.macbook-retina-silver	339				d
+    com.apple.macbook-retina-silver-2017	345				d
+    com.apple.macbook-retina-space-gray	339				d
+    com.apple.macbook-retina-space-gray-2017	347				d
+    com.apple.macbook-unibody	337				d
+    com.apple.macbook-unibody-plastic	337				d
+    com.apple.macbook-white	337				d
+    com.apple.macbookair	333			MacBook Air	d
+    com.apple.macbookair-11-unibody	352				d
+    com.apple.macbookair-13-unibody	352				d
+    com.apple.macbookair-2018	352				d
+    com.apple.macbookair-2018-gold	355				d
+    com.apple.macbookair-2018-silver	355				d
+    com.apple.macbookair-2018-space-gray	355				d
+    com.apple.macbookair-2019	355				d
+    com.apple.macbookair-2019-gold	356				d
+    com.apple.macbookair-2019-silver	357				d
+    com.apple.macbookair-2019-space-gray	358				d
+    com.apple.macbookair-2020	359				d
+    com.apple.macbookair-2020-gold	360				d
+    com.apple.macbookair-2020-silver	361				d
+    com.apple.macbookair-2020-space-gray	362				d
+    com.apple.macbookair-late-2020	363				d
+    com.apple.macbookair-late-2020-gold	364,367				d
+    com.apple.macbookair-late-2020-silver	365,367				d
+    com.apple.macbookair-late-2020-space-gray	366,367				d
+    com.apple.macbookpro	333			MacBook Pro	d
+    com.apple.macbookpro-13-retina-display	371				d
+    com.apple.macbookpro-13-retina-four-usb-ports-2020	376				d
+    com.apple.macbookpro-13-retina-four-usb-ports-silver-2020	381,373				d
+    com.apple.macbookpro-13-retina-four-usb-ports-space-gray-2020	386,373				d
+    com.apple.macbookpro-13-retina-touchid	371				d
+    com.apple.macbookpro-13-retina-touchid-2017	376				d
+    com.apple.macbookpro-13-retina-touchid-2018	376				d
+    com.apple.macbookpro-13-retina-touchid-2020	376				d
+    com.apple.macbookpro-13-retina-touchid-late-2020	379				d
+    com.apple.macbookpro-13-retina-touchid-silver	376				d
+    com.apple.macbookpro-13-retina-touchid-silver-2017	381				d
+    com.apple.macbookpro-13-retina-touchid-silver-2018	381,378				d
+    com.apple.macbookpro-13-retina-touchid-silver-2020	381,379				d
+    com.apple.macbookpro-13-retina-touchid-silver-late-2020	384,380				d
+    com.apple.macbookpro-13-retina-touchid-space-gray	376				d
+    com.apple.macbookpro-13-retina-touchid-space-gray-2017	386				d
+    com.apple.macbookpro-13-retina-touchid-space-gray-2018	386,378				d
+    com.apple.macbookpro-13-retina-touchid-space-gray-2020	386,379				d
+    com.apple.macbookpro-13-retina-touchid-space-gray-late-2020	389,380				d
+    com.apple.macbookpro-13-retina-usbc	371				d
+    com.apple.macbookpro-13-retina-usbc-2017	391				d
+    com.apple.macbookpro-13-retina-usbc-2019	391				d
+    com.apple.macbookpro-13-retina-usbc-silver	391				d
+    com.apple.macbookpro-13-retina-usbc-silver-2017	394				d
+    com.apple.macbookpro-13-retina-usbc-silver-2019	394,393				d
+    com.apple.macbookpro-13-retina-usbc-space-gray	391				d
+    com.apple.macbookpro-13-retina-usbc-space-gray-2017	397				d
+    com.apple.macbookpro-13-retina-usbc-space-gray-2019	397,393				d
+    com.apple.macbookpro-13-unibody	371				d
+    com.apple.macbookpro-15	371				d
+    com.apple.macbookpro-15-late-2018	404				d
+    com.apple.macbookpro-15-retina-display	371				d
+    com.apple.macbookpro-15-retina-touchid	371				d
+    com.apple.macbookpro-15-retina-touchid-2017	404				d
+    com.apple.macbookpro-15-retina-touchid-2018	404				d
+    com.apple.macbookpro-15-retina-touchid-silver	404				d
+    com.apple.macbookpro-15-retina-touchid-silver-2017	407				d
+    com.apple.macbookpro-15-retina-touchid-silver-2018	407,406				d
+    com.apple.macbookpro-15-retina-touchid-space-gray	404				d
+    com.apple.macbookpro-15-retina-touchid-space-gray-2017	410				d
+    com.apple.macbookpro-15-retina-touchid-space-gray-2018	410,406				d
+    com.apple.macbookpro-15-silver-late-2018	407,402				d
+    com.apple.macbookpro-15-space-gray-late-2018	410,402				d
+    com.apple.macbookpro-15-unibody	371				d
+    com.apple.macbookpro-16	371				d
+    com.apple.macbookpro-16-mid-2020	416				d
+    com.apple.macbookpro-16-silver	416				d
+    com.apple.macbookpro-16-silver-mid-2020	418,417				d
+    com.apple.macbookpro-16-space-gray	416				d
+    com.apple.macbookpro-16-space-gray-mid-2020	420,417				d
+    com.apple.macbookpro-17	371				d
+    com.apple.macbookpro-17-unibody	371				d
+    com.apple.mach-o-binary	1119			Mach-O binary	d
+    com.apple.mach-o-bundle	424			Mach-O bundle	d
+    com.apple.mach-o-core	424			Mach-O core	d
+    com.apple.mach-o-dylib	424	dylib		Mach-O dynamic library	d
+    com.apple.mach-o-executable	424			Mach-O executable	d
+    com.apple.mach-o-object	424			Mach-O object	d
+    com.apple.macmini	332			Mac mini	d
+    com.apple.macmini-2018	430				d
+    com.apple.macmini-2020	430				d
+    com.apple.macmini-core-duo	430				d
+    com.apple.macmini-g4	430				d
+    com.apple.macmini-unibody	430				d
+    com.apple.macmini-unibody-no-optical	430				d
+    com.apple.macpaint-image	1032	pntg		MacPaint image	d
+    com.apple.macpro	332			Mac Pro	d
+    com.apple.macpro-2019	438,335				d
+    com.apple.macpro-2019-rackmount	438,334				d
+    com.apple.macpro-cylinder	438,335				d
+    com.apple.macpro-firewire	438,335				d
+    com.apple.mail-internet-location	232	mailloc		mail internet location	d
+    com.apple.mail.email	983,1001	eml			d
+    com.apple.mail.emlx	983,1001	emlx			d
+    com.apple.mapkit.map-item	983			Map Item	d
+    com.apple.menu-extra	464,61	menu		System Menu Extra	d
+    com.apple.metadata-importer	477	mdimporter		Spotlight importer	d
+    com.apple.metal	1097	metal			d
+    com.apple.mobileconfig	1134	mobileconfig,mobile	application/x-apple-aspen-config	mobile configuration	d
+    com.apple.mobileprovision	983	mobileprovision	application/x-apple-aspen-mobileprovision	mobile provision	d
+    com.apple.mount-point	1034,506			mount point	d
+    com.apple.movie-folder	1009			Movie Folder	d
+    com.apple.mpeg-4-ringtone	1057	m4r	audio/x-m4r	Ringtone	d
+    com.apple.music-folder	1009			Music Folder	d
+    com.apple.music.itlp	1031,464	itlp			d
+    com.apple.music.rmp-playlist	1111,1079	rmp			d
+    com.apple.network-neighborhood				neighborhood	d
+    com.apple.news-internet-location	232	newsloc		news internet location	d
+    com.apple.not-loaded	95			Not Loaded	d
+    com.apple.notifications				Notifications	d
+    com.apple.nspboard-type	1111			NSPasteboard type	d
+    com.apple.ostype	1111			four-character code	d
+    com.apple.package	987			Package	d
+    com.apple.panicreport	1124,1041	panic		Panic Report	d
+    com.apple.pasteboard.promised-file-content-type				Promised file content type	d
+    com.apple.pasteboard.promised-file-url				Promised file URL	d
+    com.apple.pdf-printer-settings	983	pset			d
+    com.apple.pef-binary	983,1003			PEF binary	d
+    com.apple.photos.apple-adjustment-envelope	983,979	aae			d
+    com.apple.photos.slow-motion-video-sidecar	983,979	slm			d
+    com.apple.pict	1032	pict,pct,pic	image/pict,image/x-pict,image/x-macpict	QuickDraw picture	d
+    com.apple.pictures-folder	1009			Pictures Folder	d
+    com.apple.pkpass	61,464	pkpass	application/vnd.apple.pkpass	Pass	d
+    com.apple.pkpass-data	983	pkpass		Pass	d
+    com.apple.pkpasses-data	983	pkpasses	application/vnd.apple.pkpasses	Passes	d
+    com.apple.plugin	61,464	plugin		plug-in	d
+    com.apple.pluginkit	61,464	pluginkit		PlugInKit plug-in	d
+    com.apple.powerbook	333			PowerBook	d
+    com.apple.powerbook-g4-12	479			PowerBook G4	d
+    com.apple.powerbook-g4-15	479			PowerBook G4	d
+    com.apple.powerbook-g4-17	479			PowerBook G4	d
+    com.apple.powerbook-g4-titanium	479			PowerBook G4	d
+    com.apple.powermac	335			Power Mac	d
+    com.apple.powermac-g4-mirrored-drive-doors	484			Power Mac G4	d
+    com.apple.powermac-g4-quicksilver	484			Power Mac G4	d
+    com.apple.powermac-g5	484			Power Mac G5	d
+    com.apple.ppp-plug-in	477	ppp		PPP Plug-in	d
+    com.apple.preview.blank	983	blank			d
+    com.apple.private.live-photo-bundle	325,61,464	pvt			d
+    com.apple.pro-display-xdr	989			Pro Display XDR	d
+    com.apple.profile-background-color	983			Profile Background Color	d
+    com.apple.profile-font-and-color	983			Profile Font And Color	d
+    com.apple.profile-font-icon	1034			Profile Font	d
+    com.apple.property-list	983	plist		property list	d
+    com.apple.protected-mpeg-4-audio	945	m4p		protected MPEG-4 audio	d
+    com.apple.protected-mpeg-4-audio-b	496	m4b		protected MPEG-4 audio	d
+    com.apple.protected-mpeg-4-video	331			protected MPEG-4 movie	d
+    com.apple.provisionprofile	1134	provisionprofile		provision profile	d
+    com.apple.public-folder	1009			Public Folder	d
+    com.apple.quartz-composer-composition	983,1003	qtz	application/x-quartzcomposer	Quartz Composer compostion	d
+    com.apple.quicklook-generator	477	qlgenerator		QuickLook preview generator	d
+    com.apple.quicktime-image	1032	qtif,qti	image/x-quicktime	QuickTime image	d
+    com.apple.quicktime-movie	1048	mov,qt	video/quicktime	QuickTime movie	d
+    com.apple.reality	983	reality	model/vnd.reality	Reality File	d
+    com.apple.resolvable				resolvable	d
+    com.apple.rez-source	1097	r		Rez source code	d
+    com.apple.rtfd	464,976	rtfd		rich text with attachments (RTFD)	d
+    com.apple.scenekit.particlesystem	983	scnp			d
+    com.apple.scenekit.scene	983,884	scn,scnz		SceneKit serialized format	d
+    com.apple.scripting-definition	1134	sdef		Scripting Definition	d
+    com.apple.server-applications-folder	1009				d
+    com.apple.servers-folder	1009				d
+    com.apple.service-application	47	service			d
+    com.apple.shazamcatalog	983	shazamcatalog		Shazam Catalog	d
+    com.apple.shazamsignature	983	shazamsignature		Shazam Signature Data	d
+    com.apple.shortcuts.workflow-file	495,979	wflow			d
+    com.apple.shutdownStall	1124,1041	shutdownstall		Shutdown Stall	d
+    com.apple.sites-folder	1009			Sites Folder	d
+    com.apple.spinreport	1124,1041	spin		Spin Report	d
+    com.apple.spritekit.serialized	983	sks			d
+    com.apple.storage-external	1102			External Disk	d
+    com.apple.storage-internal	1102			Internal Disk	d
+    com.apple.storage-netboot	1102			NetBootVolume	d
+    com.apple.storage-removable	1102			Removable Disk	d
+    com.apple.structured-text	1078			Structured Text	d
+    com.apple.structured-text.address	526			Address (Structured Text)	d
+    com.apple.structured-text.date	526			Date (Structured Text)	d
+    com.apple.structured-text.telephone-number	526			Telephone Number (Structured Text)	d
+    com.apple.structured-text.transit-information	526			Transit Information (Structured Text)	d
+    com.apple.symbol-export	1097	exp		symbol export list	d
+    com.apple.system-extension	326,464	systemextension		System Extension	d
+    com.apple.systempreference.prefpane	464,61	prefpane		System Preference pane	d
+    com.apple.systempreference.screen-saver	464,61	saver		Screen Saver	d
+    com.apple.systempreference.screen-slide-saver	464,61	slidesaver		Screen Slide Saver	d
+    com.apple.systemprofiler.document	1134	spx			d
+    com.apple.terminal.session	983	term			d
+    com.apple.terminal.shell-script	1095	command,tool			d
+    com.apple.text-based-dylib	1136	tbd			d
+    com.apple.time-capsule	89			Time Capsule	d
+    com.apple.trace	983	atrc			d
+    com.apple.traditional-mac-plain-text	1078				d
+    com.apple.trash-empty	1009			Trash	d
+    com.apple.trash-full	1009			Full Trash	d
+    com.apple.truetype-datafork-suitcase-font	1116	dfont		TrueType datafork font	d
+    com.apple.tv.database	983,984	tvdb			d
+    com.apple.tv.ite	1031,464	ite			d
+    com.apple.txn.text-multimedia-data	983,976			text with multimedia	d
+    com.apple.unknown-object	95			Unknown Object	d
+    com.apple.user				User	d
+    com.apple.user-group				User Group	d
+    com.apple.user-idisk				User iDisk	d
+    com.apple.user-unknown				User Unknown	d
+    com.apple.users-folder	1009			Users Folder	d
+    com.apple.utilities-folder	1009			Utilities Folder	d
+    com.apple.virtual-machine	332			Virtual Machine	d
+    com.apple.vnc-internet-location	232	vncloc		VNC Internet Location	d
+    com.apple.watch	233			Apple Watch	d
+    com.apple.watchface	983,979	watchface		Watchface	d
+    com.apple.web-internet-location	232	webloc		web internet location	d
+    com.apple.webarchive	983,976	webarchive	application/x-webarchive	web archive	d
+    com.apple.webkit-plugin	477	webplugin		WebKit plug-in	d
+    com.apple.wireless-diagnostics.wdmon	983	wdmon			d
+    com.apple.x11-mach-o-executable	424			X11 application	d
+    com.apple.xar-archive	983,942	xar		XAR Archive	d
+    com.apple.xcode.dsym	464	dsym			d
+    com.apple.xcode.mom	983	mom			d
+    com.apple.xcode.projectdata	1111	pbxproj,mode0,mode1,mode2,mode3			d
+    com.apple.xcode.strings-text	1111	strings		Strings document	t
+    com.apple.xip-archive	565	xip		XIP Secure Archive	d
+    com.apple.xml-property-list	1134,495	plist		XML property list	d
+    com.apple.xpc-service	61,464	xpc		XPC Service	d
+    com.apple.xserve	334			Xserve	d
+    com.apple.xserve-g4	573				d
+    com.apple.xserve-g5	573			Xserve G5	d
+    com.apple.xserve-xeon	573				d
+    com.audible.aa-audio	945			Audible.com Audio	d
+    com.audible.aa-audiobook	577	aa	audio/audible,audio/x-pn-audibleaudio,audio/x-audible	Audible.com Audiobook	d
+    com.audible.aax-audiobook	577	aax	audio/vnd.audible.aax	Audible.com Audiobook	d
+    com.autodesk.dxf	1032	dxf			i
+    com.avid.open-media-framework	946	omf		Open Media Framework interchange format	d
+    com.bittorrent.torrent	983	torrent	application/x-bittorrent	BitTorrent Metadata	t
+    com.blu-raydisc.bdav	1054	mts,m2ts	video/MP2T	BDAV MPEG-2 Transport Stream	t
+    com.c-command.mbox	983	mbox			t
+    com.canon.cr2-raw-image	967	cr2			d
+    com.canon.cr3-raw-image	967	cr3			d
+    com.canon.crw-raw-image	967	crw			d
+    com.canon.raw.movie	1048	crm,rmf		Canon RAW Movie	t
+    com.compuserve.gif	1032	gif	image/gif	GIF image	d
+    com.dec.modula-3	1097	m3,cm3		Modula-3 source	t
+    com.digidesign.sd2-audio	945	sd2		Sound Designer II audio	d
+    com.divx.divx	953	divx	video/x-divx,application/octet-stream	DivX Movie File	t
+    com.dxo.raw-image	967	dxo			d
+    com.epson.raw-image	967	erf			d
+    com.evernote.enex	1134	enex			t
+    com.fuji.raw-image	967	raf			d
+    com.google.android.apk	983	apk,apkm	application/vnd.android.package-archive		t
+    com.google.earth.kml	1134	kml	application/vnd.google-earth.kml+xml	Google Earth KML Document	t
+    com.google.earth.kmz	682	kmz	application/vnd.google-earth.kmz+xml	Google Earth KMZ Document	t
+    com.google.gdoc	983	gdoc			i
+    com.google.gsheet	983	gsheet			i
+    com.hasselblad.3fr-raw-image	967	3fr			d
+    com.hasselblad.fff-raw-image	967	fff			d
+    com.ilm.openexr-image	1032	exr		OpenEXR image	d
+    com.j2.efx-fax	1004	efx	image/efax	eFax fax	d
+    com.j2.jfx-fax	1004	jfx		J2 fax	d
+    com.kodak.flashpix-image	1032	fpx	image/fpx,application/vnd.fpx	FlashPix image	d
+    com.kodak.raw-image	967	dcr			d
+    com.konicaminolta.raw-image	967	mrw			d
+    com.leafamerica.raw-image	967	mos			d
+    com.leica.pwl-raw-image	967	pwl			d
+    com.leica.rwl-raw-image	967	rwl			d
+    com.macitbetter.cbr-archive	983,942	cbr			i
+    com.macitbetter.cbz-archive	983,942	cbz			i
+    com.meridian-audio.mlp	945	mlp	audio/x-mlp	Meridian Lossless Packing Audio File	t
+    com.microsoft.advanced-stream-redirector	946,1134	asx	video/x-ms-asx	Advanced Stream Redirector	d
+    com.microsoft.advanced-systems-format	946	asf	video/x-ms-asf	Microsoft Advanced Systems Format	d
+    com.microsoft.asp	1097	asp,asa		ASP document	t
+    com.microsoft.asp.net	1097	aspx,ascx,asmx,ashx		ASP.NET document	t
+    com.microsoft.bmp	1032	bmp,dib	image/bmp	Windows BMP image	d
+    com.microsoft.c-sharp	1097	cs		C# source	t
+    com.microsoft.cab	983,942	cab		Microsoft Cabinet archive	d
+    com.microsoft.chm-archive	983,942	chm			i
+    com.microsoft.dds	1032	dds			d
+    com.microsoft.excel.openxml.addin	983	xlam			t
+    com.microsoft.excel.sheet.binary.macroenabled	1138,976,1100,1003	xlsb	application/vnd.ms-excel.sheet.binary.macroEnabled.12	Microsoft Excel 2007 spreadsheet (macros enabled)	d
+    com.microsoft.excel.slk	983	slk			t
+    com.microsoft.excel.space-separated-values-text	1111	prn			t
+    com.microsoft.excel.xla	983	xla		Microsoft Excel add-in	d
+    com.microsoft.excel.xlb	983	xlb			t
+    com.microsoft.excel.xld	983	xld			t
+    com.microsoft.excel.xll	983	xll			t
+    com.microsoft.excel.xlm	983	xlm			t
+    com.microsoft.excel.xls	983,976,1100	xls	application/vnd.ms-excel,application/msexcel	Microsoft Excel 97-2004 worksheet	d
+    com.microsoft.excel.xlt	983,1100	xlt	application/vnd.ms-excel,application/msexcel	Microsoft Excel 97-2004 template	d
+    com.microsoft.excel.xlw	983,1100	xlw	application/vnd.ms-excel,application/msexcel	Microsoft Excel 97-2004 workspace	d
+    com.microsoft.hlsl	1097	hlsl			t
+    com.microsoft.ico	1032	ico	image/vnd.microsoft.icon	Windows icon image	d
+    com.microsoft.ini	1078	ini		INI	t
+    com.microsoft.internet-shortcut	1103,983	url		Windows Internet shortcut	d
+    com.microsoft.office.openxml.theme	983	thmx			t
+    com.microsoft.outlook.template	983,1001	emltpl			t
+    com.microsoft.powerpoint.pot	983,1085	pot	application/vnd.ms-powerpoint,application/mspowerpoint	Microsoft PowerPoint 97-2004 template	d
+    com.microsoft.powerpoint.ppa	983	ppa			t
+    com.microsoft.powerpoint.ppam	983	ppam			t
+    com.microsoft.powerpoint.pps	983,1085	pps	application/vnd.ms-powerpoint,application/mspowerpoint	Microsoft PowerPoint 97-2004 slide show	d
+    com.microsoft.powerpoint.ppt	983,1085	ppt	application/vnd.ms-powerpoint,application/mspowerpoint	Microsoft PowerPoint 97-2004 presentation	d
+    com.microsoft.typescript	1094	ts,tsx			t
+    com.microsoft.visual-basic	1097	vb		VisualBasic	t
+    com.microsoft.waveform-audio	945	wav,wave,bwf	audio/vnd.wave,audio/wav,audio/wave,audio/x-wav	Waveform audio	d
+    com.microsoft.windows-dynamic-link-library	983,1003	dll	application/x-msdownload	Microsoft dynamic link library	d
+    com.microsoft.windows-executable	983,1003	exe	application/x-msdownload	Microsoft Windows application	d
+    com.microsoft.windows-media-wax	945,616	wax	video/x-ms-wax	Windows media audio	d
+    com.microsoft.windows-media-wm	1048,617	wm	video/x-ms-wm	Windows media	d
+    com.microsoft.windows-media-wma	945,617	wma	video/x-ms-wma	Windows media audio	d
+    com.microsoft.windows-media-wmp	1048,617	wmp	video/x-ms-wmp	Windows media	d
+    com.microsoft.windows-media-wmv	1048,617	wmv	video/x-ms-wmv	Windows media	d
+    com.microsoft.windows-media-wmx	1048,616	wmx	video/x-ms-wmx	Windows media	d
+    com.microsoft.windows-media-wvx	1048,616	wvx	video/x-ms-wvx	Windows media	d
+    com.microsoft.word.dictionary	983	dic			t
+    com.microsoft.word.doc	983,976	doc	application/msword	Microsoft Word 97-2004 document	d
+    com.microsoft.word.dot	983,976	dot	application/msword	Microsoft Word 97-2004 template	d
+    com.microsoft.word.mhtml	983	mht,mhtm,mhtml			t
+    com.microsoft.word.wordml	1134,976	xml		Microsoft Word 2003 XML document	d
+    com.microsoft.wtv	1048	wtv	video/x-wtv	Windows Recorded TV Show	t
+    com.microsoft.xesc	1048	xesc	video/x-xesc	Expression Encoder Screen Capture File	t
+    com.mips.mips-assembler	1097	s,mips,spim,asm		MIPS assembler source	t
+    com.monkeysaudio.ape	945	ape	audio/x-ape	Monkey's Audio	t
+    com.netscape.javascript-source	1094,1003	js,jscript,javascript,mjs	text/javascript	JavaScript	d
+    com.nikon.nrw-raw-image	967	nrw			d
+    com.nikon.raw-image	967	nef			d
+    com.olympus.raw-image	967	orf			d
+    com.opa334.trollstore.tipa	983	tipa	application/trollstore-ipa	AirDrop friendly iOS app	t
+    com.panasonic.raw-image	967	raw			d
+    com.panasonic.rw2-raw-image	967	rw2			d
+    com.pentax.raw-image	967	pef			d
+    com.phaseone.raw-image	967	iiq			d
+    com.pixar.universal-scene-description	884,983	usd,usda,usdc		Universal Scene Description	d
+    com.pixar.universal-scene-description-mobile	884,983	usdz	model/vnd.usdz+zip	Universal Scene Description Package	d
+    com.pixar.universal-scene-description-utf8	1124,678	usda			d
+    com.pkware.lpf-zip-archive	682	lpf	application/lpf+zip		t
+    com.pkware.zip-archive	983,942			PKZip archive	d
+    com.rarlab.rar-archive	983,942	rar			i
+    com.real.realaudio	945	ram,ra	audio/vnd.rn-realaudio,audio/x-pn-realaudio,audio/x-realaudio	RealMedia Audio	d
+    com.real.realmedia	1048	rm	application/vnd.rn-realmedia	RealMedia	d
+    com.real.realmedia-vbr	1048	rmvb	application/vnd.rn-realmedia-vbr	RealMedia Variable Bitrate	d
+    com.redhat.rpm-archive	983,942	rpm			i
+    com.roaringpenguin.remind	1111	rem,remind		Remind document	t
+    com.roxio.disk-image-toast	91	toast			t
+    com.rsa.pkcs-12	983	p12,pfx	application/x-pkcs12	personal information exchange (PKCS#12)	d
+    com.rstudio.rmarkdown	983	rmd		R Markdown	t
+    com.samsung.raw-image	967	srw			d
+    com.scenarist.closed-caption	1111	scc		Scenarist Closed Caption	d
+    com.seriflabs.affinity	983	fh10,fh11			t
+    com.seriflabs.affinitypublisher.document	983	afpub			t
+    com.seriflabs.xmp	1134	xmp			t
+    com.sgi.sgi-image	1032	sgi	image/sgi	Silicon Graphics image	d
+    com.sony.arw-raw-image	967	arw			d
+    com.sony.raw-image	967	srf			d
+    com.sony.sr2-raw-image	967	sr2			d
+    com.sony.wave64	945	w64		Wave64 Audio	d
+    com.soundblaster.soundfont	945	sf2		SoundFont audio	d
+    com.stuffit.archive.sidx	22	sidx	application/x-stuffitx-index,application/x-sitx-index	StuffIt X index	d
+    com.stuffit.archive.sit	22	sit,sea	application/x-stuffit,application/x-sit	StuffIt archive	d
+    com.stuffit.archive.sitx	22	sitx	application/x-stuffitx,application/x-sitx	StuffIt X archive	d
+    com.sun.java-archive	1138,1003	jar	application/java-archive	Java archive	d
+    com.sun.java-class	983,1003	class		Java class	d
+    com.sun.java-properties	1097	properties		Java Properties File	t
+    com.sun.java-server-pages	1097	jsp		Java Server Page	t
+    com.sun.java-source	1097	java,jav		Java source code	d
+    com.sun.java-web-start	1134	jnlp	application/x-java-jnlp-file,application/jnlp	Java web start	d
+    com.sun.web-application-archive	706	war		web application archive	d
+    com.textpattern.textile	1097	textile		Textile document	t
+    com.topografix.gpx	1134	gpx			t
+    com.true-audio.tta	945	tta	audio/x-tta	TrueAudio File	t
+    com.truevision.tga-image	1032	tga	image/targa,image/tga,application/tga	TGA image	d
+    com.wavpack.wv	945	wv	audio/x-wv	WavePack Audio File	t
+    dev.dart.dart-script	1097	dart		Dart script	t
+    edu.uo.texshop.tex	1078	tex	application/x-tex	TeX File	t
+    gov.nih.nifti-1	983	nii		NIfTI-1	d
+    in.moinmo.wiki-source	1111	moinmoin		MoinMoin document	t
+    jp.co.dvdfllc.vob	1053	vob	video/dvd	Video Object	t
+    net.daringfireball.markdown	1078	md,mdown			t
+    net.musepack.mpc	945	mpc	audio/x-mpc	Musepack Audio File	t
+    net.osmand.obf	983	obf	application/octet-stream	OsmAnd map data format	t
+    net.osmand.osf	983	osf	application/octet-stream	OsmAnd Settings File	t
+    net.osmand.sqlitedb	984,983	sqlitedb	application/x-sqlite3,application/octet-stream	Map Creator SQLite Database	t
+    net.osmand.xml	1134	xml	application/xml	OsmAnd map style/routing xml	t
+    net.sourceforge.flac.flac	945	flac	audio/x-flac,audio/flac	FLAC audio	t
+    org.3gpp.adaptive-multi-rate-audio	945	amr	audio/amr	Adaptive Multi-rate audio	d
+    org.7-zip.7-zip-archive	983,942	7z	application/x-7z-compressed	7-Zip archive	d
+    org.7-zip.arj-archive	983,942	arj			i
+    org.7-zip.lha-archive	983,942	lha,lzh			i
+    org.aafassociation.advanced-authoring-format	983,976	aaf		Advanced Authoring Format	d
+    org.apiblueprint.file	1078	apib			t
+    org.appextension.change-password-action	983			1Password change-password action	i
+    org.appextension.fill-browser-action	1120			1Password Fill Browser Action	t
+    org.appextension.fill-webview-action	983			1Password fill-webview action	i
+    org.appextension.find-login-action	983			1Password find-login action	i
+    org.appextension.save-login-action	983			1Password save-login action	i
+    org.beanshell.beanshell	1097	bsh		BeanShell script	t
+    org.chromium.extension	983,979	crx			t
+    org.coffeescript.coffeescript	1097	coffee		CoffeeScript source	t
+    org.complang.ragel	1097	rl,ragel		Ragel source	t
+    org.contextfreeart.contextfree	1097	cfdg		ContextFree Design Document	t
+    org.debian.deb-archive	983,942	deb			i
+    org.dlang.d	1097	d,di		D source	t
+    org.dlang.d-source	1097	d		D source	t
+    org.elixir-lang.source	983	ex,exs		Elixir source code	t
+    org.erlang.erlang	1097	erl,hrl		Erlang source	t
+    org.fscript.fscript	1094	fscript		F-Script source	t
+    org.gnu.emacs-lisp	1097	el			i
+    org.gnu.gnu-tar-archive	983,942	gtar	application/x-gtar	GNU tar archive	d
+    org.gnu.gnu-zip-archive	983,942	gz,gzip	application/x-gzip,application/gzip	GZip archive	d
+    org.gnu.gnu-zip-tar-archive	754	tgz		gzip tar archive	d
+    org.golang.go-script	1097	go		Go script	t
+    org.haskell.haskell	1097	hs,lhs		Haskell source	t
+    org.haskell.haskell-script	1097	hs,lhs		Haskell script	t
+    org.idpf.epub-container	983,976	epub	application/epub+zip	EPUB publication	d
+    org.ietf.ldap-data-interchange-format	1111	ldif		LDAP Data Interchange Format	t
+    org.iolanguage.io	1097	io		Io source	t
+    org.iso.sql	1097	sql,mysql,pgsql	application/sql	SQL source	t
+    org.jsoncanvas.canvas	1038	canvas		JSON Canvas	t
+    org.julia.julia-script	1097	jl		Julia script	t
+    org.khronos.astc	1032	astc			d
+    org.khronos.collada.digital-asset-exchange	1134,946,884	dae		Digital Asset Exchange (DAE)	d
+    org.khronos.glsl-source	1097	glsl			t
+    org.khronos.glsl.fragment-shader	767	fs,fsh,frag,fragsh			t
+    org.khronos.glsl.geometry-shader	767	gs,gsh,geom			t
+    org.khronos.glsl.tess-control-shader	767	ctrl			t
+    org.khronos.glsl.tess-evaluation-shader	767	eval			t
+    org.khronos.glsl.vertex-shader	767	vs,vsh,vert,vertex			t
+    org.khronos.gltf	1038,884	gltf		Graphics Language Transmission Format	t
+    org.khronos.ktx	1032	ktx			d
+    org.kotlinlang.source	1097	kt,kts		Kotlin script	t
+    org.lua.lua	1097	lua		Lua source	t
+    org.lua.lua-source	1097	lua		Lua script	t
+    org.materialx.mtlx	1134	mtlx			d
+    org.matroska.mka	945	mka	audio/matroska,audio/x-matroska	Matroska Audio File	t
+    org.matroska.mkv	1048	mkv	video/matroska,video/x-matroska	Matroska Video File	t
+    org.mediawiki.wiki-source	1111	wiki,wikipedia,mediawiki		Mediawiki document	t
+    org.mobipocket.mobi	983	mobi	application/x-mobipocket-ebook	MOBI Document	t
+    org.mythtv.nuppelvideo	1048	nuv	audio/x-nuv,video/x-nuv	NuppelVideo	t
+    org.nema.dicom	983	dcm,dicom	application/dicom	DICOM	d
+    org.oasis-open.opendocument	983			Open Document	d
+    org.oasis-open.opendocument.chart	785,976	odc	application/vnd.oasis.opendocument.chart	Open Document chart	d
+    org.oasis-open.opendocument.chart-template	785,976	otc	application/vnd.oasis.opendocument.chart-template	Open Document chart template	d
+    org.oasis-open.opendocument.database	983,979,984	odb	application/vnd.oasis.opendocument.database	Open Document database	d
+    org.oasis-open.opendocument.formula	785,979	odf	application/vnd.oasis.opendocument.formula	Open Document formula	d
+    org.oasis-open.opendocument.formula-template	785,979	otf	application/vnd.oasis.opendocument.formula-template	Open Document formula template	d
+    org.oasis-open.opendocument.graphics	785,976	odg	application/vnd.oasis.opendocument.graphics	Open Document graphics	d
+    org.oasis-open.opendocument.graphics-template	785,976	otg	application/vnd.oasis.opendocument.graphics-template	Open Document graphics template	d
+    org.oasis-open.opendocument.image	785,1032	odi	application/vnd.oasis.opendocument.image	Open Document image	d
+    org.oasis-open.opendocument.image-template	785,1032	oti	application/vnd.oasis.opendocument.image-template	Open Document image template	d
+    org.oasis-open.opendocument.presentation	785,976,1085	odp	application/vnd.oasis.opendocument.presentation	Open Document presentation	d
+    org.oasis-open.opendocument.presentation-template	785,976,1085	otp	application/vnd.oasis.opendocument.presentation-template	Open Document presentation template	d
+    org.oasis-open.opendocument.spreadsheet	785,976,1100	ods	application/vnd.oasis.opendocument.spreadsheet	Open Document spreadsheet	d
+    org.oasis-open.opendocument.spreadsheet-template	785,976,1100	ots	application/vnd.oasis.opendocument.spreadsheet-template	Open Document spreadsheet template	d
+    org.oasis-open.opendocument.text	785,976	odt	application/vnd.oasis.opendocument.text	Open Document text	d
+    org.oasis-open.opendocument.text-master	785,976	odm	application/vnd.oasis.opendocument.text-master	Open Document text master	d
+    org.oasis-open.opendocument.text-template	785,976	ott	application/vnd.oasis.opendocument.text-template	Open Document text template	d
+    org.oasis-open.opendocument.text-web	785,976	oth	application/vnd.oasis.opendocument.text-web	Open Document HTML template	d
+    org.oasis-open.xliff	1134	xliff,xlf			d
+    org.ocaml.ocaml	1097	ml,mli,mll,mly		OCaml source	t
+    org.openoffice.formula	983,979	sxm,smf	application/vnd.sun.xml.math,application/vnd.stardivision.math	OpenOffice.org 1.0 Formula	d
+    org.openoffice.graphics	983,979	sxd,sda	application/vnd.sun.xml.draw,application/vnd.stardivision.draw	OpenOffice.org 1.0 Drawing	d
+    org.openoffice.graphics-template	983,979	std	application/vnd.sun.xml.draw.template	OpenOffice.org 1.0 Drawing Template	d
+    org.openoffice.presentation	983,979,1085	sxi,sdd,sdp	application/vnd.sun.xml.impress,application/vnd.stardivision.impress,application/vnd.stardivision.impress-packed	OpenOffice.org 1.0 Presentation	d
+    org.openoffice.presentation-template	983,979,1085	sti	application/vnd.sun.xml.impress.template	OpenOffice.org 1.0 Presentation Template	d
+    org.openoffice.spreadsheet	983,1100	sxc,sdc	application/vnd.sun.xml.calc,application/vnd.stardivision.calc	OpenOffice.org 1.0 Spreadsheet	d
+    org.openoffice.spreadsheet-template	983,1100	stc	application/vnd.sun.xml.calc.template	OpenOffice.org 1.0 Spreadsheet Template	d
+    org.openoffice.text	983,979	sxw,sdw	application/vnd.sun.xml.writer,application/vnd.stardivision.writer	OpenOffice.org 1.0 Text	d
+    org.openoffice.text-master	983,979	sxg	application/vnd.sun.xml.writer.global	OpenOffice.org 1.0 Master	d
+    org.openoffice.text-template	983,979	stw	application/vnd.sun.xml.writer.template	OpenOffice.org 1.0 Text Template	d
+    org.openxmlformats.openxml	983			Office Open XML	d
+    org.openxmlformats.presentationml.presentation	815,1085	pptx	application/vnd.openxmlformats-officedocument.presentationml.presentation	Office Open XML presentation	d
+    org.openxmlformats.presentationml.presentation.macroenabled	815,1085,1003	pptm	application/vnd.ms-powerpoint.presentation.macroEnabled.12	Office Open XML presentation (macros enabled)	d
+    org.openxmlformats.presentationml.slideshow	815,1085	ppsx	application/vnd.openxmlformats-officedocument.presentationml.slideshow	Office Open XML slide show	d
+    org.openxmlformats.presentationml.slideshow.macroenabled	815,1085,1003	ppsm	application/vnd.ms-powerpoint.slideshow.macroEnabled.12	Office Open XML slide show (macros enabled)	d
+    org.openxmlformats.presentationml.template	815,1085	potx	application/vnd.openxmlformats-officedocument.presentationml.template	Office Open XML presentation template	d
+    org.openxmlformats.presentationml.template.macroenabled	815,1085,1003	potm	application/vnd.ms-powerpoint.template.macroEnabled.12	Office Open XML presentation template (macros enabled)	d
+    org.openxmlformats.spreadsheetml.sheet	815,976,1100	xlsx	application/vnd.openxmlformats-officedocument.spreadsheetml.sheet	Office Open XML spreadsheet	d
+    org.openxmlformats.spreadsheetml.sheet.macroenabled	815,976,1100,1003	xlsm	application/vnd.ms-excel.sheet.macroEnabled.12	Office Open XML spreadsheet (macros enabled)	d
+    org.openxmlformats.spreadsheetml.template	815,976,1100	xltx	application/vnd.openxmlformats-officedocument.spreadsheetml.template	Office Open XML spreadsheet template	d
+    org.openxmlformats.spreadsheetml.template.macroenabled	815,976,1100,1003	xltm	application/vnd.ms-excel.template.macroEnabled.12	Office Open XML spreadsheet template (macros enabled)	d
+    org.openxmlformats.wordprocessingml.document	815,976	docx	application/vnd.openxmlformats-officedocument.wordprocessingml.document	Office Open XML word processing document	d
+    org.openxmlformats.wordprocessingml.document.macroenabled	815,976,1003	docm	application/vnd.ms-word.document.macroEnabled.12	Office Open XML word processing document (macros enabled)	d
+    org.openxmlformats.wordprocessingml.template	815,976	dotx	application/vnd.openxmlformats-officedocument.wordprocessingml.template	Office Open XML word processing template	d
+    org.openxmlformats.wordprocessingml.template.macroenabled	815,976,1003	dotm	application/vnd.ms-word.template.macroEnabled.12	Office Open XML word processing template (macros enabled)	d
+    org.opml.opml	1134	opml			d
+    org.python.python-egg	983,942	egg			i
+    org.python.restructuredtext	1111	rest,rst		reStructured Text document	t
+    org.quarto.qmarkdown	983	qmd		Quarto Markdown	t
+    org.r-project.r	1097	r,s		R source	t
+    org.ruby-lang.eruby	1031	rhtml		HTML with embedded Ruby	t
+    org.rubyonrails.erb-sql	1097	erbsql		SQL with embedded Ruby	t
+    org.rust-lang.rust-script	1097	rs,rc		Rust script	t
+    org.scala-lang.scala-source	1097	scala		Scala source	t
+    org.slatelanguage.slate	1097	slate		Slate source	t
+    org.smpte.gxf	1048	gxf	application/gxf,video/x-gxf	General eXchange Format	t
+    org.smpte.mxf	1048	mxf	application/mxf	Material eXchange Format	d
+    org.swig.swig	1097	i,swg		SWIG source	t
+    org.textbundle.package	464	textbundle		TextBundle	t
+    org.tug.bibtex.bib	1078	bib		BibTeX bibliography	t
+    org.tug.tex	1078	tex,sty,cls		TeX document	t
+    org.tug.tex.bibtex	1111	bib		BibTeX Database	t
+    org.tug.tex.dvi	983,976	dvi			i
+    org.tukaani.tar-xz-archive	983,942	txz		xz compressed tar archive	d
+    org.tukaani.xz-archive	983,942	xz	application/x-xz	xz compressed archive	d
+    org.videolan.a52	945	a52,ac3		A52	t
+    org.videolan.ass	1078	ass	text/plain	ass	t
+    org.videolan.atrac3-audio	945	aa3,oma,at3	audio/atrac3	ATRAC3 Audio	t
+    org.videolan.caf	945	caf	application/octet-stream	CAF	t
+    org.videolan.cdg	1078	cdg	text/plain	cdg	t
+    org.videolan.flac	945	flac	audio/x-flac	Flac	t
+    org.videolan.hevc	1048			hevc	t
+    org.videolan.idx	1078	idx	text/plain	idx	t
+    org.videolan.jss	1078	jss	text/plain	jss	t
+    org.videolan.mts	1048			mts	t
+    org.videolan.mxf	1128	mxf	application/mxf	MXF	t
+    org.videolan.mxg	1128	mxg	application/octet-stream	MXG	t
+    org.videolan.opus	945	opus	audio/opus	OPUS	t
+    org.videolan.psb	1078	psb	text/plain	psb	t
+    org.videolan.rt	1078	rt	text/plain	rt	t
+    org.videolan.smi	1078	smi	text/plain	smi	t
+    org.videolan.srt	1078	srt	text/plain	srt	t
+    org.videolan.ssa	1078	ssa	text/plain	ssa	t
+    org.videolan.sub	1078	sub	text/plain	sub	t
+    org.videolan.vlc	1048	vlc	application/octet-stream	vlc fake file	t
+    org.videolan.w64	945	w64	application/octet-stream	w64	t
+    org.videolan.webm	1128	webm	video/webm	WebM	t
+    org.w3.css	1111	css	text/css	Cascading Style Sheet	t
+    org.w3.webvtt	1111	vtt	text/vtt	WebVTT Format	d
+    org.w3.xml-dtd	1111	dtd	application/xml-dtd	Document Type Definition	t
+    org.w3.xsl	1134	xsl,xslt		XSL stylesheet	t
+    org.webmproject.webm	1048	webm	video/webm,audio/webm	WebM Media	d
+    org.webmproject.webp	1032	webp	image/webp	WebP Image	d
+    org.xiph.flac	945	flac	audio/flac	FLAC audio	d
+    org.xiph.oga	945	ogg,oga,spx	audio/ogg	Ogg Audio	t
+    org.xiph.ogg-audio	945	ogg,oga			t
+    org.xiph.ogv	1048	ogm,ogv			t
+    org.xiph.opus	945	opus			i
+    org.yaml.yaml	1111	yaml,yml		YAML document	t
+    public.3d-content	979			3D Content	d
+    public.3gpp	1048	3gp,3gpp,sdv	video/3gpp,audio/3gpp	3GPP movie	d
+    public.3gpp2	1048	3g2,3gp2	video/3gpp2,audio/3gpp2	3GPP2 movie	d
+    public.aac-audio	945	aac,adts	audio/aac,audio/x-aac	AAC audio	d
+    public.ac3-audio	945	ac3	audio/ac3	AC-3 audio	d
+    public.ada-source	1097	ada,adb,ads		Ada source code	d
+    public.adts	945	aac,adt,adts,adx	audio/aac	ADTS	t
+    public.aifc-audio	945	aifc		AIFF-C audio	d
+    public.aiff-audio	891	aiff,aif	audio/aiff,audio/x-aiff	AIFF audio	d
+    public.alembic	884,983	abc		Alembic 3D Scene	d
+    public.app-category				Application	d
+    public.app-category.action-games	912			Action Games	d
+    public.app-category.adventure-games	912			Adventure Games	d
+    public.app-category.arcade-games	912			Arcade Games	d
+    public.app-category.board-games	912			Board Games	d
+    public.app-category.bookmarks	894			Bookmarks	d
+    public.app-category.books	894			Books	d
+    public.app-category.business	894			Business	d
+    public.app-category.card-games	912			Card Games	d
+    public.app-category.casino-games	912			Casino Games	d
+    public.app-category.developer-tools	894			Developer Tools	d
+    public.app-category.dice-games	912			Dice Games	d
+    public.app-category.education	894			Education	d
+    public.app-category.educational-games	912			Educational Games	d
+    public.app-category.entertainment	894			Entertainment	d
+    public.app-category.family-games	912			Family Games	d
+    public.app-category.finance	894			Finance	d
+    public.app-category.food-and-drink	894			Food & Drink	d
+    public.app-category.games	894			Games	d
+    public.app-category.graphics-design	894			Graphics n Design	d
+    public.app-category.healthcare-fitness	894			Healthcare n Fitness	d
+    public.app-category.kids-games	912			Kids Games	d
+    public.app-category.lifestyle	894			Lifestyle	d
+    public.app-category.magazines-and-newspapers	894			Magazines & Newspapers	d
+    public.app-category.medical	894			Medical	d
+    public.app-category.music	894			Music	d
+    public.app-category.music-games	912			Music Games	d
+    public.app-category.navigation	894			Navigation	d
+    public.app-category.news	894			News	d
+    public.app-category.photography	894			Photography	d
+    public.app-category.photography-and-video	923,939			Photo & Video	d
+    public.app-category.productivity	894			Productivity	d
+    public.app-category.puzzle-games	912			Puzzle Games	d
+    public.app-category.racing-games	912			Racing Games	d
+    public.app-category.reference	894			Reference	d
+    public.app-category.role-playing-games	912			Role Playing Games	d
+    public.app-category.shopping	894			Shopping	d
+    public.app-category.simulation-games	912			Simulation Games	d
+    public.app-category.social-networking	894			Social Networking	d
+    public.app-category.sports	894			Sports	d
+    public.app-category.sports-games	912			Sports Games	d
+    public.app-category.strategy-games	912			Strategy Games	d
+    public.app-category.travel	894			Travel	d
+    public.app-category.trivia-games	912			Trivia Games	d
+    public.app-category.utilities	894			Utilities	d
+    public.app-category.video	894			Video	d
+    public.app-category.weather	894			Weather	d
+    public.app-category.word-games	912			Word Games	d
+    public.archive				file archive	d
+    public.assembly-source	1097	s		assembly source code	d
+    public.au-audio	945	au,snd	audio/basic	AU audio	d
+    public.audio	946			audio	d
+    public.audiovisual-content	983,979			audiovisual content	d
+    public.audiovisual-content-collection				Audiovisual Collection	d
+    public.avchd-collection	464,947	avchd		AVCHD Collection	d
+    public.avchd-content	983,979	bdm,bdmv			d
+    public.avchd-mpeg-2-transport-stream	1054	mts,m2ts			d
+    public.avci	1029	avci	image/avci		d
+    public.avcs	1029	avcs	image/avcs	HEIF Image Sequence	d
+    public.avi	1048	avi,vfw	video/avi,video/msvideo,video/x-msvideo	AVI movie	d
+    public.avif	1029	avif			d
+    public.bash-script	1095	bash		Bourne-Again Shell script	d
+    public.block-special	1034				d
+    public.bookmark				Bookmark	d
+    public.bzip2-archive	983,942	bz2,bz	application/x-bzip2,application/x-bzip,application/bzip2,application/bzip,application/x-bz2	Bzip2 archive	d
+    public.c-header	1097	h		C header code	d
+    public.c-plus-plus-header	1097	hh,hp,hpp,hxx,h++,ipp		C++ header code	d
+    public.c-plus-plus-inline-header	960	inl		C++ Inline Header	d
+    public.c-plus-plus-source	1097	cp,cpp,c++,cc,cxx		C++ source code	d
+    public.c-plus-plus-source.preprocessed	962,1098	ii		preprocessed C++ source code	d
+    public.c-source	1097	c		C source code	d
+    public.c-source.preprocessed	964,1098	i		preprocessed C source code	d
+    public.calendar-event				calendar event	d
+    public.camera-raw-image	1032			camera raw image	d
+    public.case-insensitive-text	1111				d
+    public.cd-based-media	1072			CD	d
+    public.cd-media	969			CD	d
+    public.cd-r-media	969			CD-R	d
+    public.cd-rw-media	969			CD-RW	d
+    public.cdda-audio	891	cdda		CDDA audio	d
+    public.character-special	1034				d
+    public.comma-separated-values-text	1078,985	csv	text/csv,text/comma-separated-values	comma-separated values	d
+    public.composite-content	979			content	d
+    public.computer	986			Computer	d
+    public.contact				contact information	d
+    public.content				content	d
+    public.cpio-archive	983,942	cpio,pax		CPIO archive	d
+    public.csh-script	1095	csh		C Shell script	d
+    public.css	1111	css	text/css	CSS	d
+    public.data	1034		application/octet-stream	data	d
+    public.database				database	d
+    public.delimited-values-text	1111			delimited text values	d
+    public.device				Device	d
+    public.directory	1034			directory	d
+    public.disk-image	942			disk image	d
+    public.display				Display	d
+    public.downloadable-sound	945	dls	audio/dls	downloadable sound	d
+    public.dv-movie	1048	dv,dif	video/x-dv	DV movie	d
+    public.dvd-based-media	1072			DVD	d
+    public.dvd-media	992			DVD	d
+    public.dvd-plus-r-media	992			DVD+R	d
+    public.dvd-plus-rw-media	992			DVD+RW	d
+    public.dvd-r-media	992			DVD-R	d
+    public.dvd-ram-media	992			DVD-RAM	d
+    public.dvd-rw-media	992			DVD-RW	d
+    public.dylan-source	1097	dlyan,lid		Dylan source code	d
+    public.elf-binary	983,1003			ELF binary	d
+    public.email-message	1044			email message	d
+    public.enhanced-ac3-audio	945	eac3,ec3	audio/eac3	Enhanced AC-3 audio	d
+    public.executable				executable	d
+    public.fax	1032,1044			fax	d
+    public.file-sharepoint				sharepoint	d
+    public.file-url	1120			file URL	d
+    public.filename-extension	968			file name extension	d
+    public.flc-animation	1048	flc,fli,cel	video/flc	FLC animation	d
+    public.folder	987			folder	d
+    public.font	983			font	d
+    public.fortran-77-source	1014	f77			d
+    public.fortran-90-source	1014	f90			d
+    public.fortran-95-source	1014	f95			d
+    public.fortran-source	1097	f,for		Fortran source code	d
+    public.gd	1094	gd	text/x-gdscript	Godot Script	t
+    public.generic-pc	977			PC	d
+    public.geojson	1038	geojson	application/geo+json	GeoJSON	i
+    public.geometry-definition-format	884,1111	obj		Geometry Definition File Format	d
+    public.h264	1048	h264,264		H264	t
+    public.haptics-content				Haptics content	d
+    public.hd-dvd-based-media	1072			HD DVD	d
+    public.hd-dvd-media	1021			HD DVD	d
+    public.hd-dvd-r-media	1021			HD DVD-R	d
+    public.hd-dvd-ram-media	1021			HD DVD-RAM	d
+    public.hd-dvd-rw-media	1021			HD DVD-RW	d
+    public.heic	1029	heic	image/heic	A High Efficiency Image Coding image	d
+    public.heics	1029	heics	image/heic-sequence	HEIF Image Sequence	d
+    public.heif	1029	heif,hif	image/heif	A High Efficiency Image File Format image	d
+    public.heif-standard	1032			HEIF Image	d
+    public.heifs	1029	heifs	image/heif-sequence	HEIF Image Sequence	d
+    public.html	1111	html,htm,shtml,shtm	text/html	HTML text	d
+    public.image	983,979			image	d
+    public.iso-image	91	iso			d
+    public.item				item	d
+    public.jpeg	1032	jpeg,jpg,jpe	image/jpeg,image/jpg	JPEG image	d
+    public.jpeg-2000	1032	jp2,jpf,jpx,j2k,j2c	image/jp2	JPEG 2000 image	d
+    public.jpeg-xl	1032	jxl	image/jxl	JPEG XL image	i
+    public.json	1111	json	application/json	JSON	d
+    public.ksh-script	1095	ksh		Korn Shell script	d
+    public.lex-source	1097	l,lm,lmm,lpp,lxx,ll		Lex source code	d
+    public.log	1034			Log file	d
+    public.m3u-playlist	1078,1079	m3u,m3u8	audio/mpegurl,application/vnd.apple.mpegurl,audio/x-mpegurl	M3U Playlist	d
+    public.make-source	1094	make,mak,gmk,mk		Makefile	d
+    public.message				message	d
+    public.midi-audio	945	midi,mid,smf,kar	audio/midi,audio/x-midi	MIDI audio	d
+    public.mig-source	1097	defs,mig		Mig definition source code	d
+    public.mime-type	968			MIME type	d
+    public.movie	946			movie	d
+    public.mp2	945	mp2		MP2 audio	d
+    public.mp3	945	mp3,mpga	audio/mpeg,audio/mpeg3,audio/mpg,audio/mp3,audio/x-mpeg,audio/x-mpeg3,audio/x-mpg,audio/x-mp3	MP3 audio	d
+    public.mp4a-latm	945		audio/mp4a-latm	Low-overhead MPEG-4 Audio Transport Multiplex	d
+    public.mp4a-loas	945	loas,latm		Low Overhead MPEG-4 Audio Stream	d
+    public.mpeg	1048	mpg,mpeg,mpe,m75,m15	video/mpeg,video/mpg,video/x-mpeg,video/x-mpg	MPEG movie	d
+    public.mpeg-2-transport-stream	1048	ts		MPEG-2 Transport Stream	d
+    public.mpeg-2-video	1128	m2v	video/mpeg2,video/mpeg2-video	MPEG-2 video	d
+    public.mpeg-4	1048	mp4,mpg4	video/mp4,video/mp4v-es	MPEG-4 movie	d
+    public.mpeg-4-audio	945	mp4,mpg4	audio/mp4,audio/mp4a-latm	MPEG-4 audio	d
+    public.mpo-image	1032	mpo		Multiple Picture Object image	d
+    public.named-pipe	1034				d
+    public.nasm-assembly-source	1097	nasm			d
+    public.ndjson	1111	ndjson	application/x-ndjson	NDJSON	d
+    public.object-code	983,1003	o		object code	d
+    public.objective-c-plus-plus-source	1097	mm		Objective-C++ source code	d
+    public.objective-c-plus-plus-source.preprocessed	1063,1098	mii		preprocessed Objective-C++ source code	d
+    public.objective-c-source	1097	m		Objective-C source code	d
+    public.objective-c-source.preprocessed	1065,1098	mi		preprocessed Objective-C source code	d
+    public.ofd	983,976	ofd	application/ofd	Open Fixed-layout Document	d
+    public.opencl-source	1097	cl			d
+    public.opentype-collection-font	1070	otc		PostScript OpenType collection font	d
+    public.opentype-font	1010	otf	font/otf	PostScript OpenType font	d
+    public.opml	1134	opml		OPML File	t
+    public.optical-storage-media	1102			optical storage media	d
+    public.pascal-source	1097	pas		Pascal source code	d
+    public.patch-file	1078	patch,diff		patch file	d
+    public.pbm	1032	pbm,pfm,pgm,ppm			d
+    public.perl-script	1095	pl,pm	text/x-perl-script	Perl script	d
+    public.php-script	1095	php,php3,php4,ph3,ph4,phtml	text/php,text/x-php-script,application/php	PHP script	d
+    public.plain-text	1111	txt,text	text/plain	Text with no markup and an unspecified encoding	d
+    public.playlist				playlist	d
+    public.pls-playlist	1111,1079	pls	audio/x-scpls	PLS Playlist	d
+    public.png	1032	png	image/png	PNG image	d
+    public.polygon-file-format	884,983	ply		Polygon File Format	d
+    public.precompiled-c-header	1097	pch		precompiled C header	d
+    public.precompiled-c-plus-plus-header	1097	pch++		precompiled C++ header	d
+    public.presentation	976			presentation	d
+    public.protobuf-source	1097	proto			d
+    public.pvr	1032	pvr			d
+    public.python-script	1095	py	text/x-python-script	Python script	d
+    public.radiance	1032	pic,hdr			d
+    public.rss	1134	rss	application/rss+xml	RSS web feed	d
+    public.rtf	1111	rtf	text/rtf	rich text (RTF)	d
+    public.ruby-script	1095	rb,rbw	text/x-ruby-script	Ruby script	d
+    public.rust-source	1111,1097	rs		Rust source code file	d
+    public.script	1097			script	d
+    public.shell-script	1094	sh		shell script	d
+    public.socket	1034				d
+    public.source-code	1078			source code	d
+    public.source-code.preprocessed	1097			preprocessed source code	d
+    public.speaker				Speaker	d
+    public.spreadsheet	979			Spreadsheet	d
+    public.standard-tesselated-geometry-format	884,983	stl		Standard Tesselated Geometry File Format	d
+    public.storage				Storage	d
+    public.stored-url					d
+    public.svg-image	1032,1134	svg,svgz	image/svg+xml	SVG image	d
+    public.swift-source	1097	swift		Swift Source Code	d
+    public.symlink	1034,506			symbolic link	d
+    public.tab-separated-values-text	1078,985	tsv	text/tab-separated-values	tab-separated values	d
+    public.tar-archive	753	tar	application/x-tar,application/tar	tar archive	d
+    public.tar-bzip2-archive	958	tbz2,tbz		Bzip2 compressed tar archive	d
+    public.tcsh-script	1095	tcsh		Tenex C Shell script	d
+    public.text	983,979			text	d
+    public.tiff	1032	tiff,tif	image/tiff	TIFF image	d
+    public.to-do-item				to-do item	d
+    public.toml	1078	toml	application/toml	TOML document	t
+    public.truetype-collection-font	1116	ttc		TrueType collection font	d
+    public.truetype-font	1010			TrueType font	d
+    public.truetype-ttf-font	1116	ttf	font/ttf	TrueType OpenType font	d
+    public.ulaw-audio	945	ul,ulw,ulaw		uLaw audio	d
+    public.unix-executable	983,1003			Unix executable	d
+    public.url	983			URL	d
+    public.url-name	983			URL name	d
+    public.utf16-external-plain-text	1078			Plain text encoded as UTF-16 with a BOM, or if a BOM is not present,	d
+    public.utf16-plain-text	1078		text/plain;charset=utf-16	Plain text encoded as UTF-16, in native byte order, with an optional	d
+    public.utf8-plain-text	1078		text/plain;charset=utf-8	Plain text encoded as UTF-8	d
+    public.utf8-tab-separated-values-text	1107,1124			UTF-8 encoded text containing tab-separated values	d
+    public.uuencoded-archive	983,942	uu	text/x-uuencode	UUEncoded archive	d
+    public.vcard	1111,978	vcf,vcard	text/vcard,text/directory,text/x-vcard	electronic business card	d
+    public.video	1048			video	d
+    public.volume	1009			volume	d
+    public.x509-certificate	983	cer,der,crt,pem	application/x-x509-ca-cert	certificate (X.509)	d
+    public.xbitmap-image	1032	xbm	image/x-xbitmap	X bitmap image	d
+    public.xfd	1134	xfd		XML Form (XFD)	d
+    public.xhtml	1134	xhtml,xhtm,xht	application/xhtml+xml	XHTML	d
+    public.xml	1111	xml	application/xml,text/xml	XML text	d
+    public.yacc-source	1097	y,ym,ymm,ypp,yxx,yy		Yacc source code	d
+    public.yaml	1111	yml,yaml	application/x-yaml	YAML	d
+    public.z-archive	983,942	z	application/x-compress	Z archive	d
+    public.zip-archive	682	zip	application/zip,application/x-zip-compressed	Zip archive	d
+    public.zsh-script	1095	zsh		Z Shell script	d
+    run.gleam.source	1097	gleam			t
+    tk.tcl.tcl	1097	tcl	application/x-tcl	Tcl source	t
+    unofficial.opml	1078	opml	text/x-opml	OPML Podcast File	t
+    vnd.android.package-archive	983,942	apk	application/vnd.android.package-archive	Android APK file	d
+    """#
 
 /// The filename extensions, one a line, in order, with the lines of ``typeTable`` that have it, the best first.
 let filenameExtensionTable: StaticString = #"""
-264	1019
-2fas	1
-3fr	602
-3g2	886
-3gp	885
-3gp2	886
-3gpp	885
-7z	731
-a52	850
-aa	578
-aa3	852
-aac	887,890
-aae	470
-aaf	734
-aar	51
-aax	579
-abc	893
-abcdg	26
-abcdp	27
-ac3	888,850
-ada	889
-adb	889
-ads	889
-adt	890
-adts	887,890
-adx	890
-aea	107
-afploc	28
-afpub	695
-ahap	137
-ai	11
-aif	892
-aifc	891
-aiff	892
-amr	730
-ape	668
-apib	735
-apk	1143,597
-apkm	597
-apns	105
-app	48,47
-appex	46
-applescript	43
-arj	732
-arobject	52
-arw	698
-as	44,4
-asa	618
-ascx	619
-asf	617
-ashx	619
-asif	93
-asm	667
-asmx	619
-asp	618
-aspx	619
-ass	851
-astc	765
-asx	616
-at3	852
-atrc	541
-au	944
-aupreset	54
-avchd	948
-avci	951
-avcs	952
-avi	953
-avif	954
-azw	23
-azw3	23
-bak	2
-band	126
-bash	955
-bdm	949
-bdmv	949
-bib	844,846
-bin	336
-blank	489
-bmp	620
-board	124
-book	146
-bsh	741
-bundle	128
-bwf	650
-bz	958
-bz2	958
-c	964
-c++	962
-cab	622
-caf	76,853
-canvas	763
-cbr	613
-cbz	614
-cc	962
-ccl	73
-cdda	973
-cdg	854
-cdr	92
-cel	1008
-cer	1130
-cfdg	745
-chat	150
-chm	623
-cl	1068
-class	707
-clp	66
-clr	73
-cls	845
-cm3	590
-coffee	743
-command	538
-configprofile	75
-cp	962
-cpgz	58
-cpio	980
-cpp	962
-cr2	585
-cr3	586
-crash	79
-crm	588
-crt	1130
-crw	587
-crx	742
-cs	621
-csh	981
-css	982,872
-csstore	81
-csv	975
-ctrl	770
-cxx	962
-d	748,747
-dae	766
-dart	718
-dcm	784
-dcr	608
-dds	624
-deb	746
-defs	1046
-der	1130
-dext	103
-dfont	545
-di	747
-dib	620
-dic	660
-dicom	784
-dif	991
-diff	1074
-dist	226
-distz	226
-divx	592
-dll	651
-dls	990
-dlyan	999
-dmg	94
-dng	20
-doc	661
-docm	827
-docx	826
-dot	662
-dotm	829
-dotx	828
-drawing	102
-dsym	566
-dtd	874
-dv	991
-dvdr	92
-dvi	847
-dxf	580
-dxo	593
-dylib	427
-eac3	1002
-ec3	1002
-edn	5
-efx	605
-egg	831
-el	752
-eml	444
-emltpl	642
-emlx	445
-enex	595
-eps	6
-epub	759
-erbsql	836
-erf	594
-erl	750
-etd	7
-eval	771
-ex	749
-exe	652
-exp	531
-exr	604
-exs	749
-f	1014
-f4a	9,10
-f4b	9,10
-f4p	9,10
-f4v	9,10
-f77	1011
-f90	1012
-f95	1013
-fcpxml	113
-fdf	8
-fff	603
-fh10	694
-fh11	694
-fileloc	109
-flac	878,729,855
-flc	1008
-fli	1008
-flv	9,10
-for	1014
-fpbf	114
-fpx	607
-frag	768
-fragsh	768
-framework	123
-fs	768,111
-fscript	751
-fsh	768
-ftploc	125
-game	63
-gbproj	126
-gd	1015
-gdoc	600
-geojson	1017
-geom	769
-gif	589
-gleam	1140
-glsl	767
-gltf	773
-gmk	1043
-go	756
-gpurestart	132
-gpx	714
-groupactivity	133
-gs	769
-gsh	769
-gsheet	601
-gtar	753
-guide	98
-gxf	840
-gz	754
-gzip	754
-h	959
-h++	960
-h264	1019
-hang	136
-hdr	1089
-heic	1026
-heics	1027
-heif	1028
-heifs	1030
-hh	960
-hif	1028
-hlsl	637
-hp	960
-hpp	960
-hqx	56
-hrl	750
-hs	758,757
-htm	1031
-html	1031
-hxx	960
-i	965,842
-iba	146
-ibooks	145
-icbu	147
-icc	74
-ichat	150
-icloud	152
-icm	74
-icns	153
-ico	638
-iconset	188
-ics	148
-idx	857
-ii	963
-iig	190
-iiq	677
-img	94
-imovielibrary	223
-inetloc	129
-ini	639
-inl	961
-io	761
-ipa	269,251
-ipmeta	252
-ipp	960
-ips	267
-ipspot	253
-ipsw	270
-iso	1033
-ite	547
-itl	268
-itlp	456
-itms	271
-j2c	1036
-j2k	1036
-jar	706
-jav	710
-java	710
-javascript	669
-jfx	606
-jl	764
-jnlp	711
-jp2	1036
-jpe	1035
-jpeg	1035
-jpf	1036
-jpg	1035
-jpx	1036
-js	669
-jscript	669
-json	1038
-jsp	709
-jss	858
-jxl	1037
-kar	1045
-kext	287
-key	275,272
-key-tef	273
-kml	598
-kmz	599
-ksh	1039
-kt	775
-kth	276,274
-ktrace	290
-kts	775
-ktx	774
-l	1040
-latm	1052
-ldif	760
-lha	733
-lhs	758,757
-lid	999
-ll	1040
-lm	1040
-lmm	1040
-loas	1052
-log	328
-lpdf	327
-lpf	681
-lpp	1040
-lsr	329
-lua	777,776
-lxx	1040
-lzh	733
-m	1065
-m15	1053
-m2ts	950,583
-m2v	1055
-m3	590
-m3u	1042
-m3u8	1042
-m4a	330
-m4b	497
-m4p	496
-m4r	454
-m4v	331
-m75	1053
-mailloc	443
-mak	1043
-make	1043
-mbox	584
-md	723
-mdimporter	448
-mdown	723
-mediawiki	781
-menu	447
-metal	449
-mht	663
-mhtm	663
-mhtml	663
-mi	1066
-mid	1045
-midi	1045
-mig	1046
-mii	1064
-minc	0
-mips	667
-mjs	669
-mk	1043
-mka	779
-mkv	780
-ml	804
-mli	804
-mlkitmodel	78
-mll	804
-mlmodel	78
-mlp	615
-mlpackage	77
-mlproj	80
-mly	804
-mm	1063
-mnc	0
-mobi	782
-mobile	450
-mobileconfig	450
-mobileprovision	451
-mode0	568
-mode1	568
-mode2	568
-mode3	568
-moinmoin	721
-mom	567
-mos	610
-mov	504
-mp2	1049
-mp3	1050
-mp4	1056,1057
-mpc	724
-mpe	1053
-mpeg	1053
-mpg	1053
-mpg4	1056,1057
-mpga	1050
-mpkg	229,227
-mpo	1058
-mrw	609
-mtlx	778
-mts	950,583
-mxf	841,860
-mxg	861
-mysql	762
-nasm	1060
-ndjson	1061
-nef	671
-newsloc	459
-nii	720
-nmbtemplate	281,280
-nrw	670
-numbers	277,279
-numbers-tef	278
-nuv	783
-o	1062
-obf	725
-obj	1018
-odb	788
-odc	786
-odf	789
-odg	791
-odi	793
-odm	800
-odp	795
-ods	797
-odt	799
-ofd	1067
-oga	880,879
-ogg	880,879
-ogm	881
-ogv	881
-oma	852
-omf	581
-opml	830,1142,1071
-opus	882,862
-orf	672
-osf	726
-otc	1069,787
-otf	1070,790
-otg	792
-oth	802
-oti	794
-otp	796
-ots	798
-ott	801
-p12	690
-pages	284,282
-pages-tef	283
-panic	465
-pas	1073
-patch	1074
-pax	980
-pbm	1075
-pbxproj	568
-pch	1083
-pch++	1084
-pct	472
-pdf	12
-pef	676
-pem	1130
-pf	74
-pfa	18
-pfb	19
-pfm	1075
-pfx	690
-pgm	1075
-pgn	64
-pgsql	762
-ph3	1077
-ph4	1077
-php	1077
-php3	1077
-php4	1077
-phtml	1077
-pic	472,1089
-pict	472
-pictclipping	116
-pkg	229,228
-pkpass	475,474
-pkpasses	476
-pl	1076
-placeholder	49
-plist	495,571,55,53
-pls	1080
-plugin	477
-pluginkit	478
-ply	1082
-pm	1076
-png	1081
-pntg	437
-pot	643
-potm	821
-potx	820
-ppa	644
-ppam	645
-ppm	1075
-ppp	488
-pps	646
-ppsm	819
-ppsx	818
-ppt	647
-pptm	817
-pptx	816
-prefpane	533
-prn	628
-properties	708
-proto	1086
-provisionprofile	499
-ps	15
-psb	14,863
-psd	13
-pset	468
-pvr	1087
-pvt	490
-pwl	611
-py	1088
-qlgenerator	502
-qmd	833
-qt	504
-qti	503
-qtif	503
-qtz	501
-r	507,834
-ra	684
-raf	596
-ragel	744
-ram	684
-rar	683
-raw	674
-rb	1092
-rbw	1092
-rc	837
-reality	505
-rem	688
-remind	688
-rest	832
-rhtml	835
-rl	744
-rm	685
-rmd	691
-rmf	588
-rmp	457
-rmvb	686
-rpm	687
-rs	1093,837
-rss	1090
-rst	832
-rt	864
-rtf	1091
-rtfd	508
-rw2	675
-rwl	612
-s	943,667,834
-savedsearch	118
-saver	534
-scala	838
-scc	693
-scn	510
-scnp	509
-scnz	510
-scpt	41
-scptd	42
-sd2	591
-sda	806
-sdc	810
-sdd	808
-sdef	511
-sdp	808
-sdv	885
-sdw	812
-sea	704
-sequ	3
-service	514
-sf2	702
-sfont	62
-sgi	697
-sh	1095
-shazamcatalog	515
-shazamsignature	516
-shtm	1031
-shtml	1031
-shutdownstall	518
-sidx	703
-sit	704
-sitx	705
-sks	521
-slate	839
-slidesaver	535
-slk	627
-slm	471
-smf	1045,805
-smi	865
-snd	944
-sndclipping	119
-sparseimage	93
-spim	667
-spin	520
-spx	536,879
-sql	762
-sqlitedb	727
-sr2	700
-srf	699
-srt	866
-srw	692
-ssa	867
-stc	811
-std	807
-sti	809
-stl	1101
-strings	569
-stw	814
-sty	845
-sub	868
-suggestionsassets	230
-suit	122
-svg	1104
-svgz	1104
-swg	842
-swift	1105
-sxc	810
-sxd	806
-sxg	813
-sxi	808
-sxm	805
-sxw	812
-systemextension	532
-tar	1108
-tbd	539
-tbz	1109
-tbz2	1109
-tcl	1141
-tcsh	1110
-template	286,285
-term	537
-tex	845,719
-text	1078
-textbundle	843
-textclipping	120
-textile	713
-tga	716
-tgz	755
-theater	224
-thmx	641
-tif	1112
-tiff	1112
-tipa	673
-toast	689
-toml	1114
-tool	538
-torrent	582
-ts	1054,648
-tsv	1107
-tsx	648
-tta	715
-ttc	1115
-ttf	1117
-tvdb	546
-txt	1078
-txz	848
-udif	94
-ul	1118
-ulaw	1118
-ulw	1118
-url	640
-usd	678
-usda	680,678
-usdc	678
-usdz	679
-uu	1126
-vb	649
-vcal	149
-vcard	1127
-vcf	1127
-vcs	149
-vert	772
-vertex	772
-vfw	953
-vlc	869
-vncloc	557
-vob	722
-vs	772
-vsh	772
-vtt	873
-w64	701,870
-war	712
-watchface	559
-wav	650
-wave	650
-wax	653
-wdgt	82
-wdmon	563
-webarchive	561
-webloc	560
-webm	876,871
-webp	877
-webplugin	562
-wflow	517
-wiki	781
-wikipedia	781
-wm	654
-wma	655
-wmp	656
-wmv	657
-wmx	658
-wtv	665
-wv	717
-wvx	659
-xar	565
-xbm	1131
-xesc	666
-xfd	1132
-xfdf	21
-xht	1133
-xhtm	1133
-xhtml	1133
-xib	231
-xip	570
-xla	629
-xlam	625
-xlb	630
-xld	631
-xlf	803
-xliff	803
-xll	632
-xlm	633
-xls	634
-xlsb	626
-xlsm	823
-xlsx	822
-xlt	635
-xltm	825
-xltx	824
-xlw	636
-xml	1134,664,728
-xmp	696
-xpc	572
-xsl	875
-xslt	875
-xz	849
-y	1135
-yaa	51
-yaml	1136,883
-ym	1135
-yml	1136,883
-ymm	1135
-ypp	1135
-yxx	1135
-yy	1135
-z	1137
-zip	1138
-zsh	1139
-"""#
+    264	1019
+    2fas	1
+    3fr	602
+    3g2	886
+    3gp	885
+    3gp2	886
+    3gpp	885
+    7z	731
+    a52	850
+    aa	578
+    aa3	852
+    aac	887,890
+    aae	470
+    aaf	734
+    aar	51
+    aax	579
+    abc	893
+    abcdg	26
+    abcdp	27
+    ac3	888,850
+    ada	889
+    adb	889
+    ads	889
+    adt	890
+    adts	887,890
+    adx	890
+    aea	107
+    afploc	28
+    afpub	695
+    ahap	137
+    ai	11
+    aif	892
+    aifc	891
+    aiff	892
+    amr	730
+    ape	668
+    apib	735
+    apk	1143,597
+    apkm	597
+    apns	105
+    app	48,47
+    appex	46
+    applescript	43
+    arj	732
+    arobject	52
+    arw	698
+    as	44,4
+    asa	618
+    ascx	619
+    asf	617
+    ashx	619
+    asif	93
+    asm	667
+    asmx	619
+    asp	618
+    aspx	619
+    ass	851
+    astc	765
+    asx	616
+    at3	852
+    atrc	541
+    au	944
+    aupreset	54
+    avchd	948
+    avci	951
+    avcs	952
+    avi	953
+    avif	954
+    azw	23
+    azw3	23
+    bak	2
+    band	126
+    bash	955
+    bdm	949
+    bdmv	949
+    bib	844,846
+    bin	336
+    blank	489
+    bmp	620
+    board	124
+    book	146
+    bsh	741
+    bundle	128
+    bwf	650
+    bz	958
+    bz2	958
+    c	964
+    c++	962
+    cab	622
+    caf	76,853
+    canvas	763
+    cbr	613
+    cbz	614
+    cc	962
+    ccl	73
+    cdda	973
+    cdg	854
+    cdr	92
+    cel	1008
+    cer	1130
+    cfdg	745
+    chat	150
+    chm	623
+    cl	1068
+    class	707
+    clp	66
+    clr	73
+    cls	845
+    cm3	590
+    coffee	743
+    command	538
+    configprofile	75
+    cp	962
+    cpgz	58
+    cpio	980
+    cpp	962
+    cr2	585
+    cr3	586
+    crash	79
+    crm	588
+    crt	1130
+    crw	587
+    crx	742
+    cs	621
+    csh	981
+    css	982,872
+    csstore	81
+    csv	975
+    ctrl	770
+    cxx	962
+    d	748,747
+    dae	766
+    dart	718
+    dcm	784
+    dcr	608
+    dds	624
+    deb	746
+    defs	1046
+    der	1130
+    dext	103
+    dfont	545
+    di	747
+    dib	620
+    dic	660
+    dicom	784
+    dif	991
+    diff	1074
+    dist	226
+    distz	226
+    divx	592
+    dll	651
+    dls	990
+    dlyan	999
+    dmg	94
+    dng	20
+    doc	661
+    docm	827
+    docx	826
+    dot	662
+    dotm	829
+    dotx	828
+    drawing	102
+    dsym	566
+    dtd	874
+    dv	991
+    dvdr	92
+    dvi	847
+    dxf	580
+    dxo	593
+    dylib	427
+    eac3	1002
+    ec3	1002
+    edn	5
+    efx	605
+    egg	831
+    el	752
+    eml	444
+    emltpl	642
+    emlx	445
+    enex	595
+    eps	6
+    epub	759
+    erbsql	836
+    erf	594
+    erl	750
+    etd	7
+    eval	771
+    ex	749
+    exe	652
+    exp	531
+    exr	604
+    exs	749
+    f	1014
+    f4a	9,10
+    f4b	9,10
+    f4p	9,10
+    f4v	9,10
+    f77	1011
+    f90	1012
+    f95	1013
+    fcpxml	113
+    fdf	8
+    fff	603
+    fh10	694
+    fh11	694
+    fileloc	109
+    flac	878,729,855
+    flc	1008
+    fli	1008
+    flv	9,10
+    for	1014
+    fpbf	114
+    fpx	607
+    frag	768
+    fragsh	768
+    framework	123
+    fs	768,111
+    fscript	751
+    fsh	768
+    ftploc	125
+    game	63
+    gbproj	126
+    gd	1015
+    gdoc	600
+    geojson	1017
+    geom	769
+    gif	589
+    gleam	1140
+    glsl	767
+    gltf	773
+    gmk	1043
+    go	756
+    gpurestart	132
+    gpx	714
+    groupactivity	133
+    gs	769
+    gsh	769
+    gsheet	601
+    gtar	753
+    guide	98
+    gxf	840
+    gz	754
+    gzip	754
+    h	959
+    h++	960
+    h264	1019
+    hang	136
+    hdr	1089
+    heic	1026
+    heics	1027
+    heif	1028
+    heifs	1030
+    hh	960
+    hif	1028
+    hlsl	637
+    hp	960
+    hpp	960
+    hqx	56
+    hrl	750
+    hs	758,757
+    htm	1031
+    html	1031
+    hxx	960
+    i	965,842
+    iba	146
+    ibooks	145
+    icbu	147
+    icc	74
+    ichat	150
+    icloud	152
+    icm	74
+    icns	153
+    ico	638
+    iconset	188
+    ics	148
+    idx	857
+    ii	963
+    iig	190
+    iiq	677
+    img	94
+    imovielibrary	223
+    inetloc	129
+    ini	639
+    inl	961
+    io	761
+    ipa	269,251
+    ipmeta	252
+    ipp	960
+    ips	267
+    ipspot	253
+    ipsw	270
+    iso	1033
+    ite	547
+    itl	268
+    itlp	456
+    itms	271
+    j2c	1036
+    j2k	1036
+    jar	706
+    jav	710
+    java	710
+    javascript	669
+    jfx	606
+    jl	764
+    jnlp	711
+    jp2	1036
+    jpe	1035
+    jpeg	1035
+    jpf	1036
+    jpg	1035
+    jpx	1036
+    js	669
+    jscript	669
+    json	1038
+    jsp	709
+    jss	858
+    jxl	1037
+    kar	1045
+    kext	287
+    key	275,272
+    key-tef	273
+    kml	598
+    kmz	599
+    ksh	1039
+    kt	775
+    kth	276,274
+    ktrace	290
+    kts	775
+    ktx	774
+    l	1040
+    latm	1052
+    ldif	760
+    lha	733
+    lhs	758,757
+    lid	999
+    ll	1040
+    lm	1040
+    lmm	1040
+    loas	1052
+    log	328
+    lpdf	327
+    lpf	681
+    lpp	1040
+    lsr	329
+    lua	777,776
+    lxx	1040
+    lzh	733
+    m	1065
+    m15	1053
+    m2ts	950,583
+    m2v	1055
+    m3	590
+    m3u	1042
+    m3u8	1042
+    m4a	330
+    m4b	497
+    m4p	496
+    m4r	454
+    m4v	331
+    m75	1053
+    mailloc	443
+    mak	1043
+    make	1043
+    mbox	584
+    md	723
+    mdimporter	448
+    mdown	723
+    mediawiki	781
+    menu	447
+    metal	449
+    mht	663
+    mhtm	663
+    mhtml	663
+    mi	1066
+    mid	1045
+    midi	1045
+    mig	1046
+    mii	1064
+    minc	0
+    mips	667
+    mjs	669
+    mk	1043
+    mka	779
+    mkv	780
+    ml	804
+    mli	804
+    mlkitmodel	78
+    mll	804
+    mlmodel	78
+    mlp	615
+    mlpackage	77
+    mlproj	80
+    mly	804
+    mm	1063
+    mnc	0
+    mobi	782
+    mobile	450
+    mobileconfig	450
+    mobileprovision	451
+    mode0	568
+    mode1	568
+    mode2	568
+    mode3	568
+    moinmoin	721
+    mom	567
+    mos	610
+    mov	504
+    mp2	1049
+    mp3	1050
+    mp4	1056,1057
+    mpc	724
+    mpe	1053
+    mpeg	1053
+    mpg	1053
+    mpg4	1056,1057
+    mpga	1050
+    mpkg	229,227
+    mpo	1058
+    mrw	609
+    mtlx	778
+    mts	950,583
+    mxf	841,860
+    mxg	861
+    mysql	762
+    nasm	1060
+    ndjson	1061
+    nef	671
+    newsloc	459
+    nii	720
+    nmbtemplate	281,280
+    nrw	670
+    numbers	277,279
+    numbers-tef	278
+    nuv	783
+    o	1062
+    obf	725
+    obj	1018
+    odb	788
+    odc	786
+    odf	789
+    odg	791
+    odi	793
+    odm	800
+    odp	795
+    ods	797
+    odt	799
+    ofd	1067
+    oga	880,879
+    ogg	880,879
+    ogm	881
+    ogv	881
+    oma	852
+    omf	581
+    opml	830,1142,1071
+    opus	882,862
+    orf	672
+    osf	726
+    otc	1069,787
+    otf	1070,790
+    otg	792
+    oth	802
+    oti	794
+    otp	796
+    ots	798
+    ott	801
+    p12	690
+    pages	284,282
+    pages-tef	283
+    panic	465
+    pas	1073
+    patch	1074
+    pax	980
+    pbm	1075
+    pbxproj	568
+    pch	1083
+    pch++	1084
+    pct	472
+    pdf	12
+    pef	676
+    pem	1130
+    pf	74
+    pfa	18
+    pfb	19
+    pfm	1075
+    pfx	690
+    pgm	1075
+    pgn	64
+    pgsql	762
+    ph3	1077
+    ph4	1077
+    php	1077
+    php3	1077
+    php4	1077
+    phtml	1077
+    pic	472,1089
+    pict	472
+    pictclipping	116
+    pkg	229,228
+    pkpass	475,474
+    pkpasses	476
+    pl	1076
+    placeholder	49
+    plist	495,571,55,53
+    pls	1080
+    plugin	477
+    pluginkit	478
+    ply	1082
+    pm	1076
+    png	1081
+    pntg	437
+    pot	643
+    potm	821
+    potx	820
+    ppa	644
+    ppam	645
+    ppm	1075
+    ppp	488
+    pps	646
+    ppsm	819
+    ppsx	818
+    ppt	647
+    pptm	817
+    pptx	816
+    prefpane	533
+    prn	628
+    properties	708
+    proto	1086
+    provisionprofile	499
+    ps	15
+    psb	14,863
+    psd	13
+    pset	468
+    pvr	1087
+    pvt	490
+    pwl	611
+    py	1088
+    qlgenerator	502
+    qmd	833
+    qt	504
+    qti	503
+    qtif	503
+    qtz	501
+    r	507,834
+    ra	684
+    raf	596
+    ragel	744
+    ram	684
+    rar	683
+    raw	674
+    rb	1092
+    rbw	1092
+    rc	837
+    reality	505
+    rem	688
+    remind	688
+    rest	832
+    rhtml	835
+    rl	744
+    rm	685
+    rmd	691
+    rmf	588
+    rmp	457
+    rmvb	686
+    rpm	687
+    rs	1093,837
+    rss	1090
+    rst	832
+    rt	864
+    rtf	1091
+    rtfd	508
+    rw2	675
+    rwl	612
+    s	943,667,834
+    savedsearch	118
+    saver	534
+    scala	838
+    scc	693
+    scn	510
+    scnp	509
+    scnz	510
+    scpt	41
+    scptd	42
+    sd2	591
+    sda	806
+    sdc	810
+    sdd	808
+    sdef	511
+    sdp	808
+    sdv	885
+    sdw	812
+    sea	704
+    sequ	3
+    service	514
+    sf2	702
+    sfont	62
+    sgi	697
+    sh	1095
+    shazamcatalog	515
+    shazamsignature	516
+    shtm	1031
+    shtml	1031
+    shutdownstall	518
+    sidx	703
+    sit	704
+    sitx	705
+    sks	521
+    slate	839
+    slidesaver	535
+    slk	627
+    slm	471
+    smf	1045,805
+    smi	865
+    snd	944
+    sndclipping	119
+    sparseimage	93
+    spim	667
+    spin	520
+    spx	536,879
+    sql	762
+    sqlitedb	727
+    sr2	700
+    srf	699
+    srt	866
+    srw	692
+    ssa	867
+    stc	811
+    std	807
+    sti	809
+    stl	1101
+    strings	569
+    stw	814
+    sty	845
+    sub	868
+    suggestionsassets	230
+    suit	122
+    svg	1104
+    svgz	1104
+    swg	842
+    swift	1105
+    sxc	810
+    sxd	806
+    sxg	813
+    sxi	808
+    sxm	805
+    sxw	812
+    systemextension	532
+    tar	1108
+    tbd	539
+    tbz	1109
+    tbz2	1109
+    tcl	1141
+    tcsh	1110
+    template	286,285
+    term	537
+    tex	845,719
+    text	1078
+    textbundle	843
+    textclipping	120
+    textile	713
+    tga	716
+    tgz	755
+    theater	224
+    thmx	641
+    tif	1112
+    tiff	1112
+    tipa	673
+    toast	689
+    toml	1114
+    tool	538
+    torrent	582
+    ts	1054,648
+    tsv	1107
+    tsx	648
+    tta	715
+    ttc	1115
+    ttf	1117
+    tvdb	546
+    txt	1078
+    txz	848
+    udif	94
+    ul	1118
+    ulaw	1118
+    ulw	1118
+    url	640
+    usd	678
+    usda	680,678
+    usdc	678
+    usdz	679
+    uu	1126
+    vb	649
+    vcal	149
+    vcard	1127
+    vcf	1127
+    vcs	149
+    vert	772
+    vertex	772
+    vfw	953
+    vlc	869
+    vncloc	557
+    vob	722
+    vs	772
+    vsh	772
+    vtt	873
+    w64	701,870
+    war	712
+    watchface	559
+    wav	650
+    wave	650
+    wax	653
+    wdgt	82
+    wdmon	563
+    webarchive	561
+    webloc	560
+    webm	876,871
+    webp	877
+    webplugin	562
+    wflow	517
+    wiki	781
+    wikipedia	781
+    wm	654
+    wma	655
+    wmp	656
+    wmv	657
+    wmx	658
+    wtv	665
+    wv	717
+    wvx	659
+    xar	565
+    xbm	1131
+    xesc	666
+    xfd	1132
+    xfdf	21
+    xht	1133
+    xhtm	1133
+    xhtml	1133
+    xib	231
+    xip	570
+    xla	629
+    xlam	625
+    xlb	630
+    xld	631
+    xlf	803
+    xliff	803
+    xll	632
+    xlm	633
+    xls	634
+    xlsb	626
+    xlsm	823
+    xlsx	822
+    xlt	635
+    xltm	825
+    xltx	824
+    xlw	636
+    xml	1134,664,728
+    xmp	696
+    xpc	572
+    xsl	875
+    xslt	875
+    xz	849
+    y	1135
+    yaa	51
+    yaml	1136,883
+    ym	1135
+    yml	1136,883
+    ymm	1135
+    ypp	1135
+    yxx	1135
+    yy	1135
+    z	1137
+    zip	1138
+    zsh	1139
+    """#
 
 /// The MIME types, one a line, in order, with the lines of ``typeTable`` that have it, the best first.
 let mimeTypeTable: StaticString = #"""
-application/2fas-backup-2fas	1
-application/2fas-backup-bak	2
-application/binhex	56
-application/bzip	958
-application/bzip2	958
-application/dicom	784
-application/ecmascript	4
-application/epub+zip	759
-application/geo+json	1017
-application/gxf	840
-application/gzip	754
-application/java-archive	706
-application/jnlp	711
-application/json	1038
-application/lpf+zip	681
-application/mac-binhex	56
-application/mac-binhex40	56
-application/macbinary	336
-application/msexcel	634,635,636
-application/mspowerpoint	647,643,646
-application/msword	661,662
-application/mxf	841,860
-application/octet-stream	983,251,726,725,861,853,870,869,592,727
-application/ofd	1067
-application/pdf	12
-application/photoshop	13
-application/php	1077
-application/postscript	15
-application/rss+xml	1090
-application/sql	762
-application/tar	1108
-application/tga	716
-application/toml	1114
-application/trollstore-ipa	673
-application/vnd.amazon.ebook	23
-application/vnd.android.package-archive	1143,597
-application/vnd.apple.mpegurl	1042
-application/vnd.apple.pkpass	474
-application/vnd.apple.pkpasses	476
-application/vnd.fpx	607
-application/vnd.google-earth.kml+xml	598
-application/vnd.google-earth.kmz+xml	599
-application/vnd.ms-excel	634,635,636
-application/vnd.ms-excel.sheet.binary.macroenabled.12	626
-application/vnd.ms-excel.sheet.macroenabled.12	823
-application/vnd.ms-excel.template.macroenabled.12	825
-application/vnd.ms-powerpoint	647,643,646
-application/vnd.ms-powerpoint.presentation.macroenabled.12	817
-application/vnd.ms-powerpoint.slideshow.macroenabled.12	819
-application/vnd.ms-powerpoint.template.macroenabled.12	821
-application/vnd.ms-word.document.macroenabled.12	827
-application/vnd.ms-word.template.macroenabled.12	829
-application/vnd.oasis.opendocument.chart	786
-application/vnd.oasis.opendocument.chart-template	787
-application/vnd.oasis.opendocument.database	788
-application/vnd.oasis.opendocument.formula	789
-application/vnd.oasis.opendocument.formula-template	790
-application/vnd.oasis.opendocument.graphics	791
-application/vnd.oasis.opendocument.graphics-template	792
-application/vnd.oasis.opendocument.image	793
-application/vnd.oasis.opendocument.image-template	794
-application/vnd.oasis.opendocument.presentation	795
-application/vnd.oasis.opendocument.presentation-template	796
-application/vnd.oasis.opendocument.spreadsheet	797
-application/vnd.oasis.opendocument.spreadsheet-template	798
-application/vnd.oasis.opendocument.text	799
-application/vnd.oasis.opendocument.text-master	800
-application/vnd.oasis.opendocument.text-template	801
-application/vnd.oasis.opendocument.text-web	802
-application/vnd.openxmlformats-officedocument.presentationml.presentation	816
-application/vnd.openxmlformats-officedocument.presentationml.slideshow	818
-application/vnd.openxmlformats-officedocument.presentationml.template	820
-application/vnd.openxmlformats-officedocument.spreadsheetml.sheet	822
-application/vnd.openxmlformats-officedocument.spreadsheetml.template	824
-application/vnd.openxmlformats-officedocument.wordprocessingml.document	826
-application/vnd.openxmlformats-officedocument.wordprocessingml.template	828
-application/vnd.rn-realmedia	685
-application/vnd.rn-realmedia-vbr	686
-application/vnd.stardivision.calc	810
-application/vnd.stardivision.draw	806
-application/vnd.stardivision.impress	808
-application/vnd.stardivision.impress-packed	808
-application/vnd.stardivision.math	805
-application/vnd.stardivision.writer	812
-application/vnd.sun.xml.calc	810
-application/vnd.sun.xml.calc.template	811
-application/vnd.sun.xml.draw	806
-application/vnd.sun.xml.draw.template	807
-application/vnd.sun.xml.impress	808
-application/vnd.sun.xml.impress.template	809
-application/vnd.sun.xml.math	805
-application/vnd.sun.xml.writer	812
-application/vnd.sun.xml.writer.global	813
-application/vnd.sun.xml.writer.template	814
-application/x-7z-compressed	731
-application/x-apple-aspen-config	450
-application/x-apple-aspen-mobileprovision	451
-application/x-bittorrent	582
-application/x-bz2	958
-application/x-bzip	958
-application/x-bzip2	958
-application/x-compress	1137
-application/x-gtar	753
-application/x-gzip	754
-application/x-iwork-keynote-sffkey	275
-application/x-iwork-keynote-sffkth	276
-application/x-iwork-numbers-sffnumbers	279
-application/x-iwork-numbers-sfftemplate	280
-application/x-iwork-pages-sffpages	284
-application/x-iwork-pages-sfftemplate	285
-application/x-java-jnlp-file	711
-application/x-macbinary	336
-application/x-mobipocket-ebook	782
-application/x-msdownload	652,651
-application/x-ndjson	1061
-application/x-pkcs12	690
-application/x-quartzcomposer	501
-application/x-sit	704
-application/x-sitx	705
-application/x-sitx-index	703
-application/x-sqlite3	727
-application/x-stuffit	704
-application/x-stuffitx	705
-application/x-stuffitx-index	703
-application/x-tar	1108
-application/x-tcl	1141
-application/x-tex	719
-application/x-webarchive	561
-application/x-x509-ca-cert	1130
-application/x-xz	849
-application/x-yaml	1136
-application/x-zip-compressed	1138
-application/xhtml+xml	1133
-application/xml	1134,728
-application/xml-dtd	874
-application/zip	1138
-audio/3gpp	885
-audio/3gpp2	886
-audio/aac	887,890
-audio/ac3	888
-audio/aiff	892
-audio/amr	730
-audio/atrac3	852
-audio/audible	578
-audio/basic	944
-audio/dls	990
-audio/eac3	1002
-audio/flac	878,729
-audio/matroska	779
-audio/midi	1045
-audio/mp3	1050
-audio/mp4	1057
-audio/mp4a-latm	1051,1057
-audio/mpeg	1050
-audio/mpeg3	1050
-audio/mpegurl	1042
-audio/mpg	1050
-audio/ogg	879
-audio/opus	862
-audio/vnd.audible.aax	579
-audio/vnd.rn-realaudio	684
-audio/vnd.wave	650
-audio/wav	650
-audio/wave	650
-audio/webm	876
-audio/x-aac	887
-audio/x-aiff	892
-audio/x-ape	668
-audio/x-audible	578
-audio/x-flac	729,855
-audio/x-m4a	330
-audio/x-m4r	454
-audio/x-matroska	779
-audio/x-midi	1045
-audio/x-mlp	615
-audio/x-mp3	1050
-audio/x-mpc	724
-audio/x-mpeg	1050
-audio/x-mpeg3	1050
-audio/x-mpegurl	1042
-audio/x-mpg	1050
-audio/x-nuv	783
-audio/x-pn-audibleaudio	578
-audio/x-pn-realaudio	684
-audio/x-realaudio	684
-audio/x-scpls	1080
-audio/x-tta	715
-audio/x-wav	650
-audio/x-wv	717
-font/otf	1070
-font/ttf	1117
-image/avci	951
-image/avcs	952
-image/bmp	620
-image/efax	605
-image/fpx	607
-image/gif	589
-image/heic	1026
-image/heic-sequence	1027
-image/heif	1028
-image/heif-sequence	1030
-image/jp2	1036
-image/jpeg	1035
-image/jpg	1035
-image/jxl	1037
-image/photoshop	13
-image/pict	472
-image/png	1081
-image/psd	13
-image/sgi	697
-image/svg+xml	1104
-image/targa	716
-image/tga	716
-image/tiff	1112
-image/vnd.adobe.photoshop	13
-image/vnd.microsoft.icon	638
-image/webp	877
-image/x-macpict	472
-image/x-photoshop	13
-image/x-pict	472
-image/x-quicktime	503
-image/x-xbitmap	1131
-model/vnd.reality	505
-model/vnd.usdz+zip	679
-text/calendar	148
-text/comma-separated-values	975
-text/css	982,872
-text/csv	975
-text/directory	1127
-text/html	1031
-text/javascript	669
-text/php	1077
-text/plain	1078,866,868,854,857,851,867,858,863,864,865
-text/plain;charset=utf-16	1123
-text/plain;charset=utf-8	1124
-text/rtf	1091
-text/tab-separated-values	1107
-text/vcard	1127
-text/vtt	873
-text/x-gdscript	1015
-text/x-opml	1142
-text/x-perl-script	1076
-text/x-php-script	1077
-text/x-python-script	1088
-text/x-ruby-script	1092
-text/x-uuencode	1126
-text/x-vcalendar	149
-text/x-vcard	1127
-text/xml	1134
-video/3gpp	885
-video/3gpp2	886
-video/avi	953
-video/dvd	722
-video/flc	1008
-video/matroska	780
-video/mp2t	583
-video/mp4	1056
-video/mp4v-es	1056
-video/mpeg	1053
-video/mpeg2	1055
-video/mpeg2-video	1055
-video/mpg	1053
-video/msvideo	953
-video/quicktime	504
-video/webm	876,871
-video/x-divx	592
-video/x-dv	991
-video/x-flv	9,10
-video/x-gxf	840
-video/x-m4v	331
-video/x-matroska	780
-video/x-mpeg	1053
-video/x-mpg	1053
-video/x-ms-asf	617
-video/x-ms-asx	616
-video/x-ms-wax	653
-video/x-ms-wm	654
-video/x-ms-wma	655
-video/x-ms-wmp	656
-video/x-ms-wmv	657
-video/x-ms-wmx	658
-video/x-ms-wvx	659
-video/x-msvideo	953
-video/x-nuv	783
-video/x-wtv	665
-video/x-xesc	666
-"""#
+    application/2fas-backup-2fas	1
+    application/2fas-backup-bak	2
+    application/binhex	56
+    application/bzip	958
+    application/bzip2	958
+    application/dicom	784
+    application/ecmascript	4
+    application/epub+zip	759
+    application/geo+json	1017
+    application/gxf	840
+    application/gzip	754
+    application/java-archive	706
+    application/jnlp	711
+    application/json	1038
+    application/lpf+zip	681
+    application/mac-binhex	56
+    application/mac-binhex40	56
+    application/macbinary	336
+    application/msexcel	634,635,636
+    application/mspowerpoint	647,643,646
+    application/msword	661,662
+    application/mxf	841,860
+    application/octet-stream	983,251,726,725,861,853,870,869,592,727
+    application/ofd	1067
+    application/pdf	12
+    application/photoshop	13
+    application/php	1077
+    application/postscript	15
+    application/rss+xml	1090
+    application/sql	762
+    application/tar	1108
+    application/tga	716
+    application/toml	1114
+    application/trollstore-ipa	673
+    application/vnd.amazon.ebook	23
+    application/vnd.android.package-archive	1143,597
+    application/vnd.apple.mpegurl	1042
+    application/vnd.apple.pkpass	474
+    application/vnd.apple.pkpasses	476
+    application/vnd.fpx	607
+    application/vnd.google-earth.kml+xml	598
+    application/vnd.google-earth.kmz+xml	599
+    application/vnd.ms-excel	634,635,636
+    application/vnd.ms-excel.sheet.binary.macroenabled.12	626
+    application/vnd.ms-excel.sheet.macroenabled.12	823
+    application/vnd.ms-excel.template.macroenabled.12	825
+    application/vnd.ms-powerpoint	647,643,646
+    application/vnd.ms-powerpoint.presentation.macroenabled.12	817
+    application/vnd.ms-powerpoint.slideshow.macroenabled.12	819
+    application/vnd.ms-powerpoint.template.macroenabled.12	821
+    application/vnd.ms-word.document.macroenabled.12	827
+    application/vnd.ms-word.template.macroenabled.12	829
+    application/vnd.oasis.opendocument.chart	786
+    application/vnd.oasis.opendocument.chart-template	787
+    application/vnd.oasis.opendocument.database	788
+    application/vnd.oasis.opendocument.formula	789
+    application/vnd.oasis.opendocument.formula-template	790
+    application/vnd.oasis.opendocument.graphics	791
+    application/vnd.oasis.opendocument.graphics-template	792
+    application/vnd.oasis.opendocument.image	793
+    application/vnd.oasis.opendocument.image-template	794
+    application/vnd.oasis.opendocument.presentation	795
+    application/vnd.oasis.opendocument.presentation-template	796
+    application/vnd.oasis.opendocument.spreadsheet	797
+    application/vnd.oasis.opendocument.spreadsheet-template	798
+    application/vnd.oasis.opendocument.text	799
+    application/vnd.oasis.opendocument.text-master	800
+    application/vnd.oasis.opendocument.text-template	801
+    application/vnd.oasis.opendocument.text-web	802
+    application/vnd.openxmlformats-officedocument.presentationml.presentation	816
+    application/vnd.openxmlformats-officedocument.presentationml.slideshow	818
+    application/vnd.openxmlformats-officedocument.presentationml.template	820
+    application/vnd.openxmlformats-officedocument.spreadsheetml.sheet	822
+    application/vnd.openxmlformats-officedocument.spreadsheetml.template	824
+    application/vnd.openxmlformats-officedocument.wordprocessingml.document	826
+    application/vnd.openxmlformats-officedocument.wordprocessingml.template	828
+    application/vnd.rn-realmedia	685
+    application/vnd.rn-realmedia-vbr	686
+    application/vnd.stardivision.calc	810
+    application/vnd.stardivision.draw	806
+    application/vnd.stardivision.impress	808
+    application/vnd.stardivision.impress-packed	808
+    application/vnd.stardivision.math	805
+    application/vnd.stardivision.writer	812
+    application/vnd.sun.xml.calc	810
+    application/vnd.sun.xml.calc.template	811
+    application/vnd.sun.xml.draw	806
+    application/vnd.sun.xml.draw.template	807
+    application/vnd.sun.xml.impress	808
+    application/vnd.sun.xml.impress.template	809
+    application/vnd.sun.xml.math	805
+    application/vnd.sun.xml.writer	812
+    application/vnd.sun.xml.writer.global	813
+    application/vnd.sun.xml.writer.template	814
+    application/x-7z-compressed	731
+    application/x-apple-aspen-config	450
+    application/x-apple-aspen-mobileprovision	451
+    application/x-bittorrent	582
+    application/x-bz2	958
+    application/x-bzip	958
+    application/x-bzip2	958
+    application/x-compress	1137
+    application/x-gtar	753
+    application/x-gzip	754
+    application/x-iwork-keynote-sffkey	275
+    application/x-iwork-keynote-sffkth	276
+    application/x-iwork-numbers-sffnumbers	279
+    application/x-iwork-numbers-sfftemplate	280
+    application/x-iwork-pages-sffpages	284
+    application/x-iwork-pages-sfftemplate	285
+    application/x-java-jnlp-file	711
+    application/x-macbinary	336
+    application/x-mobipocket-ebook	782
+    application/x-msdownload	652,651
+    application/x-ndjson	1061
+    application/x-pkcs12	690
+    application/x-quartzcomposer	501
+    application/x-sit	704
+    application/x-sitx	705
+    application/x-sitx-index	703
+    application/x-sqlite3	727
+    application/x-stuffit	704
+    application/x-stuffitx	705
+    application/x-stuffitx-index	703
+    application/x-tar	1108
+    application/x-tcl	1141
+    application/x-tex	719
+    application/x-webarchive	561
+    application/x-x509-ca-cert	1130
+    application/x-xz	849
+    application/x-yaml	1136
+    application/x-zip-compressed	1138
+    application/xhtml+xml	1133
+    application/xml	1134,728
+    application/xml-dtd	874
+    application/zip	1138
+    audio/3gpp	885
+    audio/3gpp2	886
+    audio/aac	887,890
+    audio/ac3	888
+    audio/aiff	892
+    audio/amr	730
+    audio/atrac3	852
+    audio/audible	578
+    audio/basic	944
+    audio/dls	990
+    audio/eac3	1002
+    audio/flac	878,729
+    audio/matroska	779
+    audio/midi	1045
+    audio/mp3	1050
+    audio/mp4	1057
+    audio/mp4a-latm	1051,1057
+    audio/mpeg	1050
+    audio/mpeg3	1050
+    audio/mpegurl	1042
+    audio/mpg	1050
+    audio/ogg	879
+    audio/opus	862
+    audio/vnd.audible.aax	579
+    audio/vnd.rn-realaudio	684
+    audio/vnd.wave	650
+    audio/wav	650
+    audio/wave	650
+    audio/webm	876
+    audio/x-aac	887
+    audio/x-aiff	892
+    audio/x-ape	668
+    audio/x-audible	578
+    audio/x-flac	729,855
+    audio/x-m4a	330
+    audio/x-m4r	454
+    audio/x-matroska	779
+    audio/x-midi	1045
+    audio/x-mlp	615
+    audio/x-mp3	1050
+    audio/x-mpc	724
+    audio/x-mpeg	1050
+    audio/x-mpeg3	1050
+    audio/x-mpegurl	1042
+    audio/x-mpg	1050
+    audio/x-nuv	783
+    audio/x-pn-audibleaudio	578
+    audio/x-pn-realaudio	684
+    audio/x-realaudio	684
+    audio/x-scpls	1080
+    audio/x-tta	715
+    audio/x-wav	650
+    audio/x-wv	717
+    font/otf	1070
+    font/ttf	1117
+    image/avci	951
+    image/avcs	952
+    image/bmp	620
+    image/efax	605
+    image/fpx	607
+    image/gif	589
+    image/heic	1026
+    image/heic-sequence	1027
+    image/heif	1028
+    image/heif-sequence	1030
+    image/jp2	1036
+    image/jpeg	1035
+    image/jpg	1035
+    image/jxl	1037
+    image/photoshop	13
+    image/pict	472
+    image/png	1081
+    image/psd	13
+    image/sgi	697
+    image/svg+xml	1104
+    image/targa	716
+    image/tga	716
+    image/tiff	1112
+    image/vnd.adobe.photoshop	13
+    image/vnd.microsoft.icon	638
+    image/webp	877
+    image/x-macpict	472
+    image/x-photoshop	13
+    image/x-pict	472
+    image/x-quicktime	503
+    image/x-xbitmap	1131
+    model/vnd.reality	505
+    model/vnd.usdz+zip	679
+    text/calendar	148
+    text/comma-separated-values	975
+    text/css	982,872
+    text/csv	975
+    text/directory	1127
+    text/html	1031
+    text/javascript	669
+    text/php	1077
+    text/plain	1078,866,868,854,857,851,867,858,863,864,865
+    text/plain;charset=utf-16	1123
+    text/plain;charset=utf-8	1124
+    text/rtf	1091
+    text/tab-separated-values	1107
+    text/vcard	1127
+    text/vtt	873
+    text/x-gdscript	1015
+    text/x-opml	1142
+    text/x-perl-script	1076
+    text/x-php-script	1077
+    text/x-python-script	1088
+    text/x-ruby-script	1092
+    text/x-uuencode	1126
+    text/x-vcalendar	149
+    text/x-vcard	1127
+    text/xml	1134
+    video/3gpp	885
+    video/3gpp2	886
+    video/avi	953
+    video/dvd	722
+    video/flc	1008
+    video/matroska	780
+    video/mp2t	583
+    video/mp4	1056
+    video/mp4v-es	1056
+    video/mpeg	1053
+    video/mpeg2	1055
+    video/mpeg2-video	1055
+    video/mpg	1053
+    video/msvideo	953
+    video/quicktime	504
+    video/webm	876,871
+    video/x-divx	592
+    video/x-dv	991
+    video/x-flv	9,10
+    video/x-gxf	840
+    video/x-m4v	331
+    video/x-matroska	780
+    video/x-mpeg	1053
+    video/x-mpg	1053
+    video/x-ms-asf	617
+    video/x-ms-asx	616
+    video/x-ms-wax	653
+    video/x-ms-wm	654
+    video/x-ms-wma	655
+    video/x-ms-wmp	656
+    video/x-ms-wmv	657
+    video/x-ms-wmx	658
+    video/x-ms-wvx	659
+    video/x-msvideo	953
+    video/x-nuv	783
+    video/x-wtv	665
+    video/x-xesc	666
+    """#

@@ -19,14 +19,17 @@ final class LooksAround: Principal {
             report["root"] = Self.listing("/")
             report["userHome"] = Self.listing("/root") + Self.listing("/home")
             report["etc"] = Self.listing("/etc")
-            report["processes"] = Self.listing("/proc").split(separator: " ").filter { Int($0) != nil }.joined(separator: " ")
+            report["processes"] = Self.listing("/proc").split(separator: " ").filter { Int($0) != nil }.joined(
+                separator: " ")
             report["network"] = "\(Self.interfaces())"
             report["tmp"] = "\(FileManager.default.createFile(atPath: "/tmp/mine", contents: Data()))"
             report["usr"] = "\(FileManager.default.createFile(atPath: "/usr/mine", contents: Data()))"
             report["supervisor"] = "\(open("/proc/1/fd/4", O_WRONLY) >= 0 || open("/proc/1/mem", O_RDWR) >= 0)"
             report["descriptors"] = Self.listing("/proc/self/fd")
-            report["group"] = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.fixture")?.path ?? "nil"
-            report["foreignGroup"] = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.foreign")?.path ?? "nil"
+            report["group"] =
+                FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.fixture")?.path ?? "nil"
+            report["foreignGroup"] =
+                FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.foreign")?.path ?? "nil"
             let item = NSExtensionItem()
             item.attachments = [NSItemProvider(item: report as NSDictionary, typeIdentifier: "com.apple.property-list")]
             context.completeRequest(returningItems: [item])
@@ -79,7 +82,9 @@ final class Collects: Principal {
             case let data as NSData: return "\(type) data \(data.length)"
             default: return "\(type) \(loaded)"
             }
-        } catch { return "\(type) error \((error as NSError).domain) \((error as NSError).code) \(error.localizedDescription)" }
+        } catch {
+            return "\(type) error \((error as NSError).domain) \((error as NSError).code) \(error.localizedDescription)"
+        }
     }
 }
 
@@ -88,7 +93,9 @@ final class ReturnsLink: Principal {
     override func beginRequest(with context: NSExtensionContext) {
         symlink("/etc/hostname", "/tmp/link.txt")
         let item = NSExtensionItem()
-        item.attachments = [NSItemProvider(item: URL(fileURLWithPath: "/tmp/link.txt") as NSURL, typeIdentifier: "public.plain-text")]
+        item.attachments = [
+            NSItemProvider(item: URL(fileURLWithPath: "/tmp/link.txt") as NSURL, typeIdentifier: "public.plain-text")
+        ]
         context.completeRequest(returningItems: [item])
     }
 }
@@ -99,7 +106,8 @@ final class ReturnsFile: Principal {
         _ = FileManager.default.createFile(atPath: "/tmp/made here.txt", contents: Data("made by the extension".utf8))
         let item = NSExtensionItem()
         item.attachments = [
-            NSItemProvider(item: URL(fileURLWithPath: "/tmp/made here.txt") as NSURL, typeIdentifier: "public.plain-text")
+            NSItemProvider(
+                item: URL(fileURLWithPath: "/tmp/made here.txt") as NSURL, typeIdentifier: "public.plain-text")
         ]
         context.completeRequest(returningItems: [item])
     }
