@@ -21,7 +21,7 @@ public struct ExtensionBundle: Sendable {
     public let principalClass: String
     /// When it is offered.
     public let activationRule: ActivationRule
-    /// The rule as it stands in the Info.plist, as property-list XML or a predicate string.
+    /// The rule as the registry keeps it.
     package let ruleSource: RuleSource
     /// What it may do.
     public let entitlements: Entitlements
@@ -73,43 +73,44 @@ public struct ExtensionPoint: RawRepresentable, Hashable, Sendable, Codable {
     public static let action = ExtensionPoint(rawValue: "com.apple.ui-services")
 }
 
-/// An activation rule before it is compiled, small enough to keep in an index.
-package enum RuleSource: Hashable, Sendable, Codable {
+/// An activation rule as an index keeps it: a predicate before it is compiled, a dictionary after it was read.
+package enum RuleSource: Hashable, Sendable {
     case predicate(String)
-    /// The dictionary as a binary property list.
-    case dictionary(Data)
+    case dictionary(DictionaryRule)
 
     init(_ keys: [String: Any], _ info: PropertyListFile) throws {
         let place = "NSExtension/NSExtensionAttributes"
-        guard let attributes = keys["NSExtensionAttributes"] ?? Optional([String: Any]()) as Any?,
-            let attributes = attributes as? [String: Any]
-        else { throw BundleError(.key, info.url.path, "the value of \(place) must be a dictionary") }
-        switch attributes["NSExtensionActivationRule"] {
-        case let format as String: self = .predicate(format)
-        case let values as [String: Any]:
-            self = .dictionary(
-                try PropertyListSerialization.data(fromPropertyList: values, format: .binary, options: 0))
-        case nil:
+        let value = keys["NSExtensionAttributes"] ?? [String: Any]()
+        guard let attributes = value as? [String: Any] else {
+            throw BundleError(.key, info.url.path, "the value of \(place) must be a dictionary")
+        }
+        guard let rule = attributes["NSExtensionActivationRule"] else {
             throw BundleError(
                 .key, info.url.path,
                 "\(place)/NSExtensionActivationRule is missing: nothing would ever offer this extension")
-        default:
-            throw BundleError(
-                .key, info.url.path, "\(place)/NSExtensionActivationRule must be a dictionary or a predicate string")
+        }
+        do {
+            switch try ActivationRule(propertyList: rule) {
+            case .dictionary(let rule): self = .dictionary(rule)
+            case .predicate(let rule): self = .predicate(rule.description)
+            }
+        } catch {
+            throw BundleError(.key, info.url.path, "NSExtensionActivationRule: \(error)")
         }
     }
 
-    /// - Throws: ``BundleError`` that names the file and the place in the rule.
+    /// The rule, compiled.
+    ///
+    /// - Throws: ``BundleError`` where the index holds what is no predicate.
     package func rule(in path: String) throws -> ActivationRule {
-        do {
-            switch self {
-            case .predicate(let format): return try ActivationRule(propertyList: format)
-            case .dictionary(let data):
-                return try ActivationRule(
-                    propertyList: PropertyListSerialization.propertyList(from: data, options: [], format: nil))
+        switch self {
+        case .dictionary(let rule): return .dictionary(rule)
+        case .predicate(let format):
+            do {
+                return .predicate(try PredicateRule(format: format, isChecked: true))
+            } catch {
+                throw BundleError(.key, path, "NSExtensionActivationRule: \(error)")
             }
-        } catch {
-            throw BundleError(.key, path, "NSExtensionActivationRule: \(error)")
         }
     }
 }

@@ -25,11 +25,11 @@ public struct ExtensionRegistry: Sendable {
         var result: [InstalledApplication] = []
         var hasChanged = false
         for folder in folders.applications {
-            for bundle in try InstalledApplications.bundles(in: folder) {
-                if let entry = known[bundle.path], FileStamp.areCurrent(entry.stamps) {
+            for path in try InstalledApplications.paths(in: folder) {
+                if let entry = known[path], FileStamp.areCurrent(entry.stamps) {
                     result.append(entry)
                 } else {
-                    result.append(InstalledApplications.read(bundle))
+                    result.append(InstalledApplications.read(URL(fileURLWithPath: path, isDirectory: true)))
                     hasChanged = true
                 }
             }
@@ -51,6 +51,10 @@ public struct ExtensionRegistry: Sendable {
 /// Reads what is installed.
 enum InstalledApplications {
     static func bundles(in folder: URL) throws -> [URL] {
+        try paths(in: folder).map { URL(fileURLWithPath: $0, isDirectory: true) }
+    }
+
+    static func paths(in folder: URL) throws -> [String] {
         guard let directory = opendir(folder.path) else {
             if errno == ENOENT || errno == ENOTDIR { return [] }
             throw BundleError(.storage, folder.path, String(cString: strerror(errno)))
@@ -63,7 +67,8 @@ enum InstalledApplications {
             }
             if name.hasSuffix(".app"), !name.hasPrefix(".") { names.append(name) }
         }
-        return names.sorted().map { folder.appendingPathComponent($0, isDirectory: true) }
+        let path = folder.path
+        return names.sorted().map { path + "/" + $0 }
     }
 
     static func identifier(of info: URL) throws -> String? {
@@ -103,12 +108,20 @@ enum InstalledApplications {
 }
 
 /// What a file looked like: enough to see that it was changed.
-struct FileStamp: Hashable, Sendable, Codable {
+struct FileStamp: Hashable, Sendable {
     let path: String
     let inode: UInt64
     let size: Int64
     let seconds: Int
     let nanoseconds: Int
+
+    init(path: String, inode: UInt64, size: Int64, seconds: Int, nanoseconds: Int) {
+        self.path = path
+        self.inode = inode
+        self.size = size
+        self.seconds = seconds
+        self.nanoseconds = nanoseconds
+    }
 
     init(_ path: String) {
         var status = stat()
@@ -125,10 +138,8 @@ struct FileStamp: Hashable, Sendable, Codable {
     /// The files that decide what is offered, and the folder that holds the extensions.
     static func ofBundle(_ bundle: URL) -> [FileStamp] {
         let plugIns = bundle.path + "/PlugIns"
-        var paths = [bundle.path + "/Info.plist", bundle.path + "/Entitlements.plist", plugIns]
         let names = InstalledApplications.names(in: plugIns)
-        paths += names.flatMap { ["\(plugIns)/\($0)/Info.plist", "\(plugIns)/\($0)/Entitlements.plist"] }
-        return paths.map(FileStamp.init)
+        return ([bundle.path + "/Info.plist", plugIns] + names.map { "\(plugIns)/\($0)/Info.plist" }).map(FileStamp.init)
     }
 }
 
@@ -140,44 +151,6 @@ extension InstalledApplications {
         } catch {
             // Without a PlugIns folder there are no extensions; the stamp of the folder itself remembers that.
             return []
-        }
-    }
-}
-
-/// The registry's file.
-struct RegistryIndex {
-    private struct Contents: Codable {
-        var version: Int
-        var applications: [InstalledApplication]
-    }
-
-    private static let version = 1
-    private let file: URL
-    let applications: [InstalledApplication]
-
-    init(folders: ApplicationFolders) {
-        file = folders.cache.appendingPathComponent("registry.json")
-        applications = Self.read(file)
-    }
-
-    private static func read(_ file: URL) -> [InstalledApplication] {
-        do {
-            let contents = try JSONDecoder().decode(Contents.self, from: try Data(contentsOf: file))
-            return contents.version == version ? contents.applications : []
-        } catch {
-            // Missing, cut off, or of another version: it is a cache, and made anew.
-            return []
-        }
-    }
-
-    func write(_ applications: [InstalledApplication]) {
-        do {
-            try Folder.create(file.deletingLastPathComponent())
-            try JSONEncoder().encode(Contents(version: Self.version, applications: applications)).write(
-                to: file, options: .atomic)
-        } catch {
-            // A cache that cannot be kept costs time and nothing else.
-            FileHandle.standardError.write(Data("cannot keep the index \(file.path): \(error)\n".utf8))
         }
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 public import UniformTypes
 
 /// An installed extension as the registry knows it: enough to offer it. Its bundle says the rest.
-public struct InstalledExtension: Hashable, Sendable, Codable {
+public struct InstalledExtension: Hashable, Sendable {
     /// `CFBundleIdentifier`.
     public let identifier: String
     /// What a person reads.
@@ -21,6 +21,20 @@ public struct InstalledExtension: Hashable, Sendable, Codable {
     public let applicationPath: String
     /// The rule, before it is compiled.
     package let rule: RuleSource
+
+    init(
+        identifier: String, displayName: String, extensionPoint: ExtensionPoint, path: String, applicationIdentifier: String,
+        applicationName: String, applicationPath: String, rule: RuleSource
+    ) {
+        self.identifier = identifier
+        self.displayName = displayName
+        self.extensionPoint = extensionPoint
+        self.path = path
+        self.applicationIdentifier = applicationIdentifier
+        self.applicationName = applicationName
+        self.applicationPath = applicationPath
+        self.rule = rule
+    }
 
     init(_ bundle: ExtensionBundle, of app: ApplicationBundle) {
         identifier = bundle.identifier
@@ -49,7 +63,7 @@ public struct InstalledExtension: Hashable, Sendable, Codable {
 }
 
 /// An installed app as the registry knows it.
-public struct InstalledApplication: Hashable, Sendable, Codable {
+public struct InstalledApplication: Hashable, Sendable {
     /// `CFBundleIdentifier`; the folder's name where the Info.plist cannot be read.
     public let identifier: String
     /// What a person reads.

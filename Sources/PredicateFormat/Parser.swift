@@ -75,7 +75,7 @@ struct Parser {
     private mutating func disjunction() throws -> PredicatePart {
         let first = try conjunction()
         var operands: [any PredicateNode] = []
-        while token.isWord("OR") || token.isSymbol("||") {
+        while token.keyword == "OR" || token.keyword == "||" {
             if operands.isEmpty { operands = [try asPredicate(first)] }
             _ = take()
             operands.append(try predicatePart { try $0.conjunction() })
@@ -86,7 +86,7 @@ struct Parser {
     private mutating func conjunction() throws -> PredicatePart {
         let first = try negation()
         var operands: [any PredicateNode] = []
-        while token.isWord("AND") || token.isSymbol("&&") {
+        while token.keyword == "AND" || token.keyword == "&&" {
             if operands.isEmpty { operands = [try asPredicate(first)] }
             _ = take()
             operands.append(try predicatePart { try $0.negation() })
@@ -95,7 +95,7 @@ struct Parser {
     }
 
     private mutating func negation() throws -> PredicatePart {
-        guard token.isWord("NOT") || token.isSymbol("!") else { return try comparison() }
+        guard token.keyword == "NOT" || token.keyword == "!" else { return try comparison() }
         let place = take().place
         return try nested { parser in
             .predicate(Not(operand: try parser.predicatePart { try $0.negation() }, place: place))
@@ -117,18 +117,14 @@ struct Parser {
     }
 
     private mutating func quantifier() throws -> Quantifier? {
-        guard case .word(let word) = token.kind, let quantifier = Quantifier(word: word) else { return nil }
+        guard let quantifier = Quantifier(keyword: token.keyword) else { return nil }
         _ = take()
         return quantifier
     }
 
     private mutating func comparisonOperator() throws -> (any ComparisonOperator)? {
-        let spelling: String
-        switch token.kind {
-        case .word(let word): spelling = word.uppercased()
-        case .symbol(let symbol): spelling = symbol
-        default: return nil
-        }
+        let spelling = token.keyword
+        guard !spelling.isEmpty else { return nil }
         if let operation = ComparisonOperators.find(spelling) {
             _ = take()
             return operation
@@ -144,13 +140,13 @@ struct Parser {
 
     private mutating func operand() throws -> PredicatePart {
         let part = try primary()
-        guard token.isSymbol(".") || token.isSymbol("[") else { return part }
+        guard token.keyword == "." || token.keyword == "[" else { return part }
         var expression = try asExpression(part)
-        while token.isSymbol(".") {
+        while token.keyword == "." {
             _ = take()
             expression = try member(of: expression)
         }
-        if token.isSymbol("[") {
+        if token.keyword == "[" {
             throw PredicateFormatError(.unsupported, at: token.place, "this version does not read indexes in brackets")
         }
         return .expression(expression)
@@ -202,9 +198,9 @@ struct Parser {
 
     private mutating func aggregate(_ place: Place) throws -> PredicatePart {
         var elements: [any ExpressionNode] = []
-        while !token.isSymbol("}") {
+        while token.keyword != "}" {
             elements.append(try nested { parser in try parser.expressionPart() })
-            guard token.isSymbol(",") else { break }
+            guard token.keyword == "," else { break }
             _ = take()
         }
         try expect("}", "to close the list")
@@ -227,7 +223,7 @@ struct Parser {
         case "FUNCTION", "CAST", "TERNARY":
             throw PredicateFormatError(.unsupported, at: place, "this version does not read \(word.uppercased())")
         default:
-            if token.isSymbol("(") {
+            if token.keyword == "(" {
                 throw PredicateFormatError(.unsupported, at: place, "this version does not read the function \(word)()")
             }
             return .expression(Key(name: word, base: nil, place: place))
@@ -253,7 +249,7 @@ struct Parser {
     }
 
     private mutating func expect(_ symbol: String, _ purpose: String) throws {
-        guard token.isSymbol(symbol) else {
+        guard token.keyword == symbol, token.kind != .word(symbol) else {
             throw PredicateFormatError(
                 .syntax, at: token.place, "found \(token.found) where ‘\(symbol)’ must stand \(purpose)")
         }

@@ -214,7 +214,7 @@ struct BundleTests {
             #expect(try registry.load()[0].extensions[0].displayName == "Changed")
             try Data("junk".utf8).write(to: info)
             #expect(try registry.load()[0].problem?.contains("not a property list") == true)
-            try Data("{".utf8).write(to: workshop.folders.cache.appendingPathComponent("registry.json"))
+            try Data("{".utf8).write(to: workshop.folders.cache.appendingPathComponent("registry"))
             try workshop.write(Workshop.share, info)
             #expect(try registry.load()[0].extensions[0].displayName == "Share")
             try FileManager.default.removeItem(at: app)

@@ -17,9 +17,31 @@ public struct DictionaryRule: Hashable, Sendable {
     /// `NSExtensionActivationSupportsAttachmentsWithMinCount`.
     public let minCount: Int?
     /// Keys that nothing reads.
-    let unknownKeys: [String]
+    package let unknownKeys: [String]
     /// The largest count of each declared kind.
     let limits: [AttachmentKind: Int]
+
+    /// The largest count of each declared kind, by its key. With the other properties it says all of the rule.
+    package var limitsByKey: [String: Int] {
+        Dictionary(uniqueKeysWithValues: limits.map { ($0.key.rawValue, $0.value) })
+    }
+
+    /// A rule from what an index kept of it.
+    package init(
+        version: Int, usesStrictMatching: Bool, maxCount: Int?, minCount: Int?, limitsByKey: [String: Int],
+        unknownKeys: [String]
+    ) {
+        self.version = version
+        self.usesStrictMatching = usesStrictMatching
+        self.maxCount = maxCount
+        self.minCount = minCount
+        self.unknownKeys = unknownKeys
+        var limits: [AttachmentKind: Int] = [:]
+        for (key, limit) in limitsByKey {
+            if let kind = AttachmentKind(rawValue: key) { limits[kind] = limit }
+        }
+        self.limits = limits
+    }
 
     init(values: [String: Any]) throws {
         let reader = ValueReader(values: values)

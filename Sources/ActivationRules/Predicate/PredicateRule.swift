@@ -14,13 +14,17 @@ public struct PredicateRule: Sendable {
     /// The predicate.
     let predicate: Predicate
 
-    init(format: String) throws {
+    /// - Parameters:
+    ///   - format: the predicate.
+    ///   - isChecked: whether it was checked before what it looks at, and is now read from an index of one's own.
+    /// - Throws: ``ActivationRuleError``.
+    package init(format: String, isChecked: Bool = false) throws {
         do {
             predicate = try Predicate(format: format)
         } catch let error as PredicateFormatError {
             throw ActivationRuleError(.predicate, place: "line \(error.line), column \(error.column)", error.message)
         }
-        try PredicateScope.check(.predicate(predicate.root), variables: [])
+        if !isChecked { try PredicateScope.check(.predicate(predicate.root), variables: []) }
     }
 
     /// The predicate in canonical format.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
+import Dispatch
 public import ExtensionBundles
 
 /// Which extensions take what is shared.
@@ -21,26 +22,43 @@ public struct ExtensionOffer: Sendable {
     public let notOffered: [Refusal]
 
     init(applications: [InstalledApplication], input: ActivationInput) {
+        var notOffered = applications.compactMap { app in
+            app.problem.map { Refusal(identifier: app.identifier, displayName: app.displayName, reason: $0) }
+        }
+        let candidates = applications.flatMap(\.extensions)
+        let verdicts = Self.verdicts(candidates, input)
         var offered: [InstalledExtension] = []
-        var notOffered: [Refusal] = []
-        // Apps are often built from one template: equal rules are judged once.
-        var verdicts: [RuleSource: Result<ActivationVerdict, BundleError>] = [:]
-        for app in applications {
-            if let problem = app.problem {
-                notOffered.append(Refusal(identifier: app.identifier, displayName: app.displayName, reason: problem))
-            }
-            for candidate in app.extensions {
-                let verdict = verdicts[candidate.rule] ?? Self.judge(candidate, input)
-                verdicts[candidate.rule] = verdict
-                switch verdict {
-                case .success(let verdict) where verdict.activates: offered.append(candidate)
-                case .success(let verdict): notOffered.append(Refusal(candidate, verdict.reason))
-                case .failure(let error): notOffered.append(Refusal(candidate, error.message))
-                }
+        for candidate in candidates {
+            switch verdicts[candidate.rule] {
+            case .success(let verdict)? where verdict.activates: offered.append(candidate)
+            case .success(let verdict)?: notOffered.append(Refusal(candidate, verdict.reason))
+            case .failure(let error)?: notOffered.append(Refusal(candidate, error.message))
+            case nil: continue
             }
         }
-        self.offered = offered.sorted { ($0.displayName, $0.identifier) < ($1.displayName, $1.identifier) }
+        self.offered = offered.sorted {
+            $0.displayName == $1.displayName ? $0.identifier < $1.identifier : $0.displayName < $1.displayName
+        }
         self.notOffered = notOffered
+    }
+
+    /// What each rule says. Apps are often built from one template: equal rules are judged once; many are judged by all cores.
+    private static func verdicts(
+        _ candidates: [InstalledExtension], _ input: ActivationInput
+    ) -> [RuleSource: Result<ActivationVerdict, BundleError>] {
+        let rules = Dictionary(candidates.map { ($0.rule, $0) }, uniquingKeysWith: { first, _ in first }).map(\.value)
+        let judged = [Result<ActivationVerdict, BundleError>](unsafeUninitializedCapacity: rules.count) { buffer, count in
+            nonisolated(unsafe) let places = buffer
+            if rules.count < 64 {
+                for number in rules.indices { places.initializeElement(at: number, to: judge(rules[number], input)) }
+            } else {
+                DispatchQueue.concurrentPerform(iterations: rules.count) { number in
+                    places.initializeElement(at: number, to: judge(rules[number], input))
+                }
+            }
+            count = rules.count
+        }
+        return Dictionary(uniqueKeysWithValues: zip(rules.map(\.rule), judged))
     }
 
     private static func judge(

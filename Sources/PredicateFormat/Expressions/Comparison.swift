@@ -51,8 +51,8 @@ package enum Quantifier: String, Sendable {
     case all = "ALL"
     case none = "NONE"
 
-    init?(word: String) {
-        switch word.uppercased() {
+    init?(keyword: String) {
+        switch keyword {
         case "ANY", "SOME": self = .any
         case "ALL": self = .all
         case "NONE": self = .none
