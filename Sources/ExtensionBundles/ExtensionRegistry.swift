@@ -22,17 +22,14 @@ public struct ExtensionRegistry: Sendable {
     public func applications() throws -> [InstalledApplication] {
         let index = RegistryIndex(folders: folders)
         let known = Dictionary(index.applications.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-        var result: [InstalledApplication] = []
+        let paths = try folders.applications.flatMap { try InstalledApplications.paths(in: $0) }
+        let entries = paths.map { known[$0] }
+        let current = FileStamp.areCurrent(entries.map { $0?.stamps ?? [] })
         var hasChanged = false
-        for folder in folders.applications {
-            for path in try InstalledApplications.paths(in: folder) {
-                if let entry = known[path], FileStamp.areCurrent(entry.stamps) {
-                    result.append(entry)
-                } else {
-                    result.append(InstalledApplications.read(URL(fileURLWithPath: path, isDirectory: true)))
-                    hasChanged = true
-                }
-            }
+        let result = paths.indices.map { number in
+            if let entry = entries[number], current[number] { return entry }
+            hasChanged = true
+            return InstalledApplications.read(URL(fileURLWithPath: paths[number], isDirectory: true))
         }
         if hasChanged || result.count != index.applications.count { index.write(result) }
         return InstalledApplications.markingTwins(result)
@@ -133,13 +130,26 @@ struct FileStamp: Hashable, Sendable {
         nanoseconds = isThere ? status.st_mtim.tv_nsec : 0
     }
 
-    static func areCurrent(_ stamps: [FileStamp]) -> Bool { stamps.allSatisfy { $0 == FileStamp($0.path) } }
+    /// Which of several lists of stamps still hold. Asking the file system is most of the work, so all cores do it.
+    static func areCurrent(_ lists: [[FileStamp]]) -> [Bool] {
+        [Bool](unsafeUninitializedCapacity: lists.count) { buffer, count in
+            nonisolated(unsafe) let places = buffer
+            let pieces = lists.count < 64 ? 1 : 8
+            DispatchQueue.concurrentPerform(iterations: pieces) { piece in
+                for number in lists.count * piece / pieces..<lists.count * (piece + 1) / pieces {
+                    places.initializeElement(at: number, to: lists[number].allSatisfy { $0 == FileStamp($0.path) })
+                }
+            }
+            count = lists.count
+        }
+    }
 
     /// The files that decide what is offered, and the folder that holds the extensions.
     static func ofBundle(_ bundle: URL) -> [FileStamp] {
         let plugIns = bundle.path + "/PlugIns"
         let names = InstalledApplications.names(in: plugIns)
-        return ([bundle.path + "/Info.plist", plugIns] + names.map { "\(plugIns)/\($0)/Info.plist" }).map(FileStamp.init)
+        return ([bundle.path + "/Info.plist", plugIns] + names.map { "\(plugIns)/\($0)/Info.plist" }).map(
+            FileStamp.init)
     }
 }
 

@@ -23,7 +23,8 @@ public struct InstalledExtension: Hashable, Sendable {
     package let rule: RuleSource
 
     init(
-        identifier: String, displayName: String, extensionPoint: ExtensionPoint, path: String, applicationIdentifier: String,
+        identifier: String, displayName: String, extensionPoint: ExtensionPoint, path: String,
+        applicationIdentifier: String,
         applicationName: String, applicationPath: String, rule: RuleSource
     ) {
         self.identifier = identifier

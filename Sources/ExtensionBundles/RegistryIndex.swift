@@ -46,7 +46,9 @@ struct RegistryIndex {
 struct IndexWriter {
     private(set) var data = Data()
 
-    mutating func integer(_ value: Int) { withUnsafeBytes(of: Int64(value).littleEndian) { data.append(contentsOf: $0) } }
+    mutating func integer(_ value: Int) {
+        withUnsafeBytes(of: Int64(value).littleEndian) { data.append(contentsOf: $0) }
+    }
 
     mutating func string(_ value: String) {
         integer(value.utf8.count)
@@ -74,14 +76,18 @@ struct IndexReader {
     mutating func integer() throws -> Int {
         guard position + 8 <= data.count else { throw Damage() }
         defer { position += 8 }
-        return data.withUnsafeBytes { Int(Int64(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: Int64.self))) }
+        return data.withUnsafeBytes {
+            Int(Int64(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: Int64.self)))
+        }
     }
 
     mutating func string() throws -> String {
         let count = try integer()
         guard count >= 0, count <= data.count - position else { throw Damage() }
         defer { position += count }
-        return data.withUnsafeBytes { String(decoding: UnsafeRawBufferPointer(rebasing: $0[position..<position + count]), as: UTF8.self) }
+        return data.withUnsafeBytes {
+            String(decoding: UnsafeRawBufferPointer(rebasing: $0[position..<position + count]), as: UTF8.self)
+        }
     }
 
     mutating func optional() throws -> String? { try array { try $0.string() }.first }
@@ -122,7 +128,8 @@ extension InstalledExtension {
         self.init(
             identifier: try reader.string(), displayName: try reader.string(),
             extensionPoint: ExtensionPoint(rawValue: try reader.string()), path: try reader.string(),
-            applicationIdentifier: application, applicationName: name, applicationPath: path, rule: try RuleSource(&reader))
+            applicationIdentifier: application, applicationName: name, applicationPath: path,
+            rule: try RuleSource(&reader))
     }
 
     fileprivate func write(_ writer: inout IndexWriter) {
@@ -196,7 +203,8 @@ extension TypeDeclaration {
 extension FileStamp {
     fileprivate init(_ reader: inout IndexReader) throws {
         self.init(
-            path: try reader.string(), inode: UInt64(bitPattern: Int64(try reader.integer())), size: Int64(try reader.integer()),
+            path: try reader.string(), inode: UInt64(bitPattern: Int64(try reader.integer())),
+            size: Int64(try reader.integer()),
             seconds: try reader.integer(), nanoseconds: try reader.integer())
     }
 

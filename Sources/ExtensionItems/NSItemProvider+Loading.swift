@@ -81,6 +81,7 @@ extension NSItemProvider {
     /// - Parameters:
     ///   - typeIdentifier: the wanted type.
     ///   - options: handed on to the maker of the item.
+    /// - Returns: the item.
     /// - Throws: what ``loadItem(forTypeIdentifier:options:completionHandler:)`` gives as its error.
     public func loadItem(
         forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil

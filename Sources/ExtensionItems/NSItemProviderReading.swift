@@ -14,6 +14,7 @@ public protocol NSItemProviderReading: NSObjectProtocol {
     /// - Parameters:
     ///   - data: the representation's bytes.
     ///   - typeIdentifier: one of ``readableTypeIdentifiersForItemProvider``, or a type that conforms to one.
+    /// - Returns: the object.
     /// - Throws: where the bytes are not of that type.
     static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
 }
@@ -29,8 +30,6 @@ public protocol NSItemProviderWriting: NSObjectProtocol {
     var writableTypeIdentifiersForItemProvider: [String] { get }
 
     /// Who may see a representation; everybody unless the class says otherwise.
-    ///
-    /// - Parameter typeIdentifier: one of the writable types.
     static func itemProviderVisibilityForRepresentation(
         withTypeIdentifier typeIdentifier: String
     ) -> NSItemProviderRepresentationVisibility

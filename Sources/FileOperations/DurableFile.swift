@@ -9,8 +9,8 @@ public enum DurableFile {
     /// Replaces a file in one step. Readers see the old contents or the new, never a part.
     ///
     /// - Parameters:
+    ///   - file: where it is, in a folder that exists.
     ///   - data: the new contents.
-    ///   - file: where they go, in a folder that exists.
     ///   - permissions: of the file.
     /// - Throws: ``FileOperationError``; the old contents are there then.
     public static func replace(_ file: URL, with data: Data, permissions: UInt32 = 0o644) throws {

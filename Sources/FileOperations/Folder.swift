@@ -67,6 +67,7 @@ public enum Folder {
     ///   - path: relative to the folder.
     ///   - folder: where to begin.
     ///   - limit: the most bytes to read.
+    /// - Returns: all of it.
     /// - Throws: ``FileOperationError``, with `EFBIG` where the file is larger.
     public static func contents(of path: String, beneath folder: URL, limit: Int) throws -> Data {
         let (descriptor, size) = try open(path, beneath: folder)

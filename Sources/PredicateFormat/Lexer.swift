@@ -159,7 +159,8 @@ struct Lexer {
             let digits = index
             while !isAtEnd, Self.isASCIILetter(peek()) || Self.isDigit(peek()) { advance() }
             guard let value = UInt64(text(from: digits), radix: radix) else {
-                throw PredicateFormatError(.lexical, at: start, "‘\(text(from: first))’ is not a number in base \(radix)")
+                throw PredicateFormatError(
+                    .lexical, at: start, "‘\(text(from: first))’ is not a number in base \(radix)")
             }
             return Double(value)
         }
@@ -192,7 +193,8 @@ struct Lexer {
     private func complaint(_ byte: UInt8) -> String {
         if let scalar {
             return "“”‘’«»".unicodeScalars.contains(scalar)
-                ? "‘\(scalar)’ is a typographic quote; use \" or '" : "‘\(scalar)’ begins nothing in the predicate language"
+                ? "‘\(scalar)’ is a typographic quote; use \" or '"
+                : "‘\(scalar)’ begins nothing in the predicate language"
         }
         switch byte {
         case UInt8(ascii: "\\"): return "‘\\’ stands outside a string; if it escapes a quote, write the quote alone"

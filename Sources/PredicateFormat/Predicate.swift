@@ -27,8 +27,9 @@ public struct Predicate: Sendable, CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - value: what `SELF` and bare keys mean.
-    ///   - conformsTo: answers `UTI-CONFORMS-TO`, called with the two identifiers. Without it only equal ones conform.
     ///   - steps: how many comparisons and elements may be looked at.
+    ///   - conformsTo: answers `UTI-CONFORMS-TO`, called with the two identifiers. Without it only equal ones conform.
+    /// - Returns: the truth.
     /// - Throws: ``PredicateFormatError`` where operands cannot be compared or the steps are used up.
     public func evaluate(
         with value: PredicateValue, steps: Int = 1_000_000,

@@ -21,6 +21,7 @@ public protocol ShareModuleContext: Sendable {
     /// - Parameters:
     ///   - data: the attachments that it takes; never none.
     ///   - environment: who asks, and where things are kept.
+    /// - Returns: the actions, in the order of the menu.
     /// - Throws: where the checks themselves fail; the menu then shows the others and the failure.
     func actions(for data: ShareData, in environment: ShareExtensionEnvironment) async throws -> [ShareExtensionAction]
 }

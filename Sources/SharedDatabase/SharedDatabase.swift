@@ -18,6 +18,7 @@ public enum SharedDatabase {
     ///   - name: the file's name, such as `Office.sqlite`.
     ///   - container: where it lies.
     ///   - migrator: brings it to the present shape.
+    /// - Returns: the database, migrated.
     /// - Throws: ``AppGroupError`` that names the file.
     public static func open(
         _ name: String, in container: SharedContainer, migrator: DatabaseMigrator

@@ -4,8 +4,6 @@ public import Foundation
 
 extension UTType {
     /// Whether this type is `type` or below it in the tree.
-    ///
-    /// - Parameter type: the type to compare with.
     public func conforms(to type: UTType) -> Bool {
         TypeCatalog.current.conforms(self, to: type.identifier)
     }
@@ -64,17 +62,11 @@ extension String {
 
 extension URL {
     /// This URL with a filename and the preferred extension of a type, unless the name ends in an extension of it already.
-    ///
-    /// - Parameters:
-    ///   - partialName: the filename.
-    ///   - contentType: what the file will hold.
     public func appendingPathComponent(_ partialName: String, conformingTo contentType: UTType) -> URL {
         appendingPathComponent(contentType.filename(partialName))
     }
 
     /// This URL with the preferred filename extension of a type, unless it ends in an extension of it already.
-    ///
-    /// - Parameter contentType: what the file will hold.
     public func appendingPathExtension(for contentType: UTType) -> URL {
         let name = contentType.filename(lastPathComponent)
         return name == lastPathComponent ? self : deletingLastPathComponent().appendingPathComponent(name)

@@ -98,6 +98,7 @@ public struct UTType: Hashable, Sendable {
     ///   - tag: a filename extension or a MIME type.
     ///   - tagClass: which of the two.
     ///   - supertype: a type that the results conform to; nil for any.
+    /// - Returns: never an empty list, unless the tag is empty.
     public static func types(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) -> [UTType] {
         let declared = declaredTypes(tag: tag, tagClass: tagClass, conformingTo: supertype)
         guard declared.isEmpty else { return declared }

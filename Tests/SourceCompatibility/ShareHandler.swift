@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// swift-format-ignore-file: NeverForceUnwrap
 //
 // Extension code as it is written for iOS: casts, completion handlers, dispatch groups. It must compile unchanged.
 

@@ -9,6 +9,8 @@ extension FileManager {
     /// usual reason for "nothing arrives".
     ///
     /// - Parameter groupIdentifier: such as `group.org.example.app`.
+    /// - Returns: the folder, or nil.
+    ///
     /// Source of the behaviour: <https://developer.apple.com/documentation/foundation/filemanager/containerurl(forsecurityapplicationgroupidentifier:)>
     public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
         do {

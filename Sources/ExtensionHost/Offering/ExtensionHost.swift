@@ -51,6 +51,7 @@ public struct ExtensionHost: Sendable {
     /// - Parameters:
     ///   - items: what is shared.
     ///   - applications: as ``installedApplications()`` gave them.
+    /// - Returns: both lists.
     public func offer(for items: [NSExtensionItem], among applications: [InstalledApplication]) -> ExtensionOffer {
         ExtensionOffer(applications: applications, input: ActivationInput(items))
     }
@@ -60,6 +61,7 @@ public struct ExtensionHost: Sendable {
     /// - Parameters:
     ///   - input: what rules see of a share.
     ///   - applications: as ``installedApplications()`` gave them.
+    /// - Returns: both lists.
     public func offer(for input: ActivationInput, among applications: [InstalledApplication]) -> ExtensionOffer {
         ExtensionOffer(applications: applications, input: input)
     }

@@ -47,7 +47,8 @@ public struct ExtensionOffer: Sendable {
         _ candidates: [InstalledExtension], _ input: ActivationInput
     ) -> [RuleSource: Result<ActivationVerdict, BundleError>] {
         let rules = Dictionary(candidates.map { ($0.rule, $0) }, uniquingKeysWith: { first, _ in first }).map(\.value)
-        let judged = [Result<ActivationVerdict, BundleError>](unsafeUninitializedCapacity: rules.count) { buffer, count in
+        let judged = [Result<ActivationVerdict, BundleError>](unsafeUninitializedCapacity: rules.count) {
+            buffer, count in
             nonisolated(unsafe) let places = buffer
             if rules.count < 64 {
                 for number in rules.indices { places.initializeElement(at: number, to: judge(rules[number], input)) }

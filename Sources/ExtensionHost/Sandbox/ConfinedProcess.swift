@@ -49,6 +49,7 @@ final class ConfinedProcess: Sendable {
     ///   - socket: becomes descriptor 3; closed here when the program has it.
     ///   - echo: whether what it writes also goes to this process's standard error.
     ///   - whenEnded: called once, on a thread of its own.
+    /// - Returns: the program as it runs.
     /// - Throws: ``ExtensionHostError`` where nothing could be started.
     static func launch(
         _ program: [String], profile: SandboxProfile, sandbox: Bubblewrap, socket: Int32, echo: Bool,

@@ -25,7 +25,8 @@ struct SandboxProfile {
 
     /// The profile of a bundle's program: its own container, its groups' containers, the system's read-only folders.
     ///
-    /// - Parameter temporaryFolder: what `/tmp` is; nil for one in memory that goes with the program.
+    /// A nil temporary folder means one in memory that goes with the program.
+    ///
     /// - Throws: `FileOperationError` where a container cannot be made.
     init(
         bundle: URL, identifier: String, executable: URL, entitlements: Entitlements, folders: ApplicationFolders,

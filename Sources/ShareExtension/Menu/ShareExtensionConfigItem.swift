@@ -26,6 +26,7 @@ public struct ShareExtensionConfigItem: Hashable, Sendable {
     /// - Parameters:
     ///   - bundle: the extension's folder.
     ///   - modules: the names that may stand there.
+    /// - Returns: the lines, or nil.
     /// - Throws: ``ShareConfigurationError`` that names the file and the element.
     public static func items(in bundle: URL, modules: [String]) throws -> [ShareExtensionConfigItem]? {
         let file = bundle.appendingPathComponent(fileName)

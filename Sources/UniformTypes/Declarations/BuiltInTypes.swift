@@ -8,7 +8,7 @@ enum BuiltInTypes {
 
     static var count: Int { types.count }
 
-    /// - Parameter identifier: in lower case.
+    /// The number of an identifier in lower case.
     static func number(_ identifier: String) -> Int? { types.number(identifier) }
 
     static func identifier(_ number: Int) -> String { types.text(number, 0) }
@@ -31,9 +31,7 @@ enum BuiltInTypes {
             origin: origin(number))
     }
 
-    /// The types with a tag, the best first.
-    ///
-    /// - Parameter tag: in lower case.
+    /// The types with a tag in lower case, the best first.
     static func numbers(tag: String, tagClass: UTTagClass) -> [Int] {
         let table = tagClass == .mimeType ? mimeTypes : filenameExtensions
         guard tagClass == .mimeType || tagClass == .filenameExtension, let line = table.number(tag) else { return [] }

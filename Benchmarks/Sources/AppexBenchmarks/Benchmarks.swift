@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Figures as ratios in one run, each against a named peer or a limit, one a line.
+struct Benchmarks {
+    let programs: URL
+    private let root = FileManager.default.temporaryDirectory.appendingPathComponent("appex-bench-\(UUID().uuidString)")
+
+    private var appex: String { programs.appendingPathComponent("appex").path }
+
+    init(programs: URL) { self.programs = programs }
+
+    func run() throws {
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        defer {
+            do { try FileManager.default.removeItem(at: root) } catch { print("\(root.path) is left behind: \(error)") }
+        }
+        try startUp()
+        try share()
+        try match()
+        try memory()
+    }
+
+    private func startUp() throws {
+        let time = try median([appex, "--version"])
+        print(line("appex --version", time, "a limit of 10 ms", 0.010, aim: "1 or less"))
+    }
+
+    /// The runs of both sides alternate, so that both meet the same machine.
+    private func share() throws {
+        let home = try home("share")
+        try install(count: 1, in: home, program: programs.appendingPathComponent("FixtureExtension"))
+        let file = root.appendingPathComponent("photo.jpg")
+        try Data("pixels".utf8).write(to: file)
+        let peer = ["bwrap", "--ro-bind", "/", "/", "--unshare-all", "/bin/true"]
+        let (ours, theirs) = try medians([appex, "share", file.path, "--json"], peer, environment: home)
+        print(line("share to a do-nothing extension", ours, "bwrap /bin/true", theirs, aim: "4 or less"))
+    }
+
+    private func match() throws {
+        let few = try home("few")
+        let many = try home("many")
+        try install(count: 10, in: few, program: nil)
+        try install(count: 1000, in: many, program: nil)
+        let file = root.appendingPathComponent("photo.jpg").path
+        for home in [few, many] { _ = try time([appex, "match", file, "--json"], environment: home) }
+        let slow = try median([appex, "match", file, "--json"], environment: many)
+        let fast = try median([appex, "match", file, "--json"], environment: few)
+        print(line("match with 1,000 extensions", slow, "with 10", fast, aim: "3 or less"))
+    }
+
+    /// The extension takes a sparse file of 2 GiB into its shared container.
+    private func memory() throws {
+        let home = try home("memory")
+        let fixture = programs.appendingPathComponent("FixtureExtension")
+        try install(count: 1, in: home, program: fixture, principalClass: "DoesNothing")
+        let large = root.appendingPathComponent("large.bin")
+        FileManager.default.createFile(atPath: large.path, contents: nil)
+        let handle = try FileHandle(forWritingTo: large)
+        try handle.truncate(atOffset: 2 << 30)
+        try handle.close()
+        let idle = try peakMemory(of: [appex, "share", large.path, "--json"], environment: home)
+        try install(count: 1, in: home, program: fixture, principalClass: "TakesIntoContainer")
+        let busy = try peakMemory(of: [appex, "share", large.path, "--json"], environment: home)
+        let extra = Double(busy - idle) / 1_048_576
+        print(
+            "extension that takes 2 GiB into its container: \(format(extra)) MiB above one that does nothing "
+                + "(\(format(Double(idle) / 1_048_576)) MiB); aim at 20 or less")
+    }
+
+    // MARK: Measuring
+
+    private func line(_ name: String, _ ours: Double, _ peer: String, _ theirs: Double, aim: String) -> String {
+        "\(name): \(format(ours * 1000)) ms, \(peer): \(format(theirs * 1000)) ms, ratio \(format(ours / theirs)); aim at \(aim)"
+    }
+
+    private func format(_ value: Double) -> String { String((value * 100).rounded() / 100) }
+
+    private func median(_ command: [String], environment: [String: String] = [:]) throws -> Double {
+        try (0..<60).map { _ in try time(command, environment: environment) }.sorted()[30]
+    }
+
+    private func medians(
+        _ first: [String], _ second: [String], environment: [String: String]
+    ) throws -> (Double, Double) {
+        var times: ([Double], [Double]) = ([], [])
+        for _ in 0..<60 {
+            times.0.append(try time(first, environment: environment))
+            times.1.append(try time(second, environment: environment))
+        }
+        return (times.0.sorted()[30], times.1.sorted()[30])
+    }
+
+    private func time(_ command: [String], environment: [String: String]) throws -> Double {
+        try execute(command, environment: environment, output: "/dev/null")
+    }
+
+    private func peakMemory(of command: [String], environment: [String: String]) throws -> Int {
+        let output = root.appendingPathComponent("output.json")
+        _ = try execute(command, environment: environment, output: output.path)
+        let object = try JSONSerialization.jsonObject(with: Data(contentsOf: output)) as? [String: Any]
+        guard let peak = object?["peakMemory"] as? Int, object?["outcome"] as? String == "completed" else {
+            throw BenchmarkError(description: "the share did not complete: \(object ?? [:])")
+        }
+        return peak
+    }
+
+    /// From spawn to exit, in seconds, without Foundation's Process, which waits longer than the process lives.
+    private func execute(_ command: [String], environment: [String: String], output: String) throws -> Double {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        let variables = ["PATH": "/usr/bin:/bin", "HOME": root.path].merging(environment) { $1 }
+        var arguments = command.map { strdup($0) } + [nil]
+        var strings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for pointer in arguments + strings { free(pointer) } }
+        var process = pid_t()
+        let start = ContinuousClock.now
+        guard posix_spawnp(&process, command[0], &actions, nil, &arguments, &strings) == 0 else {
+            throw BenchmarkError(description: "\(command[0]) cannot be started")
+        }
+        var status: Int32 = 0
+        waitpid(process, &status, 0)
+        let duration = start.duration(to: .now) / .seconds(1)
+        guard status == 0 else {
+            throw BenchmarkError(description: "\(command.joined(separator: " ")) ended with \(status)")
+        }
+        return duration
+    }
+
+    // MARK: Apps
+
+    private func home(_ name: String) throws -> [String: String] {
+        let home = root.appendingPathComponent(name).path
+        return ["HOME": home, "XDG_DATA_DIRS": home + "/system", "XDG_DATA_HOME": home + "/data"]
+    }
+
+    private func install(
+        count: Int, in home: [String: String], program: URL?, principalClass: String = "DoesNothing"
+    ) throws {
+        for number in 0..<count {
+            let app = URL(fileURLWithPath: home["XDG_DATA_DIRS"] ?? "").appendingPathComponent(
+                "appex/Applications/App\(number).app")
+            let appex = app.appendingPathComponent("PlugIns/Share.appex")
+            try write(
+                ["CFBundleIdentifier": "org.bench.a\(number)", "CFBundleExecutable": "App"],
+                app.appendingPathComponent("Info.plist"))
+            let rule: Any =
+                program != nil
+                ? "TRUEPREDICATE"
+                : [
+                    "NSExtensionActivationSupportsImageWithMaxCount": number % 7 + 1,
+                    "NSExtensionActivationSupportsFileWithMaxCount": 1,
+                ]
+            try write(
+                [
+                    "CFBundleIdentifier": "org.bench.a\(number).share", "CFBundleExecutable": "Share",
+                    "NSExtension": [
+                        "NSExtensionPointIdentifier": "com.apple.share-services",
+                        "NSExtensionPrincipalClass": "FixtureExtension.\(principalClass)",
+                        "NSExtensionAttributes": ["NSExtensionActivationRule": rule],
+                    ] as [String: Any],
+                ], appex.appendingPathComponent("Info.plist"))
+            try write(
+                ["com.apple.security.application-groups": ["group.fixture"]],
+                appex.appendingPathComponent("Entitlements.plist"))
+            try place(nil, at: app.appendingPathComponent("App"))
+            try place(program, at: appex.appendingPathComponent("Share"))
+        }
+    }
+
+    private func place(_ program: URL?, at file: URL) throws {
+        if FileManager.default.fileExists(atPath: file.path) { try FileManager.default.removeItem(at: file) }
+        if let program { return try FileManager.default.copyItem(at: program, to: file) }
+        try Data("#!/bin/sh\n".utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    }
+
+    private func write(_ values: [String: Any], _ file: URL) throws {
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0).write(to: file)
+    }
+}
+
+/// A measurement that did not happen.
+struct BenchmarkError: Error, CustomStringConvertible {
+    let description: String
+}
