@@ -32,9 +32,7 @@ public struct ApplicationBundle: Sendable {
         let info = try PropertyListFile(contentsOf: url.appendingPathComponent("Info.plist"))
         self.url = url
         identifier = try info.bundleIdentifier()
-        displayName =
-            try info.optionalString("CFBundleDisplayName") ?? info.optionalString("CFBundleName")
-            ?? url.deletingPathExtension().lastPathComponent
+        displayName = try info.displayName(of: url)
         executable = try info.executable(in: url)
         urlSchemes = try Self.schemes(info)
         typeDeclarations =

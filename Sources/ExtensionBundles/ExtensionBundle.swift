@@ -33,9 +33,7 @@ public struct ExtensionBundle: Sendable {
         let info = try PropertyListFile(contentsOf: url.appendingPathComponent("Info.plist"))
         self.url = url
         identifier = try info.bundleIdentifier()
-        displayName =
-            try info.optionalString("CFBundleDisplayName") ?? info.optionalString("CFBundleName")
-            ?? url.deletingPathExtension().lastPathComponent
+        displayName = try info.displayName(of: url)
         executable = try info.executable(in: url)
         guard let keys = try info.dictionary("NSExtension") else {
             throw BundleError(.key, info.url.path, "the dictionary NSExtension is missing: this is no extension")
@@ -116,6 +114,11 @@ package enum RuleSource: Hashable, Sendable {
 }
 
 extension PropertyListFile {
+    func displayName(of bundle: URL) throws -> String {
+        try optionalString("CFBundleDisplayName") ?? optionalString("CFBundleName")
+            ?? bundle.deletingPathExtension().lastPathComponent
+    }
+
     func bundleIdentifier() throws -> String {
         let identifier = try string("CFBundleIdentifier")
         guard BundleIdentifier.isValid(identifier) else {

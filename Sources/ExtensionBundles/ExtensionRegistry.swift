@@ -21,13 +21,13 @@ public struct ExtensionRegistry: Sendable {
     /// - Throws: ``BundleError`` where a folder of apps cannot be listed.
     public func applications() throws -> [InstalledApplication] {
         let index = RegistryIndex(folders: folders)
-        let known = Dictionary(index.applications.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         let paths = try folders.applications.flatMap { try InstalledApplications.paths(in: $0) }
-        let entries = paths.map { known[$0] }
+        let entries = index.entries(for: paths)
         let current = FileStamp.areCurrent(entries.map { $0?.stamps ?? [] })
         var hasChanged = false
         let result = paths.indices.map { number in
-            if let entry = entries[number], current[number] { return entry }
+            // What had a problem is looked at again: its cause may lie in a file that has no stamp.
+            if let entry = entries[number], current[number], entry.problem == nil { return entry }
             hasChanged = true
             return InstalledApplications.read(URL(fileURLWithPath: paths[number], isDirectory: true))
         }
@@ -40,7 +40,9 @@ public struct ExtensionRegistry: Sendable {
     /// - Throws: ``BundleError`` where a folder of apps cannot be listed.
     public func load() throws -> [InstalledApplication] {
         let applications = try applications()
-        TypeCatalog.install(applications.filter { $0.problem == nil }.flatMap(\.typeDeclarations))
+        var declarations: [TypeDeclaration] = []
+        for app in applications where app.problem == nil { declarations += app.typeDeclarations }
+        TypeCatalog.install(declarations)
         return applications
     }
 }

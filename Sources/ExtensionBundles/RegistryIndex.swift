@@ -28,6 +28,15 @@ struct RegistryIndex {
         }
     }
 
+    /// What is known of each folder. Most often nothing was installed or removed, and the order is the same.
+    func entries(for paths: [String]) -> [InstalledApplication?] {
+        if paths.count == applications.count, zip(paths, applications).allSatisfy({ $0 == $1.path }) {
+            return applications
+        }
+        let known = Dictionary(applications.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        return paths.map { known[$0] }
+    }
+
     func write(_ applications: [InstalledApplication]) {
         var writer = IndexWriter()
         writer.string(Self.heading)

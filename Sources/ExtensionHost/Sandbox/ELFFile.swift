@@ -27,7 +27,7 @@ struct ELFFile {
     /// The absolute folders of RUNPATH and RPATH outside /usr that hold a Swift runtime. Empty for what is not ELF: a script
     /// is told by the kernel.
     func libraryFolders() throws -> [String] {
-        guard bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]), let dynamic = segment(type: 2),
+        guard bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]), let dynamic = segments.first(where: { $0.type == 2 }),
             let text = runPath(dynamic)
         else {
             return []
@@ -43,25 +43,31 @@ struct ELFFile {
         return bytes.withUnsafeBytes { Value(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Value.self)) }
     }
 
-    /// File offset and size of the first program header of a type.
-    private func segment(type wanted: UInt32) -> (offset: Int, size: Int)? {
+    /// A part of the file, and where it is in memory.
+    private struct Segment {
+        var type: UInt32
+        var offset: Int
+        var address: Int
+        var size: Int
+    }
+
+    private var segments: [Segment] {
         guard let table = integer(UInt64.self, 32), let size = integer(UInt16.self, 54),
             let count = integer(UInt16.self, 56)
-        else {
-            return nil
-        }
-        for number in 0..<Int(count) {
+        else { return [] }
+        return (0..<Int(count)).compactMap { number in
             let header = Int(truncatingIfNeeded: table) &+ number * Int(size)
-            guard integer(UInt32.self, header) == wanted, let offset = integer(UInt64.self, header &+ 8),
-                let length = integer(UInt64.self, header &+ 32)
-            else { continue }
-            return (Int(truncatingIfNeeded: offset), Int(truncatingIfNeeded: length))
+            guard let type = integer(UInt32.self, header), let offset = integer(UInt64.self, header &+ 8),
+                let address = integer(UInt64.self, header &+ 16), let length = integer(UInt64.self, header &+ 32)
+            else { return nil }
+            return Segment(
+                type: type, offset: Int(truncatingIfNeeded: offset), address: Int(truncatingIfNeeded: address),
+                size: Int(truncatingIfNeeded: length))
         }
-        return nil
     }
 
     /// The string of DT_RUNPATH or DT_RPATH.
-    private func runPath(_ dynamic: (offset: Int, size: Int)) -> String? {
+    private func runPath(_ dynamic: Segment) -> String? {
         var strings: Int?
         var name: Int?
         var entry = dynamic.offset
@@ -79,21 +85,8 @@ struct ELFFile {
     }
 
     private func fileOffset(ofAddress address: Int) -> Int? {
-        guard let table = integer(UInt64.self, 32), let size = integer(UInt16.self, 54),
-            let count = integer(UInt16.self, 56)
-        else {
-            return nil
+        segments.first { $0.type == 1 && address >= $0.address && address &- $0.address < $0.size }.map {
+            address &- $0.address &+ $0.offset
         }
-        for number in 0..<Int(count) {
-            let header = Int(truncatingIfNeeded: table) &+ number * Int(size)
-            guard integer(UInt32.self, header) == 1, let offset = integer(UInt64.self, header &+ 8),
-                let start = integer(UInt64.self, header &+ 16), let length = integer(UInt64.self, header &+ 32)
-            else { continue }
-            let base = Int(truncatingIfNeeded: start)
-            if address >= base, address < base &+ Int(truncatingIfNeeded: length) {
-                return address - base &+ Int(truncatingIfNeeded: offset)
-            }
-        }
-        return nil
     }
 }
