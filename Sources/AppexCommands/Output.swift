@@ -97,10 +97,21 @@ enum Output {
     }
 
     /// A line of the result.
-    static func line(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+    static func line(_ text: String) { FileHandle.standardOutput.write(Data((harmless(text) + "\n").utf8)) }
 
     /// A line beside the result.
-    static func complain(_ text: String) { FileHandle.standardError.write(Data(("appex: " + text + "\n").utf8)) }
+    static func complain(_ text: String) {
+        FileHandle.standardError.write(Data(("appex: " + harmless(text) + "\n").utf8))
+    }
+
+    /// Much of what is printed comes from extensions and bundles: none of it may speak to the terminal.
+    private static func harmless(_ text: String) -> String {
+        func isControl(_ scalar: Unicode.Scalar) -> Bool {
+            scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+        }
+        guard text.unicodeScalars.contains(where: isControl) else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 }))
+    }
 
     /// Columns that are as wide as they must be.
     static func table(_ rows: [[String]], indent: String = "") {

@@ -73,10 +73,12 @@ struct OfficeApplication {
         let messages = try store.messages()
         if messages.isEmpty { print("Nothing has been received yet.") }
         for message in messages {
-            print("\(message.conversation): \(message.text.isEmpty ? "\(message.files.count) files" : message.text)")
+            print("\(message.conversation): \(message.text.isEmpty ? count(message.files) : message.text)")
             for file in message.files { print("  \(file.lastPathComponent) (\(try size(file)))") }
         }
     }
+
+    private func count(_ files: [URL]) -> String { files.count == 1 ? "1 file" : "\(files.count) files" }
 
     private func size(_ file: URL) throws -> String {
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)

@@ -253,7 +253,7 @@ final class OutputTail: Sendable {
                 let count = read(descriptor, &buffer, buffer.count)
                 if count < 0, errno == EINTR { continue }
                 guard count > 0 else { break }
-                if isEchoing { FileHandle.standardError.write(Data(buffer[..<count])) }
+                if isEchoing { Self.echo(buffer[..<count]) }
                 state.withLock { state in
                     state.bytes.append(contentsOf: buffer[..<count])
                     if state.bytes.count > Self.limit { state.bytes = Data(state.bytes.suffix(Self.limit)) }
@@ -263,6 +263,12 @@ final class OutputTail: Sendable {
             finished.signal()
         }
         thread.start()
+    }
+
+    /// Passes on what was written, without the bytes that speak to a terminal.
+    private static func echo(_ bytes: ArraySlice<UInt8>) {
+        FileHandle.standardError.write(
+            Data(bytes.map { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F ? 0x3F : $0 }))
     }
 
     /// Waits for the reader: when bubblewrap is dead the kernel closes the last writers at once.

@@ -34,6 +34,18 @@ final class BlockingQueue<Element>: @unchecked Sendable {
 
     /// Does not wait.
     func nextIfAny() -> Element? {
-        condition.withLock { elements.isEmpty ? nil : elements.removeFirst() }
+        condition.withLock {
+            defer { condition.broadcast() }
+            return elements.isEmpty ? nil : elements.removeFirst()
+        }
+    }
+
+    var count: Int { condition.withLock { elements.count } }
+
+    /// Waits until there is room: whoever floods is slowed down instead of filling the memory.
+    func waitUntilShorter(than limit: Int) {
+        condition.withLock {
+            while elements.count >= limit, !isFinished { condition.wait() }
+        }
     }
 }

@@ -29,6 +29,11 @@ actor ExtensionSession {
         var identifier: String
     }
 
+    /// More than this an extension may not say before it is heard.
+    private static let mostWaitingEvents = 64
+    /// More answers than this it may not leave unread.
+    private static let mostUnreadMessages = 50_000
+
     private let parts: Parts
     private var state: SessionState
     private var channel: Channel?
@@ -98,7 +103,10 @@ actor ExtensionSession {
         let thread = Thread {
             let last: SessionEvent
             do {
-                while let message = try channel.receive() { self.report(.message(message)) }
+                while let message = try channel.receive() {
+                    self.report(.message(message))
+                    self.events.waitUntilShorter(than: Self.mostWaitingEvents)
+                }
                 last = .connectionClosed
             } catch {
                 last = .nonsense("\(error)")
@@ -142,7 +150,11 @@ actor ExtensionSession {
         handle(.processEnded(ending))
     }
 
-    private func handle(_ event: SessionEvent) { perform(state.handle(event)) }
+    private func handle(_ event: SessionEvent) {
+        perform(state.handle(event))
+        guard outgoing.count > Self.mostUnreadMessages || loads.count > Self.mostUnreadMessages else { return }
+        perform(state.handle(.nonsense("it asks for more and more, and reads no answer")))
+    }
 
     private func perform(_ actions: [SessionAction]) {
         for action in actions { perform(action) }
@@ -168,6 +180,7 @@ actor ExtensionSession {
     private func finish(_ ending: SessionEnding) {
         timer?.cancel()
         outgoing.finish()
+        events.finish()
         channel?.shutDown()
         whenFinished?.resume(returning: ending)
         whenFinished = nil

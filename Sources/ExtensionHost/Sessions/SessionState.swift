@@ -82,6 +82,8 @@ struct SessionState {
         case (.ended, _): []
         case (.ending(let ending), .processEnded): end(ending)
         case (.ending, .timeIsUp): [.kill]
+        // An extension that was asked to end waits for this before it goes.
+        case (.ending, .message(.complete)), (.ending, .message(.cancel)): [.say(.noted)]
         case (.ending, _): []
         case (.hungUp, .processEnded(let ending)): end(.failed(Self.error(for: ending)))
         case (.hungUp, .timeIsUp):
