@@ -22,16 +22,24 @@ enum Output {
 
         /// A property list as far as JSON can say it.
         static func propertyList(_ value: Any) -> Value {
+            var budget = 100_000
+            return propertyList(value, &budget)
+        }
+
+        /// A small list can name one part again and again and grow without end when it is written out: so far and no further.
+        private static func propertyList(_ value: Any, _ budget: inout Int) -> Value {
+            budget -= 1
+            guard budget > 0 else { return .string("…") }
             switch value {
-            case let text as String: .string(text)
+            case let text as String: return .string(text)
             case let values as [String: Any]:
-                .object(values.sorted { $0.key < $1.key }.map { ($0.key, propertyList($0.value)) })
-            case let values as [Any]: .array(values.map(propertyList))
-            case let data as Data: .string(data.base64EncodedString())
-            case let date as Date: .string(ISO8601DateFormatter().string(from: date))
+                return .object(values.sorted { $0.key < $1.key }.map { ($0.key, propertyList($0.value, &budget)) })
+            case let values as [Any]: return .array(values.map { propertyList($0, &budget) })
+            case let data as Data: return .string(data.base64EncodedString())
+            case let date as Date: return .string(ISO8601DateFormatter().string(from: date))
             case let number as NSNumber:
-                CFBooleanLike.isBoolean(number) ? .bool(number.boolValue) : .number(number.doubleValue)
-            default: .string("\(value)")
+                return CFBooleanLike.isBoolean(number) ? .bool(number.boolValue) : .number(number.doubleValue)
+            default: return .string("\(value)")
             }
         }
 

@@ -21,10 +21,12 @@ struct ReturnedItem {
     private let attachments: [Attachment]
 
     /// - Throws: ``CommandFailure`` where a returned file cannot be kept.
-    init(_ item: NSExtensionItem, _ host: ExtensionHost) throws {
+    init(_ item: NSExtensionItem, _ host: ExtensionHost) async throws {
         title = item.attributedTitle?.string
         contentText = item.attributedContentText?.string
-        attachments = try (item.attachments ?? []).map { try Self.attachment($0, host) }
+        var attachments: [Attachment] = []
+        for provider in item.attachments ?? [] { attachments.append(try await Self.attachment(provider, host)) }
+        self.attachments = attachments
     }
 
     var value: Output.Value {
@@ -45,33 +47,15 @@ struct ReturnedItem {
 
     var lines: [String] { [title, contentText].compactMap { $0 } + attachments.compactMap(\.line) }
 
-    private static func attachment(_ provider: NSItemProvider, _ host: ExtensionHost) throws -> Attachment {
+    private static func attachment(_ provider: NSItemProvider, _ host: ExtensionHost) async throws -> Attachment {
         let types = provider.registeredTypeIdentifiers
         var value = Output.Value.null
         var line: String?
         if let type = types.first {
-            let item = try load(provider, type)
+            let item = try await provider.loadItem(forTypeIdentifier: type)
             (value, line) = try describe(item, host)
         }
         return Attachment(typeIdentifiers: types, suggestedName: provider.suggestedName, value: value, line: line)
-    }
-
-    /// Returned items hold their values; loading them does not wait for anybody.
-    private static func load(_ provider: NSItemProvider, _ type: String) throws -> any NSSecureCoding {
-        let done = DispatchSemaphore(value: 0)
-        nonisolated(unsafe) var result: (any NSSecureCoding)?
-        nonisolated(unsafe) var failure: (any Error)?
-        provider.loadItem(forTypeIdentifier: type) { item, error in
-            result = item
-            failure = error
-            done.signal()
-        }
-        done.wait()
-        guard let result else {
-            throw CommandFailure(
-                .failed, "the returned \(type) cannot be read: \(failure.map { "\($0)" } ?? "nothing came")")
-        }
-        return result
     }
 
     private static func describe(_ item: any NSSecureCoding, _ host: ExtensionHost) throws -> (Output.Value, String?) {

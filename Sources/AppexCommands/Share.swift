@@ -84,7 +84,7 @@ struct Share: AsyncParsableCommand {
             return try report(nil, cancelledBy: "nobody chose")
         }
         try await host.withSession(for: choice, items: items.value, action: action, presenter: presenter) { outcome in
-            try report(choice, outcome, host)
+            try await report(choice, outcome, host)
         }
     }
 
@@ -167,10 +167,11 @@ struct Share: AsyncParsableCommand {
         throw CommandFailure(.cancelled, "cancelled: \(reason)")
     }
 
-    private func report(_ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ host: ExtensionHost) throws {
+    private func report(_ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ host: ExtensionHost) async throws {
         var returned: [NSExtensionItem] = []
         if case .completed(let items) = outcome.ending { returned = items }
-        let attachments = try returned.map { try ReturnedItem($0, host) }
+        var attachments: [ReturnedItem] = []
+        for item in returned { attachments.append(try await ReturnedItem(item, host)) }
         if json {
             Output.json(object(choice, outcome, attachments))
         } else {

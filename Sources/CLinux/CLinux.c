@@ -26,10 +26,12 @@ int clinux_open_beneath(int directory, const char *path, int flags, mode_t mode)
         .mode = (flags & O_CREAT) ? mode : 0,
         .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS | RESOLVE_NO_MAGICLINKS,
     };
+    // EAGAIN means that names changed on the way, or that the owner holds a lease: not for ever.
     long result;
+    int tries = 0;
     do {
         result = syscall(SYS_openat2, directory, path, &how, sizeof how);
-    } while (result < 0 && (errno == EINTR || errno == EAGAIN));
+    } while (result < 0 && (errno == EINTR || errno == EAGAIN) && ++tries < 16);
     return result < 0 ? -errno : (int)result;
 }
 
@@ -145,12 +147,10 @@ pid_t clinux_spawn(const char *path, char *const argv[], char *const envp[], con
     int report[2];
     if (pipe2(report, O_CLOEXEC) < 0) return -errno;
     struct spawn_plan plan = {path, argv, envp, descriptors, count, new_session, die_with_thread, report[1]};
-    pid_t parent = getpid();
     // vfork, not fork: the parent may be a large program with many threads, and copying its page tables costs more than
     // all the rest. The child touches only its own stack frame and execs or leaves.
     pid_t child = vfork();
     if (child == 0) {
-        (void)parent;
         become(&plan);
     }
     if (child < 0) {

@@ -190,3 +190,39 @@ struct ScriptedPresenterTests {
         #expect(answers(ScriptedPresenter(answers: [:]), form).contains("3 characters too many"))
     }
 }
+
+/// What an extension sends as numbers, and a bundle as a program, is anybody's choice.
+struct HostileValueTests {
+    @Test(arguments: [1e300, -1e300, .infinity, -.infinity, 0.5])
+    func drawsAnyProgress(_ fraction: Double) {
+        let sheet = TerminalSheet(.progress(ProgressSheet(title: "x", fraction: fraction)))
+        #expect(sheet.lines(columns: 80, rows: 24).count == 3)
+    }
+
+    @Test(arguments: [Int.min, Int.max, 0])
+    func drawsAnyCounter(_ remaining: Int) {
+        let form = ComposeSheet(title: "x", charactersRemaining: remaining, isValid: false)
+        #expect(!TerminalSheet(.compose(form)).lines(columns: 80, rows: 24).isEmpty)
+        ScriptedPresenter(answers: [:]).present(.compose(form), number: 1) { _ in }
+    }
+
+    @Test func readsAnyProgram() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        var state: UInt64 = 9
+        for round in 0..<2000 {
+            var bytes: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 2, 1] + [UInt8](repeating: 0, count: 250)
+            for position in 6..<bytes.count {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                // Large numbers, small ones and noise by turns.
+                bytes[position] =
+                    round % 3 == 0 ? 0xFF : round % 3 == 1 ? UInt8(state >> 60) : UInt8(truncatingIfNeeded: state >> 33)
+            }
+            if round % 2 == 0 { bytes.replaceSubrange(32..<40, with: [64, 0, 0, 0, 0, 0, 0, 0]) }
+            bytes.replaceSubrange(54..<58, with: [56, 0, 3, 0])
+            if round % 5 == 0 { bytes[64] = 2 }
+            try Data(bytes).write(to: file)
+            #expect(try ELFFile(contentsOf: file).libraryFolders().isEmpty)
+        }
+    }
+}

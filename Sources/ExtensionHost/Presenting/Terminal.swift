@@ -192,12 +192,12 @@ enum TerminalText {
     }
 
     /// What an extension gives to be shown holds no control characters: none can move the cursor or change the title.
-    static func harmless(_ text: String) -> String {
+    static func harmless(_ text: String, keepsLines: Bool = false) -> String {
         String(
             String.UnicodeScalarView(
                 text.unicodeScalars.map { scalar in
                     switch scalar.properties.generalCategory {
-                    case .control: scalar == "\n" ? scalar : "\u{FFFD}"
+                    case .control: scalar == "\n" && keepsLines ? scalar : "\u{FFFD}"
                     case .format where scalar.value != 0x200D: "\u{FFFD}"
                     default: scalar
                     }

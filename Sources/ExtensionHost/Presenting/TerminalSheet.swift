@@ -39,9 +39,10 @@ struct TerminalSheet {
         case .compose: return [title] + form.lines(columns: columns)
         case .preview(let preview): return [title] + Self.lines(preview, columns: columns, rows: rows)
         case .message(let message):
-            return [title] + TerminalText.harmless(message.text).split(separator: "\n").map { "  \($0)" } + [
-                Style.dim("  Enter close")
-            ]
+            return [title]
+                + TerminalText.harmless(message.text, keepsLines: true).split(separator: "\n").map { "  \($0)" } + [
+                    Style.dim("  Enter close")
+                ]
         case .progress(let progress): return [title, "  " + Self.bar(progress), Style.dim("  Esc cancel")]
         }
     }
@@ -50,14 +51,16 @@ struct TerminalSheet {
         guard let fraction = progress.fraction else { return TerminalText.harmless(progress.detail) }
         let done = Int((min(1, max(0, fraction)) * 30).rounded())
         return String(repeating: "█", count: done) + Style.dim(String(repeating: "░", count: 30 - done))
-            + " \(Int(fraction * 100)) %  " + TerminalText.harmless(progress.detail)
+            + " \(Int(min(1, max(0, fraction)) * 100)) %  " + TerminalText.harmless(progress.detail)
     }
 
     private static func lines(_ preview: PreviewSheet, columns: Int, rows: Int) -> [String] {
         let facts = preview.facts.map { fact in
             "  " + Style.dim(TerminalText.harmless(fact.label).padded(14)) + TerminalText.harmless(fact.value)
         }
-        let text = TerminalText.harmless(preview.text).split(separator: "\n", omittingEmptySubsequences: false).prefix(
+        let text = TerminalText.harmless(preview.text, keepsLines: true).split(
+            separator: "\n", omittingEmptySubsequences: false
+        ).prefix(
             20
         )
         .map { "  \($0)" }
@@ -170,6 +173,7 @@ struct TerminalForm {
             cursor = isFresh ? text.count : min(cursor, text.count)
             isFresh = false
         }
+        focus = min(focus, lastFocus)
         pendingEchoes = max(0, pendingEchoes - 1)
     }
 
@@ -259,7 +263,8 @@ struct TerminalForm {
         guard let remaining = content.charactersRemaining else { return "" }
         return "  "
             + (remaining < 0
-                ? Style.warning("\(-remaining) characters too many") : Style.dim("\(remaining) characters left"))
+                ? Style.warning("\(remaining.magnitude) characters too many")
+                : Style.dim("\(remaining) characters left"))
     }
 }
 

@@ -193,8 +193,14 @@ struct LaunchPlan: Sendable {
         return count == size && report.magic == CLINUX_REPORT_MAGIC ? report : nil
     }
 
-    /// Waits until the program runs; false where it never will.
-    func waitForStart() -> Bool { readReport().map { $0.exec_error == 0 } ?? false }
+    /// Waits until the program runs, ten seconds at most; false where it never will.
+    func waitForStart() -> Bool {
+        var descriptor = pollfd(fd: reportReader, events: Int16(POLLIN), revents: 0)
+        guard poll(&descriptor, 1, 10_000) > 0 else { return false }
+        return readReport().map { $0.exec_error == 0 } ?? false
+    }
+
+    func closeReport() { close(reportReader) }
 
     /// What the supervisor said, and where it said nothing, what bubblewrap's own end means.
     func ending(sandboxStatus status: Int32) -> ProcessEnding {

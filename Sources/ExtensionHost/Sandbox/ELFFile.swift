@@ -39,7 +39,7 @@ struct ELFFile {
     }
 
     private func integer<Value: FixedWidthInteger>(_ type: Value.Type, _ offset: Int) -> Value? {
-        guard offset >= 0, offset + MemoryLayout<Value>.size <= bytes.count else { return nil }
+        guard offset >= 0, offset <= bytes.count - MemoryLayout<Value>.size else { return nil }
         return bytes.withUnsafeBytes { Value(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Value.self)) }
     }
 
@@ -71,7 +71,8 @@ struct ELFFile {
         var strings: Int?
         var name: Int?
         var entry = dynamic.offset
-        while entry + 16 <= min(dynamic.offset &+ dynamic.size, bytes.count), let tag = integer(UInt64.self, entry),
+        while entry >= 0, entry <= bytes.count - 16, entry &- dynamic.offset < dynamic.size,
+            let tag = integer(UInt64.self, entry),
             tag != 0
         {
             let value = Int(truncatingIfNeeded: integer(UInt64.self, entry + 8) ?? 0)
@@ -79,7 +80,9 @@ struct ELFFile {
             if tag == 29 || (tag == 15 && name == nil) { name = value }
             entry += 16
         }
-        guard let strings, let name, strings >= 0, name >= 0, strings + name < bytes.count else { return nil }
+        guard let strings, let name, strings >= 0, name >= 0, strings < bytes.count, name < bytes.count - strings else {
+            return nil
+        }
         let text = bytes[(bytes.startIndex + strings + name)...].prefix(4096).prefix { $0 != 0 }
         return String(decoding: text, as: UTF8.self)
     }

@@ -45,7 +45,11 @@ struct SandboxProfile {
             mounts.append(Mount(inside: shared.path, outside: shared.path, isWritable: true))
         }
         for library in try ELFFile(contentsOf: executable).libraryFolders() {
-            mounts.append(Mount(inside: library, outside: library, isWritable: false))
+            // Resolved once, and nowhere that a confined program can write: it could put a link there before it is mounted.
+            let outside = URL(fileURLWithPath: library).resolvingSymlinksInPath().path
+            let own = [folders.data, folders.cache, folders.state].map { $0.resolvingSymlinksInPath().path }
+            guard !own.contains(where: { outside == $0 || outside.hasPrefix($0 + "/") }) else { continue }
+            mounts.append(Mount(inside: library, outside: outside, isWritable: false))
         }
         allowsNetwork = entitlements.allowsNetwork
         environment = Self.environment(home: container, groups: folders.groupContainers)

@@ -22,7 +22,8 @@ struct ApplicationLauncher {
                     + (app.urlSchemes.isEmpty ? "it has none" : app.urlSchemes.joined(separator: ", ")) + ")")
         }
         let log = try logFile(of: app)
-        let plan = try plan(for: app, [text], output: log)
+        let plan = try plan(for: app, [text], output: log, dieWithParent: false)
+        defer { plan.closeReport() }
         let process = plan.spawn(dieWithThread: false)
         plan.closeChildEnds()
         guard process > 0, plan.waitForStart() else {
@@ -37,7 +38,7 @@ struct ApplicationLauncher {
     ///
     /// - Throws: ``ExtensionHostError`` where it does not start.
     func run(_ app: ApplicationBundle, arguments: [String]) throws -> Int32 {
-        let plan = try plan(for: app, arguments, output: dup(STDOUT_FILENO))
+        let plan = try plan(for: app, arguments, output: dup(STDOUT_FILENO), dieWithParent: true)
         let process = plan.spawn(dieWithThread: true)
         plan.closeChildEnds()
         guard process > 0 else { throw ExtensionHostError(.launchFailed, "bubblewrap cannot be started") }
@@ -50,14 +51,16 @@ struct ApplicationLauncher {
         }
     }
 
-    private func plan(for app: ApplicationBundle, _ arguments: [String], output: Int32) throws -> LaunchPlan {
+    private func plan(for app: ApplicationBundle, _ arguments: [String], output: Int32, dieWithParent: Bool) throws
+        -> LaunchPlan
+    {
         let profile = try SandboxProfile(
             bundle: app.url, identifier: app.identifier, executable: app.executable, entitlements: app.entitlements,
             folders: folders, temporaryFolder: nil)
         let program = SandboxProfile.bundlePath(app.url) + "/" + app.executable.lastPathComponent
         let nothing = clinux_open("/dev/null", O_RDWR, 0)
         return try LaunchPlan(
-            [program] + arguments, profile: profile, sandbox: sandbox, socket: nothing, dieWithParent: false,
+            [program] + arguments, profile: profile, sandbox: sandbox, socket: nothing, dieWithParent: dieWithParent,
             output: output)
     }
 

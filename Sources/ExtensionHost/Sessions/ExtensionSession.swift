@@ -34,6 +34,10 @@ actor ExtensionSession {
     /// More answers than this it may not leave unread.
     private static let mostUnreadMessages = 50_000
 
+    /// As often one request may open its app.
+    private static let mostOpens = 3
+
+    private var opens = 0
     private let parts: Parts
     private var state: SessionState
     private var channel: Channel?
@@ -123,7 +127,8 @@ actor ExtensionSession {
     }
 
     private func handleWaitingEvents() {
-        while let event = events.nextIfAny() { handle(event) }
+        // One at a time: others who need this actor, such as the person who cancels, get their turn in between.
+        if let event = events.nextIfAny() { handle(event) }
     }
 
     private func send(to channel: Channel) {
@@ -144,7 +149,7 @@ actor ExtensionSession {
 
     private func processEnded(_ ending: ProcessEnding) {
         // What it said before it died counts first.
-        handleWaitingEvents()
+        while let event = events.nextIfAny() { handle(event) }
         peakMemory = ending.peakMemory
         outputTail = process?.outputTail ?? ""
         handle(.processEnded(ending))
@@ -191,6 +196,7 @@ actor ExtensionSession {
         timer = duration.map { duration in
             Task {
                 do { try await Task.sleep(for: duration) } catch { return }
+                guard !Task.isCancelled else { return }
                 self.handle(.timeIsUp)
             }
         }
@@ -206,12 +212,15 @@ actor ExtensionSession {
     // MARK: What the extension asks for
 
     private func load(_ number: Int, _ item: Int, _ attachment: Int, _ type: String) {
+        guard loads[number] == nil else {
+            return perform(state.handle(.nonsense("the number \(number) names a request that is not answered yet")))
+        }
         let shared = parts.shared
         let outgoing = outgoing
         loads[number] = Task {
             do {
                 let value = try await shared.load(
-                    item: item, attachment: attachment, typeIdentifier: type, request: number)
+                    item: item, attachment: attachment, typeIdentifier: type)
                 outgoing.append(.loaded(request: number, value: value))
             } catch {
                 outgoing.append(.loadFailed(request: number, error: ErrorDescription(error)))
@@ -239,6 +248,8 @@ actor ExtensionSession {
     private func open(_ text: String, _ number: Int) {
         let parts = parts
         let outgoing = outgoing
+        opens += 1
+        guard opens <= Self.mostOpens else { return outgoing.append(.opened(request: number, success: false)) }
         Task.detached {
             let success: Bool
             do {
@@ -246,7 +257,7 @@ actor ExtensionSession {
                     text, in: try parts.choice.application())
                 success = true
             } catch {
-                FileHandle.standardError.write(Data("\(error)\n".utf8))
+                FileHandle.standardError.write(Data((FileOperationError.shown("\(error)") + "\n").utf8))
                 success = false
             }
             outgoing.append(.opened(request: number, success: success))

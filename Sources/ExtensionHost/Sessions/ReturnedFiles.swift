@@ -11,6 +11,9 @@ import UniformTypes
 /// Turns what an extension returned into items of the host's own. Looks at its files only when its process is dead, follows
 /// no link that it made, and takes nothing from where it could not read.
 struct ReturnedFiles {
+    /// Of a value that is not itself a file, in bytes.
+    static let largestValue = 256 << 20
+
     let profile: SandboxProfile
     let session: SessionFolder
 
@@ -49,10 +52,22 @@ struct ReturnedFiles {
         case .propertyList(let data): return try propertyList(data, representation)
         case .file(let path): return .file(LoadedFile(url: try file(path, representation), isInPlace: true))
         case .textInFile(let path):
-            let data = try Data(contentsOf: try file(path, representation), options: .mappedIfSafe)
-            return .object(NSString(string: String(decoding: data, as: UTF8.self)))
-        case .dataInFile(let path):
-            return .data(try Data(contentsOf: try file(path, representation), options: .mappedIfSafe))
+            return .object(NSString(string: String(decoding: try contents(path, representation), as: UTF8.self)))
+        case .dataInFile(let path): return .data(try contents(path, representation))
+        }
+    }
+
+    /// Read at once, through a descriptor that no link leads to: the file's folder may have other writers than the dead process.
+    private func contents(_ inside: String, _ representation: RepresentationDescription) throws -> Data {
+        guard let (mount, relative) = profile.outside(inside), !relative.isEmpty else {
+            throw bad(
+                representation, "the file \(FileOperationError.shown(inside)) is not one that the extension could see")
+        }
+        do {
+            return try Folder.contents(
+                of: relative, beneath: URL(fileURLWithPath: mount.outside), limit: Self.largestValue)
+        } catch {
+            throw bad(representation, "\(error)")
         }
     }
 
@@ -63,6 +78,9 @@ struct ReturnedFiles {
     }
 
     private func propertyList(_ data: Data, _ representation: RepresentationDescription) throws -> LoadedValue {
+        guard data.starts(with: Array("bplist00".utf8)) else {
+            throw bad(representation, "its property list is not a binary one")
+        }
         do {
             let value = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
             if let values = value as? [String: Any] { return .object(NSDictionary(dictionary: values)) }

@@ -26,7 +26,9 @@ struct SessionFolder: Sendable {
         Self.sweep(folders.sessions)
         try Folder.create(url)
         lock = clinux_open(url.path, O_RDONLY | O_DIRECTORY, 0)
-        guard lock >= 0, clinux_lock(lock, false) == 0 else { throw FileOperationError("lock", url.path, errno) }
+        guard lock >= 0 else { throw FileOperationError("lock", url.path, -lock) }
+        let code = clinux_lock(lock, false)
+        guard code == 0 else { throw FileOperationError("lock", url.path, -code) }
         for folder in [temporary, demand] { try Folder.create(folder) }
     }
 

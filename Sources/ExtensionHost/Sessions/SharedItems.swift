@@ -119,7 +119,7 @@ final class SharedItems: @unchecked Sendable {
     /// Has a representation made.
     ///
     /// - Throws: what its maker throws.
-    func load(item: Int, attachment: Int, typeIdentifier: String, request: Int) async throws -> ItemValue {
+    func load(item: Int, attachment: Int, typeIdentifier: String) async throws -> ItemValue {
         guard items.indices.contains(item), let providers = items[item].attachments,
             providers.indices.contains(attachment),
             let representation = providers[attachment].sharedRepresentations.first(where: {
@@ -130,50 +130,52 @@ final class SharedItems: @unchecked Sendable {
                 .itemUnavailableError, "item \(item), attachment \(attachment) has no representation \(typeIdentifier)")
         }
         let loaded = try await representation.load(.item, nil, UncheckedTransfer(nil))
-        return try value(loaded, representation, providers[attachment].suggestedName, request)
+        return try value(loaded, representation, providers[attachment].suggestedName)
     }
 
     private func value(
-        _ loaded: LoadedValue, _ representation: Representation, _ name: String?, _ request: Int
+        _ loaded: LoadedValue, _ representation: Representation, _ name: String?
     ) throws -> ItemValue {
         switch loaded {
-        case .file(let file): return .file(try hand(file.url, request))
+        case .file(let file): return .file(try hand(file.url))
         case .object(let text as NSString):
             guard (text as String).utf8.count > ItemValue.inlineLimit else { return .text(text as String) }
-            return .textInFile(try write(Data((text as String).utf8), name, request))
+            return .textInFile(try write(Data((text as String).utf8), name))
         case .object(let url as NSURL):
             guard url.isFileURL else { return .url(url.absoluteString) }
             let path = (url as URL).path
-            let inside = try insidePaths[path] ?? hand(url as URL, request)
+            let inside = try insidePaths[path] ?? hand(url as URL)
             let isReference = TypeCatalog.current.conforms(representation.typeIdentifier, to: UTType.url.identifier)
             return isReference ? .url(URL(fileURLWithPath: inside).absoluteString) : .file(inside)
         case .object(let object)
         where !(object is NSData) && PropertyListSerialization.propertyList(object, isValidFor: .binary):
             let data = try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0)
             return data.count <= ItemValue.inlineLimit
-                ? .propertyList(data) : .dataInFile(try write(data, name, request))
+                ? .propertyList(data) : .dataInFile(try write(data, name))
         default:
             let data = try RepresentationLoader.data(loaded, representation.typeIdentifier)
-            return data.count <= ItemValue.inlineLimit ? .data(data) : .dataInFile(try write(data, name, request))
+            return data.count <= ItemValue.inlineLimit ? .data(data) : .dataInFile(try write(data, name))
         }
     }
 
     /// Puts a file that was made on demand where the extension can read it.
-    private func hand(_ file: URL, _ request: Int) throws -> String {
-        let place = try place(file.lastPathComponent, request)
+    private func hand(_ file: URL) throws -> String {
+        let place = try place(file.lastPathComponent)
         if link(file.path, place.outside.path) != 0 { try FileCopy.copy(file, to: place.outside) }
         return place.inside
     }
 
-    private func write(_ data: Data, _ name: String?, _ request: Int) throws -> String {
-        let place = try place((name ?? "item").asFilename(), request)
+    private func write(_ data: Data, _ name: String?) throws -> String {
+        let place = try place((name ?? "item").asFilename())
         try data.write(to: place.outside)
         return place.inside
     }
 
-    private func place(_ name: String, _ request: Int) throws -> (outside: URL, inside: String) {
-        let folder = session.demand.appendingPathComponent("\(request)", isDirectory: true)
+    /// A folder that only the host knows: no two requests meet in one, whatever numbers they have.
+    private func place(_ name: String) throws -> (outside: URL, inside: String) {
+        let identifier = UUID().uuidString
+        let folder = session.demand.appendingPathComponent(identifier, isDirectory: true)
         try Folder.create(folder)
-        return (folder.appendingPathComponent(name), "\(SandboxProfile.demandFolder)/\(request)/\(name)")
+        return (folder.appendingPathComponent(name), "\(SandboxProfile.demandFolder)/\(identifier)/\(name)")
     }
 }
