@@ -101,7 +101,8 @@ enum Output {
     static func json(_ value: Value) {
         var text = ""
         value.write(to: &text)
-        line(text)
+        // Control characters are escaped in it.
+        FileHandle.standardOutput.write(Data((text + "\n").utf8))
     }
 
     /// A line of the result.
@@ -117,7 +118,9 @@ enum Output {
         func isControl(_ scalar: Unicode.Scalar) -> Bool {
             scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
         }
-        guard text.unicodeScalars.contains(where: isControl) else { return text }
+        // Seen by bytes first: control characters are below space, or delete, or begin with 0xC2 in UTF-8.
+        let isSuspicious = text.utf8.contains { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 }
+        guard isSuspicious else { return text }
         return String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 }))
     }
 

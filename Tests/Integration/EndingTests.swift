@@ -41,7 +41,9 @@ struct EndingTests {
 
     /// Programs that know nothing of the protocol.
     @Test(arguments: [
-        ("#!/bin/sh\nexit 0\n", "exited"), ("#!/bin/sh\nexec 3>&- 3<&-\nsleep 60\n", "hungUp"),
+        ("#!/bin/sh\nexit 0\n", "exited"),
+        ("#!/bin/sh\nmkdir -p /tmp/a/b; touch /tmp/a/b/c; chmod 0 /tmp/a/b /tmp/a\n", "exited"),
+        ("#!/bin/sh\nexec 3>&- 3<&-\nsleep 60\n", "hungUp"),
         ("#!/bin/sh\necho hello >&3\nsleep 60\n", "spokeNonsense"),
         ("#!/bin/sh\nkill -SEGV $$\n", "crashed"), ("#!/no/such/interpreter\n", "launchFailed"),
         ("not a program", "launchFailed"),

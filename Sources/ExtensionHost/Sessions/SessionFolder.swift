@@ -62,9 +62,28 @@ struct SessionFolder: Sendable {
 
     private static func remove(_ folder: URL) {
         do {
-            try FileManager.default.removeItem(at: folder)
+            do {
+                try FileManager.default.removeItem(at: folder)
+            } catch {
+                unlock(folder.path)
+                try FileManager.default.removeItem(at: folder)
+            }
         } catch {
             FileHandle.standardError.write(Data("the session's folder \(folder.path) is left behind: \(error)\n".utf8))
+        }
+    }
+
+    /// Takes back the rights to folders that the extension took away. Its process is dead, so nothing changes meanwhile.
+    private static func unlock(_ folder: String) {
+        chmod(folder, 0o700)
+        guard let directory = opendir(folder) else { return }
+        defer { closedir(directory) }
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            guard name != ".", name != "..", entry.pointee.d_type == UInt8(DT_DIR) else { continue }
+            unlock(folder + "/" + name)
         }
     }
 }
