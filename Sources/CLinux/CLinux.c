@@ -86,10 +86,6 @@ int clinux_lock(int descriptor, bool wait) {
     return result < 0 ? -errno : 0;
 }
 
-int clinux_close_on_exec(int descriptor, bool close) {
-    return fcntl(descriptor, F_SETFD, close ? FD_CLOEXEC : 0) < 0 ? -errno : 0;
-}
-
 int clinux_window_size(int descriptor, uint16_t *columns, uint16_t *rows) {
     struct winsize size;
     if (ioctl(descriptor, TIOCGWINSZ, &size) < 0) return -errno;

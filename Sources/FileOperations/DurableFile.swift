@@ -6,26 +6,6 @@ import Glibc
 
 /// Files that are whole or not there, also after a power failure.
 public enum DurableFile {
-    /// Replaces a file in one step. Readers see the old contents or the new, never a part.
-    ///
-    /// - Parameters:
-    ///   - file: where it is, in a folder that exists.
-    ///   - data: the new contents.
-    ///   - permissions: of the file.
-    /// - Throws: ``FileOperationError``; the old contents are there then.
-    public static func replace(_ file: URL, with data: Data, permissions: UInt32 = 0o644) throws {
-        let folder = file.deletingLastPathComponent()
-        let draft = folder.appendingPathComponent(".\(UUID().uuidString).draft")
-        do {
-            try create(draft, with: data, permissions: permissions)
-            guard rename(draft.path, file.path) == 0 else { throw FileOperationError("replace", file.path, errno) }
-        } catch {
-            unlink(draft.path)
-            throw error
-        }
-        try Folder.synchronize(folder)
-    }
-
     /// Creates a file where nothing is, and waits until it is on the disk. Its name is not yet: synchronize the folder.
     ///
     /// - Throws: ``FileOperationError``.

@@ -68,11 +68,6 @@ public final class TypeCatalog: Sendable {
         }
     }
 
-    /// Every declared identifier, built-in ones first.
-    public var identifiers: [String] {
-        (0..<BuiltInTypes.count).map(BuiltInTypes.identifier) + installed.map(\.identifier)
-    }
-
     func isDeclared(_ identifier: String) -> Bool { number(identifier) != nil }
 
     func canonicalIdentifier(_ identifier: String) -> String? {

@@ -126,7 +126,7 @@ public struct Inbox: Sendable {
     public func drain(_ receive: (InboxDeposit) throws -> Void) throws -> Int {
         var received = 0
         var failure: (any Error)?
-        for identifier in try names(in: arrivals) + names(in: claims) {
+        for identifier in try names(in: claims) + names(in: arrivals) {
             do {
                 if try claim(identifier, receive) { received += 1 }
             } catch {
@@ -183,7 +183,7 @@ public struct Inbox: Sendable {
             manifest = try Self.decoder.decode(InboxManifest.self, from: data)
         } catch {
             throw AppGroupError(
-                .unreadable, "the deposit \(folder.path) is left where it is, as it cannot be read: \(error)")
+                .unreadable, "the deposit \(folder.path) is kept, and cannot be read: \(error)")
         }
         guard manifest.version == InboxManifest.version else {
             throw AppGroupError(

@@ -39,9 +39,6 @@ extern const int clinux_path_only;
 /// An exclusive flock(2). With `wait` false, `-EWOULDBLOCK` where somebody else holds it.
 int clinux_lock(int descriptor, bool wait);
 
-/// fcntl(2) F_SETFD FD_CLOEXEC.
-int clinux_close_on_exec(int descriptor, bool close);
-
 /// The window size of a terminal. (ioctl TIOCGWINSZ)
 int clinux_window_size(int descriptor, uint16_t *columns, uint16_t *rows);
 
