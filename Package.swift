@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "ExtensionHost", targets: ["ExtensionHost"]),
         .library(name: "UniformTypes", targets: ["UniformTypes"]),
         .library(name: "PredicateFormat", targets: ["PredicateFormat"]),
+        .library(name: "ActivationRules", targets: ["ActivationRules"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -3,6 +3,17 @@
 
 import PackageDescription
 
-// Runs the release programs that `make apps` built; links nothing of them, so that it builds in seconds.
+// AppexBenchmarks runs the release programs that `make apps` built and links nothing of them; RuleBenchmarks links the rooms
+// that it measures.
 let package = Package(
-    name: "AppexBenchmarks", targets: [.executableTarget(name: "AppexBenchmarks")], swiftLanguageModes: [.v6])
+    name: "AppexBenchmarks",
+    dependencies: [.package(name: "appex", path: "..")],
+    targets: [
+        .executableTarget(name: "AppexBenchmarks"),
+        .executableTarget(
+            name: "RuleBenchmarks",
+            dependencies: [
+                .product(name: "ActivationRules", package: "appex"), .product(name: "PredicateFormat", package: "appex"),
+                .product(name: "UniformTypes", package: "appex"),
+            ]),
+    ], swiftLanguageModes: [.v6])

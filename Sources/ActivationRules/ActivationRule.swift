@@ -30,7 +30,18 @@ public enum ActivationRule: Sendable {
     }
 
     /// Whether the rule offers its extension for an input, and why not.
-    public func evaluate(_ input: ActivationInput) -> ActivationVerdict {
+    public func evaluate(_ input: ActivationInput) -> ActivationVerdict { evaluate(PreparedInput(input)) }
+
+    /// Whether the rule offers its extension for an input.
+    public func activates(_ input: PreparedInput) -> Bool {
+        switch self {
+        case .dictionary(let rule): rule.activates(input)
+        case .predicate(let rule): rule.activates(input)
+        }
+    }
+
+    /// Whether the rule offers its extension for an input, and why not.
+    public func evaluate(_ input: PreparedInput) -> ActivationVerdict {
         switch self {
         case .dictionary(let rule): rule.evaluate(input)
         case .predicate(let rule): rule.evaluate(input)

@@ -13,12 +13,16 @@ struct Match: AsyncParsableCommand {
         discussion: """
             Examples:
               appex match photo.jpg
+              appex match photo.jpg notes.txt --explain
               appex match --payload payload.json --json
 
             A payload file holds {"extensionItems":[{"attachments":[{"registeredTypeIdentifiers":["public.jpeg"]}]}]}.
             """)
 
     @OptionGroup var arguments: PayloadArguments
+
+    @Flag(help: "Show the rule of each extension that is not offered, part by part.")
+    var explain = false
 
     @Flag(help: "Print one JSON object.")
     var json = false
@@ -28,14 +32,16 @@ struct Match: AsyncParsableCommand {
         try await CommandFailure.reporting {
             let host = try ExtensionHost()
             let installed = try host.installedApplications()
-            let offer = host.offer(for: try arguments.input(), among: installed)
-            if json { Output.json(object(offer)) } else { tell(offer) }
+            let input = try arguments.input()
+            let offer = host.offer(for: input, among: installed)
+            if json { Output.json(try object(offer, input)) } else { try tell(offer, input) }
             if offer.offered.isEmpty { throw ExitCode(CommandFailure.Code.notOffered.rawValue) }
         }
     }
 
-    private func object(_ offer: ExtensionOffer) -> Output.Value {
-        .object([
+    private func object(_ offer: ExtensionOffer, _ input: ActivationInput) throws -> Output.Value {
+        let refusals = try offer.notOffered.map { try object($0, input) }
+        return .object([
             (
                 "offered",
                 .array(
@@ -47,22 +53,32 @@ struct Match: AsyncParsableCommand {
                         ])
                     })
             ),
-            (
-                "notOffered",
-                .array(
-                    offer.notOffered.map { refusal in
-                        .object([("identifier", .string(refusal.identifier)), ("reason", .string(refusal.reason))])
-                    })
-            ),
+            ("notOffered", .array(refusals)),
         ])
     }
 
-    private func tell(_ offer: ExtensionOffer) {
+    private func object(_ refusal: ExtensionOffer.Refusal, _ input: ActivationInput) throws -> Output.Value {
+        var fields: [(String, Output.Value)] = [
+            ("identifier", .string(refusal.identifier)), ("reason", .string(refusal.reason)),
+        ]
+        if explain, let explanation = try refusal.candidate?.explain(input) {
+            fields.append(("explanation", ExplanationOutput.object(explanation)))
+        }
+        return .object(fields)
+    }
+
+    private func tell(_ offer: ExtensionOffer, _ input: ActivationInput) throws {
         Output.line(offer.offered.isEmpty ? "Nothing is offered." : "Offered:")
         Output.table(offer.offered.map { [$0.displayName, $0.identifier] }, indent: "  ")
         guard !offer.notOffered.isEmpty else { return }
         Output.line("Not offered:")
         Output.table(offer.notOffered.map { [$0.displayName, $0.identifier, $0.reason] }, indent: "  ")
+        guard explain else { return }
+        for refusal in offer.notOffered {
+            guard let explanation = try refusal.candidate?.explain(input) else { continue }
+            Output.line("\n\(refusal.displayName) (\(refusal.identifier))")
+            ExplanationOutput.tell(explanation, indent: "  ")
+        }
     }
 }
 

@@ -9,7 +9,8 @@ import Foundation
 /// `appex rule`
 struct RuleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rule", abstract: "Work with activation rules.", subcommands: [RuleEvaluate.self])
+        commandName: "rule", abstract: "Work with activation rules.", 
+        subcommands: [RuleEvaluate.self, RuleExplain.self, RuleFormat.self, RuleConvert.self])
 }
 
 /// `appex rule evaluate`

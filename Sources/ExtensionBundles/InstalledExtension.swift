@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import ActivationRules
 import Foundation
 public import UniformTypes
 
@@ -54,6 +55,11 @@ public struct InstalledExtension: Hashable, Sendable {
     public func bundle() throws -> ExtensionBundle {
         try ExtensionBundle(url: URL(fileURLWithPath: path, isDirectory: true))
     }
+
+    /// Every part of its rule with its value for an input.
+    ///
+    /// - Throws: ``BundleError`` where the rule cannot be read.
+    public func explain(_ input: ActivationInput) throws -> RuleExplanation { try rule.rule(in: path).explain(input) }
 
     /// Reads the containing app as it is now.
     ///

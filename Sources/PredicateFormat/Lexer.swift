@@ -1,237 +1,292 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One word of a format string.
-struct Token: Hashable {
-    enum Kind: Hashable {
-        case word(String)
-        case escapedWord(String)
-        case variable(String)
-        case collectionOperator(String)
-        case string(String)
-        case number(Double)
-        case symbol(String)
-        case end
-    }
-
-    let kind: Kind
-    let place: Place
-    /// A word in upper case, or a symbol: what keywords and operators are told by. Empty for all else.
-    let keyword: String
-
-    /// As an error message shows it.
-    var found: String {
-        switch kind {
-        case .word(let text), .escapedWord(let text), .symbol(let text): "‘\(text)’"
-        case .variable(let name): "‘$\(name)’"
-        case .collectionOperator(let name): "‘@\(name)’"
-        case .string(let text): "the string \"\(text.count > 40 ? text.prefix(40) + "…" : text)\""
-        case .number(let value): "the number \(PredicateValue.number(value))"
-        case .end: "the end"
-        }
-    }
-}
-
 /// Cuts a format string into tokens, byte by byte. White space and keyword case mean nothing.
 struct Lexer {
-    /// Operators whose names hold hyphens.
-    private static let hyphenated = ["UTI-CONFORMS-TO", "UTI-EQUALS"].map { Array($0.utf8) }
-
-    private let bytes: [UInt8]
+    let bytes: [UInt8]
     private var index = 0
-    private var line = 1
-    private var column = 1
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
-    private var place: Place { Place(line: line, column: column) }
+    /// The byte behind the last one is read as 0, which stands for the end.
+    @inline(__always)
+    private func byte(_ position: Int) -> UInt8 { position < bytes.count ? bytes[position] : 0 }
 
-    static func tokens(_ text: String) throws -> [Token] {
-        var lexer = Lexer(text)
-        var result: [Token] = []
-        result.reserveCapacity(text.utf8.count / 6)
-        repeat { result.append(try lexer.next()) } while result.last?.kind != .end
-        return result
-    }
-
-    private func peek(_ offset: Int = 0) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
-
-    private var isAtEnd: Bool { index >= bytes.count }
-
-    private mutating func advance(_ count: Int = 1) {
-        for _ in 0..<count {
-            if bytes[index] == UInt8(ascii: "\n") {
-                line += 1
-                column = 1
-            } else if bytes[index] & 0xC0 != 0x80 {
-                column += 1
-            }
-            index += 1
-        }
-    }
-
-    private func text(from first: Int) -> String { String(decoding: bytes[first..<index], as: UTF8.self) }
-
-    private mutating func next() throws -> Token {
+    mutating func next() throws -> Token {
         skipWhiteSpace()
-        let start = place
-        guard !isAtEnd else { return Token(kind: .end, place: start, keyword: "") }
-        switch try kind(at: start) {
-        case .word(let word): return Token(kind: .word(word), place: start, keyword: word.uppercased())
-        case .symbol(let symbol): return Token(kind: .symbol(symbol), place: start, keyword: symbol)
-        case let kind: return Token(kind: kind, place: start, keyword: "")
+        let start = index
+        let first = byte(start)
+        guard start < bytes.count else { return Token(sign: .end, start: start, end: start) }
+        if Self.isLetter(first) { return word(start) }
+        switch first {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): try skipString(start, quote: first)
+        case UInt8(ascii: "$"): return try marked(.variable, start)
+        case UInt8(ascii: "@"): return try marked(.collectionOperator, start)
+        case UInt8(ascii: "#"): return try marked(.escapedName, start)
+        case UInt8(ascii: "%"): return try argument(start)
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): return number(start)
+        default: return beginsName(start) ? word(start) : try symbol(start)
         }
+        return Token(sign: .string, start: start, end: index)
     }
+
+    func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<end], as: UTF8.self) }
+
+    // MARK: White space and names
 
     private mutating func skipWhiteSpace() {
-        while !isAtEnd {
-            if peek() <= 0x20 {
-                advance()
-            } else if let scalar = scalar, scalar.properties.isWhitespace {
-                advance(String(scalar).utf8.count)
+        while index < bytes.count {
+            if bytes[index] <= 0x20 {
+                index += 1
+            } else if let scalar = scalar(index), scalar.properties.isWhitespace || scalar == "\u{FEFF}" {
+                index += UTF8.width(scalar)
             } else {
                 return
             }
         }
     }
 
-    /// The character here where it is not ASCII.
-    private var scalar: Unicode.Scalar? {
-        guard peek() >= 0x80 else { return nil }
-        return String(decoding: bytes[index..<min(bytes.count, index + 4)], as: UTF8.self).unicodeScalars.first
+    /// The character there where it is not ASCII.
+    private func scalar(_ position: Int) -> Unicode.Scalar? {
+        guard byte(position) >= 0x80 else { return nil }
+        return String(decoding: bytes[position..<min(bytes.count, position + 4)], as: UTF8.self).unicodeScalars.first
     }
 
-    private mutating func kind(at start: Place) throws -> Token.Kind {
-        switch peek() {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): return .string(try quoted(start))
-        case UInt8(ascii: "$"): return .variable(try name(start))
-        case UInt8(ascii: "@"): return .collectionOperator(try name(start))
-        case UInt8(ascii: "#"): return .escapedWord(try name(start))
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number(start))
-        default: return beginsName ? .word(word()) : try symbol(start)
-        }
+    @inline(__always)
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        let small = byte | 0x20
+        return small >= UInt8(ascii: "a") && small <= UInt8(ascii: "z") || byte == UInt8(ascii: "_")
     }
 
-    private static func isASCIILetter(_ byte: UInt8) -> Bool {
-        byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z") || byte == UInt8(ascii: "_")
+    @inline(__always)
+    private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+    private func beginsName(_ position: Int) -> Bool {
+        Self.isLetter(byte(position)) || scalar(position).map { $0.properties.isAlphabetic } ?? false
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
-
-    private var beginsName: Bool {
-        Self.isASCIILetter(peek()) || scalar.map { $0.properties.isAlphabetic } ?? false
-    }
-
-    private mutating func name(_ start: Place) throws -> String {
-        let mark = String(UnicodeScalar(peek()))
-        advance()
-        guard beginsName else {
-            throw PredicateFormatError(.lexical, at: start, "a name must stand directly behind ‘\(mark)’")
-        }
-        return plainWord()
-    }
-
-    private mutating func plainWord() -> String {
-        let first = index
-        while !isAtEnd, beginsName || Self.isDigit(peek()) { advance() }
-        return text(from: first)
-    }
-
-    private mutating func word() -> String {
-        for operation in Self.hyphenated where index + operation.count <= bytes.count {
-            let isHere = operation.indices.allSatisfy { offset in
-                let byte = bytes[index + offset]
-                return (byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") ? byte - 32 : byte) == operation[offset]
+    private mutating func skipName() {
+        while index < bytes.count {
+            let byte = bytes[index]
+            if Self.isLetter(byte) || Self.isDigit(byte) {
+                index += 1
+            } else if byte >= 0x80, let scalar = scalar(index), scalar.properties.isAlphabetic {
+                index += UTF8.width(scalar)
+            } else {
+                return
             }
-            guard isHere else { continue }
-            let behind = peek(operation.count)
-            guard !Self.isASCIILetter(behind), !Self.isDigit(behind) else { continue }
-            let first = index
-            advance(operation.count)
-            return text(from: first)
         }
-        return plainWord()
     }
 
-    private mutating func number(_ start: Place) throws -> Double {
-        let first = index
-        if peek() == UInt8(ascii: "0"), let radix = [0x78: 16, 0x6F: 8, 0x62: 2][Int(peek(1) | 0x20)] {
-            advance(2)
-            let digits = index
-            while !isAtEnd, Self.isASCIILetter(peek()) || Self.isDigit(peek()) { advance() }
-            guard let value = UInt64(text(from: digits), radix: radix) else {
-                throw PredicateFormatError(
-                    .lexical, at: start, "‘\(text(from: first))’ is not a number in base \(radix)")
+    /// A name behind `$`, `@` or `#`.
+    private mutating func marked(_ sign: Sign, _ start: Int) throws -> Token {
+        index += 1
+        guard beginsName(index) else {
+            throw error(start, "a name must stand directly behind ‘\(UnicodeScalar(bytes[start]))’")
+        }
+        skipName()
+        return Token(sign: sign, start: start + 1, end: index)
+    }
+
+    private mutating func word(_ start: Int) -> Token {
+        skipName()
+        if byte(index) == UInt8(ascii: "-"), let end = endOfTypeOperator(start) { index = end }
+        if byte(index) == UInt8(ascii: ":"), let end = endOfSelector() { index = end }
+        return Token(sign: ReservedWords.sign(bytes[start..<index]) ?? .name, start: start, end: index)
+    }
+
+    /// Where UTI-CONFORMS-TO or UTI-EQUALS ends that begins there: the only words with hyphens.
+    private func endOfTypeOperator(_ start: Int) -> Int? {
+        var end = index
+        while Self.isLetter(byte(end)) || Self.isDigit(byte(end)) || byte(end) == UInt8(ascii: "-") { end += 1 }
+        return ReservedWords.sign(bytes[start..<end]) == nil ? nil : end
+    }
+
+    /// Where a function name with colons, such as `add:to:`, ends: only before a parenthesis.
+    private func endOfSelector() -> Int? {
+        var end = index
+        while Self.isLetter(byte(end)) || Self.isDigit(byte(end)) || byte(end) == UInt8(ascii: ":") { end += 1 }
+        return byte(end) == UInt8(ascii: "(") && bytes[end - 1] == UInt8(ascii: ":") ? end : nil
+    }
+
+    // MARK: Literals
+
+    /// Passes over digits, letters and signs that can belong to a number; what they say is read by ``number(_:)``.
+    private mutating func number(_ start: Int) -> Token {
+        let second = byte(start + 1) | 0x20
+        let isPrefixed = bytes[start] == UInt8(ascii: "0") && (second == 0x78 || second == 0x6F || second == 0x62)
+        index += 1
+        while index < bytes.count {
+            let byte = bytes[index]
+            let follows = bytes[index - 1] | 0x20
+            let isSign = byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+            guard
+                Self.isDigit(byte) || Self.isLetter(byte) || !isPrefixed && byte == UInt8(ascii: ".")
+                    || !isPrefixed && isSign && follows == UInt8(ascii: "e")
+            else { break }
+            index += 1
+        }
+        return Token(sign: .number, start: start, end: index)
+    }
+
+    func number(_ token: Token) throws -> Double {
+        if token.end - token.start < 16, bytes[token.start..<token.end].allSatisfy(Self.isDigit) {
+            return Double(bytes[token.start..<token.end].reduce(0) { $0 * 10 + Int($1 &- 48) })
+        }
+        let text = text(token.start, token.end)
+        if let radix = ["0x": 16, "0o": 8, "0b": 2][text.prefix(2).lowercased()] {
+            guard let value = UInt64(text.dropFirst(2), radix: radix) else {
+                throw error(token.start, "‘\(text)’ is not a number in base \(radix)")
             }
             return Double(value)
         }
-        while Self.isDigit(peek()) || peek() == UInt8(ascii: ".") { advance() }
-        if peek() | 0x20 == UInt8(ascii: "e") {
-            advance()
-            if peek() == UInt8(ascii: "+") || peek() == UInt8(ascii: "-") { advance() }
-            while Self.isDigit(peek()) { advance() }
-        }
-        guard let value = Double(text(from: first)) else {
-            throw PredicateFormatError(.lexical, at: start, "‘\(text(from: first))’ is not a number")
+        guard let last = text.utf8.last, Self.isDigit(last), let value = Double(text), value.isFinite else {
+            throw error(token.start, "‘\(text)’ is not a number")
         }
         return value
     }
 
-    private mutating func symbol(_ start: Place) throws -> Token.Kind {
-        let pair = String(decoding: bytes[index..<min(bytes.count, index + 2)], as: UTF8.self)
-        if ["&&", "||", "==", ">=", "=>", "<=", "=<", "!=", "<>"].contains(pair) {
-            advance(2)
-            return .symbol(pair)
+    private mutating func skipString(_ start: Int, quote: UInt8) throws {
+        index += 1
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            if byte == quote { return }
+            if byte == UInt8(ascii: "\\"), index < bytes.count { index += 1 }
         }
-        let byte = peek()
-        if "(){}[],.=<>!+-*/".utf8.contains(byte) {
-            advance()
-            return .symbol(String(UnicodeScalar(byte)))
-        }
-        throw PredicateFormatError(.lexical, at: start, complaint(byte))
+        throw error(start, "the string that begins here has no closing \(UnicodeScalar(quote))")
     }
 
-    private func complaint(_ byte: UInt8) -> String {
-        if let scalar {
+    /// What a string token says: without its quotes, with its escapes read.
+    func string(_ token: Token) -> String {
+        let inner = bytes[(token.start + 1)..<(token.end - 1)]
+        guard inner.contains(UInt8(ascii: "\\")) else { return String(decoding: inner, as: UTF8.self) }
+        var result: [UInt8] = []
+        var position = inner.startIndex
+        while position < inner.endIndex {
+            if inner[position] != UInt8(ascii: "\\") {
+                result.append(inner[position])
+            } else {
+                position += 1
+                result += unescaped(&position)
+            }
+            position += 1
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// What the character behind a backslash stands for; any other stands for itself.
+    private func unescaped(_ position: inout Int) -> [UInt8] {
+        switch bytes[position] {
+        case UInt8(ascii: "n"): return [10]
+        case UInt8(ascii: "t"): return [9]
+        case UInt8(ascii: "r"): return [13]
+        case UInt8(ascii: "u"):
+            let digits = bytes[(position + 1)..<max(position + 1, min(bytes.count, position + 5))]
+            guard digits.count == 4, let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
+                let scalar = Unicode.Scalar(value)
+            else { return [bytes[position]] }
+            position += 4
+            return Array(String(scalar).utf8)
+        default: return [bytes[position]]
+        }
+    }
+
+    /// `%@`, `%K`, `%d` and the like.
+    private mutating func argument(_ start: Int) throws -> Token {
+        index += 1
+        while [UInt8(ascii: "l"), UInt8(ascii: "h"), UInt8(ascii: "q"), UInt8(ascii: "z")].contains(byte(index)) {
+            index += 1
+        }
+        guard "@Kdiuxofgescp".utf8.contains(byte(index)) else {
+            throw error(start, "‘%’ begins an argument such as %@, %K or %d; a percent sign belongs in a string")
+        }
+        index += 1
+        return Token(sign: .argument, start: start, end: index)
+    }
+
+    // MARK: Symbols
+
+    /// The operator of two characters that begins there.
+    @inline(__always)
+    private static func pair(_ first: UInt8, _ second: UInt8) -> Sign? {
+        switch (first, second) {
+        case (UInt8(ascii: "="), UInt8(ascii: "=")): .equal
+        case (UInt8(ascii: ">"), UInt8(ascii: "=")), (UInt8(ascii: "="), UInt8(ascii: ">")): .greaterOrEqual
+        case (UInt8(ascii: "<"), UInt8(ascii: "=")), (UInt8(ascii: "="), UInt8(ascii: "<")): .lessOrEqual
+        case (UInt8(ascii: "!"), UInt8(ascii: "=")), (UInt8(ascii: "<"), UInt8(ascii: ">")): .notEqual
+        case (UInt8(ascii: "&"), UInt8(ascii: "&")): .and
+        case (UInt8(ascii: "|"), UInt8(ascii: "|")): .or
+        case (UInt8(ascii: "*"), UInt8(ascii: "*")): .power
+        case (UInt8(ascii: "<"), UInt8(ascii: "<")): .shiftLeft
+        case (UInt8(ascii: ">"), UInt8(ascii: ">")): .shiftRight
+        case (UInt8(ascii: ":"), UInt8(ascii: "=")): .assign
+        default: nil
+        }
+    }
+
+    private mutating func symbol(_ start: Int) throws -> Token {
+        let first = byte(start)
+        if let sign = Self.pair(first, byte(start + 1)) {
+            index += 2
+            return Token(sign: sign, start: start, end: index)
+        }
+        guard let sign = Self.single(first), first != UInt8(ascii: "&") || !isEntity(start) else {
+            throw error(start, complaint(start))
+        }
+        index += 1
+        return Token(sign: sign, start: start, end: index)
+    }
+
+    private static func single(_ byte: UInt8) -> Sign? {
+        switch byte {
+        case UInt8(ascii: "("): .openParenthesis
+        case UInt8(ascii: ")"): .closeParenthesis
+        case UInt8(ascii: "{"): .openBrace
+        case UInt8(ascii: "}"): .closeBrace
+        case UInt8(ascii: "["): .openBracket
+        case UInt8(ascii: "]"): .closeBracket
+        case UInt8(ascii: ","): .comma
+        case UInt8(ascii: "."): .dot
+        case UInt8(ascii: "="): .equal
+        case UInt8(ascii: "<"): .less
+        case UInt8(ascii: ">"): .greater
+        case UInt8(ascii: "!"): .not
+        case UInt8(ascii: "+"): .plus
+        case UInt8(ascii: "-"): .minus
+        case UInt8(ascii: "*"): .star
+        case UInt8(ascii: "/"): .slash
+        case UInt8(ascii: "&"): .ampersand
+        case UInt8(ascii: "|"): .bar
+        case UInt8(ascii: "^"): .caret
+        case UInt8(ascii: "~"): .tilde
+        default: nil
+        }
+    }
+
+    /// Whether an XML entity stands there that nobody decoded.
+    private func isEntity(_ start: Int) -> Bool {
+        let rest = bytes[(start + 1)..<min(bytes.count, start + 6)]
+        return ["amp;", "quot;", "apos;", "lt;", "gt;"].contains { rest.starts(with: Array($0.utf8)) }
+    }
+
+    private func complaint(_ start: Int) -> String {
+        if let scalar = scalar(start) {
             return "“”‘’«»".unicodeScalars.contains(scalar)
                 ? "‘\(scalar)’ is a typographic quote; use \" or '"
                 : "‘\(scalar)’ begins nothing in the predicate language"
         }
-        switch byte {
+        switch byte(start) {
         case UInt8(ascii: "\\"): return "‘\\’ stands outside a string; if it escapes a quote, write the quote alone"
-        case UInt8(ascii: "&"):
-            return "‘&’ alone means nothing; write && or AND (an entity such as &quot; must be decoded once)"
-        default: return "‘\(UnicodeScalar(byte))’ begins nothing in the predicate language"
+        case UInt8(ascii: "&"): return "an XML entity stands here; it must be decoded once, to && or \" for example"
+        case 0x21...0x7E: return "‘\(UnicodeScalar(byte(start)))’ begins nothing in the predicate language"
+        default: return "the character U+\(String(byte(start), radix: 16)) begins nothing in the predicate language"
         }
     }
 
-    private mutating func quoted(_ start: Place) throws -> String {
-        let quote = peek()
-        advance()
-        var first = index
-        var result = ""
-        while !isAtEnd {
-            let byte = peek()
-            if byte == quote {
-                result += text(from: first)
-                advance()
-                return result
-            }
-            guard byte == UInt8(ascii: "\\"), index + 1 < bytes.count else {
-                advance()
-                continue
-            }
-            result += text(from: first)
-            advance()
-            if let replacement = [0x6E: "\n", 0x74: "\t", 0x72: "\r"][Int(peek())] {
-                result += replacement
-                advance()
-                first = index
-            } else {
-                first = index
-                advance()
-            }
-        }
-        throw PredicateFormatError(
-            .lexical, at: start, "the string that begins here has no closing \(UnicodeScalar(quote))")
+    private func error(_ start: Int, _ message: String) -> PredicateFormatError {
+        PredicateFormatError(.lexical, at: place(start), message)
     }
+
+    /// Line and column of a byte.
+    func place(_ offset: Int) -> Place { Place(offset: offset, in: bytes) }
 }

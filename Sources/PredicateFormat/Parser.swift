@@ -3,51 +3,131 @@
 /// Reads tokens as a predicate, in one pass and without going back: a parenthesis may open a predicate or an expression, so
 /// every level yields either, and who needs one of the two says so.
 struct Parser {
-    private let tokens: [Token]
-    private var index = 0
+    /// How many links beyond the eighth all chains (`a.b.c…`, `1 + 2 + 3…`) may have together: each makes the tree deeper.
+    private static let longestChains = 1_000
+
+    private var lexer: Lexer
+    private let arguments: [PredicateValue]
+    private var usedArguments = 0
     private var depth = 0
+    private var links = 0
+    /// The token that comes next.
+    private(set) var token: Token
 
-    init(tokens: [Token]) { self.tokens = tokens }
-
-    private var token: Token { tokens[index] }
-
-    private mutating func take() -> Token {
-        defer { if index + 1 < tokens.count { index += 1 } }
-        return tokens[index]
+    init(_ format: String, arguments: [PredicateValue]) throws {
+        lexer = Lexer(format)
+        self.arguments = arguments
+        token = try lexer.next()
     }
 
-    private mutating func nested<Result>(_ body: (inout Parser) throws -> Result) throws -> Result {
-        depth += 1
-        defer { depth -= 1 }
-        guard depth <= Predicate.deepestNesting else {
-            throw PredicateFormatError(
-                .tooDeep, at: token.place, "nested more than \(Predicate.deepestNesting) levels deep")
-        }
-        return try body(&self)
-    }
+    var source: [UInt8] { lexer.bytes }
 
     mutating func predicate() throws -> any PredicateNode {
-        guard token.kind != .end else {
-            throw PredicateFormatError(.syntax, at: token.place, "the predicate is empty; a comparison must stand here")
+        guard token.sign != .end else {
+            throw mistake("the predicate is empty; a comparison must stand here")
         }
         let root = try predicatePart { try $0.disjunction() }
-        guard token.kind == .end else {
+        guard token.sign == .end else { throw mistake("found \(found) where AND, OR or the end could stand") }
+        guard usedArguments == arguments.count else {
             throw PredicateFormatError(
-                .syntax, at: token.place, "found \(token.found) where AND, OR or the end could stand")
+                .arguments, at: lexer.place(token.start),
+                "the format uses \(usedArguments) arguments, and \(arguments.count) are given")
         }
         return root
     }
 
+    // MARK: Tokens
+
+    mutating func take() throws -> Token {
+        let taken = token
+        token = try lexer.next()
+        return taken
+    }
+
+    /// What a token says, without its mark.
+    func text(_ token: Token) -> String { lexer.text(token.start, token.end) }
+
+    mutating func expect(_ sign: Sign, _ shown: String, _ purpose: String) throws {
+        guard token.sign == sign else { throw mistake("found \(found) where ‘\(shown)’ must stand \(purpose)") }
+        _ = try take()
+    }
+
+    mutating func nested<Result>(_ body: (inout Parser) throws -> Result) throws -> Result {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Predicate.deepestNesting else {
+            throw mistake("nested more than \(Predicate.deepestNesting) levels deep", code: .tooDeep)
+        }
+        return try body(&self)
+    }
+
+    mutating func countLink(_ number: Int) throws {
+        guard number > 8 else { return }
+        links += 1
+        guard links <= Self.longestChains else {
+            throw mistake("the chains of keys and operators have more than \(Self.longestChains) links", code: .tooDeep)
+        }
+    }
+
+    /// What stands at the next token, for a message.
+    var found: String { found(token) }
+
+    func found(_ token: Token) -> String {
+        let text = text(token)
+        switch token.sign {
+        case .end: return "the end"
+        case .string:
+            let value = lexer.string(token)
+            return "the string \"\(value.count > 40 ? value.prefix(40) + "…" : value)\""
+        case .number: return "the number \(text)"
+        case .variable: return "‘$\(text)’"
+        case .collectionOperator: return "‘@\(text)’"
+        default: return "‘\(text)’"
+        }
+    }
+
+    func mistake(
+        _ message: String, at offset: Int? = nil, code: PredicateFormatError.Code = .syntax
+    ) -> PredicateFormatError {
+        PredicateFormatError(code, at: lexer.place(offset ?? token.start), message)
+    }
+
+    func string(_ token: Token) -> String { lexer.string(token) }
+
+    func number(_ token: Token) throws -> Double { try lexer.number(token) }
+
+    /// What an argument such as `%@` stands for.
+    mutating func argument(_ token: Token) throws -> any ExpressionNode {
+        let spelling = text(token)
+        guard usedArguments < arguments.count else {
+            throw mistake(
+                "‘\(spelling)’ asks for an argument, and none is given for it", at: token.start, code: .arguments)
+        }
+        let value = arguments[usedArguments]
+        usedArguments += 1
+        guard spelling == "%K" else { return Constant(value: value, offset: token.start) }
+        guard case .string(let path) = value, !path.isEmpty else {
+            throw mistake(
+                "‘%K’ stands for a key path, and \(value.shown) is none", at: token.start, code: .arguments)
+        }
+        var key: Key?
+        for (number, name) in path.split(separator: ".").enumerated() {
+            try countLink(number)
+            key = Key(name: String(name), base: key, offset: token.start)
+        }
+        return key ?? Key(name: path, base: nil, offset: token.start)
+    }
+
+    // MARK: One of the two
+
     /// Reads a part first, and only then looks at the token behind it: that is where an error points.
-    private mutating func predicatePart(
-        _ read: (inout Parser) throws -> PredicatePart
-    ) throws -> any PredicateNode {
+    mutating func predicatePart(_ read: (inout Parser) throws -> PredicatePart) throws -> any PredicateNode {
         let part = try read(&self)
         return try asPredicate(part)
     }
 
-    private mutating func expressionPart() throws -> any ExpressionNode {
-        let part = try operand()
+    mutating func expressionPart() throws -> any ExpressionNode {
+        let part = try operand(.bits)
         return try asExpression(part)
     }
 
@@ -55,204 +135,88 @@ struct Parser {
         switch part {
         case .predicate(let node): return node
         case .expression:
-            throw PredicateFormatError(
-                .syntax, at: token.place,
-                "found \(token.found) where an operator such as ==, > or UTI-CONFORMS-TO must follow the expression")
+            throw mistake(
+                "found \(found) where an operator such as ==, > or UTI-CONFORMS-TO must follow the expression"
+                    + (token.sign == .not ? "; NOT stands before the whole comparison" : ""))
         }
     }
 
-    private func asExpression(_ part: PredicatePart) throws -> any ExpressionNode {
+    func asExpression(_ part: PredicatePart) throws -> any ExpressionNode {
         switch part {
         case .expression(let node): return node
         case .predicate(let node):
-            throw PredicateFormatError(
-                .syntax, at: node.place, "‘\(node)’ is true or false; a value to compare must stand here")
+            let text = node.description
+            throw mistake(
+                "‘\(text.count > 60 ? text.prefix(60) + "…" : text)’ is true or false; a value to compare must stand here",
+                at: node.offset)
         }
     }
 
     // MARK: Predicates, from loose to tight
 
-    private mutating func disjunction() throws -> PredicatePart {
+    mutating func disjunction() throws -> PredicatePart {
         let first = try conjunction()
-        var operands: [any PredicateNode] = []
-        while token.keyword == "OR" || token.keyword == "||" {
-            if operands.isEmpty { operands = [try asPredicate(first)] }
-            _ = take()
+        guard token.sign == .or else { return first }
+        var operands = [try asPredicate(first)]
+        while token.sign == .or {
+            _ = try take()
             operands.append(try predicatePart { try $0.conjunction() })
         }
-        return operands.isEmpty ? first : .predicate(Or(operands: operands))
+        return .predicate(Or(operands: operands))
     }
 
     private mutating func conjunction() throws -> PredicatePart {
         let first = try negation()
-        var operands: [any PredicateNode] = []
-        while token.keyword == "AND" || token.keyword == "&&" {
-            if operands.isEmpty { operands = [try asPredicate(first)] }
-            _ = take()
+        guard token.sign == .and else { return first }
+        var operands = [try asPredicate(first)]
+        while token.sign == .and {
+            _ = try take()
             operands.append(try predicatePart { try $0.negation() })
         }
-        return operands.isEmpty ? first : .predicate(And(operands: operands))
+        return .predicate(And(operands: operands))
     }
 
     private mutating func negation() throws -> PredicatePart {
-        guard token.keyword == "NOT" || token.keyword == "!" else { return try comparison() }
-        let place = take().place
+        guard token.sign == .not else { return try comparison() }
+        let offset = try take().start
         return try nested { parser in
-            .predicate(Not(operand: try parser.predicatePart { try $0.negation() }, place: place))
+            .predicate(Not(operand: try parser.predicatePart { try $0.negation() }, offset: offset))
         }
     }
 
     private mutating func comparison() throws -> PredicatePart {
-        let place = token.place
-        let quantifier = try self.quantifier()
-        let left = try operand()
-        guard let operation = try comparisonOperator() else {
+        let offset = token.start
+        let quantifier = Quantifier(token.sign)
+        if quantifier != nil { _ = try take() }
+        let left = try operand(.bits)
+        guard let operation = ComparisonOperators.find(token.sign) else {
             guard quantifier == nil else { return .predicate(try asPredicate(left)) }
             return left
         }
+        let leftNode = try asExpression(left)
+        _ = try take()
+        let options = try textOptions()
         let right = try expressionPart()
         return .predicate(
             Comparison(
-                quantifier: quantifier, left: try asExpression(left), operation: operation, right: right, place: place))
+                quantifier: quantifier, left: leftNode, operation: operation, options: options, right: right,
+                offset: offset))
     }
 
-    private mutating func quantifier() throws -> Quantifier? {
-        guard let quantifier = Quantifier(keyword: token.keyword) else { return nil }
-        _ = take()
-        return quantifier
-    }
-
-    private mutating func comparisonOperator() throws -> (any ComparisonOperator)? {
-        let spelling = token.keyword
-        guard !spelling.isEmpty else { return nil }
-        if let operation = ComparisonOperators.find(spelling) {
-            _ = take()
-            return operation
-        }
-        if ["BETWEEN", "LIKE", "MATCHES"].contains(spelling) {
-            throw PredicateFormatError(
-                .unsupported, at: token.place, "this version does not read the operator \(spelling)")
-        }
-        return nil
-    }
-
-    // MARK: Expressions
-
-    private mutating func operand() throws -> PredicatePart {
-        let part = try primary()
-        guard token.keyword == "." || token.keyword == "[" else { return part }
-        var expression = try asExpression(part)
-        while token.keyword == "." {
-            _ = take()
-            expression = try member(of: expression)
-        }
-        if token.keyword == "[" {
-            throw PredicateFormatError(.unsupported, at: token.place, "this version does not read indexes in brackets")
-        }
-        return .expression(expression)
-    }
-
-    private mutating func member(of base: any ExpressionNode) throws -> any ExpressionNode {
-        let token = take()
-        switch token.kind {
-        case .word(let name), .escapedWord(let name):
-            return Key(name: name, base: base, place: token.place)
-        case .collectionOperator("count"):
-            return Count(base: base, place: token.place)
-        case .collectionOperator(let name):
-            throw PredicateFormatError(
-                .unsupported, at: token.place, "this version does not read the collection operator @\(name)")
-        default:
-            throw PredicateFormatError(
-                .syntax, at: token.place, "found \(token.found) where a key or @count must follow the dot")
-        }
-    }
-
-    private mutating func primary() throws -> PredicatePart {
-        let token = take()
-        switch token.kind {
-        case .string(let text): return .expression(Constant(value: .string(text), place: token.place))
-        case .number(let value): return .expression(Constant(value: .number(value), place: token.place))
-        case .variable(let name): return .expression(Variable(name: name, place: token.place))
-        case .escapedWord(let name): return .expression(Key(name: name, base: nil, place: token.place))
-        case .symbol("("): return try parenthesis()
-        case .symbol("{"): return try aggregate(token.place)
-        case .symbol("-"):
-            guard case .number(let value) = self.token.kind else { break }
-            _ = take()
-            return .expression(Constant(value: .number(-value), place: token.place))
-        case .word(let word): return try keyword(word, token.place)
-        default: break
-        }
-        throw PredicateFormatError(
-            .syntax, at: token.place,
-            "found \(token.found) where a comparison, a key, a variable, a string, a number, SUBQUERY or ‘(’ could stand"
-        )
-    }
-
-    private mutating func parenthesis() throws -> PredicatePart {
-        let part = try nested { parser in try parser.disjunction() }
-        try expect(")", "to close the parenthesis")
-        return part
-    }
-
-    private mutating func aggregate(_ place: Place) throws -> PredicatePart {
-        var elements: [any ExpressionNode] = []
-        while token.keyword != "}" {
-            elements.append(try nested { parser in try parser.expressionPart() })
-            guard token.keyword == "," else { break }
-            _ = take()
-        }
-        try expect("}", "to close the list")
-        return .expression(Aggregate(elements: elements, place: place))
-    }
-
-    private mutating func keyword(_ word: String, _ place: Place) throws -> PredicatePart {
-        switch word.uppercased() {
-        case "TRUEPREDICATE": return .predicate(Always(value: true, place: place))
-        case "FALSEPREDICATE": return .predicate(Always(value: false, place: place))
-        case "SUBQUERY": return .expression(try subquery(place))
-        case "TRUE", "YES": return .expression(Constant(value: .bool(true), place: place))
-        case "FALSE", "NO": return .expression(Constant(value: .bool(false), place: place))
-        case "NULL", "NIL": return .expression(Constant(value: .null, place: place))
-        case "SELF": return .expression(SelfReference(place: place))
-        case "AND", "OR", "NOT", "ANY", "SOME", "ALL", "NONE", "IN", "UTI-CONFORMS-TO", "UTI-EQUALS":
-            throw PredicateFormatError(
-                .syntax, at: place,
-                "found the keyword \(word) where a value must stand; a key of that name is written #\(word)")
-        case "FUNCTION", "CAST", "TERNARY":
-            throw PredicateFormatError(.unsupported, at: place, "this version does not read \(word.uppercased())")
-        default:
-            if token.keyword == "(" {
-                throw PredicateFormatError(.unsupported, at: place, "this version does not read the function \(word)()")
+    /// `[cd]` behind an operator.
+    private mutating func textOptions() throws -> TextOptions {
+        guard token.sign == .openBracket else { return [] }
+        _ = try take()
+        let letters = token.sign == .closeBracket ? "" : text(token)
+        var options: TextOptions = []
+        for letter in letters.lowercased() {
+            guard let option = TextOptions.letters.first(where: { $0.0 == letter }) else {
+                throw mistake("found ‘\(letters)’ where letters of c, d, n and l must stand")
             }
-            return .expression(Key(name: word, base: nil, place: place))
+            options.insert(option.1)
         }
-    }
-
-    private mutating func subquery(_ place: Place) throws -> Subquery {
-        try expect("(", "behind SUBQUERY")
-        return try nested { parser in
-            let collection = try parser.expressionPart()
-            try parser.expect(",", "behind the collection of a SUBQUERY")
-            let variable = parser.take()
-            guard case .variable(let name) = variable.kind else {
-                throw PredicateFormatError(
-                    .syntax, at: variable.place,
-                    "found \(variable.found) where the variable of a SUBQUERY, such as $item, must stand")
-            }
-            try parser.expect(",", "behind the variable of a SUBQUERY")
-            let condition = try parser.predicatePart { try $0.disjunction() }
-            try parser.expect(")", "to close the SUBQUERY")
-            return Subquery(collection: collection, variable: name, condition: condition, place: place)
-        }
-    }
-
-    private mutating func expect(_ symbol: String, _ purpose: String) throws {
-        guard token.keyword == symbol, token.kind != .word(symbol) else {
-            throw PredicateFormatError(
-                .syntax, at: token.place, "found \(token.found) where ‘\(symbol)’ must stand \(purpose)")
-        }
-        _ = take()
+        if token.sign != .closeBracket { _ = try take() }
+        try expect(.closeBracket, "]", "to close the options")
+        return options
     }
 }

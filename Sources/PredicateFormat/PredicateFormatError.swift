@@ -9,12 +9,14 @@ public struct PredicateFormatError: Error, Hashable, CustomStringConvertible {
         public static let lexical = Code(name: "lexical")
         /// A token where another one must stand.
         public static let syntax = Code(name: "syntax")
-        /// Part of the language that this version does not read.
+        /// Part of the language that has no meaning outside Core Data.
         public static let unsupported = Code(name: "unsupported")
         /// Nested deeper than ``Predicate/deepestNesting``.
         public static let tooDeep = Code(name: "tooDeep")
-        /// Operands that the operator cannot compare.
+        /// Operands that the operator or function has no answer for.
         public static let operands = Code(name: "operands")
+        /// A format argument that is missing or left over.
+        public static let arguments = Code(name: "arguments")
         /// More steps than the caller allowed.
         public static let tooLong = Code(name: "tooLong")
     }
@@ -45,4 +47,27 @@ public struct Place: Hashable, Sendable {
     public let line: Int
     /// The column in the line, in characters, from 1.
     public let column: Int
+
+    /// The place of a byte. Characters are counted as a text editor counts code points.
+    init(offset: Int, in bytes: some Collection<UInt8>) {
+        var line = 1
+        var column = 1
+        for byte in bytes.prefix(offset) {
+            if byte == UInt8(ascii: "\n") {
+                line += 1
+                column = 1
+            } else if byte & 0xC0 != 0x80 {
+                column += 1
+            }
+        }
+        self.line = line
+        self.column = column
+    }
+}
+
+/// An evaluation that failed at a byte of the format string; ``Predicate`` knows the line.
+struct EvaluationFailure: Error {
+    let code: PredicateFormatError.Code
+    let offset: Int
+    let message: String
 }

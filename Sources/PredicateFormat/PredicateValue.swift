@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// What expressions yield and predicates look at: a tree of plain values.
-public indirect enum PredicateValue: Hashable, Sendable {
+///
+/// ```swift
+/// let photo: PredicateValue = ["name": "beach.jpg", "size": 4_200_000, "tags": ["sea", "summer"]]
+/// ```
+///
+/// Numbers are IEEE doubles. Dates are numbers too: seconds since the beginning of 2001, as `NSDate` counts them.
+public enum PredicateValue: Hashable, Sendable {
     /// Nothing: `NULL`, `NIL`, or a key that is not there.
     case null
     /// A truth value.
@@ -15,13 +23,83 @@ public indirect enum PredicateValue: Hashable, Sendable {
     /// A dictionary.
     case object([String: PredicateValue])
 
+    /// A tree of Foundation's values, such as a property list or parsed JSON.
+    ///
+    /// - Parameter value: strings, numbers, truth values, dates, arrays, dictionaries with string keys, `NSNull`.
+    /// - Returns: nil where something else is in the tree.
+    public init?(_ value: Any) {
+        switch value {
+        case is NSNull: self = .null
+        case let text as String: self = .string(text)
+        // Property lists and JSON keep truth values apart from numbers by this type only.
+        case let number as NSNumber:
+            self = String(cString: number.objCType) == "c" ? .bool(number.boolValue) : .number(number.doubleValue)
+        case let date as Date: self = .number(date.timeIntervalSinceReferenceDate)
+        case let elements as [Any]:
+            let values = elements.compactMap { PredicateValue($0) }
+            guard values.count == elements.count else { return nil }
+            self = .array(values)
+        case let values as [String: Any]:
+            var object: [String: PredicateValue] = [:]
+            for (key, value) in values {
+                guard let value = PredicateValue(value) else { return nil }
+                object[key] = value
+            }
+            self = .object(object)
+        default: return nil
+        }
+    }
+
     /// The value at a key. An array answers with the values of its elements, as key-value coding does.
-    func value(forKey key: String) -> PredicateValue {
+    package func value(forKey key: String) -> PredicateValue {
         switch self {
         case .object(let values): values[key] ?? .null
         case .array(let elements): .array(elements.map { $0.value(forKey: key) })
         default: .null
         }
+    }
+
+    /// A whole number that fits into 64 bits; nil for all else.
+    var asInteger: Int64? { asNumber.flatMap { Int64(exactly: $0) } }
+
+    /// Numbers and truth values as numbers, as NSNumber compares them.
+    var asNumber: Double? {
+        switch self {
+        case .number(let value): value
+        case .bool(let value): value ? 1 : 0
+        default: nil
+        }
+    }
+
+    func isEqual(to other: PredicateValue, _ options: TextOptions = []) -> Bool {
+        if let left = asNumber, let right = other.asNumber { return left == right }
+        if case .string(let left) = self, case .string(let right) = other {
+            return options.isEmpty ? left == right : options.fold(left) == options.fold(right)
+        }
+        return self == other
+    }
+
+    /// Whether this is before another. Nil where the two have no order.
+    func isLess(than other: PredicateValue, _ options: TextOptions = []) -> Bool? {
+        if let left = asNumber, let right = other.asNumber { return left < right }
+        if case .string(let left) = self, case .string(let right) = other {
+            return options.isEmpty ? left < right : options.fold(left) < options.fold(right)
+        }
+        // Nothing is before NULL, and NULL is before nothing.
+        return self == .null || other == .null ? false : nil
+    }
+
+    /// How much there is in the tree, counted no further than a limit.
+    func size(limit: Int) -> Int {
+        var count = 1
+        switch self {
+        case .array(let elements):
+            for element in elements where count < limit { count += element.size(limit: limit - count) }
+        case .object(let values):
+            for value in values.values where count < limit { count += value.size(limit: limit - count) }
+        default: break
+        }
+        return count
     }
 }
 
@@ -31,8 +109,7 @@ extension PredicateValue: CustomStringConvertible {
         switch self {
         case .null: "NULL"
         case .bool(let value): value ? "TRUE" : "FALSE"
-        case .number(let value):
-            value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value)
+        case .number(let value): value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value)
         case .string(let text): PredicateValue.quote(text)
         case .array(let elements): "{" + elements.map(\.description).joined(separator: ", ") + "}"
         case .object(let values):
@@ -42,15 +119,34 @@ extension PredicateValue: CustomStringConvertible {
 
     static func quote(_ text: String) -> String {
         var result = "\""
-        for character in text {
-            switch character {
-            case "\"", "\\": result += "\\\(character)"
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": result += "\\\(scalar)"
             case "\n": result += "\\n"
             case "\t": result += "\\t"
             case "\r": result += "\\r"
-            default: result.append(character)
+            default: result.unicodeScalars.append(scalar)
             }
         }
         return result + "\""
+    }
+}
+
+extension PredicateValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    /// A string.
+    public init(stringLiteral value: String) { self = .string(value) }
+    /// A number.
+    public init(floatLiteral value: Double) { self = .number(value) }
+    /// A number.
+    public init(integerLiteral value: Int) { self = .number(Double(value)) }
+    /// A truth value.
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// An array.
+    public init(arrayLiteral elements: PredicateValue...) { self = .array(elements) }
+    /// A dictionary. Of equal keys the last one counts.
+    public init(dictionaryLiteral elements: (String, PredicateValue)...) {
+        self = .object(Dictionary(elements) { $1 })
     }
 }

@@ -22,7 +22,17 @@ public final class TypeCatalog: Sendable {
         holder.withLock { catalog in
             guard !declarations.isEmpty || !catalog.installed.isEmpty else { return }
             catalog = TypeCatalog(installed: declarations)
+            isBuiltInOnly.store(catalog.installed.isEmpty, ordering: .releasing)
         }
+    }
+
+    /// Whether nothing that is installed declares a type: then the built-in table alone answers, and nobody waits for a lock.
+    private static let isBuiltInOnly = Atomic<Bool>(true)
+
+    /// Whether one type conforms to another, by their numbers in the built-in table; nil where installed bundles have a say.
+    static func conforms(_ child: Int32, to parent: Int32) -> Bool? {
+        guard child >= 0, parent >= 0, isBuiltInOnly.load(ordering: .acquiring) else { return nil }
+        return BuiltInTypes.conforms(Int(child), to: Int(parent))
     }
 
     /// What installed bundles declare, as far as it counts.
@@ -36,7 +46,7 @@ public final class TypeCatalog: Sendable {
         var numbers: [String: Int] = [:]
         for declaration in declarations.sorted(by: { $0.origin < $1.origin }) {
             let key = declaration.identifier.lowercased()
-            if let number = BuiltInTypes.number(key), BuiltInTypes.origin(number) == .system { continue }
+            if let number = BuiltInTypes.number(declaration.identifier), BuiltInTypes.origin(number) == .system { continue }
             guard numbers[key] == nil else { continue }
             numbers[key] = BuiltInTypes.count + installed.count
             installed.append(declaration)
@@ -47,8 +57,8 @@ public final class TypeCatalog: Sendable {
 
     /// What an installed bundle declares counts more than hearsay about it in the built-in table.
     private func number(_ identifier: String) -> Int? {
-        let key = identifier.lowercased()
-        return installedNumbers[key] ?? BuiltInTypes.number(key)
+        let own = installedNumbers.isEmpty ? nil : installedNumbers[identifier.lowercased()]
+        return own ?? BuiltInTypes.number(identifier)
     }
 
     private func identifier(_ number: Int) -> String {
@@ -91,6 +101,7 @@ public final class TypeCatalog: Sendable {
 
     /// Everything that a type conforms to, itself included. Circles, which installed bundles may declare, end by themselves.
     private func closure(of number: Int) -> Set<Int> {
+        if number < BuiltInTypes.count { return Set(BuiltInTypes.closure(of: number)) }
         if let known = closures.withLock({ $0[number] }) { return known }
         var result: Set<Int> = [number]
         var waiting = [number]
@@ -111,7 +122,13 @@ public final class TypeCatalog: Sendable {
             return type.identifier.lowercased() == identifier.lowercased()
                 || undeclaredParents(type).contains { conforms(UTType(known: $0), to: identifier) }
         }
-        if let parent = number(identifier) { return closure(of: child).contains(parent) }
+        if let parent = number(identifier) {
+            // Built-in types stand below built-in types only.
+            guard child >= BuiltInTypes.count else {
+                return parent < BuiltInTypes.count && BuiltInTypes.conforms(child, to: parent)
+            }
+            return closure(of: child).contains(parent)
+        }
         // Conformance to a parent that nobody declares still counts by name.
         let wanted = identifier.lowercased()
         return closure(of: child).contains { number in
@@ -122,7 +139,10 @@ public final class TypeCatalog: Sendable {
 
     /// Whether one identifier conforms to another; unknown ones conform only to themselves.
     package func conforms(_ identifier: String, to other: String) -> Bool {
-        conforms(UTType(known: identifier), to: other)
+        if installed.isEmpty, let child = BuiltInTypes.number(identifier), let parent = BuiltInTypes.number(other) {
+            return BuiltInTypes.conforms(child, to: parent)
+        }
+        return conforms(UTType(known: identifier), to: other)
     }
 
     func ancestors(of type: UTType) -> [String] {

@@ -5,7 +5,8 @@ public import Foundation
 extension UTType {
     /// Whether this type is `type` or below it in the tree.
     public func conforms(to type: UTType) -> Bool {
-        TypeCatalog.current.conforms(self, to: type.identifier)
+        TypeCatalog.conforms(builtInNumber, to: type.builtInNumber)
+            ?? TypeCatalog.current.conforms(self, to: type.identifier)
     }
 
     /// Whether this type is below `type`, and not the same.

@@ -19,10 +19,17 @@ public struct UTType: Hashable, Sendable {
     /// Parents that the caller of `exportedAs` or `importedAs` named, used while nobody declares the identifier.
     let assumedParents: [String]
 
+    /// Its number in the built-in table; -1 where it is not there.
+    let builtInNumber: Int32
+
     init(known identifier: String, assumedParents: [String] = []) {
         self.identifier = identifier
         self.assumedParents = assumedParents
+        builtInNumber = Int32(BuiltInTypes.number(identifier) ?? -1)
     }
+
+    /// The number of an identifier in the built-in table; -1 where it is not there.
+    package static func builtInNumber(_ identifier: String) -> Int { BuiltInTypes.number(identifier) ?? -1 }
 
     /// The type with an identifier, or nil where nothing declares it and it is not a dynamic one.
     ///

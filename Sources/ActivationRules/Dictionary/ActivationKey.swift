@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import UniformTypes
+import PredicateFormat
 
 /// The kinds of attachment that a dictionary rule counts, the most specific first: an attachment is counted under the first
 /// declared one that it is.
@@ -27,30 +27,56 @@ enum AttachmentKind: String, CaseIterable, Sendable {
         }
     }
 
-    func covers(_ attachment: ActivationInput.Attachment) -> Bool {
-        let types = attachment.registeredTypeIdentifiers
-        func has(_ type: String) -> Bool { types.contains { TypeCatalog.current.conforms($0, to: type) } }
-        let isFile = has("public.file-url")
+    private static func has(_ type: String) -> RuleCondition { .types(.any, TypeTest(type)) }
+
+    /// What makes an attachment one of this kind.
+    var condition: RuleCondition {
         switch self {
         // The result of a page's script. A property list on disk is a file like any other.
-        case .webPage: return has("com.apple.property-list") && !isFile
-        case .image: return has("public.image")
-        case .movie: return has("public.movie")
+        case .webPage: .every([Self.has("com.apple.property-list"), .not(Self.has("public.file-url"))])
+        case .image: Self.has("public.image")
+        case .movie: Self.has("public.movie")
         // Types cannot tell the scheme; a file URL is the one kind of URL that has a type of its own.
         case .webURL:
-            return types.contains {
-                TypeCatalog.current.conforms($0, to: "public.url")
-                    && !TypeCatalog.current.conforms($0, to: "public.file-url")
-            }
-        case .text: return has("public.text")
+            .comparison(
+                .countWhere(
+                    .types, .every([.type(TypeTest("public.url")), .not(.type(TypeTest("public.file-url")))]),
+                    below: .attachments), .greaterOrEqual, .literal(1))
+        case .text: Self.has("public.text")
         // A URL is data in Apple's tree, and no file.
-        case .file: return isFile || (!has("public.url") && (has("public.data") || has("public.directory")))
+        case .file:
+            .either([
+                Self.has("public.file-url"),
+                .every([
+                    .not(Self.has("public.url")), .either([Self.has("public.data"), Self.has("public.directory")]),
+                ]),
+            ])
+        }
+    }
+
+    /// The same in the format language, for an attachment under a name.
+    func format(_ name: String) -> String {
+        func has(_ type: String) -> String {
+            "ANY $\(name).registeredTypeIdentifiers UTI-CONFORMS-TO \"\(type)\""
+        }
+        switch self {
+        case .webPage: return "(\(has("com.apple.property-list")) AND NOT (\(has("public.file-url"))))"
+        case .image: return has("public.image")
+        case .movie: return has("public.movie")
+        case .webURL:
+            return "SUBQUERY($\(name).registeredTypeIdentifiers, $type, $type UTI-CONFORMS-TO \"public.url\""
+                + " AND NOT ($type UTI-CONFORMS-TO \"public.file-url\")).@count >= 1"
+        case .text: return has("public.text")
+        case .file:
+            return "(\(has("public.file-url")) OR NOT (\(has("public.url")))"
+                + " AND (\(has("public.data")) OR \(has("public.directory"))))"
         }
     }
 }
 
 /// Keys of the dictionary that are not about one kind of attachment.
 enum ActivationKey {
+    static let rule = "NSExtensionActivationRule"
     static let version = "NSExtensionActivationDictionaryVersion"
     static let usesStrictMatching = "NSExtensionActivationUsesStrictMatching"
     static let maxCount = "NSExtensionActivationSupportsAttachmentsWithMaxCount"

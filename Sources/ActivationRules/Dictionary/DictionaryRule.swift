@@ -7,7 +7,7 @@ import Foundation
 /// - No version, version 1, or strict matching: every attachment must be of a declared kind.
 /// - Version 2 and not strict: one attachment of a declared kind is enough, others ride along.
 /// - A `MaxCount` is an upper bound on the attachments counted under its key; a key with 0 is as good as none.
-public struct DictionaryRule: Hashable, Sendable {
+public struct DictionaryRule: Sendable {
     /// `NSExtensionActivationDictionaryVersion`; 1 where it is missing.
     public let version: Int
     /// `NSExtensionActivationUsesStrictMatching`; false where it is missing.
@@ -20,6 +20,8 @@ public struct DictionaryRule: Hashable, Sendable {
     package let unknownKeys: [String]
     /// The largest count of each declared kind.
     let limits: [AttachmentKind: Int]
+    /// What it asks of an input, as it is evaluated.
+    private(set) var clauses: [DictionaryClause] = []
 
     /// The largest count of each declared kind, by its key. With the other properties it says all of the rule.
     package var limitsByKey: [String: Int] {
@@ -41,6 +43,7 @@ public struct DictionaryRule: Hashable, Sendable {
             if let kind = AttachmentKind(rawValue: key) { limits[kind] = limit }
         }
         self.limits = limits
+        clauses = Self.clauses(of: self)
     }
 
     init(values: [String: Any]) throws {
@@ -64,57 +67,59 @@ public struct DictionaryRule: Hashable, Sendable {
         }
         self.limits = limits
         unknownKeys = values.keys.filter { !ActivationKey.all.contains($0) }.sorted()
+        clauses = Self.clauses(of: self)
     }
 
-    private var isStrict: Bool { version == 1 || usesStrictMatching }
+    var isStrict: Bool { version == 1 || usesStrictMatching }
 
     var warnings: [String] {
         unknownKeys.map { "the key \(quoted($0)) is not one that activation rules know; it has no effect" }
     }
 
-    func evaluate(_ input: ActivationInput) -> ActivationVerdict {
-        if let objection = objection(to: input) { return ActivationVerdict(activates: false, reason: objection) }
-        return ActivationVerdict(activates: true, reason: "every condition of the dictionary holds")
+    func activates(_ input: PreparedInput) -> Bool { failing(input) == nil }
+
+    func evaluate(_ input: PreparedInput) -> ActivationVerdict {
+        guard let clause = failing(input) else {
+            return ActivationVerdict(activates: true, reason: "every condition of the dictionary holds")
+        }
+        return ActivationVerdict(activates: false, reason: reason(clause, input))
     }
 
-    /// Why the rule does not activate; nil where it does.
-    private func objection(to input: ActivationInput) -> String? {
-        let attachments = input.attachments
-        if attachments.isEmpty { return "there is no attachment" }
-        if limits.isEmpty { return "the rule supports no kind of attachment" }
-        if let maxCount, attachments.count > maxCount {
-            return "takes at most \(maxCount) attachments, there are \(attachments.count)"
+    /// Why a clause does not hold, in a sentence without a full stop.
+    func reason(_ clause: DictionaryClause, _ input: PreparedInput) -> String {
+        let count = input.count(.attachments)
+        switch clause.meaning {
+        case .someAttachment: return "there is no attachment"
+        case .someKind: return "the rule supports no kind of attachment"
+        case .atMost(let limit): return "takes at most \(limit) attachments, there are \(count)"
+        case .atLeast(let limit): return "takes at least \(limit) attachments, there are \(count)"
+        case .covered:
+            let uncovered = attachments(.not(isCovered), input).first ?? 0
+            let types = input.input.attachments[uncovered].registeredTypeIdentifiers.joined(separator: ", ")
+            let declared = kinds.map(\.plural).joined(separator: ", ")
+            return "takes \(declared); an attachment is none of them (\(types.isEmpty ? "no type" : types))"
+        case .limit(let kind, let limit):
+            let counted = attachments(isCounted(under: kind), input).count
+            return "takes at most \(limit) \(kind.plural), there are \(counted)"
         }
-        if let minCount, attachments.count < minCount {
-            return "takes at least \(minCount) attachments, there are \(attachments.count)"
-        }
-        var counts: [AttachmentKind: Int] = [:]
-        var uncovered: ActivationInput.Attachment?
-        for attachment in attachments {
-            if let kind = AttachmentKind.allCases.first(where: { limits[$0] != nil && $0.covers(attachment) }) {
-                counts[kind, default: 0] += 1
-            } else {
-                uncovered = uncovered ?? attachment
-            }
-        }
-        return coverageObjection(counts, uncovered) ?? countObjection(counts)
+    }
+}
+
+extension DictionaryRule: Hashable {
+    /// Two rules are the same when their keys say the same.
+    public static func == (left: DictionaryRule, right: DictionaryRule) -> Bool {
+        left.version == right.version && left.usesStrictMatching == right.usesStrictMatching
+            && left.maxCount == right.maxCount && left.minCount == right.minCount && left.limits == right.limits
+            && left.unknownKeys == right.unknownKeys
     }
 
-    private func coverageObjection(
-        _ counts: [AttachmentKind: Int], _ uncovered: ActivationInput.Attachment?
-    ) -> String? {
-        guard let uncovered, isStrict || counts.isEmpty else { return nil }
-        let types = uncovered.registeredTypeIdentifiers.joined(separator: ", ")
-        let declared = AttachmentKind.allCases.filter { limits[$0] != nil }.map(\.plural).joined(separator: ", ")
-        return "takes \(declared); an attachment is none of them (\(types.isEmpty ? "no type" : types))"
-    }
-
-    private func countObjection(_ counts: [AttachmentKind: Int]) -> String? {
-        for kind in AttachmentKind.allCases {
-            guard let limit = limits[kind], let count = counts[kind], count > limit else { continue }
-            return "takes at most \(limit) \(kind.plural), there are \(count)"
-        }
-        return nil
+    /// Hashes what the keys say.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(version)
+        hasher.combine(usesStrictMatching)
+        hasher.combine(maxCount)
+        hasher.combine(minCount)
+        hasher.combine(limits)
     }
 }
 

@@ -3,6 +3,7 @@
 import ActivationRules
 import Dispatch
 public import ExtensionBundles
+import Foundation
 
 /// Which extensions take what is shared.
 public struct ExtensionOffer: Sendable {
@@ -14,6 +15,8 @@ public struct ExtensionOffer: Sendable {
         public let displayName: String
         /// Why, in a sentence without a full stop.
         public let reason: String
+        /// The extension, whose rule can be explained; nil where the whole app has a problem.
+        public let candidate: InstalledExtension?
     }
 
     /// Those whose rule activates, in the order of their names.
@@ -23,7 +26,7 @@ public struct ExtensionOffer: Sendable {
 
     init(applications: [InstalledApplication], input: ActivationInput) {
         var notOffered = applications.compactMap { app in
-            app.problem.map { Refusal(identifier: app.identifier, displayName: app.displayName, reason: $0) }
+            app.problem.map { Refusal(identifier: app.identifier, displayName: app.displayName, reason: $0, candidate: nil) }
         }
         let candidates = applications.flatMap(\.extensions)
         let verdicts = Self.verdicts(candidates, input)
@@ -47,23 +50,23 @@ public struct ExtensionOffer: Sendable {
         _ candidates: [InstalledExtension], _ input: ActivationInput
     ) -> [RuleSource: Result<ActivationVerdict, BundleError>] {
         let rules = Dictionary(candidates.map { ($0.rule, $0) }, uniquingKeysWith: { first, _ in first }).map(\.value)
-        let judged = [Result<ActivationVerdict, BundleError>](unsafeUninitializedCapacity: rules.count) {
+        // Reading predicates takes the time: many are read by all cores. Each part has an input of its own, which remembers.
+        let size = max(64, rules.count / ProcessInfo.processInfo.activeProcessorCount + 1)
+        let parts = stride(from: 0, to: rules.count, by: size).map { rules[$0..<min(rules.count, $0 + size)] }
+        let judged = [[Result<ActivationVerdict, BundleError>]](unsafeUninitializedCapacity: parts.count) {
             buffer, count in
             nonisolated(unsafe) let places = buffer
-            if rules.count < 64 {
-                for number in rules.indices { places.initializeElement(at: number, to: judge(rules[number], input)) }
-            } else {
-                DispatchQueue.concurrentPerform(iterations: rules.count) { number in
-                    places.initializeElement(at: number, to: judge(rules[number], input))
-                }
+            DispatchQueue.concurrentPerform(iterations: parts.count) { number in
+                let prepared = PreparedInput(input)
+                places.initializeElement(at: number, to: parts[number].map { judge($0, prepared) })
             }
-            count = rules.count
-        }
+            count = parts.count
+        }.flatMap { $0 }
         return Dictionary(uniqueKeysWithValues: zip(rules.map(\.rule), judged))
     }
 
     private static func judge(
-        _ candidate: InstalledExtension, _ input: ActivationInput
+        _ candidate: InstalledExtension, _ input: PreparedInput
     ) -> Result<ActivationVerdict, BundleError> {
         do {
             return .success(try candidate.rule.rule(in: candidate.path).evaluate(input))
@@ -77,6 +80,7 @@ public struct ExtensionOffer: Sendable {
 
 extension ExtensionOffer.Refusal {
     fileprivate init(_ candidate: InstalledExtension, _ reason: String) {
-        self.init(identifier: candidate.identifier, displayName: candidate.displayName, reason: reason)
+        self.init(
+            identifier: candidate.identifier, displayName: candidate.displayName, reason: reason, candidate: candidate)
     }
 }

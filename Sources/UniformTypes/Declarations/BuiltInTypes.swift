@@ -8,8 +8,17 @@ enum BuiltInTypes {
 
     static var count: Int { types.count }
 
-    /// The number of an identifier in lower case.
-    static func number(_ identifier: String) -> Int? { types.number(identifier) }
+    private static let index = IdentifierIndex(types)
+    private static let ancestors = AncestorTable(count: types.count) { types.numbers($0, 1) }
+
+    /// The number of an identifier, in any case.
+    static func number(_ identifier: String) -> Int? { index.number(identifier) }
+
+    /// Whether a type is the other one or below it.
+    static func conforms(_ child: Int, to parent: Int) -> Bool { ancestors.contains(child, parent) }
+
+    /// The numbers of everything that a type conforms to, itself included.
+    static func closure(of number: Int) -> [Int] { (0..<count).filter { ancestors.contains(number, $0) } }
 
     static func identifier(_ number: Int) -> String { types.text(number, 0) }
 

@@ -58,6 +58,19 @@ struct SortedLines: @unchecked Sendable {
         }
     }
 
+    /// Whether the first field of a line is `name`; the case of ASCII letters means nothing.
+    func begins(_ line: Int, with name: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = Int(starts[line])
+        let end = start + name.count
+        guard end <= bytes.count, end == bytes.count || bytes[end] == 9 || bytes[end] == 10 else { return false }
+        guard let base = bytes.baseAddress, let other = name.baseAddress else { return name.isEmpty }
+        if memcmp(base + start, other, name.count) == 0 { return true }
+        for offset in 0..<name.count where Self.small(bytes[start + offset]) != Self.small(name[offset]) { return false }
+        return true
+    }
+
+    private static func small(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte + 32 : byte }
+
     /// A field of a line.
     func field(_ line: Int, _ number: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
         var start = Int(starts[line])

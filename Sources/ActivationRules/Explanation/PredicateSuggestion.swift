@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PredicateFormat
+
+/// Looks for the smallest change of a predicate after which it activates: each is tried.
+enum PredicateSuggestion {
+    /// Smaller ones are tried first.
+    private enum Rank: Int {
+        case addType, changeNumber, changeRelation, removeClause
+    }
+
+    private struct Change {
+        let rank: Rank
+        let text: String
+        let root: any PredicateNode
+    }
+
+    /// How many changes are tried, alone and in pairs.
+    private static let most = 400
+    private static let mostPairs = 60
+
+    /// A sentence without a full stop; nil where none of the changes helps.
+    static func smallest(for rule: PredicateRule, _ input: PreparedInput) -> String? {
+        let first = changes(of: rule.predicate.root, input)
+        if let change = first.first(where: { activates($0.root, input) }) { return change.text }
+        for change in first.prefix(mostPairs) {
+            let second = changes(of: change.root, input).prefix(mostPairs)
+            if let other = second.first(where: { activates($0.root, input) }) {
+                return "\(change.text), and \(other.text)"
+            }
+        }
+        return nil
+    }
+
+    private static func activates(_ root: any PredicateNode, _ input: PreparedInput) -> Bool {
+        PredicateRule(Predicate(root: root)).activates(input)
+    }
+
+    private static func changes(of root: any PredicateNode, _ input: PreparedInput) -> [Change] {
+        var result: [Change] = []
+        collect(.predicate(root), RuleScope(), input, &result) { $0 }
+        return Array(result.sorted { $0.rank.rawValue < $1.rank.rawValue }.prefix(most))
+    }
+
+    /// Walks down; `rebuild` puts a changed part back into the whole.
+    private static func collect(
+        _ part: PredicatePart, _ scope: RuleScope, _ input: PreparedInput, _ result: inout [Change],
+        _ rebuild: @escaping (any PredicateNode) -> any PredicateNode
+    ) {
+        guard case .predicate(let node) = part else { return }
+        switch node.form {
+        case .always(let always):
+            if !always.value {
+                result.append(
+                    Change(
+                        rank: .removeClause, text: "change FALSEPREDICATE to TRUEPREDICATE",
+                        root: rebuild(Always(value: true, offset: always.offset))))
+            }
+        case .not(let not):
+            collect(.predicate(not.operand), scope, input, &result) { rebuild(Not(operand: $0, offset: not.offset)) }
+        case .and(let and):
+            for (number, operand) in and.operands.enumerated() {
+                collect(.predicate(operand), scope, input, &result) { rebuild(And(operands: and.operands.replacing(number, $0))) }
+                let rest = and.operands.enumerated().filter { $0.offset != number }.map(\.element)
+                result.append(
+                    Change(
+                        rank: .removeClause, text: "remove the clause ‘\(PredicateExplainer.summary(.predicate(operand)))’",
+                        root: rebuild(rest.count == 1 ? rest[0] : And(operands: rest))))
+            }
+        case .or(let or):
+            for (number, operand) in or.operands.enumerated() {
+                collect(.predicate(operand), scope, input, &result) { rebuild(Or(operands: or.operands.replacing(number, $0))) }
+            }
+        case .comparison(let comparison): collect(comparison, scope, input, &result, rebuild)
+        }
+    }
+
+    private static func collect(
+        _ comparison: Comparison, _ scope: RuleScope, _ input: PreparedInput, _ result: inout [Change],
+        _ rebuild: @escaping (any PredicateNode) -> any PredicateNode
+    ) {
+        result += otherNumbers(comparison, input).map {
+            Change(rank: .changeNumber, text: text(comparison, $0), root: rebuild($0))
+        }
+        result += otherRelations(comparison).map {
+            Change(rank: .changeRelation, text: text(comparison, $0), root: rebuild($0))
+        }
+        for (side, isLeft) in [(comparison.left, true), (comparison.right, false)] {
+            guard case .collectionOperation(let count) = side.form, case .subquery(let subquery)? = count.base?.form else {
+                continue
+            }
+            let inside: (any PredicateNode) -> any PredicateNode = { condition in
+                let changed = CollectionOperation(
+                    base: Subquery(
+                        collection: subquery.collection, variable: subquery.variable, condition: condition,
+                        offset: subquery.offset),
+                    operation: count.operation, path: count.path, offset: count.offset)
+                return rebuild(comparison.replacing(left: isLeft ? changed : nil, right: isLeft ? nil : changed))
+            }
+            if case .key(let key) = subquery.collection.form, key.name == RuleCompiler.keys[1] {
+                result += otherTypes(subquery, input).map { Change(rank: .addType, text: $0.text, root: inside($0.condition)) }
+            }
+            collect(.predicate(subquery.condition), scope, input, &result, inside)
+        }
+    }
+
+    // MARK: Changes
+
+    /// The condition of a SUBQUERY over attachments, wide enough for one more type of the input, or for all of them.
+    private static func otherTypes(
+        _ subquery: Subquery, _ input: PreparedInput
+    ) -> [(text: String, condition: any PredicateNode)] {
+        let firsts = input.input.attachments.compactMap(\.registeredTypeIdentifiers.first)
+        let types = firsts.enumerated().filter { firsts.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+        var choices = types.map { [$0] }
+        if types.count > 1 { choices.append(types) }
+        return choices.prefix(30).map { choice in
+            let tests = choice.map { test($0, subquery) }
+            var operands = [subquery.condition]
+            if case .or(let or) = subquery.condition.form { operands = or.operands }
+            let added = tests.map { "OR \($0)" }.joined(separator: " ")
+            return ("add ‘\(added)’ to the condition on $\(subquery.variable)", Or(operands: operands + tests))
+        }
+    }
+
+    private static func test(_ type: String, _ subquery: Subquery) -> any PredicateNode {
+        let offset = subquery.offset
+        return Comparison(
+            quantifier: .any,
+            left: Key(name: RuleCompiler.keys[2], base: Variable(name: subquery.variable, offset: offset), offset: offset),
+            operation: UTIConformsTo(), options: [], right: Constant(value: .string(type), offset: offset), offset: offset)
+    }
+
+    /// The comparison with another number, where it compares a count with one.
+    private static func otherNumbers(_ comparison: Comparison, _ input: PreparedInput) -> [Comparison] {
+        guard RuleCondition.Relation(comparison.operation.sign) != nil, comparison.quantifier == nil else { return [] }
+        let counts = Set([1, input.count(.items), input.count(.attachments)] + countsPerItem(input)).filter { $0 > 0 }.sorted()
+        func changed(_ value: PredicateValue, _ isLeft: Bool) -> [Comparison] {
+            counts.filter { .number(Double($0)) != value }.map { number in
+                let constant = Constant(value: .number(Double(number)), offset: comparison.offset)
+                return comparison.replacing(left: isLeft ? constant : nil, right: isLeft ? nil : constant)
+            }
+        }
+        if case .constant(let value) = comparison.right.form { return changed(value, false) }
+        if case .constant(let value) = comparison.left.form { return changed(value, true) }
+        return []
+    }
+
+    private static func countsPerItem(_ input: PreparedInput) -> [Int] {
+        (0..<min(input.count(.items), 20)).map { input.range(.attachments, below: $0, on: .items).count }
+    }
+
+    /// The comparison with at least one, where it asks for an exact count.
+    private static func otherRelations(_ comparison: Comparison) -> [Comparison] {
+        guard comparison.quantifier == nil, [.equal, .notEqual].contains(comparison.operation.sign) else { return [] }
+        let one = Constant(value: .number(1), offset: comparison.offset)
+        return [
+            Comparison(
+                quantifier: nil, left: comparison.left, operation: GreaterThanOrEqualTo(), options: [], right: one,
+                offset: comparison.offset)
+        ]
+    }
+
+    private static func text(_ old: Comparison, _ new: Comparison) -> String {
+        "change ‘\(PredicateExplainer.summary(.predicate(old)))’ to ‘\(PredicateExplainer.summary(.predicate(new)))’"
+    }
+}
+
+extension Comparison {
+    fileprivate func replacing(left: (any ExpressionNode)?, right: (any ExpressionNode)?) -> Comparison {
+        Comparison(
+            quantifier: quantifier, left: left ?? self.left, operation: operation, options: options,
+            right: right ?? self.right, offset: offset)
+    }
+}
+
+extension [any PredicateNode] {
+    fileprivate func replacing(_ number: Int, _ node: any PredicateNode) -> [any PredicateNode] {
+        var result = self
+        result[number] = node
+        return result
+    }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// `a + b`.
+package struct Addition: ArithmeticOperator {
+    package let spelling = "+"
+    package let sign = Sign.plus
+    package let precedence = Precedence.sum
+
+    package func combine(_ left: Double, _ right: Double) -> Double? { left + right }
+}

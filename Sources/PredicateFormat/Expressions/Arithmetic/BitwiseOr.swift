@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// `a | b`: the bits that one of two whole numbers has.
+package struct BitwiseOr: ArithmeticOperator {
+    package let spelling = "|"
+    package let sign = Sign.bar
+    package let precedence = Precedence.bits
+
+    package func combine(_ left: Double, _ right: Double) -> Double? { Bits.combine(left, right, |) }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// `a * b`.
+package struct Multiplication: ArithmeticOperator {
+    package let spelling = "*"
+    package let sign = Sign.star
+    package let precedence = Precedence.product
+
+    package func combine(_ left: Double, _ right: Double) -> Double? { left * right }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// `-a`.
+package struct Negation: ExpressionNode {
+    package let operand: any ExpressionNode
+    package let offset: Int
+
+    package var parts: [PredicatePart] { [.expression(operand)] }
+
+    package func evaluate(_ context: EvaluationContext) throws -> PredicateValue {
+        let value = try operand.evaluate(context)
+        if value == .null { return .null }
+        guard let number = value.asNumber else {
+            throw EvaluationFailure(
+                code: .operands, offset: offset, message: "-\(value.shown) cannot be calculated")
+        }
+        return .number(-number)
+    }
+
+    package var description: String { "-" + Precedence.text(operand, atLeast: .sign) }
+}

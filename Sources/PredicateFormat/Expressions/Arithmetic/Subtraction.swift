@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// `a - b`.
+package struct Subtraction: ArithmeticOperator {
+    package let spelling = "-"
+    package let sign = Sign.minus
+    package let precedence = Precedence.sum
+
+    package func combine(_ left: Double, _ right: Double) -> Double? { left - right }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An operator of key-value coding that stands in a key path: `@count`, `items.@sum.price`.
+///
+/// Source of the behaviour: <https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/KeyValueCoding/CollectionOperators.html>
+package protocol CollectionOperator: Sendable {
+    /// As it stands behind the `@`.
+    var name: String { get }
+    /// Whether a key path must follow.
+    var takesKeyPath: Bool { get }
+    /// Nil where it has no answer for such elements.
+    ///
+    /// - Throws: ``EvaluationFailure`` where that takes too long.
+    func combine(_ elements: [PredicateValue], _ context: EvaluationContext, _ offset: Int) throws -> PredicateValue?
+}
+
+/// All collection operators. A new one is a file of its own and a line here.
+enum CollectionOperators {
+    static let all: [any CollectionOperator] = [
+        Count(), Sum(), Average(), Minimum(), Maximum(), UnionOfObjects(), DistinctUnionOfObjects(), UnionOfArrays(),
+        DistinctUnionOfArrays(), DistinctUnionOfSets(),
+    ]
+
+    static func find(_ name: String) -> (any CollectionOperator)? { all.first { $0.name == name } }
+}
+
+/// A collection operator with the collection before it and the key path behind it.
+package struct CollectionOperation: ExpressionNode {
+    /// Nil for the evaluated object.
+    package let base: (any ExpressionNode)?
+    package let operation: any CollectionOperator
+    package let path: [String]
+    package let offset: Int
+
+    package init(base: (any ExpressionNode)?, operation: any CollectionOperator, path: [String], offset: Int) {
+        self.base = base
+        self.operation = operation
+        self.path = path
+        self.offset = offset
+    }
+
+    package var form: ExpressionForm { .collectionOperation(self) }
+
+    package var parts: [PredicatePart] { base.map { [.expression($0)] } ?? [] }
+
+    package func evaluate(_ context: EvaluationContext) throws -> PredicateValue {
+        let value = try base?.evaluate(context) ?? context.root
+        switch value {
+        case .array(let elements):
+            try context.step(offset, elements.count)
+            let selected = elements.map { element in path.reduce(element) { $0.value(forKey: $1) } }
+            if let result = try operation.combine(selected, context, offset) { return result }
+        case .null: return operation is Count ? .number(0) : .null
+        default: break
+        }
+        throw EvaluationFailure(
+            code: .operands, offset: offset,
+            message: "@\(operation.name) needs a collection\(operation.takesKeyPath ? " of such values" : "");"
+                + " ‘\(base?.description ?? "SELF")’ is \(value.shown)")
+    }
+
+    package var description: String {
+        let prefix = base.map { Precedence.postfix($0) + "." } ?? ""
+        let tail = path.isEmpty && operation.takesKeyPath ? ["self"] : path.map(ReservedWords.escape)
+        return (["\(prefix)@\(operation.name)"] + tail).joined(separator: ".")
+    }
+}
+
+extension [PredicateValue] {
+    /// The numbers among the elements, NULL passed over; nil where something else is among them.
+    func numbers() -> [Double]? {
+        let present = filter { $0 != .null }
+        let numbers = present.compactMap(\.asNumber)
+        return numbers.count == present.count ? numbers : nil
+    }
+
+    /// Every element once, in the order of its first appearance.
+    func distinct() -> [PredicateValue] {
+        var seen: Set<PredicateValue> = []
+        return filter { seen.insert($0).inserted }
+    }
+
+    /// The elements of the elements; nil where one is no collection.
+    func joined(_ context: EvaluationContext, _ offset: Int) throws -> [PredicateValue]? {
+        var result: [PredicateValue] = []
+        for element in self where element != .null {
+            guard case .array(let inner) = element else { return nil }
+            try context.step(offset, inner.count)
+            result += inner
+        }
+        return result
+    }
+
+    /// The first element that no other is before; NULL of none. Nil where elements have no order.
+    func extreme(_ isBetter: (PredicateValue, PredicateValue) -> Bool?) -> PredicateValue? {
+        var best = PredicateValue.null
+        for element in self where element != .null {
+            guard best != .null else {
+                best = element
+                continue
+            }
+            guard let better = isBetter(element, best) else { return nil }
+            if better { best = element }
+        }
+        return best
+    }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// `collection.@count`: the number of elements.
+package struct Count: CollectionOperator {
+    package let name = "count"
+    package let takesKeyPath = false
+
+    package func combine(
+        _ elements: [PredicateValue], _ context: EvaluationContext, _ offset: Int
+    ) throws -> PredicateValue? {
+        .number(Double(elements.count))
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The left is not before the first and not behind the second of the right, a list of two.
+package struct Between: ComparisonOperator {
+    package let spelling = "BETWEEN"
+    package let sign = Sign.between
+
+    package func compare(_ left: PredicateValue, _ right: PredicateValue, _ scope: ComparisonScope) throws -> Bool? {
+        guard case .array(let bounds) = right, bounds.count == 2 else { return nil }
+        guard let isBelow = left.isLess(than: bounds[0], scope.options),
+            let isAbove = bounds[1].isLess(than: left, scope.options)
+        else { return nil }
+        return left != .null && !isBelow && !isAbove
+    }
+}

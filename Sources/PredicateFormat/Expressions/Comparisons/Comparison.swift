@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Two expressions with an operator between them, and perhaps a word that says for how many elements it must hold.
+package struct Comparison: PredicateNode {
+    package let quantifier: Quantifier?
+    package let left: any ExpressionNode
+    package let operation: any ComparisonOperator
+    package let options: TextOptions
+    package let right: any ExpressionNode
+    package let offset: Int
+
+    package init(
+        quantifier: Quantifier?, left: any ExpressionNode, operation: any ComparisonOperator, options: TextOptions, right: any ExpressionNode, offset: Int
+    ) {
+        self.quantifier = quantifier
+        self.left = left
+        self.operation = operation
+        self.options = options
+        self.right = right
+        self.offset = offset
+    }
+
+    package var form: PredicateForm { .comparison(self) }
+
+    package var parts: [PredicatePart] { [.expression(left), .expression(right)] }
+
+    package func evaluate(_ context: EvaluationContext) throws -> Bool {
+        try context.step(offset)
+        let scope = ComparisonScope(options: options, context: context, offset: offset)
+        guard let quantifier else { return try holds(left.evaluate(context), right.evaluate(context), scope) }
+        let elements = try elements(left.evaluate(context))
+        let right = try right.evaluate(context)
+        return try quantifier.combine(elements) { try holds($0, right, scope) }
+    }
+
+    private func holds(_ left: PredicateValue, _ right: PredicateValue, _ scope: ComparisonScope) throws -> Bool {
+        try scope.context.step(offset)
+        guard let result = try operation.compare(left, right, scope) else {
+            throw EvaluationFailure(
+                code: .operands, offset: offset,
+                message: "\(left.shown) \(operation.spelling) \(right.shown) cannot be compared")
+        }
+        return result
+    }
+
+    private func elements(_ value: PredicateValue) throws -> [PredicateValue] {
+        switch value {
+        case .array(let elements):
+            // Keys of a collection of collections yield arrays of arrays; a quantifier looks at what is in them.
+            return elements.flatMap { element -> [PredicateValue] in
+                if case .array(let inner) = element { inner } else { [element] }
+            }
+        case .null: return []
+        default:
+            throw EvaluationFailure(
+                code: .operands, offset: left.offset,
+                message: "\(quantifier?.rawValue ?? "") needs a collection; ‘\(left)’ is \(value.shown)")
+        }
+    }
+
+    package var description: String {
+        (quantifier.map { $0.rawValue + " " } ?? "")
+            + "\(left) \(operation.spelling)\(options.shown) \(right)"
+    }
+}
+
+/// For how many elements of a collection a comparison must hold.
+package enum Quantifier: String, Sendable {
+    case any = "ANY"
+    case all = "ALL"
+    case none = "NONE"
+
+    init?(_ sign: Sign) {
+        switch sign {
+        case .any: self = .any
+        case .all: self = .all
+        case .none: self = .none
+        default: return nil
+        }
+    }
+
+    func combine(_ elements: [PredicateValue], _ holds: (PredicateValue) throws -> Bool) rethrows -> Bool {
+        switch self {
+        case .any: try elements.contains(where: holds)
+        case .all: try elements.allSatisfy(holds)
+        case .none: try !elements.contains(where: holds)
+        }
+    }
+}
+
+extension PredicateValue {
+    /// The description, cut where it is long.
+    package var shown: String {
+        guard size(limit: 30) < 30 else { return "a collection of many values" }
+        let text = description
+        return text.count > 80 ? text.prefix(60) + "…" : text
+    }
+}

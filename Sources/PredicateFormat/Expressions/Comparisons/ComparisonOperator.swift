@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An operator between two values.
+package protocol ComparisonOperator: Sendable {
+    /// As the canonical format writes it.
+    var spelling: String { get }
+    /// What the lexer reads for it, in all its spellings.
+    var sign: Sign { get }
+    /// Nil where the operator has no answer for such operands.
+    ///
+    /// - Throws: ``EvaluationFailure``.
+    func compare(_ left: PredicateValue, _ right: PredicateValue, _ scope: ComparisonScope) throws -> Bool?
+}
+
+/// What a comparison needs beside its operands.
+package struct ComparisonScope {
+    let options: TextOptions
+    let context: EvaluationContext
+    let offset: Int
+
+    /// Asks about two texts, folded as the options say. Where one is NULL the answer is no; for all but texts it is nil.
+    func texts(
+        _ left: PredicateValue, _ right: PredicateValue, _ ask: (String, String) throws -> Bool
+    ) throws -> Bool? {
+        guard left != .null, right != .null else { return false }
+        guard case .string(let first) = left, case .string(let second) = right else { return nil }
+        try context.step(offset, (first.utf8.count + second.utf8.count) / 64)
+        return try ask(options.fold(first), options.fold(second))
+    }
+}
+
+/// All operators. A new one is a file of its own, a sign of the lexer, and a line here.
+enum ComparisonOperators {
+    static let all: [any ComparisonOperator] = [
+        EqualTo(), NotEqualTo(), LessThan(), LessThanOrEqualTo(), GreaterThan(), GreaterThanOrEqualTo(), Between(),
+        In(), Contains(), BeginsWith(), EndsWith(), Like(), Matches(), UTIConformsTo(), UTIEquals(),
+    ]
+
+    private static let bySign: [(any ComparisonOperator)?] = {
+        var result = [(any ComparisonOperator)?](repeating: nil, count: 256)
+        for operation in all { result[Int(operation.sign.rawValue)] = operation }
+        return result
+    }()
+
+    static func find(_ sign: Sign) -> (any ComparisonOperator)? { bySign[Int(sign.rawValue)] }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// `TRUEPREDICATE` and `FALSEPREDICATE`.
+package struct Always: PredicateNode {
+    package let value: Bool
+    package let offset: Int
+
+    package init(value: Bool, offset: Int) {
+        self.value = value
+        self.offset = offset
+    }
+
+    package var form: PredicateForm { .always(self) }
+
+    package var parts: [PredicatePart] { [] }
+
+    package func evaluate(_ context: EvaluationContext) throws -> Bool { value }
+
+    package var description: String { value ? "TRUEPREDICATE" : "FALSEPREDICATE" }
+}

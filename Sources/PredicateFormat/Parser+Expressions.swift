@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Parser {
+    /// Operators of at least a precedence, of two neighbours of one kind the left one first.
+    mutating func operand(_ precedence: Precedence) throws -> PredicatePart {
+        var left = try unary()
+        var count = 0
+        while let operation = ArithmeticOperators.find(token.sign),
+            operation.precedence.rawValue >= precedence.rawValue
+        {
+            let leftNode = try asExpression(left)
+            let offset = try take().start
+            count += 1
+            try countLink(count)
+            let right = try operand(operation.precedence.next)
+            left = .expression(
+                Arithmetic(left: leftNode, operation: operation, right: try asExpression(right), offset: offset))
+        }
+        return left
+    }
+
+    private mutating func unary() throws -> PredicatePart {
+        guard token.sign == .minus || token.sign == .tilde else { return try postfix() }
+        let sign = try take()
+        let part = try nested { parser in try parser.unary() }
+        let operand = try asExpression(part)
+        if sign.sign == .tilde { return .expression(Complement(operand: operand, offset: sign.start)) }
+        if let constant = operand as? Constant, case .number(let value) = constant.value {
+            return .expression(Constant(value: .number(value == 0 ? 0 : -value), offset: sign.start))
+        }
+        return .expression(Negation(operand: operand, offset: sign.start))
+    }
+
+    private mutating func postfix() throws -> PredicatePart {
+        let part = try primary()
+        guard token.sign == .dot || token.sign == .openBracket else { return part }
+        var expression = try asExpression(part)
+        var count = 0
+        while token.sign == .dot || token.sign == .openBracket {
+            count += 1
+            try countLink(count)
+            let isDot = try take().sign == .dot
+            expression = try isDot ? member(of: expression) : index(of: expression)
+        }
+        return .expression(expression)
+    }
+
+    private mutating func member(of base: any ExpressionNode) throws -> any ExpressionNode {
+        if token.sign == .collectionOperator { return try collectionOperation(base, at: take()) }
+        guard token.sign == .name || token.sign == .escapedName || isWord else {
+            throw mistake("found \(found) where a key or @count must follow the dot")
+        }
+        let name = try take()
+        return Key(name: text(name), base: base, offset: name.start)
+    }
+
+    /// Whether the next token is a reserved word: behind a dot it is a key like any other.
+    private var isWord: Bool {
+        let first = token.start < source.count ? source[token.start] | 0x20 : 0
+        return first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z") && token.sign.rawValue >= Sign.equal.rawValue
+    }
+
+    private mutating func collectionOperation(
+        _ base: (any ExpressionNode)?, at token: Token
+    ) throws -> any ExpressionNode {
+        let name = text(token)
+        guard let operation = CollectionOperators.find(name) else {
+            let known = CollectionOperators.all.map { "@" + $0.name }.joined(separator: ", ")
+            throw mistake("‘@\(name)’ is no collection operator; \(known) are", at: token.start - 1)
+        }
+        var path: [String] = []
+        while operation.takesKeyPath, self.token.sign == .dot {
+            _ = try take()
+            guard self.token.sign == .name || self.token.sign == .escapedName || isWord else {
+                throw mistake("found \(found) where a key must follow the dot")
+            }
+            try countLink(9)
+            let key = try take()
+            // The element itself has no key.
+            if key.sign != .itself { path.append(text(key)) }
+        }
+        return CollectionOperation(base: base, operation: operation, path: path, offset: token.start - 1)
+    }
+
+    private mutating func index(of base: any ExpressionNode) throws -> any ExpressionNode {
+        let offset = token.start
+        var position: Index.Position?
+        switch token.sign {
+        case .first: position = .first
+        case .last: position = .last
+        case .size: position = .size
+        default: break
+        }
+        if position != nil { _ = try take() }
+        let place = try position ?? .at(nested { parser in try parser.expressionPart() })
+        try expect(.closeBracket, "]", "to close the index")
+        return Index(base: base, position: place, offset: offset)
+    }
+
+    // MARK: Primaries
+
+    private mutating func primary() throws -> PredicatePart {
+        let token = try take()
+        let offset = token.start
+        switch token.sign {
+        case .name, .first, .last, .size: return try nameOrCall(token)
+        case .escapedName: return .expression(Key(name: text(token), base: nil, offset: offset - 1))
+        case .variable: return try variable(token)
+        case .string: return constant(.string(string(token)), offset)
+        case .number: return constant(.number(try number(token)), offset)
+        case .argument: return .expression(try argument(token))
+        case .openParenthesis: return try parenthesis()
+        case .openBrace: return try aggregate(offset)
+        case .collectionOperator: return .expression(try collectionOperation(nil, at: token))
+        case .truePredicate: return .predicate(Always(value: true, offset: offset))
+        case .falsePredicate: return .predicate(Always(value: false, offset: offset))
+        case .true: return constant(.bool(true), offset)
+        case .false: return constant(.bool(false), offset)
+        case .null: return constant(.null, offset)
+        case .itself: return .expression(SelfReference(offset: offset))
+        case .subquery: return .expression(try subquery(offset))
+        case .cast: return .expression(try cast(offset))
+        case .ternary: return .expression(try ternary(offset))
+        case .function: return .expression(try methodCall(offset))
+        case .fetch, .anyKey:
+            throw mistake(
+                "\(text(token).uppercased()) has a meaning for Core Data only; a key of that name is written"
+                    + " #\(text(token))", at: offset, code: .unsupported)
+        case .and, .or, .not, .any, .all, .none, .between, .in, .contains, .beginsWith, .endsWith, .like, .matches,
+            .conformsTo, .typeEquals:
+            guard let first = source[offset...].first, "abcdefghijklmnopqrstuvwxyz".utf8.contains(first | 0x20) else {
+                break
+            }
+            throw mistake(
+                "found the keyword \(text(token)) where a value must stand; a key of that name is written #\(text(token))",
+                at: offset)
+        default: break
+        }
+        throw mistake(
+            "found \(found(token)) where a comparison, a key, a variable, a string, a number, SUBQUERY or ‘(’ could stand",
+            at: offset)
+    }
+
+    private func constant(_ value: PredicateValue, _ offset: Int) -> PredicatePart {
+        .expression(Constant(value: value, offset: offset))
+    }
+
+    private mutating func nameOrCall(_ token: Token) throws -> PredicatePart {
+        guard self.token.sign == .openParenthesis else {
+            return .expression(Key(name: text(token), base: nil, offset: token.start))
+        }
+        let name = text(token)
+        guard let function = Functions.find(name) else {
+            let known = Functions.all.map(\.name).joined(separator: ", ")
+            throw mistake("there is no function \(name)(); these are: \(known)", at: token.start)
+        }
+        _ = try take()
+        let arguments = try list(until: .closeParenthesis, ")", "to close the arguments of \(function.name)")
+        guard function.counts.contains(arguments.count) else {
+            let wanted = function.counts.count == 1 ? "\(function.counts.lowerBound)" : "\(function.counts)"
+            throw mistake("\(function.name)() takes \(wanted) arguments, not \(arguments.count)", at: token.start)
+        }
+        return .expression(FunctionCall(function: function, arguments: arguments, offset: token.start))
+    }
+
+    private mutating func variable(_ token: Token) throws -> PredicatePart {
+        let name = text(token)
+        guard self.token.sign == .assign else {
+            return .expression(Variable(name: name, offset: token.start - 1))
+        }
+        _ = try take()
+        let value = try nested { parser in try parser.expressionPart() }
+        return .expression(Assignment(name: name, value: value, offset: token.start - 1))
+    }
+
+    private mutating func parenthesis() throws -> PredicatePart {
+        let part = try nested { parser in try parser.disjunction() }
+        try expect(.closeParenthesis, ")", "to close the parenthesis")
+        return part
+    }
+
+    private mutating func aggregate(_ offset: Int) throws -> PredicatePart {
+        .expression(Aggregate(elements: try list(until: .closeBrace, "}", "to close the list"), offset: offset))
+    }
+
+    private mutating func list(until sign: Sign, _ shown: String, _ purpose: String) throws -> [any ExpressionNode] {
+        var elements: [any ExpressionNode] = []
+        while token.sign != sign {
+            elements.append(try nested { parser in try parser.expressionPart() })
+            guard token.sign == .comma else { break }
+            _ = try take()
+        }
+        try expect(sign, shown, purpose)
+        return elements
+    }
+
+    // MARK: Words with parentheses
+
+    private mutating func subquery(_ offset: Int) throws -> Subquery {
+        try expect(.openParenthesis, "(", "behind SUBQUERY")
+        return try nested { parser in
+            let collection = try parser.expressionPart()
+            try parser.expect(.comma, ",", "behind the collection of a SUBQUERY")
+            guard parser.token.sign == .variable else {
+                throw parser.mistake(
+                    "found \(parser.found) where the variable of a SUBQUERY, such as $item, must stand")
+            }
+            let name = parser.text(try parser.take())
+            try parser.expect(.comma, ",", "behind the variable of a SUBQUERY")
+            let condition = try parser.predicatePart { try $0.disjunction() }
+            try parser.expect(.closeParenthesis, ")", "to close the SUBQUERY")
+            return Subquery(collection: collection, variable: name, condition: condition, offset: offset)
+        }
+    }
+
+    private mutating func ternary(_ offset: Int) throws -> Ternary {
+        try expect(.openParenthesis, "(", "behind TERNARY")
+        return try nested { parser in
+            let condition = try parser.predicatePart { try $0.disjunction() }
+            try parser.expect(.comma, ",", "behind the predicate of a TERNARY")
+            let positive = try parser.expressionPart()
+            try parser.expect(.comma, ",", "between the two values of a TERNARY")
+            let negative = try parser.expressionPart()
+            try parser.expect(.closeParenthesis, ")", "to close the TERNARY")
+            return Ternary(condition: condition, positive: positive, negative: negative, offset: offset)
+        }
+    }
+
+    private mutating func cast(_ offset: Int) throws -> Cast {
+        try expect(.openParenthesis, "(", "behind CAST")
+        return try nested { parser in
+            let value = try parser.expressionPart()
+            try parser.expect(.comma, ",", "behind the value of a CAST")
+            let type = try parser.nameInQuotes("the type of a CAST, such as \"NSNumber\",")
+            guard Cast.types.contains(type.text) else {
+                throw parser.mistake(
+                    "\(PredicateValue.quote(type.text)) is no type to cast to; \(Cast.types.joined(separator: ", ")) are",
+                    at: type.offset)
+            }
+            try parser.expect(.closeParenthesis, ")", "to close the CAST")
+            return Cast(value: value, type: type.text, offset: offset)
+        }
+    }
+
+    private mutating func methodCall(_ offset: Int) throws -> MethodCall {
+        try expect(.openParenthesis, "(", "behind FUNCTION")
+        return try nested { parser in
+            let receiver = try parser.expressionPart()
+            try parser.expect(.comma, ",", "behind the receiver of a FUNCTION")
+            let selector = try parser.nameInQuotes("the selector of a FUNCTION, such as \"uppercaseString\",")
+            guard let method = MethodCall.methods[selector.text] else {
+                let known = MethodCall.methods.keys.sorted().joined(separator: ", ")
+                throw parser.mistake(
+                    "\(PredicateValue.quote(selector.text)) is no selector known here; \(known) are", at: selector.offset)
+            }
+            if parser.token.sign == .comma { _ = try parser.take() }
+            let arguments = try parser.list(until: .closeParenthesis, ")", "to close the FUNCTION")
+            guard arguments.count == method.argumentCount else {
+                throw parser.mistake(
+                    "\(selector.text) takes \(method.argumentCount) arguments, not \(arguments.count)", at: selector.offset)
+            }
+            return MethodCall(
+                receiver: receiver, selector: selector.text, method: method, arguments: arguments, offset: offset)
+        }
+    }
+
+    private mutating func nameInQuotes(_ purpose: String) throws -> (text: String, offset: Int) {
+        guard token.sign == .string else { throw mistake("found \(found) where \(purpose) must stand") }
+        let token = try take()
+        return (string(token), token.start)
+    }
+}
