@@ -26,6 +26,7 @@ let package = Package(
         // Floor 0
         .target(name: "CLinux"),
         .target(name: "FileOperations", dependencies: ["CLinux"]),
+        .target(name: "PropertyLists"),
         .systemLibrary(
             name: "CImages", pkgConfig: "gdk-pixbuf-2.0 gexiv2",
             providers: [.apt(["libgdk-pixbuf-2.0-dev", "libgexiv2-dev"])]),
@@ -42,7 +43,7 @@ let package = Package(
         .target(name: "Sheets"),
 
         // Floor 3
-        .target(name: "ActivationRules", dependencies: ["PredicateFormat", "UniformTypes"]),
+        .target(name: "ActivationRules", dependencies: ["PredicateFormat", "PropertyLists", "UniformTypes"]),
         .target(name: "ExtensionMessages", dependencies: ["Sheets", "UniformTypes"]),
 
         // A room of its own, so that who has no database neither builds nor loads SQLite: appex itself, for one.
@@ -81,7 +82,7 @@ let package = Package(
             name: "AppexCommands",
             dependencies: [
                 "ActivationRules", "AppGroups", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "FileOperations",
-                "Sheets",
+                "PropertyLists", "Sheets",
                 "UniformTypes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -100,6 +101,7 @@ let package = Package(
             name: "FixtureExtension", dependencies: ["AppExtensions"], path: "Tests/Fixtures/FixtureExtension"),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
         .testTarget(name: "PredicateFormatTests", dependencies: ["PredicateFormat"]),
+        .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
         .testTarget(name: "ExtensionItemsTests", dependencies: ["ExtensionItems", "UniformTypes"]),
         .testTarget(name: "ActivationRulesTests", dependencies: ["ActivationRules", "UniformTypes"]),
         .testTarget(name: "AppGroupsTests", dependencies: ["AppGroups"]),

@@ -10,7 +10,7 @@ import Foundation
 struct RuleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rule", abstract: "Work with activation rules.", 
-        subcommands: [RuleEvaluate.self, RuleExplain.self, RuleFormat.self, RuleConvert.self])
+        subcommands: [RuleEvaluate.self, RuleExplain.self, RuleLint.self, RuleFormat.self, RuleConvert.self])
 }
 
 /// `appex rule evaluate`

@@ -176,7 +176,9 @@ extension Parser {
     private mutating func parenthesis() throws -> PredicatePart {
         let part = try nested { parser in try parser.disjunction() }
         try expect(.closeParenthesis, ")", "to close the parenthesis")
-        return part
+        guard case .predicate(let node) = part, case .and(var and) = node.form else { return part }
+        and.isInParentheses = true
+        return .predicate(and)
     }
 
     private mutating func aggregate(_ offset: Int) throws -> PredicatePart {

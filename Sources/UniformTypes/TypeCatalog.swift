@@ -78,6 +78,9 @@ public final class TypeCatalog: Sendable {
         }
     }
 
+    /// Every identifier that is declared.
+    package var identifiers: [String] { (0..<BuiltInTypes.count).map(identifier) + installed.map(\.identifier) }
+
     func isDeclared(_ identifier: String) -> Bool { number(identifier) != nil }
 
     func canonicalIdentifier(_ identifier: String) -> String? {

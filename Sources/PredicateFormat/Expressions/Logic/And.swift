@@ -3,6 +3,8 @@
 /// `a AND b`, `a && b`: binds tighter than OR.
 package struct And: PredicateNode {
     package let operands: [any PredicateNode]
+    /// Whether parentheses stand around it in the format string: people mix AND with OR, and mean something else.
+    package var isInParentheses = false
 
     package init(operands: [any PredicateNode]) {
         self.operands = operands

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PropertyLists
+
+/// Of two equal keys one is lost, and which one is not said.
+struct DuplicateKey: RuleCheck {
+    let name = "duplicate-key"
+    let severity = RuleFinding.Severity.warning
+    let summary = "A key stands twice in one dictionary"
+
+    func findings(in subject: LintSubject) -> [RuleFinding] {
+        guard let node = subject.extensionNode else { return subject.rule.map { findings($0, "", subject) } ?? [] }
+        return findings(node, "", subject)
+    }
+
+    private func findings(_ entry: LintSubject.Entry, _ path: String, _ subject: LintSubject) -> [RuleFinding] {
+        guard let entries = entry.node.entries else { return [] }
+        let path = path.isEmpty ? entry.key : "\(path)/\(entry.key)"
+        var result: [RuleFinding] = []
+        for (number, inner) in entries.enumerated() {
+            if let first = entries.prefix(number).first(where: { $0.key == inner.key }) {
+                let line = first.place.map { " in line \($0.line)" } ?? ""
+                result.append(
+                    finding(
+                        subject, at: inner.place, "\(path)/\(inner.key)", "the key \(inner.key) stood here before\(line)",
+                        fix: "keep the one that is meant"))
+            }
+            result += findings(inner, path, subject)
+        }
+        return result
+    }
+}

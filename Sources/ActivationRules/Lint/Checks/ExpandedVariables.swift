@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PropertyLists
+
+/// Xcode expands $names in an Info.plist as build settings: what is none becomes nothing.
+struct ExpandedVariables: RuleCheck {
+    let name = "expanded-variables"
+    let severity = RuleFinding.Severity.error
+    let summary = "The $variables of the predicate are gone"
+
+    func findings(in subject: LintSubject) -> [RuleFinding] {
+        guard let format = subject.format, subject.predicate == nil, Self.isCase(format) else { return [] }
+        return [
+            finding(
+                subject, at: subject.rule?.node.text?.place(0) ?? subject.place(0), subject.rulePath,
+                "a SUBQUERY has no variable: Xcode took $names for build settings and expanded them to nothing",
+                fix: "set “Expand Build Settings in Info.plist File” to No, or build the rule from a file that Xcode does not expand")
+        ]
+    }
+
+    static func isCase(_ format: String) -> Bool { format.uppercased().contains("SUBQUERY") && !format.contains("$") }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PropertyLists
+
+/// Safari runs the file only for rules that take web pages.
+struct ScriptWithoutWebPage: RuleCheck {
+    let name = "script-without-web-page"
+    let severity = RuleFinding.Severity.error
+    let summary = "A JavaScript file without a web page count"
+
+    func findings(in subject: LintSubject) -> [RuleFinding] {
+        guard let script = subject.attributes?.node.entry("NSExtensionJavaScriptPreprocessingFile"), let rule = subject.compiled
+        else { return [] }
+        let page = ActivationInput.Attachment(registeredTypeIdentifiers: ["com.apple.property-list"])
+        let input = PreparedInput(ActivationInput(extensionItems: [.init(attachments: [page])]))
+        switch rule {
+        case .dictionary(let rule) where rule.limits[.webPage] != nil: return []
+        case .predicate where rule.activates(input): return []
+        default: break
+        }
+        return [
+            finding(
+                subject, at: script.place, "\(LintSubject.attributesPath)/\(script.key)",
+                "the JavaScript file is never run: the rule takes no web page",
+                fix: "give \(AttachmentKind.webPage.rawValue) a number from 1")
+        ]
+    }
+}

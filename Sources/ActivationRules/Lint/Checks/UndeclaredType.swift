@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PredicateFormat
+import PropertyLists
+import UniformTypes
+
+/// A misspelt type is no error anywhere: nothing ever conforms to it.
+struct UndeclaredType: RuleCheck {
+    let name = "undeclared-type"
+    let severity = RuleFinding.Severity.warning
+    let summary = "A type identifier that nothing declares"
+
+    func findings(in subject: LintSubject) -> [RuleFinding] {
+        guard let predicate = subject.predicate else { return [] }
+        let own = declared(in: subject)
+        var seen: Set<String> = []
+        return PredicateWalk.parts(of: predicate).compactMap { part, _ in
+            guard let test = PredicateWalk.typeTest(part), UTType(test.identifier) == nil,
+                !own.contains(test.identifier.lowercased()), seen.insert(test.identifier).inserted
+            else { return nil }
+            return finding(
+                subject, at: test.offset, "nothing declares the type \(quoted(test.identifier))", fix: fix(test.identifier))
+        }
+    }
+
+    private func fix(_ identifier: String) -> String {
+        if identifier.contains("/"), let type = UTType(mimeType: identifier), type.isDeclared {
+            return "write \(type.identifier): this is a MIME type"
+        }
+        let parts = identifier.split(separator: ".")
+        let name = parts.last.map(String.init) ?? identifier
+        // "public.gif" is a good guess at com.compuserve.gif.
+        if identifier.hasPrefix("public."), let type = UTType(filenameExtension: name), type.isDeclared {
+            return "write \(type.identifier), if that is meant"
+        }
+        if let nearest = NearestName.of(identifier, among: TypeCatalog.current.identifiers) { return "write \(nearest), if that is meant" }
+        if identifier.hasPrefix("public.") || identifier.hasPrefix("com.apple.") {
+            return "look the type up with appex type and a file of its kind: Apple's domains have none of that name"
+        }
+        return "declare it under UTExportedTypeDeclarations or UTImportedTypeDeclarations of the app, if it is one of yours"
+    }
+
+    /// What the same file declares.
+    private func declared(in subject: LintSubject) -> Set<String> {
+        let keys = ["UTExportedTypeDeclarations", "UTImportedTypeDeclarations"]
+        var result: Set<String> = []
+        for key in keys {
+            guard case .array(let declarations)? = subject.root?.entry(key)?.node.value else { continue }
+            for declaration in declarations {
+                if let identifier = declaration.entry("UTTypeIdentifier")?.node.text?.value { result.insert(identifier.lowercased()) }
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PropertyLists
+
+/// A key that nobody knows is passed over in silence.
+struct UnknownKey: RuleCheck {
+    let name = "unknown-key"
+    let severity = RuleFinding.Severity.error
+    let summary = "A key that activation rules do not know"
+
+    func findings(in subject: LintSubject) -> [RuleFinding] {
+        let attributes = (subject.attributes?.node.entries ?? []).filter {
+            $0.key.hasPrefix("NSExtensionActivation") && $0.key != ActivationKey.rule && !ActivationKey.all.contains($0.key)
+        }
+        let known = Set(ActivationKey.all + ["NSExtensionJavaScriptPreprocessingFile"])
+        let rule = (subject.dictionary ?? []).filter {
+            !known.contains($0.key) && !WhiteSpaceInKey.isCase($0.key) && !NestedPredicate.isCase($0)
+        }
+        return attributes.map { finding($0, "\(LintSubject.attributesPath)/\($0.key)", subject) }
+            + rule.map { finding($0, subject.path(of: $0.key), subject) }
+    }
+
+    private func finding(_ entry: LintSubject.Entry, _ path: String, _ subject: LintSubject) -> RuleFinding {
+        let nearest = Self.meant(entry.key)
+        return finding(
+            subject, at: entry.place, path, "no activation rule knows the key \(quoted(entry.key)); it has no effect",
+            fix: nearest.map { "write \($0), if that is meant" }
+                ?? "remove it, or write a predicate for what no key of the dictionary can say")
+    }
+
+    /// The key that is probably meant: people leave the beginning or the end of the long names away.
+    private static func meant(_ key: String) -> String? {
+        let own = core(key)
+        let cores = ActivationKey.all.map { ($0, core($0)) }
+        if let same = cores.first(where: { $0.1 == own }) { return same.0 }
+        if let near = NearestName.of(own, among: cores.map(\.1)), let found = cores.first(where: { $0.1 == near }) { return found.0 }
+        let part = cores.filter { own.contains($0.1) || own.count > 3 && $0.1.contains(own) }.max { $0.1.count < $1.1.count }
+        return part?.0
+    }
+
+    /// What tells a key from the others.
+    private static func core(_ key: String) -> String {
+        var core = key.lowercased()[...]
+        for prefix in ["nsextensionactivation", "rule", "supports", "uses"] where core.hasPrefix(prefix) {
+            core = core.dropFirst(prefix.count)
+        }
+        for suffix in ["withmaxcount", "withmaxnitems", "maxcount", "withtypes", "count"] where core.hasSuffix(suffix) {
+            return String(core.dropLast(suffix.count))
+        }
+        return String(core)
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The five named entities of XML, and characters by their number.
+enum Entities {
+    private static let named: [(name: [UInt8], character: String)] = [
+        ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"),
+    ].map { (Array($0.utf8), $1) }
+
+    /// The character that an entity at the beginning stands for, and its length; nil where none stands there.
+    static func entity(_ bytes: ArraySlice<UInt8>) -> (character: String, length: Int)? {
+        guard bytes.first == UInt8(ascii: "&") else { return nil }
+        if let found = named.first(where: { bytes.starts(with: $0.name) }) { return (found.character, found.name.count) }
+        guard bytes.dropFirst().first == UInt8(ascii: "#"),
+            let end = bytes.prefix(12).firstIndex(of: UInt8(ascii: ";"))
+        else { return nil }
+        let digits = String(decoding: bytes[(bytes.startIndex + 2)..<end], as: UTF8.self)
+        let value = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+        guard let scalar = value.flatMap(Unicode.Scalar.init) else { return nil }
+        return (String(scalar), end - bytes.startIndex + 1)
+    }
+
+    /// How many bytes of text the beginning stands for, and how many bytes of the file it takes.
+    static func decode(_ bytes: ArraySlice<UInt8>) -> (decoded: Int, length: Int) {
+        if let entity = entity(bytes) { return (entity.character.utf8.count, entity.length) }
+        // Marks around a CDATA section and comments are no text.
+        if bytes.starts(with: Array("<![CDATA[".utf8)) { return (0, 9) }
+        if bytes.starts(with: Array("]]>".utf8)) { return (0, 3) }
+        return (1, 1)
+    }
+}

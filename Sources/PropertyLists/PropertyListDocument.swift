@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A property list with the places of its keys and values: what a finding in somebody's Info.plist points to.
+///
+/// XML property lists are read here, because Foundation's reader tells neither lines nor what is probably wrong; binary ones
+/// have no places.
+public struct PropertyListDocument: Sendable {
+    /// The deepest nesting that is read.
+    public static let deepestNesting = 200
+
+    /// A value and where it begins.
+    public struct Node: Sendable {
+        /// The value.
+        public let value: Value
+        /// Where its element begins; nil in a binary property list.
+        public let place: Place?
+    }
+
+    /// What a property list can hold.
+    public indirect enum Value: Sendable {
+        /// Keys and values, in the order of the file. A key may stand there twice.
+        case dictionary([Entry])
+        /// Values in their order.
+        case array([Node])
+        /// A text.
+        case string(Text)
+        /// `<integer>`
+        case integer(Int64)
+        /// `<real>`
+        case real(Double)
+        /// `<true/>` or `<false/>`
+        case bool(Bool)
+        /// `<date>`, as it is written.
+        case date(String)
+        /// `<data>`, as it is written.
+        case data(String)
+    }
+
+    /// A key of a dictionary with its value.
+    public struct Entry: Sendable {
+        /// The key.
+        public let key: String
+        /// Where its element begins; nil in a binary property list.
+        public let place: Place?
+        /// The value.
+        public let node: Node
+
+        /// An entry from its parts.
+        public init(key: String, place: Place?, node: Node) {
+            self.key = key
+            self.place = place
+            self.node = node
+        }
+    }
+
+    /// A text that knows where each of its characters stands in the file.
+    public struct Text: Sendable {
+        /// The text, with its entities decoded.
+        public let value: String
+        private let source: ArraySlice<UInt8>
+        private let start: Place?
+
+        init(value: String, source: ArraySlice<UInt8> = [], start: Place? = nil) {
+            self.value = value
+            self.source = source
+            self.start = start
+        }
+
+        /// Where a byte of the text stands in the file; nil in a binary property list.
+        public func place(_ offset: Int) -> Place? {
+            guard let start else { return nil }
+            var decoded = 0
+            var position = source.startIndex
+            while position < source.endIndex, decoded < offset {
+                let (bytes, length) = Entities.decode(source[position...])
+                decoded += bytes
+                position += length
+            }
+            return start.advanced(over: source[source.startIndex..<min(position, source.endIndex)])
+        }
+    }
+
+    /// A place in the file.
+    public struct Place: Hashable, Sendable {
+        /// The line, from 1.
+        public var line: Int
+        /// The column in the line, in characters, from 1.
+        public var column: Int
+
+        /// A place by its line and column.
+        public init(line: Int, column: Int) {
+            self.line = line
+            self.column = column
+        }
+
+        func advanced(over bytes: some Collection<UInt8>) -> Place {
+            var result = self
+            for byte in bytes {
+                if byte == UInt8(ascii: "\n") {
+                    result.line += 1
+                    result.column = 1
+                } else if byte & 0xC0 != 0x80 {
+                    result.column += 1
+                }
+            }
+            return result
+        }
+    }
+
+    /// The root.
+    public let root: Node
+
+    /// Reads a property list, XML or binary.
+    ///
+    /// - Throws: ``PropertyListError`` with the place and the likely cause.
+    public init(data: Data) throws {
+        if data.starts(with: Array("bplist".utf8)) {
+            do {
+                let value = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+                root = Node(value: Self.value(value), place: nil)
+            } catch {
+                throw PropertyListError(
+                    place: nil, message: "this binary property list is cut off, damaged, or nested too deep")
+            }
+            return
+        }
+        var reader = PropertyListReader(Self.bytes(data))
+        root = try reader.document()
+    }
+
+    /// As UTF-8, whatever the file is written in.
+    private static func bytes(_ data: Data) -> [UInt8] {
+        if data.starts(with: [0xFE, 0xFF]) || data.starts(with: [0xFF, 0xFE]),
+            let text = String(data: data, encoding: .utf16)
+        {
+            return Array(text.utf8)
+        }
+        return Array(data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data)
+    }
+
+    private static func value(_ value: Any) -> Value {
+        switch value {
+        case let text as String: .string(Text(value: text))
+        case let number as NSNumber: Self.value(number)
+        case let elements as [Any]: .array(elements.map { Node(value: Self.value($0), place: nil) })
+        case let values as [String: Any]:
+            .dictionary(
+                values.sorted { $0.key < $1.key }.map {
+                    Entry(key: $0.key, place: nil, node: Node(value: Self.value($0.value), place: nil))
+                })
+        case let date as Date: .date(ISO8601DateFormatter().string(from: date))
+        case let data as Data: .data(data.base64EncodedString())
+        default: .string(Text(value: "\(value)"))
+        }
+    }
+
+    private static func value(_ number: NSNumber) -> Value {
+        switch String(cString: number.objCType) {
+        case "c": .bool(number.boolValue)
+        case "d", "f": .real(number.doubleValue)
+        default: .integer(number.int64Value)
+        }
+    }
+}
+
+extension PropertyListDocument.Node {
+    /// The entries of a dictionary; nil for all else.
+    public var entries: [PropertyListDocument.Entry]? { if case .dictionary(let entries) = value { entries } else { nil } }
+
+    /// The text of a string; nil for all else.
+    public var text: PropertyListDocument.Text? { if case .string(let text) = value { text } else { nil } }
+
+    /// The value of a key in a dictionary. Of two equal keys the last one counts, as Foundation reads them.
+    public func entry(_ key: String) -> PropertyListDocument.Entry? { entries?.last { $0.key == key } }
+
+    /// The value as Foundation's reader gives it.
+    public var propertyList: Any {
+        switch value {
+        case .dictionary(let entries): Dictionary(entries.map { ($0.key, $0.node.propertyList) }) { $1 }
+        case .array(let elements): elements.map(\.propertyList)
+        case .string(let text): text.value
+        case .integer(let value): NSNumber(value: value)
+        case .real(let value): NSNumber(value: value)
+        case .bool(let value): NSNumber(value: value)
+        case .date(let text), .data(let text): text
+        }
+    }
+
+    /// What the value is, in a word, as messages name it.
+    public var kind: String {
+        switch value {
+        case .dictionary: "a dictionary"
+        case .array: "an array"
+        case .string: "a string"
+        case .integer, .real: "a number"
+        case .bool: "a Boolean"
+        case .date: "a date"
+        case .data: "data"
+        }
+    }
+}
+
+/// A property list that cannot be read.
+public struct PropertyListError: Error, Hashable, CustomStringConvertible {
+    /// Where; nil in a binary property list.
+    public let place: PropertyListDocument.Place?
+    /// What is wrong, and what probably happened.
+    public let message: String
+
+    /// The place and the message.
+    public var description: String {
+        place.map { "line \($0.line), column \($0.column): \(message)" } ?? message
+    }
+}

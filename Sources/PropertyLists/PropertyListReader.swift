@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Reads XML property lists, and tells what is probably wrong with those that cannot be read.
+struct PropertyListReader {
+    typealias Node = PropertyListDocument.Node
+    typealias Place = PropertyListDocument.Place
+
+    private struct Tag {
+        let name: String
+        let isClosing: Bool
+        let isEmpty: Bool
+        let start: Int
+    }
+
+    private let bytes: [UInt8]
+    private var index = 0
+    private var depth = 0
+    /// The last place that was asked for: the next one is mostly a little further on.
+    private var known = (offset: 0, place: Place(line: 1, column: 1))
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func document() throws -> Node {
+        guard !bytes.isEmpty else { throw failure(0, "this property list is empty") }
+        try skipProlog()
+        var tag = try openingTag("<plist> or <dict>")
+        let isWrapped = tag.name == "plist"
+        if isWrapped { tag = try openingTag("<dict>") }
+        let node = try element(tag)
+        if isWrapped {
+            let end = try nextTag("</plist>")
+            guard end.isClosing, end.name == "plist" else {
+                throw failure(end.start, "found <\(end.isClosing ? "/" : "")\(end.name)> where </plist> must stand")
+            }
+        }
+        try skipSpace()
+        guard index == bytes.count else { throw failure(index, "something stands behind the end of the property list") }
+        return node
+    }
+
+    // MARK: Elements
+
+    private mutating func element(_ tag: Tag) throws -> Node {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= PropertyListDocument.deepestNesting else {
+            throw failure(tag.start, "nested more than \(PropertyListDocument.deepestNesting) levels deep")
+        }
+        return Node(value: try value(tag), place: place(tag.start))
+    }
+
+    private mutating func value(_ tag: Tag) throws -> PropertyListDocument.Value {
+        switch tag.name {
+        case "dict": return .dictionary(tag.isEmpty ? [] : try entries(tag))
+        case "array": return .array(tag.isEmpty ? [] : try elements(tag))
+        case "true", "false":
+            if !tag.isEmpty { _ = try text(tag) }
+            return .bool(tag.name == "true")
+        case "string": return .string(tag.isEmpty ? .init(value: "") : try text(tag))
+        case "integer": return .integer(try integer(tag))
+        case "real":
+            let text = try content(tag)
+            guard let value = Double(text) else { throw failure(tag.start, "‘\(text)’ in <real> is no number") }
+            return .real(value)
+        case "date": return .date(try content(tag))
+        case "data": return .data(try content(tag))
+        default: throw failure(tag.start, "<\(tag.name)> is no element of a property list")
+        }
+    }
+
+    private mutating func integer(_ tag: Tag) throws -> Int64 {
+        let text = try content(tag)
+        let value = text.lowercased().hasPrefix("0x") ? Int64(text.dropFirst(2), radix: 16) : Int64(text)
+        guard let value else { throw failure(tag.start, "‘\(text)’ in <integer> is no whole number") }
+        return value
+    }
+
+    private mutating func content(_ tag: Tag) throws -> String {
+        tag.isEmpty ? "" : try text(tag).value.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    private mutating func elements(_ opening: Tag) throws -> [Node] {
+        var result: [Node] = []
+        while true {
+            let tag = try nextTag("an element or </array>")
+            if tag.isClosing {
+                try expectClosing(tag, of: opening)
+                return result
+            }
+            if tag.name == "key" { throw failure(tag.start, "a <key> stands in an <array>; keys belong in a <dict>") }
+            result.append(try element(tag))
+        }
+    }
+
+    private mutating func entries(_ opening: Tag) throws -> [PropertyListDocument.Entry] {
+        var result: [PropertyListDocument.Entry] = []
+        while true {
+            let tag = try nextTag("<key> or </dict>")
+            if tag.isClosing {
+                try expectClosing(tag, of: opening)
+                return result
+            }
+            guard tag.name == "key" else {
+                throw failure(tag.start, "<\(tag.name)> stands where a <key> must stand: a value without its key")
+            }
+            let key = tag.isEmpty ? "" : try text(tag).value
+            let value = try nextTag("the value of the key ‘\(key)’")
+            guard !value.isClosing, value.name != "key" else {
+                throw failure(value.start, "the key ‘\(key)’ has no value")
+            }
+            result.append(.init(key: key, place: place(tag.start), node: try element(value)))
+        }
+    }
+
+    private mutating func expectClosing(_ tag: Tag, of opening: Tag) throws {
+        guard tag.name == opening.name else {
+            throw failure(
+                tag.start,
+                "</\(tag.name)> stands where </\(opening.name)> must close what begins in line \(place(opening.start).line)")
+        }
+    }
+
+    // MARK: Texts
+
+    /// The text up to the closing tag.
+    private mutating func text(_ opening: Tag) throws -> PropertyListDocument.Text {
+        let start = index
+        var value: [UInt8] = []
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "<") {
+                if try skipComment() { continue }
+                if starts("<![CDATA[") {
+                    value += try section()
+                    continue
+                }
+                return try closed(opening, start, value)
+            }
+            if bytes[index] == UInt8(ascii: "&") {
+                guard let entity = Entities.entity(bytes[index...]) else {
+                    throw failure(index, "‘&’ in a text must be written &amp;, and && as &amp;&amp;")
+                }
+                value += Array(entity.character.utf8)
+                index += entity.length
+            } else {
+                value.append(bytes[index])
+                index += 1
+            }
+        }
+        throw failure(opening.start, "<\(opening.name)> is never closed")
+    }
+
+    private mutating func closed(
+        _ opening: Tag, _ start: Int, _ value: [UInt8]
+    ) throws -> PropertyListDocument.Text {
+        let end = index
+        guard starts("</") else {
+            let isElement = bytes.indices.contains(index + 1) && Self.isLetter(bytes[index + 1])
+            throw failure(
+                index,
+                isElement
+                    ? "an element begins inside <\(opening.name)>, which is not closed"
+                    : "‘<’ in a text must be written &lt;")
+        }
+        try expectClosing(try tag(), of: opening)
+        return .init(
+            value: String(decoding: value, as: UTF8.self), source: bytes[start..<end], start: place(start))
+    }
+
+    private mutating func section() throws -> ArraySlice<UInt8> {
+        let start = index + 9
+        index = start
+        while index < bytes.count, !starts("]]>") { index += 1 }
+        guard index < bytes.count else { throw failure(start - 9, "<![CDATA[ is never closed") }
+        defer { index += 3 }
+        return bytes[start..<index]
+    }
+
+    // MARK: Tags
+
+    private mutating func openingTag(_ wanted: String) throws -> Tag {
+        let tag = try nextTag(wanted)
+        guard !tag.isClosing else { throw failure(tag.start, "found </\(tag.name)> where \(wanted) must stand") }
+        return tag
+    }
+
+    /// The next tag, with nothing but white space and comments before it.
+    private mutating func nextTag(_ wanted: String) throws -> Tag {
+        try skipSpace()
+        guard index < bytes.count else { throw failure(index, "the file ends where \(wanted) must stand; it is cut off") }
+        guard bytes[index] == UInt8(ascii: "<") else {
+            let line = bytes[index...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "<") }.prefix(40)
+            throw failure(index, "found ‘\(String(decoding: line, as: UTF8.self))’ where \(wanted) must stand")
+        }
+        return try tag()
+    }
+
+    private mutating func tag() throws -> Tag {
+        let start = index
+        index += 1
+        let isClosing = index < bytes.count && bytes[index] == UInt8(ascii: "/")
+        if isClosing { index += 1 }
+        let first = index
+        while index < bytes.count, Self.isLetter(bytes[index]) || bytes[index] &- 0x30 < 10 { index += 1 }
+        let name = String(decoding: bytes[first..<index], as: UTF8.self)
+        guard !name.isEmpty else { throw failure(start, "‘<’ begins no tag here") }
+        var quote: UInt8?
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            if byte == quote {
+                quote = nil
+            } else if quote == nil {
+                if byte == UInt8(ascii: ">") {
+                    return Tag(name: name, isClosing: isClosing, isEmpty: bytes[index - 2] == UInt8(ascii: "/"), start: start)
+                }
+                if byte == UInt8(ascii: "<") { break }
+                if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
+            }
+        }
+        throw failure(start, "the tag <\(name) has no ‘>’")
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
+
+    private func starts(_ text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
+
+    // MARK: What is passed over
+
+    private mutating func skipProlog() throws {
+        try skipSpace()
+        if starts("<?xml") { try skipPast("?>", "the XML declaration") }
+        try skipSpace()
+        if starts("<!DOCTYPE") { try skipPast(">", "the DOCTYPE") }
+    }
+
+    private mutating func skipSpace() throws {
+        while index < bytes.count {
+            if bytes[index] <= 0x20 {
+                index += 1
+            } else if try !skipComment() {
+                return
+            }
+        }
+    }
+
+    private mutating func skipComment() throws -> Bool {
+        guard starts("<!--") else { return false }
+        try skipPast("-->", "the comment")
+        return true
+    }
+
+    private mutating func skipPast(_ end: String, _ name: String) throws {
+        let start = index
+        while index < bytes.count, !starts(end) { index += 1 }
+        guard index < bytes.count else { throw failure(start, "\(name) that begins here never ends") }
+        // A declaration holds no tags: where one begins, the end is missing.
+        if name != "the comment", bytes[(start + 1)..<index].contains(UInt8(ascii: "<")) {
+            throw failure(start, "\(name) that begins here never ends; something was pasted into it")
+        }
+        index += end.utf8.count
+    }
+
+    // MARK: Places
+
+    private mutating func place(_ offset: Int) -> Place {
+        if offset < known.offset { known = (0, Place(line: 1, column: 1)) }
+        known = (offset, known.place.advanced(over: bytes[known.offset..<offset]))
+        return known.place
+    }
+
+    /// An error at a byte; where a merge was never finished, that is the cause of all else.
+    private mutating func failure(_ offset: Int, _ message: String) -> PropertyListError {
+        var start = 0
+        for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            if ["<<<<<<< ", ">>>>>>> "].contains(where: { line.starts(with: $0.utf8) }) {
+                return PropertyListError(
+                    place: place(start), message: "this is a merge conflict that was never resolved; choose a side")
+            }
+            start += line.count + 1
+        }
+        return PropertyListError(place: place(min(offset, bytes.count)), message: message)
+    }
+}
