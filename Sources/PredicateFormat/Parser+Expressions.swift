@@ -47,6 +47,7 @@ extension Parser {
 
     private mutating func member(of base: any ExpressionNode) throws -> any ExpressionNode {
         if token.sign == .collectionOperator { return try collectionOperation(base, at: take()) }
+        if token.sign == .argument, text(token) == "%K" { return try argument(take(), of: base) }
         guard token.sign == .name || token.sign == .escapedName || isWord else {
             throw mistake("found \(found) where a key or @count must follow the dot")
         }

@@ -96,8 +96,8 @@ struct Parser {
 
     func number(_ token: Token) throws -> Double { try lexer.number(token) }
 
-    /// What an argument such as `%@` stands for.
-    mutating func argument(_ token: Token) throws -> any ExpressionNode {
+    /// What an argument such as `%@` stands for; `%K` for the keys of a path, of `base` or the evaluated object.
+    mutating func argument(_ token: Token, of base: (any ExpressionNode)? = nil) throws -> any ExpressionNode {
         let spelling = text(token)
         guard usedArguments < arguments.count else {
             throw mistake(
@@ -106,16 +106,16 @@ struct Parser {
         let value = arguments[usedArguments]
         usedArguments += 1
         guard spelling == "%K" else { return Constant(value: value, offset: token.start) }
-        guard case .string(let path) = value, !path.isEmpty else {
-            throw mistake(
-                "‘%K’ stands for a key path, and \(value.shown) is none", at: token.start, code: .arguments)
+        guard case .string(let path) = value, !path.split(separator: ".").isEmpty else {
+            throw mistake("‘%K’ stands for a key path, and \(value.shown) is none", at: token.start, code: .arguments)
         }
-        var key: Key?
+        var node = base
         for (number, name) in path.split(separator: ".").enumerated() {
             try countLink(number)
-            key = Key(name: String(name), base: key, offset: token.start)
+            let isSelf = number == 0 && base == nil && name.uppercased() == "SELF"
+            node = isSelf ? SelfReference(offset: token.start) : Key(name: String(name), base: node, offset: token.start)
         }
-        return key ?? Key(name: path, base: nil, offset: token.start)
+        return node ?? SelfReference(offset: token.start)
     }
 
     // MARK: One of the two

@@ -178,21 +178,9 @@ struct PredicateRuleTests {
 
 /// Rules of public apps, where the collection is beside this checkout.
 struct CollectedRulesTests {
-    private static func lines(_ name: String) throws -> [[String: Any]] {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../../shared/data/\(name)").standardized
-        guard FileManager.default.fileExists(atPath: file.path) else {
-            print("skipped: no collection at \(file.path)")
-            return []
-        }
-        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
-            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
-        }
-    }
-
     @Test func readsEveryWellFormedRule() throws {
         var refused: [String] = []
-        for entry in try Self.lines("rules.jsonl") {
+        for entry in try Collection.lines("rules.jsonl") {
             do {
                 let rule = try ActivationRule(propertyList: try #require(entry["rule"]))
                 guard case .predicate(let predicate) = rule else { continue }
@@ -209,7 +197,7 @@ struct CollectedRulesTests {
     }
 
     @Test func agreesWithThePublicSuite() throws {
-        for entry in try Self.lines("rule_cases.jsonl") {
+        for entry in try Collection.lines("rule_cases.jsonl") {
             let payload = try JSONSerialization.data(withJSONObject: [
                 "extensionItems": try #require(entry["extensionItems"])
             ])
