@@ -103,7 +103,9 @@ let package = Package(
         .testTarget(name: "PredicateFormatTests", dependencies: ["PredicateFormat"]),
         .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
         .testTarget(name: "ExtensionItemsTests", dependencies: ["ExtensionItems", "UniformTypes"]),
-        .testTarget(name: "ActivationRulesTests", dependencies: ["ActivationRules", "UniformTypes"]),
+        .testTarget(
+            name: "ActivationRulesTests",
+            dependencies: ["ActivationRules", "PredicateFormat", "PropertyLists", "UniformTypes"]),
         .testTarget(name: "AppGroupsTests", dependencies: ["AppGroups"]),
         .testTarget(name: "ExtensionMessagesTests", dependencies: ["ExtensionMessages", "Sheets", "UniformTypes"]),
         .testTarget(

@@ -13,7 +13,8 @@ let package = Package(
         .executableTarget(
             name: "RuleBenchmarks",
             dependencies: [
-                .product(name: "ActivationRules", package: "appex"), .product(name: "PredicateFormat", package: "appex"),
+                .product(name: "ActivationRules", package: "appex"),
+                .product(name: "PredicateFormat", package: "appex"),
                 .product(name: "UniformTypes", package: "appex"),
             ]),
     ], swiftLanguageModes: [.v6])

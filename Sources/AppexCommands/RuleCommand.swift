@@ -9,7 +9,7 @@ import Foundation
 /// `appex rule`
 struct RuleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rule", abstract: "Work with activation rules.", 
+        commandName: "rule", abstract: "Work with activation rules.",
         subcommands: [RuleEvaluate.self, RuleExplain.self, RuleLint.self, RuleFormat.self, RuleConvert.self])
 }
 

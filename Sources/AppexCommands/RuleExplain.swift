@@ -43,7 +43,10 @@ enum ExplanationOutput {
         Output.line(indent + "Attachments:")
         Output.table(
             explanation.attachments.map {
-                [$0.label, $0.isCounted ? "counted" : "not counted", $0.registeredTypeIdentifiers.joined(separator: ", ")]
+                [
+                    $0.label, $0.isCounted ? "counted" : "not counted",
+                    $0.registeredTypeIdentifiers.joined(separator: ", "),
+                ]
             }, indent: indent + "  ")
         if explanation.attachments.isEmpty { Output.line(indent + "  none") }
         Output.line("")
@@ -60,12 +63,15 @@ enum ExplanationOutput {
         Output.line("\(prefix)\(mark)\(node.text)  → \(node.value)")
         let details = [("counted", node.counted), ("not counted", node.notCounted)].filter { !$0.1.isEmpty }
         for (name, labels) in details {
-            let shown = labels.prefix(20).joined(separator: ", ") + (labels.count > 20 ? " and \(labels.count - 20) more" : "")
+            let shown =
+                labels.prefix(20).joined(separator: ", ") + (labels.count > 20 ? " and \(labels.count - 20) more" : "")
             Output.line("\(childPrefix)\(node.children.isEmpty ? "   " : "│  ")  \(name): \(shown)")
         }
         for (number, child) in node.children.enumerated() {
             let isLast = number == node.children.count - 1
-            tell(child, prefix: childPrefix + (isLast ? "└─ " : "├─ "), childPrefix: childPrefix + (isLast ? "   " : "│  "))
+            tell(
+                child, prefix: childPrefix + (isLast ? "└─ " : "├─ "),
+                childPrefix: childPrefix + (isLast ? "   " : "│  "))
         }
     }
 
@@ -88,8 +94,10 @@ enum ExplanationOutput {
 
     private static func object(_ node: RuleExplanation.Node) -> Output.Value {
         .object([
-            ("text", .string(node.text)), ("value", .string(node.value)), ("holds", node.holds.map(Output.Value.bool) ?? .null),
-            ("place", .string(node.place)), ("counted", .strings(node.counted)), ("notCounted", .strings(node.notCounted)),
+            ("text", .string(node.text)), ("value", .string(node.value)),
+            ("holds", node.holds.map(Output.Value.bool) ?? .null),
+            ("place", .string(node.place)), ("counted", .strings(node.counted)),
+            ("notCounted", .strings(node.notCounted)),
             ("parts", .array(node.children.map(object))),
         ])
     }

@@ -47,7 +47,9 @@ struct RuleLint: AsyncParsableCommand {
             let findings = try files.flatMap { file in try reading(file) { try RuleLinter.findings(at: file) } }
             switch format {
             case .text: tell(findings, files: files.count)
-            case .json: Output.json(.object([("files", .integer(files.count)), ("findings", .array(findings.map(LintOutput.object)))]))
+            case .json:
+                Output.json(
+                    .object([("files", .integer(files.count)), ("findings", .array(findings.map(LintOutput.object)))]))
             case .sarif: Output.json(LintOutput.sarif(findings))
             }
             guard let worst = findings.map(\.severity).max() else { return }
@@ -75,7 +77,9 @@ struct RuleLint: AsyncParsableCommand {
     private func tell(_ findings: [RuleFinding], files: Int) {
         for finding in findings {
             let place = finding.place.map { ":\($0.line):\($0.column)" } ?? ""
-            Output.line("\(LintOutput.shown(finding.path))\(place): \(finding.severity.rawValue): \(finding.message) [\(finding.name)]")
+            Output.line(
+                "\(LintOutput.shown(finding.path))\(place): \(finding.severity.rawValue): \(finding.message) [\(finding.name)]"
+            )
             if !finding.keyPath.isEmpty { Output.line("    at \(finding.keyPath)") }
             Output.line("    \(finding.fix)")
         }
@@ -118,7 +122,8 @@ enum LintOutput {
             ])
         }
         let driver = Output.Value.object([
-            ("name", .string("appex rule lint")), ("version", .string(Appex.configuration.version)), ("rules", .array(rules)),
+            ("name", .string("appex rule lint")), ("version", .string(Appex.configuration.version)),
+            ("rules", .array(rules)),
         ])
         return .object([
             ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")), ("version", .string("2.1.0")),
@@ -135,9 +140,12 @@ enum LintOutput {
     }
 
     private static func result(_ finding: RuleFinding) -> Output.Value {
-        var location: [(String, Output.Value)] = [("artifactLocation", .object([("uri", .string(uri(shown(finding.path))))]))]
+        var location: [(String, Output.Value)] = [
+            ("artifactLocation", .object([("uri", .string(uri(shown(finding.path))))]))
+        ]
         if let place = finding.place {
-            location.append(("region", .object([("startLine", .integer(place.line)), ("startColumn", .integer(place.column))])))
+            location.append(
+                ("region", .object([("startLine", .integer(place.line)), ("startColumn", .integer(place.column))])))
         }
         return .object([
             ("ruleId", .string(finding.name)), ("level", .string(finding.severity.rawValue)),

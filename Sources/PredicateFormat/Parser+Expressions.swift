@@ -254,13 +254,15 @@ extension Parser {
             guard let method = MethodCall.methods[selector.text] else {
                 let known = MethodCall.methods.keys.sorted().joined(separator: ", ")
                 throw parser.mistake(
-                    "\(PredicateValue.quote(selector.text)) is no selector known here; \(known) are", at: selector.offset)
+                    "\(PredicateValue.quote(selector.text)) is no selector known here; \(known) are",
+                    at: selector.offset)
             }
             if parser.token.sign == .comma { _ = try parser.take() }
             let arguments = try parser.list(until: .closeParenthesis, ")", "to close the FUNCTION")
             guard arguments.count == method.argumentCount else {
                 throw parser.mistake(
-                    "\(selector.text) takes \(method.argumentCount) arguments, not \(arguments.count)", at: selector.offset)
+                    "\(selector.text) takes \(method.argumentCount) arguments, not \(arguments.count)",
+                    at: selector.offset)
             }
             return MethodCall(
                 receiver: receiver, selector: selector.text, method: method, arguments: arguments, offset: offset)

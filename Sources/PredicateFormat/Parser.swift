@@ -113,7 +113,8 @@ struct Parser {
         for (number, name) in path.split(separator: ".").enumerated() {
             try countLink(number)
             let isSelf = number == 0 && base == nil && name.uppercased() == "SELF"
-            node = isSelf ? SelfReference(offset: token.start) : Key(name: String(name), base: node, offset: token.start)
+            node =
+                isSelf ? SelfReference(offset: token.start) : Key(name: String(name), base: node, offset: token.start)
         }
         return node ?? SelfReference(offset: token.start)
     }

@@ -66,8 +66,8 @@ public struct Place: Hashable, Sendable {
 }
 
 /// An evaluation that failed at a byte of the format string; ``Predicate`` knows the line.
-struct EvaluationFailure: Error {
+package struct EvaluationFailure: Error {
     let code: PredicateFormatError.Code
-    let offset: Int
-    let message: String
+    package let offset: Int
+    package let message: String
 }

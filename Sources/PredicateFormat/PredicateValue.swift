@@ -23,10 +23,9 @@ public enum PredicateValue: Hashable, Sendable {
     /// A dictionary.
     case object([String: PredicateValue])
 
-    /// A tree of Foundation's values, such as a property list or parsed JSON.
+    /// A tree of Foundation's values, such as a property list or parsed JSON; nil where something else is in the tree.
     ///
     /// - Parameter value: strings, numbers, truth values, dates, arrays, dictionaries with string keys, `NSNull`.
-    /// - Returns: nil where something else is in the tree.
     public init?(_ value: Any) {
         switch value {
         case is NSNull: self = .null

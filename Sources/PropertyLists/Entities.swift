@@ -9,7 +9,9 @@ enum Entities {
     /// The character that an entity at the beginning stands for, and its length; nil where none stands there.
     static func entity(_ bytes: ArraySlice<UInt8>) -> (character: String, length: Int)? {
         guard bytes.first == UInt8(ascii: "&") else { return nil }
-        if let found = named.first(where: { bytes.starts(with: $0.name) }) { return (found.character, found.name.count) }
+        if let found = named.first(where: { bytes.starts(with: $0.name) }) {
+            return (found.character, found.name.count)
+        }
         guard bytes.dropFirst().first == UInt8(ascii: "#"),
             let end = bytes.prefix(12).firstIndex(of: UInt8(ascii: ";"))
         else { return nil }

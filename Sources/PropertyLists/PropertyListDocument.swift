@@ -167,7 +167,9 @@ public struct PropertyListDocument: Sendable {
 
 extension PropertyListDocument.Node {
     /// The entries of a dictionary; nil for all else.
-    public var entries: [PropertyListDocument.Entry]? { if case .dictionary(let entries) = value { entries } else { nil } }
+    public var entries: [PropertyListDocument.Entry]? {
+        if case .dictionary(let entries) = value { entries } else { nil }
+    }
 
     /// The text of a string; nil for all else.
     public var text: PropertyListDocument.Text? { if case .string(let text) = value { text } else { nil } }

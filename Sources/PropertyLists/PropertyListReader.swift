@@ -118,7 +118,8 @@ struct PropertyListReader {
         guard tag.name == opening.name else {
             throw failure(
                 tag.start,
-                "</\(tag.name)> stands where </\(opening.name)> must close what begins in line \(place(opening.start).line)")
+                "</\(tag.name)> stands where </\(opening.name)> must close what begins in line \(place(opening.start).line)"
+            )
         }
     }
 
@@ -188,7 +189,9 @@ struct PropertyListReader {
     /// The next tag, with nothing but white space and comments before it.
     private mutating func nextTag(_ wanted: String) throws -> Tag {
         try skipSpace()
-        guard index < bytes.count else { throw failure(index, "the file ends where \(wanted) must stand; it is cut off") }
+        guard index < bytes.count else {
+            throw failure(index, "the file ends where \(wanted) must stand; it is cut off")
+        }
         guard bytes[index] == UInt8(ascii: "<") else {
             let line = bytes[index...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "<") }.prefix(40)
             throw failure(index, "found ‘\(String(decoding: line, as: UTF8.self))’ where \(wanted) must stand")
@@ -213,7 +216,8 @@ struct PropertyListReader {
                 quote = nil
             } else if quote == nil {
                 if byte == UInt8(ascii: ">") {
-                    return Tag(name: name, isClosing: isClosing, isEmpty: bytes[index - 2] == UInt8(ascii: "/"), start: start)
+                    return Tag(
+                        name: name, isClosing: isClosing, isEmpty: bytes[index - 2] == UInt8(ascii: "/"), start: start)
                 }
                 if byte == UInt8(ascii: "<") { break }
                 if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }

@@ -46,7 +46,9 @@ public final class TypeCatalog: Sendable {
         var numbers: [String: Int] = [:]
         for declaration in declarations.sorted(by: { $0.origin < $1.origin }) {
             let key = declaration.identifier.lowercased()
-            if let number = BuiltInTypes.number(declaration.identifier), BuiltInTypes.origin(number) == .system { continue }
+            if let number = BuiltInTypes.number(declaration.identifier), BuiltInTypes.origin(number) == .system {
+                continue
+            }
             guard numbers[key] == nil else { continue }
             numbers[key] = BuiltInTypes.count + installed.count
             installed.append(declaration)

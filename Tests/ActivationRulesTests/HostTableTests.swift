@@ -88,12 +88,14 @@ struct HostTableTests {
         // One attachment is enough, so only what has none of the five: a script's result alone, and nothing at all.
         Row(
             name: "anything that a gallery could take", collected: [42],
-            rule: nested(["public.file-url", "public.image", "public.text", "public.movie", "public.url"], "> 0", "> 0"),
+            rule: nested(
+                ["public.file-url", "public.image", "public.text", "public.movie", "public.url"], "> 0", "> 0"),
             takes: all.filter { $0 != "Safari, script only" && $0 != "an empty item" }),
         // Ten images at most are in every item, also where there is none: the first clause takes everything.
         Row(
             name: "at most ten images, or a text", collected: [119],
-            rule: nested(["public.image"], "<= 10", ">= 1") + " OR " + nested(["public.text"], ">= 1", ">= 1"), takes: all),
+            rule: nested(["public.image"], "<= 10", ">= 1") + " OR " + nested(["public.text"], ">= 1", ">= 1"),
+            takes: all),
         // Types are asked one by one in a third SUBQUERY. A script's result is none of the four.
         Row(
             name: "three levels", collected: [48],
@@ -147,7 +149,8 @@ struct HostTableTests {
                 "SupportsImageWithMaxCount": 9, "SupportsFileWithMaxCount": 1, "SupportsMovieWithMaxCount": 1,
             ]),
             takes: [
-                "Photos, one photo", "Photos, a photo and a movie", "Safari, script only", "Brave", "Files, a PDF", "Screenshot",
+                "Photos, one photo", "Photos, a photo and a movie", "Safari, script only", "Brave", "Files, a PDF",
+                "Screenshot",
             ]),
         // A count of 0 is as good as no key.
         Row(
@@ -222,6 +225,9 @@ enum Collection {
     }
 
     static func rules() throws -> [Int: Any] {
-        Dictionary(uniqueKeysWithValues: try lines("rules.jsonl").map { (try #require($0["id"] as? Int), try #require($0["rule"])) })
+        Dictionary(
+            uniqueKeysWithValues: try lines("rules.jsonl").map {
+                (try #require($0["id"] as? Int), try #require($0["rule"]))
+            })
     }
 }

@@ -169,7 +169,9 @@ indirect enum NaiveRule {
 
     /// The format string, in one of the many ways to write it.
     func format(_ generator: inout SeededGenerator) -> String {
-        func space(_ generator: inout SeededGenerator) -> String { generator.pick([" ", " ", "  ", "\n", "\t", "\r\n  "]) }
+        func space(_ generator: inout SeededGenerator) -> String {
+            generator.pick([" ", " ", "  ", "\n", "\t", "\r\n  "])
+        }
         switch self {
         case .both(let left, let right):
             let word = generator.pick(["AND", "and", "&&"])
@@ -179,7 +181,8 @@ indirect enum NaiveRule {
             return "(\(left.format(&generator))) \(word)\(space(&generator))(\(right.format(&generator)))"
         case .no(let rule): return generator.pick(["NOT ", "!", "not\n"]) + "(\(rule.format(&generator)))"
         case .count(let elements, let condition, let relation, let bound):
-            let collection = ["extensionItems", "$item.attachments", "$attachment.registeredTypeIdentifiers"][elements.rawValue]
+            let collection = ["extensionItems", "$item.attachments", "$attachment.registeredTypeIdentifiers"][
+                elements.rawValue]
             let variable = ["$item", "$attachment", "$uti"][elements.rawValue]
             let left =
                 condition.map {
@@ -193,7 +196,8 @@ indirect enum NaiveRule {
             let subject = quantifier == nil ? "$uti" : "$attachment.registeredTypeIdentifiers"
             let words = isEquality ? ["UTI-EQUALS", "uti-equals"] : ["UTI-CONFORMS-TO", "Uti-Conforms-To"]
             let quote = generator.pick(["\"", "'"])
-            let prefix = quantifier.map { ($0 == "ANY" ? generator.pick(["ANY", "some", "any"]) : $0) + space(&generator) } ?? ""
+            let prefix =
+                quantifier.map { ($0 == "ANY" ? generator.pick(["ANY", "some", "any"]) : $0) + space(&generator) } ?? ""
             return "\(prefix)\(subject) \(generator.pick(words))\(space(&generator))\(quote)\(type)\(quote)"
         }
     }
@@ -203,7 +207,9 @@ indirect enum NaiveRule {
 enum NaiveDictionary {
     static func random(_ generator: inout SeededGenerator) -> [String: Any] {
         var rule: [String: Any] = [:]
-        for key in ["WebPageWithMaxCount", "ImageWithMaxCount", "MovieWithMaxCount", "WebURLWithMaxCount", "FileWithMaxCount"]
+        for key in [
+            "WebPageWithMaxCount", "ImageWithMaxCount", "MovieWithMaxCount", "WebURLWithMaxCount", "FileWithMaxCount",
+        ]
         where generator.below(3) == 0 { rule["NSExtensionActivationSupports" + key] = generator.below(4) }
         if generator.below(3) == 0 { rule["NSExtensionActivationSupportsText"] = generator.below(3) > 0 }
         if generator.below(4) == 0 { rule["NSExtensionActivationSupportsAttachmentsWithMaxCount"] = generator.below(5) }
@@ -241,7 +247,8 @@ enum NaiveDictionary {
         case "WebPage": return has("com.apple.property-list") && !has("public.file-url")
         case "Image": return has("public.image")
         case "Movie": return has("public.movie")
-        case "WebURL": return types.contains { Pool.conforms($0, "public.url") && !Pool.conforms($0, "public.file-url") }
+        case "WebURL":
+            return types.contains { Pool.conforms($0, "public.url") && !Pool.conforms($0, "public.file-url") }
         case "Text": return has("public.text")
         default: return has("public.file-url") || !has("public.url") && (has("public.data") || isFolder(types))
         }

@@ -64,7 +64,9 @@ struct OracleTests {
             let predicate = try rule.predicate()
             for input in inputs where input.extensionItems.count <= 1 || rule.hasExactPredicate {
                 let expected = NaiveDictionary.activates(dictionary, input)
-                #expect(predicate.activates(PreparedInput(input)) == expected, "\(dictionary) \(predicate.description) \(input)")
+                #expect(
+                    predicate.activates(PreparedInput(input)) == expected,
+                    "\(dictionary) \(predicate.description) \(input)")
             }
         }
     }
@@ -79,9 +81,10 @@ struct OracleTests {
             let explanation = try ActivationRule(propertyList: dictionary).explain(input)
             guard let suggestion = explanation.suggestion, !suggestion.hasPrefix("no ") else { continue }
             var changed = dictionary
-            for part in suggestion.replacingOccurrences(of: ", so that attachments of other kinds may ride along", with: "")
-                .replacingOccurrences(of: " and remove", with: ", and remove").components(separatedBy: ", and ")
-            {
+            for part in suggestion.replacingOccurrences(
+                of: ", so that attachments of other kinds may ride along", with: ""
+            )
+            .replacingOccurrences(of: " and remove", with: ", and remove").components(separatedBy: ", and ") {
                 let words = part.split(separator: " ").map(String.init)
                 if words[0] == "remove" {
                     changed[words[1]] = nil

@@ -24,7 +24,9 @@ struct RuleBenchmarks {
 
     private func predicates() throws {
         let input = PreparedInput(Self.input(1))
-        let value: PredicateValue = ["extensionItems": [["attachments": [["registeredTypeIdentifiers": ["public.jpeg"]]]]]]
+        let value: PredicateValue = [
+            "extensionItems": [["attachments": [["registeredTypeIdentifiers": ["public.jpeg"]]]]]
+        ]
         for (number, format) in Self.formats.enumerated() {
             let theirs = try peer("gnustep", "\(number)")
             let rule = try ActivationRule(propertyList: format)
@@ -77,13 +79,16 @@ struct RuleBenchmarks {
             let tests = (0..<(number % 6 + 1)).map {
                 "ANY $a.registeredTypeIdentifiers UTI-CONFORMS-TO \"\(types[($0 + number) % 6])\""
             }
-            return "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a, \(tests.joined(separator: " || "))).@count"
+            return
+                "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a, \(tests.joined(separator: " || "))).@count"
                 + " == $i.attachments.@count).@count == \(number % 2 + 1)"
         }
     }
 
     private static func input(_ count: Int) -> ActivationInput {
-        let kinds = [["public.jpeg", "public.file-url"], ["public.heic"], ["com.apple.quicktime-movie"], ["public.url"]]
+        let kinds = [
+            ["public.jpeg", "public.file-url"], ["public.heic"], ["com.apple.quicktime-movie"], ["public.url"],
+        ]
         return ActivationInput(extensionItems: [
             .init(attachments: (0..<count).map { .init(registeredTypeIdentifiers: kinds[$0 % kinds.count]) })
         ])
@@ -96,10 +101,11 @@ struct RuleBenchmarks {
         let parent = UTType.image
         let others = [UTType.movie, UTType.png, UTType.plainText, UTType.pdf]
         var conforming = 0
-        let time = nanoseconds {
-            if child.conforms(to: parent) { conforming += 1 }
-            for other in others where other.conforms(to: parent) { conforming += 1 }
-        } / 5
+        let time =
+            nanoseconds {
+                if child.conforms(to: parent) { conforming += 1 }
+                for other in others where other.conforms(to: parent) { conforming += 1 }
+            } / 5
         let text = nanoseconds { if typeConforms("public.jpeg", "public.image") { conforming += 1 } }
         guard conforming > 0 else { throw BenchmarkError(description: "JPEG is no image") }
         let glib = try peer("glib")[0]

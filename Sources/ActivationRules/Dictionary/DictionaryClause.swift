@@ -59,14 +59,19 @@ extension DictionaryRule {
     static func clauses(of rule: DictionaryRule) -> [DictionaryClause] {
         let all = RuleNumber.count(.attachments, below: .input)
         func clause(
-            _ meaning: DictionaryClause.Meaning, _ left: RuleNumber, _ relation: RuleCondition.Relation, _ right: RuleNumber
+            _ meaning: DictionaryClause.Meaning, _ left: RuleNumber, _ relation: RuleCondition.Relation,
+            _ right: RuleNumber
         ) -> DictionaryClause {
             DictionaryClause(meaning: meaning, condition: .comparison(left, relation, right))
         }
         var result = [clause(.someAttachment, all, .greaterOrEqual, .literal(1))]
         result.append(DictionaryClause(meaning: .someKind, condition: .always(!rule.limits.isEmpty)))
-        if let count = rule.maxCount { result.append(clause(.atMost(count), all, .lessOrEqual, .literal(Double(count)))) }
-        if let count = rule.minCount { result.append(clause(.atLeast(count), all, .greaterOrEqual, .literal(Double(count)))) }
+        if let count = rule.maxCount {
+            result.append(clause(.atMost(count), all, .lessOrEqual, .literal(Double(count))))
+        }
+        if let count = rule.minCount {
+            result.append(clause(.atLeast(count), all, .greaterOrEqual, .literal(Double(count))))
+        }
         let covered = RuleNumber.countWhere(.attachments, rule.isCovered, below: .input)
         result.append(
             rule.isStrict

@@ -10,7 +10,9 @@ extension DictionaryRule {
     public func predicate() throws -> PredicateRule { try PredicateRule(format: format) }
 
     /// Whether the predicate means the same for inputs of several items too.
-    public var hasExactPredicate: Bool { maxCount == nil && (minCount ?? 1) <= 1 && limits.values.allSatisfy { $0 == Int.max } }
+    public var hasExactPredicate: Bool {
+        maxCount == nil && (minCount ?? 1) <= 1 && limits.values.allSatisfy { $0 == Int.max }
+    }
 
     private var format: String {
         guard !limits.isEmpty else { return "FALSEPREDICATE" }
@@ -23,7 +25,8 @@ extension DictionaryRule {
             let others = kinds.prefix { $0 != kind }.map { " AND NOT (\($0.format("attachment")))" }.joined()
             clauses.append(
                 everyItem(
-                    "SUBQUERY($item.attachments, $attachment, \(kind.format("attachment"))\(others)).@count <= \(limit)"))
+                    "SUBQUERY($item.attachments, $attachment, \(kind.format("attachment"))\(others)).@count <= \(limit)"
+                ))
         }
         return clauses.joined(separator: " AND ")
     }

@@ -79,5 +79,7 @@ struct RuleScope: Sendable {
     func level(of name: String) -> Level? { names.lastIndex(of: name).flatMap { Level(rawValue: $0 + 1) } }
 
     /// The scope inside a SUBQUERY over what stands below elements of a level.
-    func entering(below level: Level, as name: String) -> RuleScope { RuleScope(names: names.prefix(level.rawValue) + [name]) }
+    func entering(below level: Level, as name: String) -> RuleScope {
+        RuleScope(names: names.prefix(level.rawValue) + [name])
+    }
 }

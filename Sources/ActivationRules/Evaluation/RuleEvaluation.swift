@@ -51,7 +51,8 @@ struct RuleEvaluation {
             result.invert()
             return result
         case .type(let test): return lifted(input.types(test), from: .types, to: level)
-        case .types(let quantifier, let test): return lifted(attachments(quantifier, test), from: .attachments, to: level)
+        case .types(let quantifier, let test):
+            return lifted(attachments(quantifier, test), from: .attachments, to: level)
         case .comparison(let left, let relation, let right):
             let own = condition.level
             return lifted(try elements(left, relation, right, on: own), from: own, to: level)
@@ -138,7 +139,9 @@ struct RuleEvaluation {
             let upper = Level(rawValue: step.rawValue - 1) ?? .input
             let parent = input.ancestor(of: ancestor, from: step, on: upper)
             let position = ancestor - input.range(step, below: parent, on: upper).lowerBound
-            guard case .array(let elements) = value.value(forKey: RuleCompiler.keys[upper.rawValue]) else { return .null }
+            guard case .array(let elements) = value.value(forKey: RuleCompiler.keys[upper.rawValue]) else {
+                return .null
+            }
             return elements[position]
         }
     }

@@ -5,7 +5,8 @@ extension DictionaryRule {
         let verdict = evaluate(input)
         let covered = Set(attachments(isCovered, input))
         let root = RuleExplanation.Node(
-            text: "every condition of the dictionary", value: "\(verdict.activates)", holds: verdict.activates, place: "",
+            text: "every condition of the dictionary", value: "\(verdict.activates)", holds: verdict.activates,
+            place: "",
             counted: [], notCounted: [], children: clauses.map { node($0, input) })
         return RuleExplanation(
             activates: verdict.activates, reason: verdict.reason,

@@ -66,7 +66,8 @@ enum DictionarySuggestion {
             ? "set \(ActivationKey.version) to 2 and remove \(ActivationKey.usesStrictMatching)"
             : "set \(ActivationKey.version) to 2"
         return Change(
-            text: text + ", so that attachments of other kinds may ride along", rule: rule.with(version: 2, isStrict: false))
+            text: text + ", so that attachments of other kinds may ride along",
+            rule: rule.with(version: 2, isStrict: false))
     }
 
     private static func change(_ key: String, _ value: String, _ rule: DictionaryRule) -> Change {

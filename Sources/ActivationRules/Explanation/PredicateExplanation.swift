@@ -21,7 +21,8 @@ extension PredicateRule {
         guard !verdict.activates, let first = lost.first else { return verdict.reason }
         let types = first.registeredTypeIdentifiers.joined(separator: ", ")
         let others = lost.count > 1 ? " and \(lost.count - 1) more" : ""
-        return "\(verdict.reason); attachment \(first.label) (\(types.isEmpty ? "no type" : types))\(others) counted nowhere"
+        return
+            "\(verdict.reason); attachment \(first.label) (\(types.isEmpty ? "no type" : types))\(others) counted nowhere"
     }
 }
 
@@ -39,10 +40,12 @@ struct PredicateExplainer {
     private enum Answer {
         case truth(Bool)
         case value(PredicateValue)
-        case failure(String)
+        case failure(EvaluationFailure)
     }
 
     private static let mostShown = 20
+    /// A SUBQUERY in a SUBQUERY over the same attachments looks at their square: so many are explained.
+    private static let mostElements = 10_000
 
     let rule: PredicateRule
     let input: PreparedInput
@@ -63,7 +66,10 @@ struct PredicateExplainer {
         var notCounted: [String] = []
         if case .expression(let node) = part, case .subquery(let subquery) = node.form {
             children.append(self.node(.expression(subquery.collection), elements))
-            let inner = elements.flatMap { self.elements(of: subquery, $0) }
+            var inner: [Element] = []
+            for element in elements where inner.count < Self.mostElements {
+                inner += self.elements(of: subquery, element).prefix(Self.mostElements - inner.count)
+            }
             for element in inner {
                 if case .truth(true) = answer(.predicate(subquery.condition), element) {
                     counted.append(element.label)
@@ -81,7 +87,8 @@ struct PredicateExplainer {
         let place = rule.predicate.place(part.offset)
         return RuleExplanation.Node(
             text: Self.summary(part), value: text(answers, elements), holds: holds(answers),
-            place: "line \(place.line), column \(place.column)", counted: counted, notCounted: notCounted, children: children)
+            place: "line \(place.line), column \(place.column)", counted: counted, notCounted: notCounted,
+            children: children)
     }
 
     /// What says nothing that its parent does not say is left out.
@@ -113,16 +120,15 @@ struct PredicateExplainer {
 
     private func answer(_ part: PredicatePart, _ element: Element) -> Answer {
         do {
-            return try rule.predicate.placing {
-                try context.binding(element.values) {
-                    switch part {
-                    case .predicate(let node): .truth(try node.evaluate(context))
-                    case .expression(let node): .value(try node.evaluate(context))
-                    }
+            return try context.binding(element.values) {
+                switch part {
+                case .predicate(let node): .truth(try node.evaluate(context))
+                case .expression(let node): .value(try node.evaluate(context))
                 }
             }
         } catch {
-            return .failure("\(error)")
+            // Evaluation throws nothing else.
+            return (error as? EvaluationFailure).map(Answer.failure) ?? .value(.null)
         }
     }
 
@@ -141,8 +147,10 @@ struct PredicateExplainer {
         if elements.count == 1, elements[0].path.isEmpty { return text(answers[0]) }
         guard !elements.isEmpty else { return "not asked, there is no element" }
         let truths = zip(answers, elements).filter { if case .truth(true) = $0.0 { true } else { false } }
-        let failures = answers.compactMap { if case .failure(let message) = $0 { message } else { nil } }
-        if let failure = failures.first { return "an error for \(failures.count) of \(elements.count): \(failure)" }
+        let failures = answers.compactMap { if case .failure(let failure) = $0 { failure } else { nil } }
+        if let failure = failures.first {
+            return "an error for \(failures.count) of \(elements.count): \(shown(failure))"
+        }
         if case .truth = answers[0] {
             let list = truths.isEmpty ? "" : ": " + Self.list(truths.map(\.1.label))
             return "true for \(truths.count) of \(elements.count)\(list)"
@@ -153,13 +161,18 @@ struct PredicateExplainer {
     private func text(_ answer: Answer) -> String {
         switch answer {
         case .truth(let truth): return "\(truth)"
-        case .failure(let message): return "an error: \(message)"
+        case .failure(let failure): return "an error: \(shown(failure))"
         case .value(.array(let values)):
             let strings = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
             return strings.count == values.count && !strings.isEmpty
                 ? Self.list(strings) : "\(values.count) element\(values.count == 1 ? "" : "s")"
         case .value(let value): return value.shown
         }
+    }
+
+    private func shown(_ failure: EvaluationFailure) -> String {
+        let place = rule.predicate.place(failure.offset)
+        return "line \(place.line), column \(place.column): \(failure.message)"
     }
 
     private static func list(_ texts: [String]) -> String {

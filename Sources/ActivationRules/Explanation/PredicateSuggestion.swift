@@ -18,16 +18,21 @@ enum PredicateSuggestion {
     /// How many changes are tried, alone and in pairs.
     private static let most = 400
     private static let mostPairs = 60
+    /// Of many attachments fewer changes are tried: each is asked about all of them.
+    private static let mostQuestions = 100_000
 
     /// A sentence without a full stop; nil where none of the changes helps.
     static func smallest(for rule: PredicateRule, _ input: PreparedInput) -> String? {
+        var tries = max(30, mostQuestions / (input.count(.attachments) + 1))
+        func helps(_ change: Change) -> Bool {
+            tries -= 1
+            return tries >= 0 && activates(change.root, input)
+        }
         let first = changes(of: rule.predicate.root, input)
-        if let change = first.first(where: { activates($0.root, input) }) { return change.text }
-        for change in first.prefix(mostPairs) {
+        if let change = first.first(where: helps) { return change.text }
+        for change in first.prefix(mostPairs) where tries > 0 {
             let second = changes(of: change.root, input).prefix(mostPairs)
-            if let other = second.first(where: { activates($0.root, input) }) {
-                return "\(change.text), and \(other.text)"
-            }
+            if let other = second.first(where: helps) { return "\(change.text), and \(other.text)" }
         }
         return nil
     }
@@ -60,16 +65,21 @@ enum PredicateSuggestion {
             collect(.predicate(not.operand), scope, input, &result) { rebuild(Not(operand: $0, offset: not.offset)) }
         case .and(let and):
             for (number, operand) in and.operands.enumerated() {
-                collect(.predicate(operand), scope, input, &result) { rebuild(And(operands: and.operands.replacing(number, $0))) }
+                collect(.predicate(operand), scope, input, &result) {
+                    rebuild(And(operands: and.operands.replacing(number, $0)))
+                }
                 let rest = and.operands.enumerated().filter { $0.offset != number }.map(\.element)
                 result.append(
                     Change(
-                        rank: .removeClause, text: "remove the clause ‘\(PredicateExplainer.summary(.predicate(operand)))’",
+                        rank: .removeClause,
+                        text: "remove the clause ‘\(PredicateExplainer.summary(.predicate(operand)))’",
                         root: rebuild(rest.count == 1 ? rest[0] : And(operands: rest))))
             }
         case .or(let or):
             for (number, operand) in or.operands.enumerated() {
-                collect(.predicate(operand), scope, input, &result) { rebuild(Or(operands: or.operands.replacing(number, $0))) }
+                collect(.predicate(operand), scope, input, &result) {
+                    rebuild(Or(operands: or.operands.replacing(number, $0)))
+                }
             }
         case .comparison(let comparison): collect(comparison, scope, input, &result, rebuild)
         }
@@ -86,7 +96,8 @@ enum PredicateSuggestion {
             Change(rank: .changeRelation, text: text(comparison, $0), root: rebuild($0))
         }
         for (side, isLeft) in [(comparison.left, true), (comparison.right, false)] {
-            guard case .collectionOperation(let count) = side.form, case .subquery(let subquery)? = count.base?.form else {
+            guard case .collectionOperation(let count) = side.form, case .subquery(let subquery)? = count.base?.form
+            else {
                 continue
             }
             let inside: (any PredicateNode) -> any PredicateNode = { condition in
@@ -98,7 +109,9 @@ enum PredicateSuggestion {
                 return rebuild(comparison.replacing(left: isLeft ? changed : nil, right: isLeft ? nil : changed))
             }
             if case .key(let key) = subquery.collection.form, key.name == RuleCompiler.keys[1] {
-                result += otherTypes(subquery, input).map { Change(rank: .addType, text: $0.text, root: inside($0.condition)) }
+                result += otherTypes(subquery, input).map {
+                    Change(rank: .addType, text: $0.text, root: inside($0.condition))
+                }
             }
             collect(.predicate(subquery.condition), scope, input, &result, inside)
         }
@@ -127,14 +140,17 @@ enum PredicateSuggestion {
         let offset = subquery.offset
         return Comparison(
             quantifier: .any,
-            left: Key(name: RuleCompiler.keys[2], base: Variable(name: subquery.variable, offset: offset), offset: offset),
-            operation: UTIConformsTo(), options: [], right: Constant(value: .string(type), offset: offset), offset: offset)
+            left: Key(
+                name: RuleCompiler.keys[2], base: Variable(name: subquery.variable, offset: offset), offset: offset),
+            operation: UTIConformsTo(), options: [], right: Constant(value: .string(type), offset: offset),
+            offset: offset)
     }
 
     /// The comparison with another number, where it compares a count with one.
     private static func otherNumbers(_ comparison: Comparison, _ input: PreparedInput) -> [Comparison] {
         guard RuleCondition.Relation(comparison.operation.sign) != nil, comparison.quantifier == nil else { return [] }
-        let counts = Set([1, input.count(.items), input.count(.attachments)] + countsPerItem(input)).filter { $0 > 0 }.sorted()
+        let counts = Set([1, input.count(.items), input.count(.attachments)] + countsPerItem(input)).filter { $0 > 0 }
+            .sorted()
         func changed(_ value: PredicateValue, _ isLeft: Bool) -> [Comparison] {
             counts.filter { .number(Double($0)) != value }.map { number in
                 let constant = Constant(value: .number(Double(number)), offset: comparison.offset)

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import struct Foundation.Data
 import PredicateFormat
 import PropertyLists
+
+import struct Foundation.Data
 
 /// A file that checks look at: an extension's Info.plist, or a rule by itself.
 public final class LintSubject {
@@ -122,7 +123,8 @@ public final class LintSubject {
 extension RuleCheck {
     /// A finding of this check.
     func finding(
-        _ subject: LintSubject, at place: PropertyListDocument.Place?, _ keyPath: String, _ message: String, fix: String,
+        _ subject: LintSubject, at place: PropertyListDocument.Place?, _ keyPath: String, _ message: String,
+        fix: String,
         severity: RuleFinding.Severity? = nil
     ) -> RuleFinding {
         RuleFinding(

@@ -9,7 +9,9 @@ import PredicateFormat
 struct PayloadSamples {
     /// A type that no rule can have meant.
     private static let unknownType = "org.appex.unknown-type"
-    private static let everyday = ["public.jpeg", "com.apple.quicktime-movie", "public.plain-text", "public.url", "com.adobe.pdf"]
+    private static let everyday = [
+        "public.jpeg", "com.apple.quicktime-movie", "public.plain-text", "public.url", "com.adobe.pdf",
+    ]
 
     private(set) var inputs: [PreparedInput] = []
     /// For each input whether the rule activates.
@@ -20,8 +22,12 @@ struct PayloadSamples {
         var counts: Set<Int> = [1, 2]
         if let predicate {
             for (part, _) in PredicateWalk.parts(of: predicate) {
-                if let test = PredicateWalk.typeTest(part), !types.contains(test.identifier) { types.append(test.identifier) }
-                if case .expression(let node) = part, case .constant(.number(let number)) = node.form, (0...500).contains(number) {
+                if let test = PredicateWalk.typeTest(part), !types.contains(test.identifier) {
+                    types.append(test.identifier)
+                }
+                if case .expression(let node) = part, case .constant(.number(let number)) = node.form,
+                    (0...500).contains(number)
+                {
                     counts.formUnion([Int(number) - 1, Int(number), Int(number) + 1])
                 }
             }
@@ -44,7 +50,9 @@ struct PayloadSamples {
         var result = [input([]), input([[]]), input([[], []])]
         for type in types {
             for count in counts { result.append(input([Array(repeating: [type], count: count)])) }
-            for count in counts.prefix(4) where count > 1 { result.append(input(Array(repeating: [[type]], count: count))) }
+            for count in counts.prefix(4) where count > 1 {
+                result.append(input(Array(repeating: [[type]], count: count)))
+            }
             result.append(input([[[type, "public.file-url"]]]))
             result.append(input([[[type], [unknownType]]]))
             result.append(input([[[type], [unknownType]], [[type]]]))
@@ -60,7 +68,9 @@ struct PayloadSamples {
         result.append(input([types.map { [$0] }]))
         result.append(input(types.map { [[$0]] }))
         result.append(input([[types]]))
-        for start in types.indices where start + 3 <= types.count { result.append(input([types[start..<(start + 3)].map { [$0] }])) }
+        for start in types.indices where start + 3 <= types.count {
+            result.append(input([types[start..<(start + 3)].map { [$0] }]))
+        }
         return result
     }
 

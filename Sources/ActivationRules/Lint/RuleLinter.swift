@@ -17,6 +17,7 @@ public enum RuleLinter {
     /// - Parameters:
     ///   - data: an Info.plist, or a property list that is a rule.
     ///   - path: what findings call the file.
+    /// - Returns: the findings, in the order of their places.
     public static func findings(inPropertyList data: Data, path: String) -> [RuleFinding] {
         findings(in: LintSubject(path: path, data: data))
     }
@@ -26,6 +27,7 @@ public enum RuleLinter {
     /// - Parameters:
     ///   - predicate: the format string.
     ///   - path: what findings call the file.
+    /// - Returns: the findings, in the order of their places.
     public static func findings(inPredicate predicate: String, path: String) -> [RuleFinding] {
         findings(in: LintSubject(path: path, predicate: predicate))
     }
@@ -67,14 +69,17 @@ public enum RuleLinter {
     private static func propertyLists(below folder: URL) throws -> [URL] {
         var result: [URL] = []
         let keys: [URLResourceKey] = [.isDirectoryKey, .isSymbolicLinkKey]
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() where !passedOver.contains(name) {
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        where !passedOver.contains(name) {
             let url = folder.appendingPathComponent(name)
             let values = try url.resourceValues(forKeys: Set(keys))
             // A link may lead in a circle; what it leads to is found by its own name.
             if values.isSymbolicLink == true { continue }
             if values.isDirectory == true {
                 result += try propertyLists(below: url)
-            } else if name.lowercased().hasSuffix(".plist"), try contents(url).range(of: Data("NSExtension".utf8)) != nil {
+            } else if name.lowercased().hasSuffix(".plist"),
+                try contents(url).range(of: Data("NSExtension".utf8)) != nil
+            {
                 result.append(url)
             }
         }
@@ -89,7 +94,8 @@ public enum RuleLinter {
 
     private static func isPropertyList(_ data: Data, _ file: URL) -> Bool {
         if file.pathExtension.lowercased() == "plist" || data.starts(with: Array("bplist".utf8)) { return true }
-        return String(decoding: data.prefix(200), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines).hasPrefix("<")
+        return String(decoding: data.prefix(200), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+            .hasPrefix("<")
     }
 
     private static func text(_ data: Data, _ file: URL) throws -> String {

@@ -100,7 +100,9 @@ public struct PredicateRule: Sendable {
             let activates = try truth(input)
             return ActivationVerdict(
                 activates: activates,
-                reason: activates ? "the predicate is true" : try predicate.placing { try PredicateReason.why(predicate.root, input) })
+                reason: activates
+                    ? "the predicate is true" : try predicate.placing { try PredicateReason.why(predicate.root, input) }
+            )
         } catch {
             return ActivationVerdict(activates: false, reason: "the predicate cannot be evaluated: \(error)")
         }

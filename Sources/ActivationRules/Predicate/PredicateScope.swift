@@ -44,7 +44,8 @@ enum PredicateScope {
     private static func objection(to node: any ExpressionNode, _ variables: Set<String>) -> String? {
         switch node {
         case let key as Key where !RuleCompiler.keys.contains(key.name):
-            return "‘\(key.name)’ is not a key of an activation rule; \(RuleCompiler.keys.sorted().joined(separator: ", ")) are"
+            return
+                "‘\(key.name)’ is not a key of an activation rule; \(RuleCompiler.keys.sorted().joined(separator: ", ")) are"
         case let variable as Variable where !variables.contains(variable.name):
             return "the variable $\(variable.name) is not one of a SUBQUERY around it"
                 + (variables.isEmpty
@@ -53,7 +54,8 @@ enum PredicateScope {
         case let call as MethodCall: return refused("FUNCTION(…, \"\(call.selector)\")")
         case is Cast: return refused("CAST")
         case is Assignment: return refused("an assignment")
-        case is Arithmetic, is Negation, is Complement: return refused("arithmetic, which calls functions on Apple's systems,")
+        case is Arithmetic, is Negation, is Complement:
+            return refused("arithmetic, which calls functions on Apple's systems,")
         case is Index: return refused("an index in brackets, which calls a function on Apple's systems,")
         case let operation as CollectionOperation where !(operation.operation is Count):
             return refused("the collection operator @\(operation.operation.name)")

@@ -26,7 +26,9 @@ public struct ExtensionOffer: Sendable {
 
     init(applications: [InstalledApplication], input: ActivationInput) {
         var notOffered = applications.compactMap { app in
-            app.problem.map { Refusal(identifier: app.identifier, displayName: app.displayName, reason: $0, candidate: nil) }
+            app.problem.map {
+                Refusal(identifier: app.identifier, displayName: app.displayName, reason: $0, candidate: nil)
+            }
         }
         let candidates = applications.flatMap(\.extensions)
         let verdicts = Self.verdicts(candidates, input)

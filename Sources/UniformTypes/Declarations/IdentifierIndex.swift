@@ -16,7 +16,8 @@ struct IdentifierIndex {
         while size < lines.count * 2 { size *= 2 }
         var slots = [Int32](repeating: -1, count: size)
         for line in 0..<lines.count {
-            var slot = Int(truncatingIfNeeded: Self.hash(UnsafeBufferPointer(rebasing: lines.field(line, 0)))) & (size - 1)
+            var slot =
+                Int(truncatingIfNeeded: Self.hash(UnsafeBufferPointer(rebasing: lines.field(line, 0)))) & (size - 1)
             while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
             slots[slot] = Int32(line)
         }

@@ -65,7 +65,9 @@ struct SortedLines: @unchecked Sendable {
         guard end <= bytes.count, end == bytes.count || bytes[end] == 9 || bytes[end] == 10 else { return false }
         guard let base = bytes.baseAddress, let other = name.baseAddress else { return name.isEmpty }
         if memcmp(base + start, other, name.count) == 0 { return true }
-        for offset in 0..<name.count where Self.small(bytes[start + offset]) != Self.small(name[offset]) { return false }
+        for offset in 0..<name.count where Self.small(bytes[start + offset]) != Self.small(name[offset]) {
+            return false
+        }
         return true
     }
 

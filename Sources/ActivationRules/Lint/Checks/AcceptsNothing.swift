@@ -9,8 +9,10 @@ struct AcceptsNothing: RuleCheck {
     let summary = "The rule takes an item without any attachment"
 
     func findings(in subject: LintSubject) -> [RuleFinding] {
-        guard let predicate = subject.predicate, let samples = subject.samples, samples.acceptsNothing else { return [] }
-        if case .always = predicate.root.form { return [] }
+        guard let predicate = subject.predicate, let samples = subject.samples, samples.acceptsNothing,
+            // What takes everything has findings of its own.
+            !samples.alwaysActivates
+        else { return [] }
         return [
             finding(
                 subject, at: predicate.root.offset,

@@ -9,7 +9,9 @@ struct AlwaysActivates: RuleCheck {
     let summary = "The rule activates for everything"
 
     func findings(in subject: LintSubject) -> [RuleFinding] {
-        guard let predicate = subject.predicate, let samples = subject.samples, samples.alwaysActivates else { return [] }
+        guard let predicate = subject.predicate, let samples = subject.samples, samples.alwaysActivates else {
+            return []
+        }
         // That has a check of its own.
         if case .always = predicate.root.form { return [] }
         return [

@@ -14,7 +14,8 @@ struct CoveredType: RuleCheck {
         return PredicateWalk.parts(of: predicate).flatMap { part, _ -> [RuleFinding] in
             guard case .predicate(let node) = part, case .or(let or) = node.form else { return [] }
             let tests = or.operands.compactMap { PredicateWalk.typeTest(.predicate($0)) }.filter {
-                $0.comparison.operation.sign == .conformsTo && $0.comparison.quantifier != .all && $0.comparison.quantifier != Quantifier.none
+                $0.comparison.operation.sign == .conformsTo && $0.comparison.quantifier != .all
+                    && $0.comparison.quantifier != Quantifier.none
             }
             return tests.compactMap { covered($0, by: tests, subject) }
         }

@@ -22,7 +22,8 @@ struct DuplicateKey: RuleCheck {
                 let line = first.place.map { " in line \($0.line)" } ?? ""
                 result.append(
                     finding(
-                        subject, at: inner.place, "\(path)/\(inner.key)", "the key \(inner.key) stood here before\(line)",
+                        subject, at: inner.place, "\(path)/\(inner.key)",
+                        "the key \(inner.key) stood here before\(line)",
                         fix: "keep the one that is meant"))
             }
             result += findings(inner, path, subject)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PropertyLists
 import Foundation
 import PredicateFormat
+import PropertyLists
 
 /// A property list needs no backslash before a quote: it becomes part of the predicate.
 struct EscapedQuotes: RuleCheck {
@@ -12,7 +12,8 @@ struct EscapedQuotes: RuleCheck {
 
     func findings(in subject: LintSubject) -> [RuleFinding] {
         guard let format = subject.format, subject.predicate == nil, Self.isCase(format) else { return [] }
-        let offset = format.range(of: "\\\"").map { format.utf8.distance(from: format.startIndex, to: $0.lowerBound) } ?? 0
+        let offset =
+            format.range(of: "\\\"").map { format.utf8.distance(from: format.startIndex, to: $0.lowerBound) } ?? 0
         let place = subject.rule?.node.text?.place(offset)
         return [
             finding(

@@ -14,7 +14,9 @@ struct ExpandedVariables: RuleCheck {
             finding(
                 subject, at: subject.rule?.node.text?.place(0) ?? subject.place(0), subject.rulePath,
                 "a SUBQUERY has no variable: Xcode took $names for build settings and expanded them to nothing",
-                fix: "set “Expand Build Settings in Info.plist File” to No, or build the rule from a file that Xcode does not expand")
+                fix:
+                    "set “Expand Build Settings in Info.plist File” to No, or build the rule from a file that Xcode does not expand"
+            )
         ]
     }
 

@@ -11,7 +11,9 @@ struct MalformedPropertyList: RuleCheck {
     func findings(in subject: LintSubject) -> [RuleFinding] {
         guard let failure = subject.failure else { return [] }
         return [
-            finding(subject, at: failure.place, "", failure.message, fix: "mend the file; until then no system reads any of it")
+            finding(
+                subject, at: failure.place, "", failure.message,
+                fix: "mend the file; until then no system reads any of it")
         ]
     }
 }

@@ -18,7 +18,8 @@ struct MisplacedKey: RuleCheck {
         }
         for entry in subject.dictionary ?? [] where entry.key == Self.attributeKeys[0] {
             result.append(
-                misplaced(entry, subject.path(of: entry.key), "NSExtension/NSExtensionAttributes, beside the rule", subject))
+                misplaced(
+                    entry, subject.path(of: entry.key), "NSExtension/NSExtensionAttributes, beside the rule", subject))
         }
         return result
     }
@@ -28,7 +29,9 @@ struct MisplacedKey: RuleCheck {
         let own = path.isEmpty ? entry.key : "\(path)/\(entry.key)"
         if own == LintSubject.rulePath { return [] }
         if let home = home(of: entry.key), home != own { return [misplaced(entry, own, place(of: entry.key), subject)] }
-        if entry.key == "NSExtension", !path.isEmpty { return [misplaced(entry, own, "the root of the Info.plist", subject)] }
+        if entry.key == "NSExtension", !path.isEmpty {
+            return [misplaced(entry, own, "the root of the Info.plist", subject)]
+        }
         return (entry.node.entries ?? []).flatMap { findings($0, own, subject) }
     }
 

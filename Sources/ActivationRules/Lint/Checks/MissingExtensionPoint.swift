@@ -16,8 +16,11 @@ struct MissingExtensionPoint: RuleCheck {
         return [
             finding(
                 subject, at: point?.place ?? node.place, "NSExtension/NSExtensionPointIdentifier",
-                point == nil ? "the extension point is missing" : "the extension point is not a string with something in it",
-                fix: "write com.apple.share-services for a Share extension, com.apple.ui-services for an Action extension")
+                point == nil
+                    ? "the extension point is missing" : "the extension point is not a string with something in it",
+                fix:
+                    "write com.apple.share-services for a Share extension, com.apple.ui-services for an Action extension"
+            )
         ]
     }
 }

@@ -17,7 +17,9 @@ struct MissingPrincipalClass: RuleCheck {
             finding(
                 subject, at: entries.first?.place ?? node.place, "NSExtension/NSExtensionPrincipalClass",
                 "nothing says which class runs the extension",
-                fix: "write Module.Class under NSExtensionPrincipalClass, or a storyboard's name under NSExtensionMainStoryboard")
+                fix:
+                    "write Module.Class under NSExtensionPrincipalClass, or a storyboard's name under NSExtensionMainStoryboard"
+            )
         ]
     }
 }

@@ -35,7 +35,9 @@ struct MissingVersion: RuleCheck {
                 subject, at: subject.rule?.place, subject.path(of: ActivationKey.version),
                 "without a version the rule is strict, and refuses what it could take a part of: "
                     + refused.map(\.name).joined(separator: "; "),
-                fix: "add NSExtensionActivationDictionaryVersion with 2, or NSExtensionActivationUsesStrictMatching where strictness is meant")
+                fix:
+                    "add NSExtensionActivationDictionaryVersion with 2, or NSExtensionActivationUsesStrictMatching where strictness is meant"
+            )
         ]
     }
 }

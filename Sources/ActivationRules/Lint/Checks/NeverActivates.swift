@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PropertyLists
 import PredicateFormat
+import PropertyLists
 
 /// Nothing can be shared that this rule takes.
 struct NeverActivates: RuleCheck {
@@ -13,10 +13,14 @@ struct NeverActivates: RuleCheck {
         guard let rule = subject.compiled else { return [] }
         if case .dictionary(let dictionary) = rule, let reason = reason(dictionary) {
             return [
-                finding(subject, at: subject.rule?.place, subject.rulePath, "the rule can never activate: \(reason)", fix: fix(dictionary))
+                finding(
+                    subject, at: subject.rule?.place, subject.rulePath, "the rule can never activate: \(reason)",
+                    fix: fix(dictionary))
             ]
         }
-        guard let predicate = subject.predicate, let samples = subject.samples, samples.neverActivates else { return [] }
+        guard let predicate = subject.predicate, let samples = subject.samples, samples.neverActivates else {
+            return []
+        }
         return [
             finding(
                 subject, at: predicate.root.offset,
@@ -38,6 +42,8 @@ struct NeverActivates: RuleCheck {
     }
 
     private func fix(_ rule: DictionaryRule) -> String {
-        rule.limits.isEmpty ? "give a key such as NSExtensionActivationSupportsImageWithMaxCount a number from 1" : "make the counts agree"
+        rule.limits.isEmpty
+            ? "give a key such as NSExtensionActivationSupportsImageWithMaxCount a number from 1"
+            : "make the counts agree"
     }
 }

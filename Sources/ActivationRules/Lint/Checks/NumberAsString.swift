@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PropertyLists
 import Foundation
+import PropertyLists
 
 /// Systems read such numbers today; no document says that they will.
 struct NumberAsString: RuleCheck {
@@ -11,7 +11,9 @@ struct NumberAsString: RuleCheck {
 
     func findings(in subject: LintSubject) -> [RuleFinding] {
         (subject.dictionary ?? []).compactMap { entry in
-            guard ActivationKey.all.contains(entry.key), let text = entry.node.text?.value, Self.isNumber(text) else { return nil }
+            guard ActivationKey.all.contains(entry.key), let text = entry.node.text?.value, Self.isNumber(text) else {
+                return nil
+            }
             let isTruth = [ActivationKey.usesStrictMatching, AttachmentKind.text.rawValue].contains(entry.key)
             return finding(
                 subject, at: entry.node.place, subject.path(of: entry.key),

@@ -14,7 +14,9 @@ struct RefusedExpression: RuleCheck {
             guard case .expression(let node) = violation.part else { return nil }
             switch node.form {
             case .key, .variable: return nil
-            default: return finding(subject, at: node.offset, violation.error.message, fix: "say it with SUBQUERY and @count")
+            default:
+                return finding(
+                    subject, at: node.offset, violation.error.message, fix: "say it with SUBQUERY and @count")
             }
         }
     }

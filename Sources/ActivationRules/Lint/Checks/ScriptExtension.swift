@@ -15,7 +15,8 @@ struct ScriptExtension: RuleCheck {
         return [
             finding(
                 subject, at: script.node.place, "\(LintSubject.attributesPath)/\(script.key)",
-                "the JavaScript file is named with its .js, and is looked for as \(name).js", fix: "write \(name.dropLast(3))")
+                "the JavaScript file is named with its .js, and is looked for as \(name).js",
+                fix: "write \(name.dropLast(3))")
         ]
     }
 }

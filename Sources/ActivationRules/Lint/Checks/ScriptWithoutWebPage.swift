@@ -9,7 +9,8 @@ struct ScriptWithoutWebPage: RuleCheck {
     let summary = "A JavaScript file without a web page count"
 
     func findings(in subject: LintSubject) -> [RuleFinding] {
-        guard let script = subject.attributes?.node.entry("NSExtensionJavaScriptPreprocessingFile"), let rule = subject.compiled
+        guard let script = subject.attributes?.node.entry("NSExtensionJavaScriptPreprocessingFile"),
+            let rule = subject.compiled
         else { return [] }
         let page = ActivationInput.Attachment(registeredTypeIdentifiers: ["com.apple.property-list"])
         let input = PreparedInput(ActivationInput(extensionItems: [.init(attachments: [page])]))

@@ -11,10 +11,15 @@ struct TruePredicate: RuleCheck {
     func findings(in subject: LintSubject) -> [RuleFinding] {
         guard let predicate = subject.predicate else { return [] }
         return PredicateWalk.parts(of: predicate).compactMap { part, _ in
-            guard case .predicate(let node) = part, case .always(let always) = node.form, always.value else { return nil }
+            guard case .predicate(let node) = part, case .always(let always) = node.form, always.value else {
+                return nil
+            }
             return finding(
-                subject, at: node.offset, "TRUEPREDICATE is for development: the App Store refuses apps whose extensions have it",
-                fix: "write what the extension takes, such as a dictionary with NSExtensionActivationSupportsImageWithMaxCount")
+                subject, at: node.offset,
+                "TRUEPREDICATE is for development: the App Store refuses apps whose extensions have it",
+                fix:
+                    "write what the extension takes, such as a dictionary with NSExtensionActivationSupportsImageWithMaxCount"
+            )
         }
     }
 }

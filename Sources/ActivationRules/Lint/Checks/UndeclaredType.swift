@@ -19,7 +19,8 @@ struct UndeclaredType: RuleCheck {
                 !own.contains(test.identifier.lowercased()), seen.insert(test.identifier).inserted
             else { return nil }
             return finding(
-                subject, at: test.offset, "nothing declares the type \(quoted(test.identifier))", fix: fix(test.identifier))
+                subject, at: test.offset, "nothing declares the type \(quoted(test.identifier))",
+                fix: fix(test.identifier))
         }
     }
 
@@ -33,11 +34,14 @@ struct UndeclaredType: RuleCheck {
         if identifier.hasPrefix("public."), let type = UTType(filenameExtension: name), type.isDeclared {
             return "write \(type.identifier), if that is meant"
         }
-        if let nearest = NearestName.of(identifier, among: TypeCatalog.current.identifiers) { return "write \(nearest), if that is meant" }
+        if let nearest = NearestName.of(identifier, among: TypeCatalog.current.identifiers) {
+            return "write \(nearest), if that is meant"
+        }
         if identifier.hasPrefix("public.") || identifier.hasPrefix("com.apple.") {
             return "look the type up with appex type and a file of its kind: Apple's domains have none of that name"
         }
-        return "declare it under UTExportedTypeDeclarations or UTImportedTypeDeclarations of the app, if it is one of yours"
+        return
+            "declare it under UTExportedTypeDeclarations or UTImportedTypeDeclarations of the app, if it is one of yours"
     }
 
     /// What the same file declares.
@@ -47,7 +51,9 @@ struct UndeclaredType: RuleCheck {
         for key in keys {
             guard case .array(let declarations)? = subject.root?.entry(key)?.node.value else { continue }
             for declaration in declarations {
-                if let identifier = declaration.entry("UTTypeIdentifier")?.node.text?.value { result.insert(identifier.lowercased()) }
+                if let identifier = declaration.entry("UTTypeIdentifier")?.node.text?.value {
+                    result.insert(identifier.lowercased())
+                }
             }
         }
         return result

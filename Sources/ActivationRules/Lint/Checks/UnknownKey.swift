@@ -10,7 +10,8 @@ struct UnknownKey: RuleCheck {
 
     func findings(in subject: LintSubject) -> [RuleFinding] {
         let attributes = (subject.attributes?.node.entries ?? []).filter {
-            $0.key.hasPrefix("NSExtensionActivation") && $0.key != ActivationKey.rule && !ActivationKey.all.contains($0.key)
+            $0.key.hasPrefix("NSExtensionActivation") && $0.key != ActivationKey.rule
+                && !ActivationKey.all.contains($0.key)
         }
         let known = Set(ActivationKey.all + ["NSExtensionJavaScriptPreprocessingFile"])
         let rule = (subject.dictionary ?? []).filter {
@@ -33,8 +34,12 @@ struct UnknownKey: RuleCheck {
         let own = core(key)
         let cores = ActivationKey.all.map { ($0, core($0)) }
         if let same = cores.first(where: { $0.1 == own }) { return same.0 }
-        if let near = NearestName.of(own, among: cores.map(\.1)), let found = cores.first(where: { $0.1 == near }) { return found.0 }
-        let part = cores.filter { own.contains($0.1) || own.count > 3 && $0.1.contains(own) }.max { $0.1.count < $1.1.count }
+        if let near = NearestName.of(own, among: cores.map(\.1)), let found = cores.first(where: { $0.1 == near }) {
+            return found.0
+        }
+        let part = cores.filter { own.contains($0.1) || own.count > 3 && $0.1.contains(own) }.max {
+            $0.1.count < $1.1.count
+        }
         return part?.0
     }
 

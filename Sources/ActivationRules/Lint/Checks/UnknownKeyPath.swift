@@ -18,7 +18,9 @@ struct UnknownKeyPath: RuleCheck {
                 return finding(
                     subject, at: node.offset, violation.error.message,
                     fix: nearest.map { "write \($0), if that is meant" } ?? "ask for the types of attachments instead")
-            case .variable: return finding(subject, at: node.offset, violation.error.message, fix: "name a variable of a SUBQUERY around it")
+            case .variable:
+                return finding(
+                    subject, at: node.offset, violation.error.message, fix: "name a variable of a SUBQUERY around it")
             default: return nil
             }
         }
@@ -33,7 +35,8 @@ struct UnknownKeyPath: RuleCheck {
         else { return nil }
         let owners = ["the evaluated object", "an extension item", "an attachment", "a type identifier"]
         return finding(
-            subject, at: node.offset, "‘\(key.name)’ is a key of \(owners[position]), and is asked of \(owners[level.rawValue]), where it is nothing",
+            subject, at: node.offset,
+            "‘\(key.name)’ is a key of \(owners[position]), and is asked of \(owners[level.rawValue]), where it is nothing",
             fix: "ask for it where it is: extensionItems, then attachments, then registeredTypeIdentifiers")
     }
 }

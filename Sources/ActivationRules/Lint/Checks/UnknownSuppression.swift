@@ -13,13 +13,15 @@ struct UnknownSuppression: RuleCheck {
             let nearest = NearestName.of(name.text, among: RuleChecks.all.map(\.name))
             return finding(
                 subject, at: name.place, LintSubject.suppressionKey, "there is no finding called \(quoted(name.text))",
-                fix: nearest.map { "write \($0), if that is meant" } ?? "remove it; appex rule lint --list names all findings")
+                fix: nearest.map { "write \($0), if that is meant" }
+                    ?? "remove it; appex rule lint --list names all findings")
         }
     }
 
     /// The names under the key of suppressions.
     static func names(_ subject: LintSubject) -> [(text: String, place: PropertyListDocument.Place?)] {
-        [subject.root, subject.attributes?.node].flatMap { node -> [(text: String, place: PropertyListDocument.Place?)] in
+        [subject.root, subject.attributes?.node].flatMap {
+            node -> [(text: String, place: PropertyListDocument.Place?)] in
             guard case .array(let elements)? = node?.entry(LintSubject.suppressionKey)?.node.value else { return [] }
             return elements.compactMap { element in element.text.map { ($0.value, element.place) } }
         }

@@ -10,7 +10,9 @@ struct UnreachableClause: RuleCheck {
 
     func findings(in subject: LintSubject) -> [RuleFinding] {
         guard let predicate = subject.predicate else { return [] }
-        return PredicateWalk.parts(of: predicate).flatMap { part, _ in repeated(part, subject) + behindLiteral(part, subject) }
+        return PredicateWalk.parts(of: predicate).flatMap { part, _ in
+            repeated(part, subject) + behindLiteral(part, subject)
+        }
             + neverAsked(predicate, subject)
     }
 
@@ -26,7 +28,9 @@ struct UnreachableClause: RuleCheck {
     private func repeated(_ part: PredicatePart, _ subject: LintSubject) -> [RuleFinding] {
         var seen: Set<String> = []
         return (operands(part)?.nodes ?? []).filter { !seen.insert($0.description).inserted }.map { node in
-            finding(subject, at: node.offset, "‘\(PredicateReason.shortened(node))’ stands in this list before", fix: "remove it")
+            finding(
+                subject, at: node.offset, "‘\(PredicateReason.shortened(node))’ stands in this list before",
+                fix: "remove it")
         }
     }
 
@@ -41,12 +45,15 @@ struct UnreachableClause: RuleCheck {
 
     /// Clauses of the whole rule that none of many inputs comes to.
     private func neverAsked(_ predicate: Predicate, _ subject: LintSubject) -> [RuleFinding] {
-        guard let (nodes, decisive) = operands(.predicate(predicate.root)), let samples = subject.samples else { return [] }
+        guard let (nodes, decisive) = operands(.predicate(predicate.root)), let samples = subject.samples else {
+            return []
+        }
         var undecided = samples.inputs
         for (number, node) in nodes.enumerated() {
             if undecided.isEmpty, number > 0 {
                 let before = "none of \(samples.count) inputs made from the rule's own types comes to it"
-                return behindLiteral(.predicate(predicate.root), subject).isEmpty ? [unreachable(node, before, subject)] : []
+                return behindLiteral(.predicate(predicate.root), subject).isEmpty
+                    ? [unreachable(node, before, subject)] : []
             }
             let clause = PredicateRule(Predicate(root: node))
             undecided = undecided.filter { clause.activates($0) != decisive }

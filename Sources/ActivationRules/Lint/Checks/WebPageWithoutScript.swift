@@ -17,7 +17,8 @@ struct WebPageWithoutScript: RuleCheck {
             finding(
                 subject, at: entry?.place, subject.path(of: AttachmentKind.webPage.rawValue),
                 "the rule takes web pages, and no JavaScript file makes one",
-                fix: "name a file under NSExtensionAttributes/NSExtensionJavaScriptPreprocessingFile, or remove the count; links come under"
+                fix:
+                    "name a file under NSExtensionAttributes/NSExtensionJavaScriptPreprocessingFile, or remove the count; links come under"
                     + " \(AttachmentKind.webURL.rawValue)")
         ]
     }

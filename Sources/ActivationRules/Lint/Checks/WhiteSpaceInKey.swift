@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PropertyLists
 import Foundation
+import PropertyLists
 
 /// A key with a line break or a space at its end looks right and is unknown.
 struct WhiteSpaceInKey: RuleCheck {

@@ -30,27 +30,38 @@ struct WrongValueType: RuleCheck {
         switch entry.node.value {
         case .bool: nil
         case .integer, .real:
-            finding(entry, "is documented as a Boolean, and \(entry.node.kind) stands there", "<true/> or <false/>", .warning, subject)
+            finding(
+                entry, "is documented as a Boolean, and \(entry.node.kind) stands there", "<true/> or <false/>",
+                .warning, subject)
         case .string(let text) where NumberAsString.isNumber(text.value): nil
         case .string(let text) where ["YES", "NO", "TRUE", "FALSE"].contains(text.value.uppercased()):
-            finding(entry, "is a Boolean, and the string \(quoted(text.value)) stands there", "<true/> or <false/>", .warning, subject)
-        default: finding(entry, "is a Boolean, and \(entry.node.kind) stands there", "<true/> or <false/>", .error, subject)
+            finding(
+                entry, "is a Boolean, and the string \(quoted(text.value)) stands there", "<true/> or <false/>",
+                .warning, subject)
+        default:
+            finding(entry, "is a Boolean, and \(entry.node.kind) stands there", "<true/> or <false/>", .error, subject)
         }
     }
 
     private func count(_ entry: LintSubject.Entry, _ subject: LintSubject) -> RuleFinding? {
-        let wanted = entry.key == ActivationKey.version ? "<integer>1</integer> or <integer>2</integer>" : "a whole number from 0"
+        let wanted =
+            entry.key == ActivationKey.version
+            ? "<integer>1</integer> or <integer>2</integer>" : "a whole number from 0"
         switch entry.node.value {
         case .integer(let value) where entry.key == ActivationKey.version:
-            return [1, 2].contains(value) ? nil : finding(entry, "is 1 or 2, and \(value) stands there", wanted, .error, subject)
+            return [1, 2].contains(value)
+                ? nil : finding(entry, "is 1 or 2, and \(value) stands there", wanted, .error, subject)
         case .integer(let value):
-            return value >= 0 ? nil : finding(entry, "is a number from 0, and \(value) stands there", wanted, .error, subject)
+            return value >= 0
+                ? nil : finding(entry, "is a number from 0, and \(value) stands there", wanted, .error, subject)
         case .bool:
-            return finding(entry, "is a count, and a Boolean stands there, which counts as 1 or 0", wanted, .warning, subject)
+            return finding(
+                entry, "is a count, and a Boolean stands there, which counts as 1 or 0", wanted, .warning, subject)
         case .real(let value) where value >= 0 && value == value.rounded():
             return finding(entry, "is a whole number, and <real> stands there", wanted, .warning, subject)
         case .string(let text) where NumberAsString.isNumber(text.value): return nil
-        default: return finding(entry, "is a whole number, and \(entry.node.kind) stands there", wanted, .error, subject)
+        default:
+            return finding(entry, "is a whole number, and \(entry.node.kind) stands there", wanted, .error, subject)
         }
     }
 
@@ -59,7 +70,8 @@ struct WrongValueType: RuleCheck {
         _ subject: LintSubject
     ) -> RuleFinding {
         finding(
-            subject, at: entry.node.place, subject.path(of: entry.key), "\(entry.key) \(message)", fix: "write \(wanted)",
+            subject, at: entry.node.place, subject.path(of: entry.key), "\(entry.key) \(message)",
+            fix: "write \(wanted)",
             severity: severity)
     }
 }

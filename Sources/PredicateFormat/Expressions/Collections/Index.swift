@@ -13,7 +13,11 @@ package struct Index: ExpressionNode {
     package let offset: Int
 
     package var parts: [PredicatePart] {
-        if case .at(let expression) = position { [.expression(base), .expression(expression)] } else { [.expression(base)] }
+        if case .at(let expression) = position {
+            [.expression(base), .expression(expression)]
+        } else {
+            [.expression(base)]
+        }
     }
 
     package func evaluate(_ context: EvaluationContext) throws -> PredicateValue {

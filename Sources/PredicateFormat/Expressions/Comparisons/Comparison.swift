@@ -10,7 +10,8 @@ package struct Comparison: PredicateNode {
     package let offset: Int
 
     package init(
-        quantifier: Quantifier?, left: any ExpressionNode, operation: any ComparisonOperator, options: TextOptions, right: any ExpressionNode, offset: Int
+        quantifier: Quantifier?, left: any ExpressionNode, operation: any ComparisonOperator, options: TextOptions,
+        right: any ExpressionNode, offset: Int
     ) {
         self.quantifier = quantifier
         self.left = left

@@ -12,7 +12,8 @@ struct Function: Sendable {
     let call: @Sendable ([PredicateValue]) throws -> PredicateValue?
 
     init(
-        _ name: String, _ counts: ClosedRange<Int>, _ call: @escaping @Sendable ([PredicateValue]) throws -> PredicateValue?
+        _ name: String, _ counts: ClosedRange<Int>,
+        _ call: @escaping @Sendable ([PredicateValue]) throws -> PredicateValue?
     ) {
         self.name = name
         self.counts = counts

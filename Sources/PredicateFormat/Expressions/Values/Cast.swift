@@ -17,7 +17,9 @@ package struct Cast: ExpressionNode {
         case (.null, _): return .null
         case (.string, "NSString"): return value
         case (_, "NSString"):
-            if value.asNumber != nil { return .string(value.asNumber.map { PredicateValue.number($0).description } ?? "") }
+            if value.asNumber != nil {
+                return .string(value.asNumber.map { PredicateValue.number($0).description } ?? "")
+            }
         case (.string(let text), "NSNumber"), (.string(let text), "NSDecimalNumber"):
             return Double(text).map(PredicateValue.number) ?? .null
         case (_, _):

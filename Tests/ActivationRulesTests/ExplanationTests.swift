@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivationRules
+import Foundation
+import Testing
+
+struct ExplanationTests {
+    private static let photo = ["public.jpeg", "public.file-url"]
+    private static let text = ["public.plain-text"]
+
+    private static func nested(_ condition: String, _ inner: String, _ outer: String) -> String {
+        "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a, \(condition)).@count \(inner)).@count \(outer)"
+    }
+
+    private static let image = "ANY $a.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.image\""
+
+    private func explain(_ rule: Any, _ items: [[[String]]]) throws -> RuleExplanation {
+        try ActivationRule(propertyList: rule).explain(HostTableTests.input(items))
+    }
+
+    private func nodes(_ node: RuleExplanation.Node) -> [RuleExplanation.Node] { [node] + node.children.flatMap(nodes) }
+
+    @Test func tellsTheValueOfEveryNode() throws {
+        let explanation = try explain(
+            Self.nested(Self.image, "== $i.attachments.@count", "== 1"), [[Self.photo, Self.text], [Self.photo]])
+        #expect(explanation.activates)
+        let nodes = nodes(explanation.root)
+        let subquery = try #require(nodes.first { $0.text == "SUBQUERY($i.attachments, $a, …)" })
+        #expect(subquery.counted == ["1.1", "2.1"])
+        #expect(subquery.notCounted == ["1.2"])
+        #expect(nodes.first { $0.text.hasPrefix("ANY") }?.value == "true for 2 of 3: 1.1, 2.1")
+        #expect(nodes.first { $0.text == "$i.attachments.@count" }?.value == "2 for 1, 1 for 2")
+        #expect(nodes.first { $0.text.hasSuffix("== 1") }?.value == "true")
+        #expect(nodes.first { $0.text.hasPrefix("ANY") }?.place == "line 1, column 59")
+        #expect(explanation.attachments.map(\.isCounted) == [true, false, true])
+        #expect(explanation.attachments.map(\.label) == ["1.1", "1.2", "2.1"])
+        #expect(explanation.suggestion == nil)
+    }
+
+    @Test(
+        arguments: [
+            (
+                nested(image, "== 1", ">= 1"), [[photo, photo]],
+                "change ‘SUBQUERY($i.attachments, $a, …).@count == 1’ to"
+            ),
+            (
+                nested(image, ">= 1", ">= 1"), [[text]],
+                "add ‘OR ANY $a.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.plain-text\"’"
+            ), ("FALSEPREDICATE", [[photo]], "change FALSEPREDICATE to TRUEPREDICATE"),
+            (
+                nested(image, ">= 1", ">= 1") + " AND NOT " + nested(image, ">= 1", ">= 1"), [[photo]],
+                "remove the clause ‘NOT’"
+            ), (nested(image, "== $i.attachments.@count", "== 1"), [[photo], [photo]], "change"),
+            (nested(image, "== 1", ">= 1"), [[text, text]], ", and "),
+        ] as [(String, [[[String]]], String)])
+    func suggestsTheSmallestChangeOfAPredicate(_ rule: String, _ items: [[[String]]], _ part: String) throws {
+        let explanation = try explain(rule, items)
+        #expect(!explanation.activates)
+        #expect(explanation.suggestion?.contains(part) == true, "\(explanation.suggestion ?? "none")")
+    }
+
+    @Test(
+        arguments: [
+            (
+                ["SupportsImageWithMaxCount": 1], [[photo, photo]],
+                "set NSExtensionActivationSupportsImageWithMaxCount to 2"
+            ),
+            (["SupportsImageWithMaxCount": 1], [[text]], "set NSExtensionActivationSupportsText to true"),
+            (
+                ["SupportsImageWithMaxCount": 1], [[["org.example.unknown"]]],
+                "no key of the dictionary takes org.example.unknown"
+            ),
+            (
+                ["SupportsImageWithMaxCount": 1, "SupportsAttachmentsWithMaxCount": 1], [[photo, photo]],
+                "set NSExtensionActivationSupportsAttachmentsWithMaxCount to 2, and set NSExtensionActivationSupportsImageWithMaxCount to 2"
+            ),
+            (
+                ["SupportsImageWithMaxCount": 1, "SupportsAttachmentsWithMinCount": 2], [[photo]],
+                "set NSExtensionActivationSupportsAttachmentsWithMinCount to 1"
+            ),
+            (
+                ["SupportsImageWithMaxCount": 1], [[photo, ["org.example.unknown"]]],
+                "set NSExtensionActivationDictionaryVersion to 2"
+            ), ([:], [[photo]], "set NSExtensionActivationSupportsImageWithMaxCount to 1"),
+        ] as [([String: Int], [[[String]]], String)])
+    func suggestsTheSmallestChangeOfADictionary(_ rule: [String: Int], _ items: [[[String]]], _ part: String) throws {
+        let keys = Dictionary(uniqueKeysWithValues: rule.map { ("NSExtensionActivation" + $0.key, $0.value) })
+        let explanation = try explain(keys, items)
+        #expect(!explanation.activates)
+        #expect(explanation.suggestion?.hasPrefix(part) == true, "\(explanation.suggestion ?? "none")")
+    }
+
+    @Test func saysInASentenceWhyNot() throws {
+        let explanation = try explain(Self.nested(Self.image, ">= 1", ">= 1"), [[Self.text]])
+        #expect(
+            explanation.reason
+                == "‘SUBQUERY(extensionItems, $i, …).@count >= 1’ is false: 0 on the left, 1 on the right;"
+                + " attachment 1.1 (public.plain-text) counted nowhere")
+        let nothing = try explain(["NSExtensionActivationSupportsText": true], [[]])
+        #expect(nothing.reason == "there is no attachment")
+        #expect(nothing.suggestion == nil)
+    }
+
+    /// A rule of a stranger cannot make the explanation take forever.
+    @Test func staysBoundedWithManyAttachments() throws {
+        let many = [Array(repeating: Self.photo, count: 500)]
+        let rule = Self.nested(
+            (0..<40).map { _ in Self.image }.joined(separator: " AND ")
+                + " AND SUBQUERY(extensionItems, $j, SUBQUERY($j.attachments, $b, ANY $b.registeredTypeIdentifiers == \"x\").@count >= 0).@count >= 0",
+            "== 0", "== 1")
+        let explanation = try explain(rule, many)
+        #expect(!explanation.activates)
+        #expect(nodes(explanation.root).count > 40)
+    }
+
+    @Test(arguments: [
+        "CAST(extensionItems.@count, 'NSString') == '1'", "sum(1, 2) == 3", "FUNCTION(SELF, 'count') == 1",
+        "extensionItems[0].attachments.@count == 1", "extensionItems.@count + 1 == 2", "extensionItems.@sum.x == 1",
+        "($x := 1) == 1", "-extensionItems.@count == -1", "extensionItems[SIZE] == 1", "now() > 0",
+    ])
+    func refusesWhatCanCallCode(_ format: String) throws {
+        let error = try #require(throws: ActivationRuleError.self) { try ActivationRule(propertyList: format) }
+        #expect(error.code == .forbidden)
+        #expect(error.message.contains("refused"), "\(error)")
+    }
+
+    /// A rule that hangs a backtracking matcher is stopped, and does not activate.
+    @Test func boundsAHostilePattern() throws {
+        let rule = try ActivationRule(
+            propertyList: Self.nested("ANY $a.registeredTypeIdentifiers MATCHES '(a+)+b'", ">= 1", ">= 1"))
+        let start = ContinuousClock.now
+        let verdict = rule.evaluate(HostTableTests.input([[[String(repeating: "a", count: 3_000)]]]))
+        #expect(!verdict.activates)
+        #expect(verdict.reason.contains("cannot be evaluated"), "\(verdict.reason)")
+        #expect(start.duration(to: .now) < .seconds(30))
+        #expect(throws: ActivationRuleError.self) {
+            try PredicateRule(format: String(repeating: " ", count: PredicateRule.longest) + "TRUEPREDICATE")
+        }
+    }
+}
