@@ -77,7 +77,7 @@ struct Match: AsyncParsableCommand {
         for refusal in offer.notOffered {
             guard let explanation = try refusal.candidate?.explain(input) else { continue }
             Output.line("\n\(refusal.displayName) (\(refusal.identifier))")
-            ExplanationOutput.tell(explanation, indent: "  ")
+            ExplanationOutput.tell(explanation, names: arguments.names, indent: "  ")
         }
     }
 }
@@ -90,6 +90,13 @@ struct PayloadArguments: ParsableArguments {
         help: "A JSON file with the registered type identifiers, instead of items.",
         completion: .file(extensions: ["json"]))
     var payload: String?
+
+    /// What each attachment was given as; empty for a payload file, whose attachments have no names.
+    var names: [String] {
+        guard payload == nil else { return [] }
+        return items.items.map { $0 == "-" ? "standard input" : $0 }
+            + [items.url, items.text.map { "“\($0)”" }].compactMap(\.self)
+    }
 
     /// - Throws: ``CommandFailure`` that names the file and the place in it.
     func input() throws -> ActivationInput {

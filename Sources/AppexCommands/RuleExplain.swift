@@ -31,7 +31,11 @@ struct RuleExplain: AsyncParsableCommand {
         try await CommandFailure.reporting {
             _ = try ExtensionHost().installedApplications()
             let explanation = try RuleFile.read(rule).explain(try arguments.input())
-            if json { Output.json(ExplanationOutput.object(explanation)) } else { ExplanationOutput.tell(explanation) }
+            if json {
+                Output.json(ExplanationOutput.object(explanation))
+            } else {
+                ExplanationOutput.tell(explanation, names: arguments.names)
+            }
             if !explanation.activates { throw ExitCode(CommandFailure.Code.failed.rawValue) }
         }
     }
@@ -39,14 +43,19 @@ struct RuleExplain: AsyncParsableCommand {
 
 /// An explanation as a tree for people and as JSON for programs.
 enum ExplanationOutput {
-    static func tell(_ explanation: RuleExplanation, indent: String = "") {
+    /// - Parameters:
+    ///   - explanation: what is told.
+    ///   - names: what a person called the attachments, where they have names.
+    ///   - indent: what stands before each line.
+    static func tell(_ explanation: RuleExplanation, names: [String], indent: String = "") {
         Output.line(indent + "Attachments:")
         Output.table(
-            explanation.attachments.map {
-                [
-                    $0.label, $0.isCounted ? "counted" : "not counted",
-                    $0.registeredTypeIdentifiers.joined(separator: ", "),
-                ]
+            explanation.attachments.enumerated().map { number, attachment in
+                [attachment.label] + (number < names.count ? [shortened(names[number])] : [])
+                    + [
+                        attachment.isCounted ? "counted" : "not counted",
+                        attachment.registeredTypeIdentifiers.joined(separator: ", "),
+                    ]
             }, indent: indent + "  ")
         if explanation.attachments.isEmpty { Output.line(indent + "  none") }
         Output.line("")
@@ -56,6 +65,10 @@ enum ExplanationOutput {
         if let suggestion = explanation.suggestion {
             Output.line("\(indent)It would, with this change: \(suggestion).")
         }
+    }
+
+    private static func shortened(_ name: String) -> String {
+        name.count > 40 ? "…" + name.suffix(39) : name
     }
 
     private static func tell(_ node: RuleExplanation.Node, prefix: String, childPrefix: String) {

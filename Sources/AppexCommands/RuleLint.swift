@@ -14,7 +14,7 @@ struct RuleLint: AsyncParsableCommand {
             PATH is an Info.plist, an .appex, an .app, an Xcode project's folder, or any tree: every property list that speaks of \
             an extension is looked at. Exit codes: 0 nothing found, 1 warnings, 2 errors.
 
-            A file that does not want a finding names it in an array under AppexDisabledFindings, at its root or in
+            A file that does not want a finding names it in an array under AppexDisabledFindings, at its root or in \
             NSExtensionAttributes.
 
             Examples:

@@ -55,8 +55,9 @@ extension Parser {
         return Key(name: text(name), base: base, offset: name.start)
     }
 
-    /// Whether the next token is a reserved word: behind a dot it is a key like any other.
+    /// Whether the next token is a reserved word: behind a dot it is a key like any other, but for those with hyphens.
     private var isWord: Bool {
+        if token.sign == .conformsTo || token.sign == .typeEquals { return false }
         let first = token.start < source.count ? source[token.start] | 0x20 : 0
         return first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z") && token.sign.rawValue >= Sign.equal.rawValue
     }

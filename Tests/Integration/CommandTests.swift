@@ -102,7 +102,10 @@ struct CommandTests {
     }
 
     /// What `--help` says is kept beside this test, so that a change of it is a decision.
-    @Test(arguments: ["", "share", "match", "rule evaluate", "type", "app", "app install", "inbox list"])
+    @Test(arguments: [
+        "", "share", "match", "rule evaluate", "rule explain", "rule lint", "rule format", "rule convert", "type",
+        "app", "app install", "inbox list",
+    ])
     func helpsAsItDid(_ verb: String) async throws {
         try await Home.with { home in
             let words = verb.split(separator: " ").map(String.init)

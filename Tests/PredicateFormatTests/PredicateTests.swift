@@ -150,7 +150,7 @@ struct PredicateTests {
         ("size &amp; 3", 1, 6, "&&"),
         ("size ==\n  3 OR\n  OR size == 4", 3, 3, "keyword"), ("maxi(size) == 3", 1, 1, "no function maxi()"),
         ("abs(1, 2) == 3", 1, 1, "takes 1 arguments, not 2"), ("name LIKE[x] 'a'", 1, 11, "letters of c, d, n and l"),
-        ("name ==[cd 'a'", 1, 12, "to close"), ("tags[", 1, 6, "the end"), ("tags[0 == 1", 1, 8, "to close the index"),
+        ("name ==[cd 'a'", 1, 12, "to close"), ("a.UTI-EQUALS == 1", 1, 3, "a key"), ("tags[", 1, 6, "the end"), ("tags[0 == 1", 1, 8, "to close the index"),
         ("items.@total.size == 1", 1, 7, "@total"), ("CAST(1, 'Class') == 1", 1, 9, "NSNumber"),
         ("CAST(1, NSNumber) == 1", 1, 9, "the type of a CAST"), ("FUNCTION(1, 'exit') == 1", 1, 13, "no selector"),
         ("TERNARY(1, 2, 3) == 1", 1, 10, "operator"), ("size == %@", 1, 9, "asks for an argument"),

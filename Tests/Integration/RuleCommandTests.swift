@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// `appex rule explain`, `lint`, `format`, `convert`, and `appex match --explain`.
+struct RuleCommandTests {
+    private static let predicate = """
+        SUBQUERY(extensionItems, $item, SUBQUERY($item.attachments, $attachment,
+          ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO "public.image"
+          || ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO "public.movie"
+        ).@count == $item.attachments.@count).@count == 1
+
+        """
+
+    private static func infoPlist(_ rule: String) -> String {
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0">
+        <dict>
+            <key>CFBundleIdentifier</key>
+            <string>org.example.share</string>
+            <key>NSExtension</key>
+            <dict>
+                <key>NSExtensionPointIdentifier</key>
+                <string>com.apple.share-services</string>
+                <key>NSExtensionPrincipalClass</key>
+                <string>Share.Controller</string>
+                <key>NSExtensionAttributes</key>
+                <dict>
+                    <key>NSExtensionActivationRule</key>
+                    \(rule)
+                </dict>
+            </dict>
+        </dict>
+        </plist>
+
+        """
+    }
+
+    private static let images =
+        "<dict><key>NSExtensionActivationSupportsImageWithMaxCount</key><integer>2</integer></dict>"
+
+    /// What a command prints is kept beside this test, so that a change of it is a decision.
+    private func expect(_ output: String, toBe name: String) throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+            "Snapshots/\(name)")
+        guard FileManager.default.fileExists(atPath: file.path) else {
+            try Data(output.utf8).write(to: file)
+            Issue.record("\(file.path) was missing and has been written; look at it and commit it")
+            return
+        }
+        let expected = try String(contentsOf: file, encoding: .utf8)
+        #expect(output == expected)
+    }
+
+    @Test func explainsAPredicate() async throws {
+        try await Home.with { home in
+            let rule = try home.file("rule.txt", Self.predicate)
+            for name in ["a.jpg", "notes.txt"] { try home.file(name) }
+            let text = try await home.appex("rule", "explain", rule.path, "a.jpg", "notes.txt")
+            #expect(text.code == 1)
+            try expect(text.output, toBe: "rule-explain.txt")
+            let object = try await home.appex("rule", "explain", rule.path, "a.jpg", "notes.txt", "--json")
+            try expect(object.output, toBe: "rule-explain.json")
+            #expect(try object.object()["activates"] as? Bool == false)
+            let yes = try await home.appex("rule", "explain", rule.path, "a.jpg", "--json")
+            #expect(yes.code == 0)
+            #expect(try yes.object()["suggestion"] is NSNull)
+        }
+    }
+
+    @Test func explainsADictionary() async throws {
+        try await Home.with { home in
+            let info = try home.file("Info.plist", Self.infoPlist(Self.images))
+            for name in ["a.jpg", "b.jpg", "c.jpg"] { try home.file(name) }
+            let result = try await home.appex("rule", "explain", info.path, "a.jpg", "b.jpg", "c.jpg")
+            #expect(result.code == 1)
+            try expect(result.output, toBe: "rule-explain-dictionary.txt")
+            #expect(try await home.appex("rule", "explain", info.path, "a.jpg", "b.jpg").code == 0)
+            #expect(try await home.appex("rule", "explain", info.path).code == 64)
+            #expect(try await home.appex("rule", "explain", "none.plist", "a.jpg").code == 66)
+        }
+    }
+
+    @Test func explainsWhatIsNotOffered() async throws {
+        try await Home.with { home in
+            try await home.installFixture("DoesNothing", rule: ["NSExtensionActivationSupportsImageWithMaxCount": 1])
+            try home.file("notes.txt")
+            let result = try await home.appex("match", "notes.txt", "--explain")
+            #expect(result.code == 2)
+            #expect(result.output.contains("set NSExtensionActivationSupportsText to true"), "\(result.output)")
+            let object = try await home.appex("match", "notes.txt", "--explain", "--json").object()
+            let refusal = try #require((object["notOffered"] as? [[String: Any]])?.first)
+            let explanation = try #require(refusal["explanation"] as? [String: Any])
+            #expect(explanation["activates"] as? Bool == false)
+            let plain = try await home.appex("match", "notes.txt", "--json").object()
+            #expect((plain["notOffered"] as? [[String: Any]])?.first?["explanation"] == nil)
+        }
+    }
+
+    @Test func lintsWithExitCodes() async throws {
+        try await Home.with { home in
+            try home.file("clean/Info.plist", Self.infoPlist(Self.images))
+            try home.file(
+                "warn/Info.plist",
+                Self.infoPlist(Self.images.replacingOccurrences(of: "<integer>2</integer>", with: "<string>2</string>"))
+            )
+            try home.file(
+                "bad/App.app/PlugIns/Share.appex/Info.plist", Self.infoPlist("<string>TRUEPREDICATE</string>"))
+            #expect(try await home.appex("rule", "lint", "clean").code == 0)
+            #expect(try await home.appex("rule", "lint", "warn").code == 1)
+            let bad = try await home.appex("rule", "lint", "bad", "warn", "clean/Info.plist")
+            #expect(bad.code == 2)
+            try expect(bad.output, toBe: "rule-lint.txt")
+            let json = try await home.appex("rule", "lint", "bad", "warn", "--format", "json")
+            #expect(json.code == 2)
+            try expect(json.output, toBe: "rule-lint.json")
+            let sarif = try await home.appex("rule", "lint", "bad", "warn", "--format", "sarif").object()
+            let run = try #require((sarif["runs"] as? [[String: Any]])?.first)
+            let results = try #require(run["results"] as? [[String: Any]])
+            #expect(results.map { $0["ruleId"] as? String } == ["true-predicate", "number-as-string"])
+            #expect(results.map { $0["level"] as? String } == ["error", "warning"])
+            let location =
+                (results.first?["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
+            #expect(
+                (location?["artifactLocation"] as? [String: Any])?["uri"] as? String
+                    == "bad/App.app/PlugIns/Share.appex/Info.plist")
+            #expect((location?["region"] as? [String: Any])?["startLine"] as? Int == 15)
+            let rules = ((run["tool"] as? [String: Any])?["driver"] as? [String: Any])?["rules"] as? [[String: Any]]
+            #expect(rules?.contains { $0["id"] as? String == "true-predicate" } == true)
+            #expect(try await home.appex("rule", "lint").code == 64)
+            #expect(try await home.appex("rule", "lint", "nowhere").code == 66)
+            try home.file("empty/notes.txt")
+            #expect(try await home.appex("rule", "lint", "empty").code == 66)
+            #expect(try await home.appex("rule", "lint", "--list").output.contains("true-predicate"))
+        }
+    }
+
+    /// What is printed is a rule again, in a file that the other verbs read.
+    @Test func formatsAndConverts() async throws {
+        try await Home.with { home in
+            let rule = try home.file("rule.txt", Self.predicate)
+            let formatted = try await home.appex("rule", "format", rule.path)
+            #expect(formatted.code == 0)
+            try expect(formatted.output, toBe: "rule-format.txt")
+            let again = try home.file("again.txt", formatted.output)
+            #expect(try await home.appex("rule", "format", again.path).output == formatted.output)
+            let info = try home.file("Info.plist", Self.infoPlist(Self.images))
+            let dictionary = try await home.appex("rule", "format", info.path)
+            #expect(dictionary.output.contains("<key>NSExtensionActivationSupportsImageWithMaxCount</key>"))
+            let converted = try await home.appex("rule", "convert", info.path)
+            #expect(converted.code == 0)
+            #expect(converted.errors.contains("each extension item by itself"))
+            let predicate = try home.file("converted.txt", converted.output)
+            for name in ["a.jpg", "b.jpg", "c.jpg"] { try home.file(name) }
+            #expect(try await home.appex("rule", "evaluate", predicate.path, "a.jpg", "b.jpg").code == 0)
+            #expect(try await home.appex("rule", "evaluate", predicate.path, "a.jpg", "b.jpg", "c.jpg").code == 1)
+            #expect(try await home.appex("rule", "convert", rule.path).code == 64)
+        }
+    }
+}
