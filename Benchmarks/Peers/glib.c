@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Nanoseconds of one g_content_type_is_a, over the same five questions that UTType is asked.
+// Nanoseconds of one g_content_type_is_a, over five questions like those that UTType is asked.
 #include <gio/gio.h>
 #include <stdio.h>
 #include <time.h>
@@ -12,13 +12,17 @@ static double now(void) {
 }
 
 int main(void) {
-    const char *children[] = {"image/jpeg", "video/mp4", "image/png", "text/plain", "application/pdf"};
+    const char *questions[][2] = {
+        {"image/jpeg", "image/*"}, {"image/svg+xml", "application/xml"}, {"text/x-python", "text/plain"},
+        {"image/jpeg", "text/plain"}, {"image/png", "application/octet-stream"},
+    };
     double best = 1e18;
     int conforming = 0;
     for (int round = 0; round < 31; round++) {
         double start = now();
         for (int call = 0; call < 20000; call++)
-            for (int child = 0; child < 5; child++) conforming += g_content_type_is_a(children[child], "image/*");
+            for (int child = 0; child < 5; child++) conforming += 
+                    g_content_type_is_a(questions[child][0], questions[child][1]);
         double time = (now() - start) / 100000;
         if (time < best) best = time;
     }

@@ -22,17 +22,7 @@ public final class TypeCatalog: Sendable {
         holder.withLock { catalog in
             guard !declarations.isEmpty || !catalog.installed.isEmpty else { return }
             catalog = TypeCatalog(installed: declarations)
-            isBuiltInOnly.store(catalog.installed.isEmpty, ordering: .releasing)
         }
-    }
-
-    /// Whether nothing that is installed declares a type: then the built-in table alone answers, and nobody waits for a lock.
-    private static let isBuiltInOnly = Atomic<Bool>(true)
-
-    /// Whether one type conforms to another, by their numbers in the built-in table; nil where installed bundles have a say.
-    static func conforms(_ child: Int32, to parent: Int32) -> Bool? {
-        guard child >= 0, parent >= 0, isBuiltInOnly.load(ordering: .acquiring) else { return nil }
-        return BuiltInTypes.conforms(Int(child), to: Int(parent))
     }
 
     /// What installed bundles declare, as far as it counts.
@@ -143,11 +133,17 @@ public final class TypeCatalog: Sendable {
     }
 
     /// Whether one identifier conforms to another; unknown ones conform only to themselves.
-    package func conforms(_ identifier: String, to other: String) -> Bool {
-        if installed.isEmpty, let child = BuiltInTypes.number(identifier), let parent = BuiltInTypes.number(other) {
+    package static func conforms(_ identifier: String, to other: String) -> Bool {
+        // Among Apple's types no bundle has a say, and nobody waits for the lock.
+        if let child = BuiltInTypes.systemNumber(identifier), let parent = BuiltInTypes.systemNumber(other) {
             return BuiltInTypes.conforms(child, to: parent)
         }
-        return conforms(UTType(known: identifier), to: other)
+        return current.conforms(identifier, to: other)
+    }
+
+    /// The same in this catalog.
+    package func conforms(_ identifier: String, to other: String) -> Bool {
+        conforms(UTType(known: identifier), to: other)
     }
 
     func ancestors(of type: UTType) -> [String] {

@@ -7,7 +7,7 @@ public typealias CFString = String
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/coreservices/1444079-uttypeconformsto>
 public func UTTypeConformsTo(_ identifier: CFString, _ other: CFString) -> Bool {
-    TypeCatalog.current.conforms(identifier, to: other)
+    TypeCatalog.conforms(identifier, to: other)
 }
 
 /// Whether two identifiers name one type.

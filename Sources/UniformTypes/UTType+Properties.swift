@@ -5,8 +5,11 @@ public import Foundation
 extension UTType {
     /// Whether this type is `type` or below it in the tree.
     public func conforms(to type: UTType) -> Bool {
-        TypeCatalog.conforms(builtInNumber, to: type.builtInNumber)
-            ?? TypeCatalog.current.conforms(self, to: type.identifier)
+        // What Apple declares no installed bundle changes: the table alone answers.
+        if systemNumber | type.systemNumber >= 0 {
+            return BuiltInTypes.conforms(Int(systemNumber), to: Int(type.systemNumber))
+        }
+        return TypeCatalog.current.conforms(self, to: type.identifier)
     }
 
     /// Whether this type is below `type`, and not the same.

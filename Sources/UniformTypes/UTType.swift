@@ -19,13 +19,13 @@ public struct UTType: Hashable, Sendable {
     /// Parents that the caller of `exportedAs` or `importedAs` named, used while nobody declares the identifier.
     let assumedParents: [String]
 
-    /// Its number in the built-in table; -1 where it is not there.
-    let builtInNumber: Int32
+    /// Its number in the built-in table where Apple declares it; else -1.
+    let systemNumber: Int32
 
     init(known identifier: String, assumedParents: [String] = []) {
         self.identifier = identifier
         self.assumedParents = assumedParents
-        builtInNumber = Int32(BuiltInTypes.number(identifier) ?? -1)
+        systemNumber = Int32(BuiltInTypes.systemNumber(identifier) ?? -1)
     }
 
     /// The number of an identifier in the built-in table; -1 where it is not there.

@@ -30,7 +30,8 @@ func fuzzParser(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 
 private let input = ActivationInput(extensionItems: [
     .init(attachments: [
-        .init(registeredTypeIdentifiers: ["public.jpeg", "public.file-url"]), .init(registeredTypeIdentifiers: ["public.url"]),
+        .init(registeredTypeIdentifiers: ["public.jpeg", "public.file-url"]),
+        .init(registeredTypeIdentifiers: ["public.url"]),
     ]), .init(attachments: []),
 ])
 

@@ -3,13 +3,16 @@
 import ActivationRules
 import Foundation
 
-private let rules = [
-    "extensionItems.@count == 1", "SUBQUERY(extensionItems, $i, $i.attachments.@count > 1).@count == extensionItems.@count",
-    "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a, ALL $a.registeredTypeIdentifiers UTI-CONFORMS-TO 'public.data').@count >= 1).@count >= 1",
-    "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a, ANY $a.registeredTypeIdentifiers LIKE 'public.*').@count >= 1).@count >= 1",
-].compactMap { try? ActivationRule(propertyList: $0) } + [
-    ["NSExtensionActivationSupportsImageWithMaxCount": 2, "NSExtensionActivationSupportsWebURLWithMaxCount": 1]
-].compactMap { try? ActivationRule(propertyList: $0) }
+private let rules =
+    [
+        "extensionItems.@count == 1",
+        "SUBQUERY(extensionItems, $i, $i.attachments.@count > 1).@count == extensionItems.@count",
+        "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a, ALL $a.registeredTypeIdentifiers UTI-CONFORMS-TO 'public.data').@count >= 1).@count >= 1",
+        "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a, ANY $a.registeredTypeIdentifiers LIKE 'public.*').@count >= 1).@count >= 1",
+    ].compactMap { try? ActivationRule(propertyList: $0) }
+    + [
+        ["NSExtensionActivationSupportsImageWithMaxCount": 2, "NSExtensionActivationSupportsWebURLWithMaxCount": 1]
+    ].compactMap { try? ActivationRule(propertyList: $0) }
 
 /// Any bytes are a payload that rules can be held against, or an error that says what is wrong.
 func fuzzPayload(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {

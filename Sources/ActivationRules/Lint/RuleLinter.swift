@@ -63,14 +63,14 @@ public enum RuleLinter {
         return isDirectory.boolValue ? try propertyLists(below: url) : [url]
     }
 
-    /// Folders that hold nothing of the project's own.
-    private static let passedOver: Set<String> = [".git", ".build", "DerivedData", "Pods", "Carthage", "node_modules"]
+    /// Folders that hold nothing of the project's own; hidden ones are passed over too.
+    private static let passedOver: Set<String> = ["DerivedData", "Pods", "Carthage", "node_modules"]
 
     private static func propertyLists(below folder: URL) throws -> [URL] {
         var result: [URL] = []
         let keys: [URLResourceKey] = [.isDirectoryKey, .isSymbolicLinkKey]
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        where !passedOver.contains(name) {
+        where !passedOver.contains(name) && !name.hasPrefix(".") {
             let url = folder.appendingPathComponent(name)
             let values = try url.resourceValues(forKeys: Set(keys))
             // A link may lead in a circle; what it leads to is found by its own name.

@@ -14,7 +14,17 @@ enum BuiltInTypes {
     /// The number of an identifier, in any case.
     static func number(_ identifier: String) -> Int? { index.number(identifier) }
 
+    /// Which types are Apple's own: no installed bundle has a say in what they conform to.
+    private static let systemTypes: [Bool] = (0..<types.count).map { origin($0) == .system }
+
+    /// The number of an identifier that Apple declares, in any case.
+    static func systemNumber(_ identifier: String) -> Int? {
+        guard let number = index.number(identifier), systemTypes[number] else { return nil }
+        return number
+    }
+
     /// Whether a type is the other one or below it.
+    @inline(__always)
     static func conforms(_ child: Int, to parent: Int) -> Bool { ancestors.contains(child, parent) }
 
     /// The numbers of everything that a type conforms to, itself included.

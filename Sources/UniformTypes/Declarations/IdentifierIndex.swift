@@ -62,13 +62,15 @@ struct IdentifierIndex {
 }
 
 /// What every type conforms to, as one row of bits a type.
-struct AncestorTable {
+struct AncestorTable: @unchecked Sendable {
+    // @unchecked: filled before anybody has it, never changed, never freed: a table of the program like its constants.
+    private let bits: UnsafePointer<UInt64>
     private let words: Int
-    private let bits: [UInt64]
 
     init(count: Int, parents: (Int) -> [Int]) {
         let words = (count + 63) / 64
-        var bits = [UInt64](repeating: 0, count: count * words)
+        let bits = UnsafeMutablePointer<UInt64>.allocate(capacity: count * words)
+        bits.initialize(repeating: 0, count: count * words)
         var isDone = [Bool](repeating: false, count: count)
         // The generated table has no circles: a row is whole when those of its parents are.
         func fill(_ number: Int) {
@@ -82,10 +84,12 @@ struct AncestorTable {
         }
         for number in 0..<count { fill(number) }
         self.words = words
-        self.bits = bits
+        self.bits = UnsafePointer(bits)
     }
 
+    /// Both numbers are of the table: callers have them from its index.
+    @inline(__always)
     func contains(_ child: Int, _ parent: Int) -> Bool {
-        bits[child * words + parent / 64] >> UInt64(parent % 64) & 1 == 1
+        bits[child &* words &+ parent >> 6] >> UInt64(truncatingIfNeeded: parent & 63) & 1 == 1
     }
 }
