@@ -128,10 +128,19 @@ struct Lexer {
         return Token(sign: .number, start: start, end: index)
     }
 
-    func number(_ token: Token) throws -> Double {
-        if token.end - token.start < 16, bytes[token.start..<token.end].allSatisfy(Self.isDigit) {
-            return Double(bytes[token.start..<token.end].reduce(0) { $0 * 10 + Int($1 &- 48) })
+    /// A whole number of few digits, which most are.
+    private func smallNumber(_ token: Token) -> Double? {
+        guard token.end - token.start < 16 else { return nil }
+        var value = 0
+        for position in token.start..<token.end {
+            guard Self.isDigit(bytes[position]) else { return nil }
+            value = value * 10 + Int(bytes[position] &- 48)
         }
+        return Double(value)
+    }
+
+    func number(_ token: Token) throws -> Double {
+        if let value = smallNumber(token) { return value }
         let text = text(token.start, token.end)
         if let radix = ["0x": 16, "0o": 8, "0b": 2][text.prefix(2).lowercased()] {
             guard let value = UInt64(text.dropFirst(2), radix: radix) else {

@@ -178,9 +178,8 @@ extension Parser {
     private mutating func parenthesis() throws -> PredicatePart {
         let part = try nested { parser in try parser.disjunction() }
         try expect(.closeParenthesis, ")", "to close the parenthesis")
-        guard case .predicate(let node) = part, case .and(var and) = node.form else { return part }
-        and.isInParentheses = true
-        return .predicate(and)
+        guard case .predicate(let node) = part, case .and(let and) = node.form else { return part }
+        return .predicate(And(operands: and.operands, isInParentheses: true))
     }
 
     private mutating func aggregate(_ offset: Int) throws -> PredicatePart {

@@ -79,7 +79,9 @@ public struct Predicate: Sendable, CustomStringConvertible {
 }
 
 /// A part of a predicate that is true or false.
-package protocol PredicateNode: Sendable, CustomStringConvertible {
+///
+/// Nodes are classes: a tree is handed about as references, where values would be copied into boxes at each step.
+package protocol PredicateNode: AnyObject, Sendable, CustomStringConvertible {
     /// The byte of the format string where it begins.
     var offset: Int { get }
     /// The parts it is made of.
@@ -100,7 +102,7 @@ package enum PredicateForm: Sendable {
 }
 
 /// A part of a predicate that has a value.
-package protocol ExpressionNode: Sendable, CustomStringConvertible {
+package protocol ExpressionNode: AnyObject, Sendable, CustomStringConvertible {
     /// The byte of the format string where it begins.
     var offset: Int { get }
     /// The parts it is made of.

@@ -47,6 +47,11 @@ enum ReservedWords {
     }
     private static let starts: [Int] = (0...17).map { length in words.filter { $0.0.utf8.count < length }.count }
 
+    /// For each length the letters that a word begins with, one bit each: most names are none at first sight.
+    private static let beginnings: [UInt32] = (0...16).map { length in
+        words.filter { $0.0.utf8.count == length }.reduce(0) { $0 | 1 << (UInt32($1.0.utf8.first ?? 0) & 31) }
+    }
+
     /// Up to 16 bytes in two numbers, capital letters as small ones.
     @inline(__always)
     private static func pack(_ word: ArraySlice<UInt8>) -> (UInt64, UInt64) {
@@ -62,7 +67,9 @@ enum ReservedWords {
 
     /// The sign of a reserved word; nil for any other.
     static func sign(_ word: ArraySlice<UInt8>) -> Sign? {
-        guard word.count < 16 else { return nil }
+        guard word.count < 16, let first = word.first, beginnings[word.count] >> (UInt32(first) & 31) & 1 == 1 else {
+            return nil
+        }
         let (low, high) = pack(word)
         for number in starts[word.count]..<starts[word.count + 1]
         where entries[number].low == low && entries[number].high == high { return entries[number].sign }

@@ -61,11 +61,18 @@ enum ArithmeticOperators {
 }
 
 /// Two expressions with an operator between them that yields a number.
-package struct Arithmetic: ExpressionNode {
+package final class Arithmetic: ExpressionNode {
     package let left: any ExpressionNode
     package let operation: any ArithmeticOperator
     package let right: any ExpressionNode
     package let offset: Int
+
+    init(left: any ExpressionNode, operation: any ArithmeticOperator, right: any ExpressionNode, offset: Int) {
+        self.left = left
+        self.operation = operation
+        self.right = right
+        self.offset = offset
+    }
 
     package var parts: [PredicatePart] { [.expression(left), .expression(right)] }
 

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// `~a`: the bits that a whole number does not have.
-package struct Complement: ExpressionNode {
+package final class Complement: ExpressionNode {
     package let operand: any ExpressionNode
     package let offset: Int
+
+    init(operand: any ExpressionNode, offset: Int) {
+        self.operand = operand
+        self.offset = offset
+    }
 
     package var parts: [PredicatePart] { [.expression(operand)] }
 

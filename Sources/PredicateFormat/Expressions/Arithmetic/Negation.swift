@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// `-a`.
-package struct Negation: ExpressionNode {
+package final class Negation: ExpressionNode {
     package let operand: any ExpressionNode
     package let offset: Int
+
+    init(operand: any ExpressionNode, offset: Int) {
+        self.operand = operand
+        self.offset = offset
+    }
 
     package var parts: [PredicatePart] { [.expression(operand)] }
 

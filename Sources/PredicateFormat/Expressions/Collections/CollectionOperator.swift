@@ -25,7 +25,7 @@ enum CollectionOperators {
 }
 
 /// A collection operator with the collection before it and the key path behind it.
-package struct CollectionOperation: ExpressionNode {
+package final class CollectionOperation: ExpressionNode {
     /// Nil for the evaluated object.
     package let base: (any ExpressionNode)?
     package let operation: any CollectionOperator

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// `array[n]`, `array[FIRST]`, `array[LAST]`, `array[SIZE]`, `dictionary[key]`.
-package struct Index: ExpressionNode {
+package final class Index: ExpressionNode {
     /// What stands in the brackets.
     package enum Position: Sendable {
         case first, last, size
@@ -11,6 +11,12 @@ package struct Index: ExpressionNode {
     package let base: any ExpressionNode
     package let position: Position
     package let offset: Int
+
+    init(base: any ExpressionNode, position: Position, offset: Int) {
+        self.base = base
+        self.position = position
+        self.offset = offset
+    }
 
     package var parts: [PredicatePart] {
         if case .at(let expression) = position {

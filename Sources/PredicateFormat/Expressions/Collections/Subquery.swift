@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// `SUBQUERY(collection, $variable, condition)`: the elements for which the condition is true.
-package struct Subquery: ExpressionNode {
+package final class Subquery: ExpressionNode {
     package let collection: any ExpressionNode
     package let variable: String
     package let condition: any PredicateNode

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Two expressions with an operator between them, and perhaps a word that says for how many elements it must hold.
-package struct Comparison: PredicateNode {
+package final class Comparison: PredicateNode {
     package let quantifier: Quantifier?
     package let left: any ExpressionNode
     package let operation: any ComparisonOperator

@@ -62,10 +62,16 @@ enum Functions {
 }
 
 /// A call of a function by its name.
-package struct FunctionCall: ExpressionNode {
+package final class FunctionCall: ExpressionNode {
     let function: Function
     package let arguments: [any ExpressionNode]
     package let offset: Int
+
+    init(function: Function, arguments: [any ExpressionNode], offset: Int) {
+        self.function = function
+        self.arguments = arguments
+        self.offset = offset
+    }
 
     /// The function's name.
     package var name: String { function.name }

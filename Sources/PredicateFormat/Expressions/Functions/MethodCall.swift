@@ -4,7 +4,7 @@ import Foundation
 
 /// `FUNCTION(receiver, "selector", arguments…)`: asks a value something. Of Apple's methods those that have a meaning for
 /// plain values are known.
-package struct MethodCall: ExpressionNode {
+package final class MethodCall: ExpressionNode {
     struct Method: Sendable {
         let argumentCount: Int
         let call: @Sendable (PredicateValue, [PredicateValue]) -> PredicateValue?
@@ -59,6 +59,14 @@ package struct MethodCall: ExpressionNode {
     let method: Method
     package let arguments: [any ExpressionNode]
     package let offset: Int
+
+    init(receiver: any ExpressionNode, selector: String, method: Method, arguments: [any ExpressionNode], offset: Int) {
+        self.receiver = receiver
+        self.selector = selector
+        self.method = method
+        self.arguments = arguments
+        self.offset = offset
+    }
 
     package var parts: [PredicatePart] { [.expression(receiver)] + arguments.map(PredicatePart.expression) }
 

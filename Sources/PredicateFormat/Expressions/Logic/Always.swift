@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// `TRUEPREDICATE` and `FALSEPREDICATE`.
-package struct Always: PredicateNode {
+package final class Always: PredicateNode {
     package let value: Bool
     package let offset: Int
 

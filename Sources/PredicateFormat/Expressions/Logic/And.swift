@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// `a AND b`, `a && b`: binds tighter than OR.
-package struct And: PredicateNode {
+package final class And: PredicateNode {
     package let operands: [any PredicateNode]
     /// Whether parentheses stand around it in the format string: people mix AND with OR, and mean something else.
-    package var isInParentheses = false
+    package let isInParentheses: Bool
 
-    package init(operands: [any PredicateNode]) {
+    package init(operands: [any PredicateNode], isInParentheses: Bool = false) {
         self.operands = operands
+        self.isInParentheses = isInParentheses
     }
 
     package var offset: Int { operands[0].offset }

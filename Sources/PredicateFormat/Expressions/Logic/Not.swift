@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// `NOT a`, `!a`.
-package struct Not: PredicateNode {
+package final class Not: PredicateNode {
     package let operand: any PredicateNode
     package let offset: Int
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// `a OR b`, `a || b`: binds looser than AND.
-package struct Or: PredicateNode {
+package final class Or: PredicateNode {
     package let operands: [any PredicateNode]
 
     package init(operands: [any PredicateNode]) {

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// `{a, b, c}`: a list written out.
-package struct Aggregate: ExpressionNode {
+package final class Aggregate: ExpressionNode {
     package let elements: [any ExpressionNode]
     package let offset: Int
+
+    init(elements: [any ExpressionNode], offset: Int) {
+        self.elements = elements
+        self.offset = offset
+    }
 
     package var parts: [PredicatePart] { elements.map(PredicatePart.expression) }
 

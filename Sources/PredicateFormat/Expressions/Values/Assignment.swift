@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// `$name := expression`: gives a variable a value for what is evaluated after it, and yields that value.
-package struct Assignment: ExpressionNode {
+package final class Assignment: ExpressionNode {
     package let name: String
     package let value: any ExpressionNode
     package let offset: Int
+
+    init(name: String, value: any ExpressionNode, offset: Int) {
+        self.name = name
+        self.value = value
+        self.offset = offset
+    }
 
     package var parts: [PredicatePart] { [.expression(value)] }
 

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// `CAST(expression, "type")`: the value as a number, a string or a date.
-package struct Cast: ExpressionNode {
+package final class Cast: ExpressionNode {
     /// The names of Apple's classes that a value can be cast to here.
     static let types = ["NSNumber", "NSDecimalNumber", "NSString", "NSDate"]
 
     package let value: any ExpressionNode
     package let type: String
     package let offset: Int
+
+    init(value: any ExpressionNode, type: String, offset: Int) {
+        self.value = value
+        self.type = type
+        self.offset = offset
+    }
 
     package var parts: [PredicatePart] { [.expression(value)] }
 

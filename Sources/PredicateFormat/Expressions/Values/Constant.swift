@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A value written out, or given as an argument.
-package struct Constant: ExpressionNode {
+package final class Constant: ExpressionNode {
     package let value: PredicateValue
     package let offset: Int
 

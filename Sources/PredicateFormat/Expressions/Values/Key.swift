@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A key of the evaluated object, or of another expression's value.
-package struct Key: ExpressionNode {
+package final class Key: ExpressionNode {
     package let name: String
     package let base: (any ExpressionNode)?
     package let offset: Int

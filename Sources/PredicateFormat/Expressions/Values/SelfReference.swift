@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// `SELF`: the evaluated object.
-package struct SelfReference: ExpressionNode {
+package final class SelfReference: ExpressionNode {
     package let offset: Int
+
+    init(offset: Int) {
+        self.offset = offset
+    }
 
     package var form: ExpressionForm { .itself }
 

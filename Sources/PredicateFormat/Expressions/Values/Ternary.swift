@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// `TERNARY(predicate, a, b)`: the first where the predicate is true, else the second.
-package struct Ternary: ExpressionNode {
+package final class Ternary: ExpressionNode {
     package let condition: any PredicateNode
     package let positive: any ExpressionNode
     package let negative: any ExpressionNode
     package let offset: Int
+
+    init(condition: any PredicateNode, positive: any ExpressionNode, negative: any ExpressionNode, offset: Int) {
+        self.condition = condition
+        self.positive = positive
+        self.negative = negative
+        self.offset = offset
+    }
 
     package var parts: [PredicatePart] { [.predicate(condition), .expression(positive), .expression(negative)] }
 

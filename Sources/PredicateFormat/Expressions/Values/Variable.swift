@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// `$name`: the element that the SUBQUERY of that name looks at, or what an assignment said.
-package struct Variable: ExpressionNode {
+package final class Variable: ExpressionNode {
     package let name: String
     package let offset: Int
 
