@@ -5,13 +5,14 @@
 #   make check   format, lint, import check
 #   make apps    release build: .build/release/appex and .build/apps/NAME.app
 #   make bench   figures, each against a named peer in the same run
+#   make fuzz    what reads strangers' rules, ten minutes for each of four targets
 #   make install put appex and the shell completions below PREFIX (/usr/local)
 
 PREFIX ?= /usr/local
 SWIFT_RELEASE = swift build -c release --static-swift-stdlib
 PACKAGES = Scripts/install-packages
 
-.PHONY: demo test check apps bench install packages clean
+.PHONY: demo test check apps bench fuzz install packages clean
 
 packages:
 	@$(PACKAGES)
@@ -35,6 +36,9 @@ test: packages
 check: packages
 	@Scripts/check
 
+fuzz: packages
+	@Scripts/fuzz
+
 bench: apps
 	@Scripts/bench
 
@@ -47,4 +51,4 @@ install: apps
 	.build/release/appex --generate-completion-script fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/appex.fish
 
 clean:
-	rm -rf .build Benchmarks/.build
+	rm -rf .build Benchmarks/.build Fuzzing/.build

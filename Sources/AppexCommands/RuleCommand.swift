@@ -60,6 +60,10 @@ enum RuleFile {
     static func read(_ path: String) throws -> ActivationRule {
         var url = URL(fileURLWithPath: path)
         if url.pathExtension == "appex" { url.appendPathComponent("Info.plist") }
+        var isDirectory: ObjCBool = false
+        if FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory), isDirectory.boolValue {
+            throw CommandFailure(.noInput, "\(url.path): this is a folder; name an Info.plist or an .appex")
+        }
         let data: Data
         do {
             data = try Data(contentsOf: url)
@@ -70,6 +74,8 @@ enum RuleFile {
             return try ActivationRule(propertyList: isPropertyList(data, url) ? rule(in: url) : text(data, url))
         } catch let error as ActivationRuleError {
             throw CommandFailure(.malformedInput, "\(url.path): \(error)")
+        } catch let error as BundleError where error.code == .storage {
+            throw CommandFailure(.noInput, "\(error)")
         }
     }
 
@@ -90,7 +96,9 @@ enum RuleFile {
     private static func rule(in url: URL) throws -> Any {
         let value = try PropertyListFile.value(contentsOf: url)
         guard let root = value as? [String: Any] else { return value }
-        if let rule = root["NSExtensionActivationRule"] { return rule }
+        // In an Info.plist nothing reads a rule at the root.
+        let isInfoPlist = root["NSExtension"] != nil || root["CFBundleIdentifier"] != nil
+        if !isInfoPlist, let rule = root["NSExtensionActivationRule"] { return rule }
         guard let keys = root["NSExtension"] as? [String: Any] else {
             if root.keys.contains(where: { $0.hasPrefix("NSExtensionActivation") }) { return root }
             throw CommandFailure(

@@ -64,7 +64,10 @@ enum ExplanationOutput {
         Output.line(indent + (explanation.activates ? "Activates: " : "Does not activate: ") + explanation.reason + ".")
         if let suggestion = explanation.suggestion {
             Output.line("\(indent)It would, with this change: \(suggestion).")
+        } else if let obstacle = explanation.obstacle {
+            Output.line("\(indent)No change of the dictionary helps: \(obstacle).")
         }
+        for warning in explanation.warnings { Output.line("\(indent)Warning: \(warning).") }
     }
 
     private static func shortened(_ name: String) -> String {
@@ -91,7 +94,8 @@ enum ExplanationOutput {
     static func object(_ explanation: RuleExplanation) -> Output.Value {
         .object([
             ("activates", .bool(explanation.activates)), ("reason", .string(explanation.reason)),
-            ("suggestion", .optional(explanation.suggestion)),
+            ("suggestion", .optional(explanation.suggestion)), ("obstacle", .optional(explanation.obstacle)),
+            ("warnings", .strings(explanation.warnings)),
             (
                 "attachments",
                 .array(

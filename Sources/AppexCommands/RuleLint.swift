@@ -3,6 +3,7 @@
 import ActivationRules
 import ArgumentParser
 import ExtensionHost
+import FileOperations
 import Foundation
 import PropertyLists
 
@@ -43,8 +44,23 @@ struct RuleLint: AsyncParsableCommand {
             guard !paths.isEmpty else { throw CommandFailure(.usage, "nothing to look at: name a file or a folder") }
             // What installed apps declare is declared for rules too.
             _ = try ExtensionHost().installedApplications()
-            let files = try paths.flatMap(files)
-            let findings = try files.flatMap { file in try reading(file) { try RuleLinter.findings(at: file) } }
+            var seen: Set<String> = []
+            let files = try paths.flatMap(files).filter { seen.insert($0.standardizedFileURL.path).inserted }
+            let declared = try paths.map { path in
+                let url = URL(fileURLWithPath: path)
+                return try reading(url) { try RuleLinter.declaredTypes(at: url) }
+            }.reduce(into: Set<String>()) { $0.formUnion($1) }
+            var findings: [RuleFinding] = []
+            var unread = 0
+            for file in files {
+                do {
+                    findings += try RuleLinter.findings(inFile: file, declaredTypes: declared)
+                } catch {
+                    // One file that cannot be read keeps nothing from being said of the others.
+                    Output.complain("\(FileOperationError.shown(file.path)): \(error.localizedDescription)")
+                    unread += 1
+                }
+            }
             switch format {
             case .text: tell(findings, files: files.count)
             case .json:
@@ -52,8 +68,10 @@ struct RuleLint: AsyncParsableCommand {
                     .object([("files", .integer(files.count)), ("findings", .array(findings.map(LintOutput.object)))]))
             case .sarif: Output.json(LintOutput.sarif(findings))
             }
-            guard let worst = findings.map(\.severity).max() else { return }
-            throw ExitCode(worst == .error ? 2 : 1)
+            let worst = findings.map(\.severity).max()
+            if worst == .error { throw ExitCode(2) }
+            if unread > 0 { throw ExitCode(CommandFailure.Code.noInput.rawValue) }
+            if worst == .warning { throw ExitCode(1) }
         }
     }
 
@@ -78,7 +96,7 @@ struct RuleLint: AsyncParsableCommand {
         for finding in findings {
             let place = finding.place.map { ":\($0.line):\($0.column)" } ?? ""
             Output.line(
-                "\(LintOutput.shown(finding.path))\(place): \(finding.severity.rawValue): \(finding.message) [\(finding.name)]"
+                "\(FileOperationError.shown(LintOutput.shown(finding.path)))\(place): \(finding.severity.rawValue): \(finding.message) [\(finding.name)]"
             )
             if !finding.keyPath.isEmpty { Output.line("    at \(finding.keyPath)") }
             Output.line("    \(finding.fix)")
@@ -99,7 +117,9 @@ enum LintOutput {
     /// A path as a person would type it here.
     static func shown(_ path: String) -> String {
         let folder = FileManager.default.currentDirectoryPath + "/"
-        return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+        var path = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+        while path.hasPrefix("./") { path = String(path.dropFirst(2)) }
+        return path
     }
 
     static func object(_ finding: RuleFinding) -> Output.Value {
@@ -155,6 +175,7 @@ enum LintOutput {
     }
 
     private static func uri(_ path: String) -> String {
-        path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+        let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+        return path.hasPrefix("/") ? "file://" + encoded : encoded
     }
 }

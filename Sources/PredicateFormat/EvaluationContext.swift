@@ -25,7 +25,7 @@ package final class EvaluationContext {
     }
 
     /// How many steps are left.
-    var remaining: Int { steps }
+    package var remaining: Int { steps }
 
     func variable(_ name: String, _ offset: Int) throws -> PredicateValue {
         guard let found = variables.last(where: { $0.name == name }) else {

@@ -67,7 +67,7 @@ public struct Place: Hashable, Sendable {
 
 /// An evaluation that failed at a byte of the format string; ``Predicate`` knows the line.
 package struct EvaluationFailure: Error {
-    let code: PredicateFormatError.Code
+    package let code: PredicateFormatError.Code
     package let offset: Int
     package let message: String
 }

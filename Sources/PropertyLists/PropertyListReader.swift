@@ -24,6 +24,7 @@ struct PropertyListReader {
 
     mutating func document() throws -> Node {
         guard !bytes.isEmpty else { throw failure(0, "this property list is empty") }
+        try checkEncoding()
         try skipProlog()
         var tag = try openingTag("<plist> or <dict>")
         let isWrapped = tag.name == "plist"
@@ -40,6 +41,17 @@ struct PropertyListReader {
         return node
     }
 
+    private mutating func checkEncoding() throws {
+        guard String(validating: bytes, as: UTF8.self) == nil else { return }
+        var start = 0
+        for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            if String(validating: line, as: UTF8.self) == nil {
+                throw failure(start, "this line is not UTF-8, which the file must be written in")
+            }
+            start += line.count + 1
+        }
+    }
+
     // MARK: Elements
 
     private mutating func element(_ tag: Tag) throws -> Node {
@@ -48,7 +60,9 @@ struct PropertyListReader {
         guard depth <= PropertyListDocument.deepestNesting else {
             throw failure(tag.start, "nested more than \(PropertyListDocument.deepestNesting) levels deep")
         }
-        return Node(value: try value(tag), place: place(tag.start))
+        // Before its content: places are found by going on from the last one.
+        let place = place(tag.start)
+        return Node(value: try value(tag), place: place)
     }
 
     private mutating func value(_ tag: Tag) throws -> PropertyListDocument.Value {
@@ -105,12 +119,13 @@ struct PropertyListReader {
             guard tag.name == "key" else {
                 throw failure(tag.start, "<\(tag.name)> stands where a <key> must stand: a value without its key")
             }
+            let place = place(tag.start)
             let key = tag.isEmpty ? "" : try text(tag).value
             let value = try nextTag("the value of the key ‘\(key)’")
             guard !value.isClosing, value.name != "key" else {
                 throw failure(value.start, "the key ‘\(key)’ has no value")
             }
-            result.append(.init(key: key, place: place(tag.start), node: try element(value)))
+            result.append(.init(key: key, place: place, node: try element(value)))
         }
     }
 
@@ -131,7 +146,9 @@ struct PropertyListReader {
         var value: [UInt8] = []
         while index < bytes.count {
             if bytes[index] == UInt8(ascii: "<") {
-                if try skipComment() { continue }
+                if starts("<!--") {
+                    throw failure(index, "a comment stands inside <\(opening.name)>, which no system reads; move it out")
+                }
                 if starts("<![CDATA[") {
                     value += try section()
                     continue

@@ -124,7 +124,8 @@ public final class TypeCatalog: Sendable {
             }
             return closure(of: child).contains(parent)
         }
-        // Conformance to a parent that nobody declares still counts by name.
+        // Conformance to a parent that nobody declares still counts by name; the built-in table names declared ones only.
+        guard child >= BuiltInTypes.count else { return false }
         let wanted = identifier.lowercased()
         return closure(of: child).contains { number in
             number >= BuiltInTypes.count

@@ -67,10 +67,7 @@ struct ExplanationTests {
             ),
             (["SupportsImageWithMaxCount": 1], [[text]], "set NSExtensionActivationSupportsText to true"),
             (
-                ["SupportsImageWithMaxCount": 1], [[["org.example.unknown"]]],
-                "no key of the dictionary takes org.example.unknown"
-            ),
-            (
+
                 ["SupportsImageWithMaxCount": 1, "SupportsAttachmentsWithMaxCount": 1], [[photo, photo]],
                 "set NSExtensionActivationSupportsAttachmentsWithMaxCount to 2, and set NSExtensionActivationSupportsImageWithMaxCount to 2"
             ),
@@ -99,6 +96,9 @@ struct ExplanationTests {
         let nothing = try explain(["NSExtensionActivationSupportsText": true], [[]])
         #expect(nothing.reason == "there is no attachment")
         #expect(nothing.suggestion == nil)
+        let custom = try explain(["NSExtensionActivationSupportsText": true], [[["org.example.unknown"]]])
+        #expect(custom.suggestion == nil)
+        #expect(custom.obstacle?.hasPrefix("no key of the dictionary takes org.example.unknown") == true)
     }
 
     /// A rule of a stranger cannot make the explanation take forever.

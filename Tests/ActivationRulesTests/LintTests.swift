@@ -121,10 +121,14 @@ struct LintTests {
             infoPlist(
                 rule: images("<key>NSExtensionActivationSupportsAttachmentsWithMinCount</key><integer>2</integer>"))),
         Row(
-            "never-activates", .error, line: "< 0", fix: "explain",
+            "never-activates", .error, line: "&lt; 0", fix: "explain",
+            infoPlist(rule: predicate("extensionItems.@count < 0"))),
+        Row(
+            "never-activates", .warning, line: "SUBQUERY", fix: "explain",
             infoPlist(
-                rule: predicate("extensionItems.@count < 0").replacingOccurrences(
-                    of: "&lt; 0", with: "&lt; 0<!-- < 0 -->"))),
+                rule: predicate(
+                    "SUBQUERY(extensionItems, $item, $item.attachments.@count == 1).@count == 1 AND "
+                        + attachments(image, inner: ">= 2").replacingOccurrences(of: "\n", with: " ")))),
         Row(
             "always-activates", .warning, line: "extensionItems.@count", fix: "name the types",
             infoPlist(rule: predicate("extensionItems.@count >= 1"))),
@@ -192,10 +196,40 @@ struct LintTests {
             "unreachable-clause", .warning, line: "SUBQUERY", fix: "mend",
             infoPlist(rule: predicate("FALSEPREDICATE AND\n" + attachments(image)))),
         Row(
-            "unreachable-clause", .warning, line: "again", fix: "remove",
+            "unreachable-clause", .warning, line: "public.image\"", fix: "remove",
+            infoPlist(rule: predicate(attachments(image + " OR\n" + image)))),
+        Row(
+            "missing-quantifier", .error, line: "UTI-CONFORMS-TO", fix: "ANY $attachment.registeredTypeIdentifiers",
             infoPlist(
-                rule: predicate(attachments(image + " OR\n" + image)).replacingOccurrences(
-                    of: "image\"\n)", with: "image\"<!-- again -->\n)"))),
+                rule: predicate(attachments("$attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.image\"")))),
+        Row(
+            "unknown-extension-point", .error, line: "share-service<", fix: "com.apple.share-services",
+            infoPlist(
+                point: "<key>NSExtensionPointIdentifier</key><string>com.apple.share-service</string>")),
+        Row(
+            "unknown-extension-point", .error, line: "services <", fix: "com.apple.share-services",
+            infoPlist(
+                point: "<key>NSExtensionPointIdentifier</key><string>com.apple.share-services </string>")),
+        Row(
+            "unknown-key", .error, line: "NSExtensions", fix: "write NSExtension",
+            infoPlist().replacingOccurrences(of: "<key>NSExtension</key>", with: "<key>NSExtensions</key>")),
+        Row(
+            "unknown-key", .error, line: "ActivationRules", fix: "write NSExtensionActivationRule,",
+            infoPlist().replacingOccurrences(
+                of: "<key>NSExtensionActivationRule</key>", with: "<key>NSExtensionActivationRules</key>")),
+        Row(
+            "white-space-in-key", .error, line: "ActivationRule ", fix: "without it",
+            infoPlist().replacingOccurrences(
+                of: "<key>NSExtensionActivationRule</key>", with: "<key>NSExtensionActivationRule </key>")),
+        Row(
+            "wrong-value-type", .error, line: "NSExtension<", fix: "a dictionary",
+            "<plist version=\"1.0\"><dict><key>CFBundleIdentifier</key><string>a.b</string>\n<key>NSExtension</key><array/></dict></plist>"),
+        Row(
+            "duplicate-key", .warning, line: "NSExtension<", fix: "keep the one",
+            infoPlist(root: "<key>NSExtension</key><dict/>")),
+        Row(
+            "unknown-suppression", .warning, line: "AppexDisabledFindings", fix: "array",
+            infoPlist(root: "<key>AppexDisabledFindings</key><string>missing-version</string>")),
         Row(
             "missing-extension-point", .error, line: "<key>NSExtension</key>", fix: "com.apple.share-services",
             infoPlist(point: "")),

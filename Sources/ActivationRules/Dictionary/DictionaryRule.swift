@@ -133,7 +133,7 @@ private struct ValueReader {
 
     func count(_ key: String) throws -> Int? {
         guard let value = values[key] else { return nil }
-        guard let number = number(value), number == number.rounded(), (0...1e9).contains(number) else {
+        guard let number = number(value), number == number.rounded(), (0...1e15).contains(number) else {
             throw ActivationRuleError(.value, place: key, "a whole number from 0 must stand here, not \(shown(value))")
         }
         return Int(number)

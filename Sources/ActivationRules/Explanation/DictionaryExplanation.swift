@@ -8,9 +8,12 @@ extension DictionaryRule {
             text: "every condition of the dictionary", value: "\(verdict.activates)", holds: verdict.activates,
             place: "",
             counted: [], notCounted: [], children: clauses.map { node($0, input) })
+        let suggestion = verdict.activates ? nil : DictionarySuggestion.smallest(for: self, input)
+        let obstacle =
+            verdict.activates || suggestion != nil ? nil : DictionarySuggestion.inexpressible(self, input)
         return RuleExplanation(
             activates: verdict.activates, reason: verdict.reason,
-            suggestion: verdict.activates ? nil : DictionarySuggestion.smallest(for: self, input),
+            suggestion: suggestion, obstacle: obstacle, warnings: warnings,
             attachments: input.explained(covered.contains), root: root)
     }
 
@@ -25,8 +28,10 @@ extension DictionaryRule {
             others = attachments(.not(isCovered), input)
         default: break
         }
+        let isStrictByVersion = clause.meaning == .covered(isStrict: true) && !usesStrictMatching
+        let key = isStrictByVersion ? "\(ActivationKey.version) \(version)" : clause.key
         return RuleExplanation.Node(
-            text: clause.key.isEmpty ? clause.description : "\(clause.key): \(clause.description)",
+            text: key.isEmpty ? clause.description : "\(key): \(clause.description)",
             value: value(clause, counted.count, holds, input), holds: holds, place: "",
             counted: counted.map(input.label), notCounted: others.map(input.label), children: [])
     }

@@ -27,7 +27,7 @@ enum DictionarySuggestion {
             }
             waiting = Array(next.prefix(500))
         }
-        return inexpressible(rule, input)
+        return nil
     }
 
     private static func changes(
@@ -43,9 +43,9 @@ enum DictionarySuggestion {
             return [change(kind.rawValue, "\(counted)", rule.with(kind, limit: counted))]
         case .someKind, .covered:
             guard let uncovered = rule.attachments(.not(rule.isCovered), input).first else { return [] }
-            var result = AttachmentKind.allCases.compactMap { kind in support(of: kind, for: uncovered, rule, input) }
-            if rule.isStrict, !rule.attachments(rule.isCovered, input).isEmpty { result.append(fuzzy(rule)) }
-            return result
+            let others = AttachmentKind.allCases.compactMap { kind in support(of: kind, for: uncovered, rule, input) }
+            // What the rule means is there: other things may ride along before it takes them for their own sake.
+            return rule.isStrict && !rule.attachments(rule.isCovered, input).isEmpty ? [fuzzy(rule)] + others : others
         }
     }
 
@@ -75,7 +75,7 @@ enum DictionarySuggestion {
     }
 
     /// What no key of the dictionary can say.
-    private static func inexpressible(_ rule: DictionaryRule, _ input: PreparedInput) -> String? {
+    static func inexpressible(_ rule: DictionaryRule, _ input: PreparedInput) -> String? {
         let lost = rule.attachments(.not(.either(AttachmentKind.allCases.map(\.condition))), input)
         guard let first = lost.first else { return nil }
         let type = input.input.attachments[first].registeredTypeIdentifiers.first

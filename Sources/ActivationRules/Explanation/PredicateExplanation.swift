@@ -11,7 +11,8 @@ extension PredicateRule {
         let attachments = input.explained { counted.contains(input.label($0)) }
         return RuleExplanation(
             activates: verdict.activates, reason: Self.reason(verdict, attachments),
-            suggestion: verdict.activates ? nil : PredicateSuggestion.smallest(for: self, input),
+            suggestion: verdict.activates ? nil : PredicateSuggestion.smallest(for: self, input), obstacle: nil,
+            warnings: [],
             attachments: attachments, root: root)
     }
 
@@ -46,10 +47,16 @@ struct PredicateExplainer {
     private static let mostShown = 20
     /// A SUBQUERY in a SUBQUERY over the same attachments looks at their square: so many are explained.
     private static let mostElements = 10_000
+    /// Every node is asked by itself, its parts once more: so many steps for one node, and for all of them together.
+    private static let mostStepsOfNode = 200_000
+    private static let mostSteps = 2_000_000
 
     let rule: PredicateRule
     let input: PreparedInput
-    private let context: EvaluationContext
+    private var context: EvaluationContext
+    private var remaining = Self.mostSteps
+    /// Why nothing more is asked of a node: its steps are used up.
+    private var exhausted: EvaluationFailure?
     /// The attachments for which the condition of a SUBQUERY over attachments holds.
     private(set) var counted: Set<String> = []
 
@@ -60,16 +67,23 @@ struct PredicateExplainer {
     }
 
     mutating func node(_ part: PredicatePart, _ elements: [Element]) -> RuleExplanation.Node {
-        let answers = elements.map { answer(part, $0) }
+        var answers: [Answer] = []
+        answers.reserveCapacity(elements.count)
+        begin()
+        for element in elements { answers.append(answer(part, element)) }
         var children: [RuleExplanation.Node] = []
         var counted: [String] = []
         var notCounted: [String] = []
-        if case .expression(let node) = part, case .subquery(let subquery) = node.form {
+        end()
+        if remaining <= 0 {
+            // What stands below has no values any more.
+        } else if case .expression(let node) = part, case .subquery(let subquery) = node.form {
             children.append(self.node(.expression(subquery.collection), elements))
             var inner: [Element] = []
             for element in elements where inner.count < Self.mostElements {
                 inner += self.elements(of: subquery, element).prefix(Self.mostElements - inner.count)
             }
+            begin()
             for element in inner {
                 if case .truth(true) = answer(.predicate(subquery.condition), element) {
                     counted.append(element.label)
@@ -77,18 +91,30 @@ struct PredicateExplainer {
                     notCounted.append(element.label)
                 }
             }
+            end()
             if case .key(let key) = subquery.collection.form, key.name == RuleCompiler.keys[1] {
                 self.counted.formUnion(counted)
             }
             children.append(self.node(.predicate(subquery.condition), inner))
         } else {
-            children = parts(part).map { node($0, elements) }
+            for inner in parts(part) { children.append(node(inner, elements)) }
         }
         let place = rule.predicate.place(part.offset)
         return RuleExplanation.Node(
             text: Self.summary(part), value: text(answers, elements), holds: holds(answers),
             place: "line \(place.line), column \(place.column)", counted: counted, notCounted: notCounted,
             children: children)
+    }
+
+    private mutating func begin() {
+        exhausted = nil
+        context = PredicateRule.context(input.value, steps: max(0, min(Self.mostStepsOfNode, remaining)))
+    }
+
+    private mutating func end() {
+        remaining -= max(0, min(Self.mostStepsOfNode, remaining)) - max(0, context.remaining)
+        // A node without steps is one too.
+        remaining -= 1
     }
 
     /// What says nothing that its parent does not say is left out.
@@ -111,14 +137,15 @@ struct PredicateExplainer {
         }
     }
 
-    private func elements(of subquery: Subquery, _ element: Element) -> [Element] {
+    private mutating func elements(of subquery: Subquery, _ element: Element) -> [Element] {
         guard case .value(.array(let values)) = answer(.expression(subquery.collection), element) else { return [] }
         return values.enumerated().map { number, value in
             Element(path: element.path + [number + 1], values: element.values + [(subquery.variable, value)])
         }
     }
 
-    private func answer(_ part: PredicatePart, _ element: Element) -> Answer {
+    private mutating func answer(_ part: PredicatePart, _ element: Element) -> Answer {
+        if let exhausted { return .failure(exhausted) }
         do {
             return try context.binding(element.values) {
                 switch part {
@@ -128,7 +155,9 @@ struct PredicateExplainer {
             }
         } catch {
             // Evaluation throws nothing else.
-            return (error as? EvaluationFailure).map(Answer.failure) ?? .value(.null)
+            guard let failure = error as? EvaluationFailure else { return .value(.null) }
+            if failure.code == .tooLong { exhausted = failure }
+            return .failure(failure)
         }
     }
 

@@ -12,6 +12,8 @@ enum PredicateSuggestion {
     private struct Change {
         let rank: Rank
         let text: String
+        /// The byte of the predicate that it is about.
+        let offset: Int
         let root: any PredicateNode
     }
 
@@ -21,18 +23,32 @@ enum PredicateSuggestion {
     /// Of many attachments fewer changes are tried: each is asked about all of them.
     private static let mostQuestions = 100_000
 
+    /// A rule that takes long each time it is asked is not asked hundreds of times.
+    private static let longestTime = Duration.seconds(2)
+    /// Each change makes a tree: of a longer predicate, in bytes, none is tried.
+    private static let longestPredicate = 32 << 10
+
     /// A sentence without a full stop; nil where none of the changes helps.
     static func smallest(for rule: PredicateRule, _ input: PreparedInput) -> String? {
+        guard rule.format.utf8.count <= longestPredicate else { return nil }
         var tries = max(30, mostQuestions / (input.count(.attachments) + 1))
+        let start = ContinuousClock.now
         func helps(_ change: Change) -> Bool {
             tries -= 1
-            return tries >= 0 && activates(change.root, input)
+            if start.duration(to: .now) > longestTime { tries = 0 }
+            return tries > 0 && activates(change.root, input)
         }
         let first = changes(of: rule.predicate.root, input)
-        if let change = first.first(where: helps) { return change.text }
+        func told(_ change: Change) -> String {
+            let place = rule.predicate.place(change.offset)
+            return "\(change.text) (line \(place.line), column \(place.column))"
+        }
+        if let change = first.first(where: helps) { return told(change) }
         for change in first.prefix(mostPairs) where tries > 0 {
             let second = changes(of: change.root, input).prefix(mostPairs)
-            if let other = second.first(where: helps) { return "\(change.text), and \(other.text)" }
+            if let other = second.first(where: helps) {
+                return "\(told(change)), and \(told(other))"
+            }
         }
         return nil
     }
@@ -58,7 +74,7 @@ enum PredicateSuggestion {
             if !always.value {
                 result.append(
                     Change(
-                        rank: .removeClause, text: "change FALSEPREDICATE to TRUEPREDICATE",
+                        rank: .removeClause, text: "change FALSEPREDICATE to TRUEPREDICATE", offset: always.offset,
                         root: rebuild(Always(value: true, offset: always.offset))))
             }
         case .not(let not):
@@ -72,7 +88,7 @@ enum PredicateSuggestion {
                 result.append(
                     Change(
                         rank: .removeClause,
-                        text: "remove the clause ‘\(PredicateExplainer.summary(.predicate(operand)))’",
+                        text: "remove the clause ‘\(PredicateExplainer.summary(.predicate(operand)))’", offset: operand.offset,
                         root: rebuild(rest.count == 1 ? rest[0] : And(operands: rest))))
             }
         case .or(let or):
@@ -90,10 +106,10 @@ enum PredicateSuggestion {
         _ rebuild: @escaping (any PredicateNode) -> any PredicateNode
     ) {
         result += otherNumbers(comparison, input).map {
-            Change(rank: .changeNumber, text: text(comparison, $0), root: rebuild($0))
+            Change(rank: .changeNumber, text: text(comparison, $0), offset: comparison.offset, root: rebuild($0))
         }
         result += otherRelations(comparison).map {
-            Change(rank: .changeRelation, text: text(comparison, $0), root: rebuild($0))
+            Change(rank: .changeRelation, text: text(comparison, $0), offset: comparison.offset, root: rebuild($0))
         }
         for (side, isLeft) in [(comparison.left, true), (comparison.right, false)] {
             guard case .collectionOperation(let count) = side.form, case .subquery(let subquery)? = count.base?.form
@@ -110,7 +126,7 @@ enum PredicateSuggestion {
             }
             if case .key(let key) = subquery.collection.form, key.name == RuleCompiler.keys[1] {
                 result += otherTypes(subquery, input).map {
-                    Change(rank: .addType, text: $0.text, root: inside($0.condition))
+                    Change(rank: .addType, text: $0.text, offset: subquery.condition.offset, root: inside($0.condition))
                 }
             }
             collect(.predicate(subquery.condition), scope, input, &result, inside)

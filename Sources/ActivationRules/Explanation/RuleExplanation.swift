@@ -41,6 +41,10 @@ public struct RuleExplanation: Sendable {
     public let reason: String
     /// The smallest change of the rule that would make it activate; nil where it does, and where none was found.
     public let suggestion: String?
+    /// Why no change of this form of rule would help, as far as that is known.
+    public let obstacle: String?
+    /// What in the rule has no effect although it was surely meant to have one.
+    public let warnings: [String]
     /// What was shared.
     public let attachments: [Attachment]
     /// The rule.

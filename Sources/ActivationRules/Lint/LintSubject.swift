@@ -24,6 +24,8 @@ public final class LintSubject {
     /// The rule: under its key, or the whole file.
     let rule: Entry?
     private let text: String?
+    /// What the rest of the project declares, in lower case.
+    var declaredTypes: Set<String> = []
 
     /// A property list.
     init(path: String, data: Data) {
@@ -76,7 +78,12 @@ public final class LintSubject {
     var dictionary: [Entry]? { rule?.node.entries }
 
     /// The rule in predicate form.
-    var format: String? { text ?? rule?.node.text?.value }
+    var format: String? {
+        guard let format = text ?? rule?.node.text?.value else { return nil }
+        // What a build setting stands for is not known here.
+        let isSetting = format.hasPrefix("$(") && format.hasSuffix(")") || format.hasPrefix("${") && format.hasSuffix("}")
+        return isSetting ? nil : format
+    }
 
     /// The parsed predicate; nil where there is none, or where it cannot be read.
     private(set) lazy var predicate: Predicate? = {
@@ -102,7 +109,7 @@ public final class LintSubject {
     }()
 
     /// What the rule says of inputs made from its own types and counts.
-    private(set) lazy var samples: PayloadSamples? = compiled.map { PayloadSamples($0, predicate) }
+    private(set) lazy var samples: PayloadSamples? = compiled.flatMap { PayloadSamples($0, predicate) }
 
     // MARK: Places
 
@@ -113,6 +120,9 @@ public final class LintSubject {
         let place = predicate.place(offset)
         return .init(line: place.line, column: place.column)
     }
+
+    /// The beginning of a text file; nil for a property list.
+    var start: PropertyListDocument.Place? { text == nil ? nil : .init(line: 1, column: 1) }
 
     var rulePath: String { isInfoPlist ? Self.rulePath : (root == nil ? "" : ActivationKey.rule) }
 

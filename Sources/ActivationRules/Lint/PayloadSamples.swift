@@ -13,17 +13,24 @@ struct PayloadSamples {
         "public.jpeg", "com.apple.quicktime-movie", "public.plain-text", "public.url", "com.adobe.pdf",
     ]
 
-    private(set) var inputs: [PreparedInput] = []
+    /// A rule that takes longer than this for all of them is not asked about the rest: lint must end whatever a rule does.
+    private static let longestTime = Duration.seconds(5)
+
+    private(set) var inputs: [ActivationInput] = []
     /// For each input whether the rule activates.
     private(set) var verdicts: [Bool] = []
 
-    init(_ rule: ActivationRule, _ predicate: Predicate?) {
+    /// Nil where the rule takes too long to be asked.
+    init?(_ rule: ActivationRule, _ predicate: Predicate?) {
         var types: [String] = []
         var counts: Set<Int> = [1, 2]
         if let predicate {
             for (part, _) in PredicateWalk.parts(of: predicate) {
-                if let test = PredicateWalk.typeTest(part), !types.contains(test.identifier) {
-                    types.append(test.identifier)
+                // Every text in a rule may be meant for a type.
+                if case .expression(let node) = part, case .constant(.string(let text)) = node.form, types.count < 40,
+                    !types.contains(text)
+                {
+                    types.append(text)
                 }
                 if case .expression(let node) = part, case .constant(.number(let number)) = node.form,
                     (0...500).contains(number)
@@ -39,10 +46,11 @@ struct PayloadSamples {
         types = Array(types.prefix(40))
         types += Self.everyday.filter { !types.contains($0) } + [Self.unknownType]
         let sorted = counts.filter { $0 > 0 }.sorted().prefix(12)
+        let start = ContinuousClock.now
         for input in Self.inputs(types, Array(sorted)) {
-            let prepared = PreparedInput(input)
-            inputs.append(prepared)
-            verdicts.append(rule.activates(prepared))
+            guard start.duration(to: .now) < Self.longestTime else { return nil }
+            inputs.append(input)
+            verdicts.append(rule.activates(PreparedInput(input)))
         }
     }
 
@@ -65,6 +73,17 @@ struct PayloadSamples {
                 result.append(input([[[first, second]]]))
             }
         }
+        // So many of one beside so many of another.
+        for first in types.prefix(6) {
+            for second in types.prefix(6) where first != second {
+                for count in counts.prefix(5) {
+                    for other in counts.prefix(5) {
+                        result.append(
+                            input([Array(repeating: [first], count: count) + Array(repeating: [second], count: other)]))
+                    }
+                }
+            }
+        }
         result.append(input([types.map { [$0] }]))
         result.append(input(types.map { [[$0]] }))
         result.append(input([[types]]))
@@ -82,12 +101,12 @@ struct PayloadSamples {
     /// How many inputs there are.
     var count: Int { inputs.count }
 
-    /// Whether it activates for no input.
-    var neverActivates: Bool { !verdicts.contains(true) }
+    /// Whether it activates for no input with an attachment.
+    var neverActivates: Bool { zip(inputs, verdicts).allSatisfy { $0.attachments.isEmpty || !$1 } }
 
     /// Whether it activates for every input with an attachment.
-    var alwaysActivates: Bool { zip(inputs, verdicts).allSatisfy { $0.count(.attachments) == 0 || $1 } }
+    var alwaysActivates: Bool { zip(inputs, verdicts).allSatisfy { $0.attachments.isEmpty || $1 } }
 
     /// Whether it activates for an input without any attachment.
-    var acceptsNothing: Bool { zip(inputs, verdicts).contains { $0.count(.attachments) == 0 && $1 } }
+    var acceptsNothing: Bool { zip(inputs, verdicts).contains { $0.attachments.isEmpty && $1 } }
 }

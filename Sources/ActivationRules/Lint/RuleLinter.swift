@@ -44,12 +44,45 @@ public enum RuleLinter {
     ///
     /// - Throws: where a file or folder cannot be read.
     public static func findings(at url: URL) throws -> [RuleFinding] {
-        try files(at: url).flatMap { file in
-            let data = try contents(file)
-            return isPropertyList(data, file)
-                ? findings(inPropertyList: data, path: file.relativePath)
-                : findings(inPredicate: try text(data, file), path: file.relativePath)
+        let declared = try declaredTypes(at: url)
+        return try files(at: url).flatMap { try findings(inFile: $0, declaredTypes: declared) }
+    }
+
+    /// What is wrong in one file.
+    ///
+    /// - Parameters:
+    ///   - file: a property list, or a text with a predicate.
+    ///   - declaredTypes: identifiers in lower case that the project declares, as ``declaredTypes(at:)`` finds them.
+    /// - Returns: the findings, in the order of their places.
+    /// - Throws: where the file cannot be read.
+    public static func findings(inFile file: URL, declaredTypes: Set<String>) throws -> [RuleFinding] {
+        let data = try contents(file)
+        let subject =
+            isPropertyList(data, file)
+            ? LintSubject(path: file.relativePath, data: data)
+            : LintSubject(path: file.relativePath, predicate: try text(data, file))
+        subject.declaredTypes = declaredTypes
+        return findings(in: subject)
+    }
+
+    /// The types that the property lists of a tree declare, in lower case: an extension's rule names types of its app.
+    ///
+    /// - Throws: where a folder cannot be read.
+    public static func declaredTypes(at url: URL) throws -> Set<String> {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory), isDirectory.boolValue else {
+            return []
         }
+        var result: Set<String> = []
+        for file in try propertyLists(below: url, speakingOf: "UTTypeIdentifier") {
+            do {
+                result.formUnion(UndeclaredType.declared(in: try PropertyListDocument(data: contents(file)).root))
+            } catch {
+                // A property list that cannot be read declares nothing; where it is an extension's, that is a finding.
+                continue
+            }
+        }
+        return result
     }
 
     /// The files that are looked at, in the order of their names.
@@ -66,9 +99,9 @@ public enum RuleLinter {
     /// Folders that hold nothing of the project's own; hidden ones are passed over too.
     private static let passedOver: Set<String> = ["DerivedData", "Pods", "Carthage", "node_modules"]
 
-    private static func propertyLists(below folder: URL) throws -> [URL] {
+    private static func propertyLists(below folder: URL, speakingOf word: String = "NSExtension") throws -> [URL] {
         var result: [URL] = []
-        let keys: [URLResourceKey] = [.isDirectoryKey, .isSymbolicLinkKey]
+        let keys: [URLResourceKey] = [.isDirectoryKey, .isSymbolicLinkKey, .isRegularFileKey]
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         where !passedOver.contains(name) && !name.hasPrefix(".") {
             let url = folder.appendingPathComponent(name)
@@ -76,14 +109,32 @@ public enum RuleLinter {
             // A link may lead in a circle; what it leads to is found by its own name.
             if values.isSymbolicLink == true { continue }
             if values.isDirectory == true {
-                result += try propertyLists(below: url)
-            } else if name.lowercased().hasSuffix(".plist"),
-                try contents(url).range(of: Data("NSExtension".utf8)) != nil
-            {
+                do {
+                    result += try propertyLists(below: url, speakingOf: word)
+                } catch {
+                    // Whoever looks at it says why it cannot be listed; the rest of the tree is looked at.
+                    result.append(url)
+                }
+            } else if name.lowercased().hasSuffix(".plist"), values.isRegularFile == true, speaks(url, of: word) {
                 result.append(url)
             }
         }
         return result
+    }
+
+    /// What cannot be read may do so: whoever reads it says why it cannot be read.
+    private static func speaks(_ file: URL, of word: String) -> Bool {
+        do {
+            // Nobody's Info.plist is that large.
+            guard try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 <= largest else { return false }
+            let data = try contents(file)
+            return data.range(of: Data(word.utf8)) != nil
+                || [String.Encoding.utf16LittleEndian, .utf16BigEndian].contains { encoding in
+                    word.data(using: encoding).map { data.range(of: $0) != nil } ?? false
+                }
+        } catch {
+            return true
+        }
     }
 
     private static func contents(_ file: URL) throws -> Data {

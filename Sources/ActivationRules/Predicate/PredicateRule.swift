@@ -70,9 +70,9 @@ public struct PredicateRule: Sendable {
     /// The predicate in canonical format.
     public var description: String { predicate.description }
 
-    static func context(_ value: PredicateValue) -> EvaluationContext {
+    static func context(_ value: PredicateValue, steps: Int = mostSteps) -> EvaluationContext {
         let catalog = TypeCatalog.current
-        return EvaluationContext(root: value, steps: mostSteps) { catalog.conforms($0, to: $1) }
+        return EvaluationContext(root: value, steps: steps) { catalog.conforms($0, to: $1) }
     }
 
     /// Whether the rule offers its extension for an input.

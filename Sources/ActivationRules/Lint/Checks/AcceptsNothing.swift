@@ -17,7 +17,19 @@ struct AcceptsNothing: RuleCheck {
             finding(
                 subject, at: predicate.root.offset,
                 "the rule takes an item without any attachment: counts of nothing are equal to each other and below any limit",
-                fix: "add AND $item.attachments.@count >= 1 to the condition on items")
+                fix: fix(predicate))
         ]
+    }
+
+    /// With the name that the rule gives to items.
+    private func fix(_ predicate: Predicate) -> String {
+        for (part, _) in PredicateWalk.parts(of: predicate) {
+            guard case .expression(let node) = part, case .subquery(let subquery) = node.form,
+                case .key(let key) = subquery.collection.form, key.name == RuleCompiler.keys[0]
+            else { continue }
+            return
+                "add AND $\(subquery.variable).attachments.@count >= 1 to the condition of each SUBQUERY over extensionItems"
+        }
+        return "count the attachments of an item: SUBQUERY(extensionItems, $item, $item.attachments.@count >= 1).@count >= 1"
     }
 }

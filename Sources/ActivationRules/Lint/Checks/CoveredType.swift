@@ -17,23 +17,27 @@ struct CoveredType: RuleCheck {
                 $0.comparison.operation.sign == .conformsTo && $0.comparison.quantifier != .all
                     && $0.comparison.quantifier != Quantifier.none
             }
-            return tests.compactMap { covered($0, by: tests, subject) }
+            // Each is compared with each; nobody lists hundreds.
+            let candidates = tests.prefix(300).map { ($0, $0.comparison.left.description) }
+            return candidates.compactMap { covered($0, by: candidates, subject) }
         }
     }
 
     private typealias Test = (comparison: Comparison, identifier: String, offset: Int)
 
-    private func covered(_ test: Test, by others: [Test], _ subject: LintSubject) -> RuleFinding? {
+    private func covered(
+        _ test: (Test, String), by others: [(Test, String)], _ subject: LintSubject
+    ) -> RuleFinding? {
         let catalog = TypeCatalog.current
-        let cover = others.first { other in
-            other.comparison.left.description == test.comparison.left.description
-                && catalog.conforms(test.identifier, to: other.identifier)
-                && !catalog.conforms(other.identifier, to: test.identifier)
+        let own = test.0.identifier
+        let cover = others.first { other, left in
+            left == test.1 && catalog.conforms(own, to: other.identifier)
+                && !catalog.conforms(other.identifier, to: own)
         }
         return cover.map {
             finding(
-                subject, at: test.offset, "\(test.identifier) conforms to \($0.identifier), which is in this list too",
-                fix: "remove \(test.identifier)")
+                subject, at: test.0.offset, "\(own) conforms to \($0.0.identifier), which is in this list too",
+                fix: "remove \(own)")
         }
     }
 }

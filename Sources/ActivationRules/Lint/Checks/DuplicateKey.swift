@@ -10,21 +10,25 @@ struct DuplicateKey: RuleCheck {
 
     func findings(in subject: LintSubject) -> [RuleFinding] {
         guard let node = subject.extensionNode else { return subject.rule.map { findings($0, "", subject) } ?? [] }
-        return findings(node, "", subject)
+        let twins = (subject.root?.entries ?? []).filter { $0.key == "NSExtension" }.dropFirst().map { entry in
+            finding(
+                subject, at: entry.place, entry.key, "the key NSExtension stood here before", fix: "keep the one that is meant")
+        }
+        return twins + findings(node, "", subject)
     }
 
     private func findings(_ entry: LintSubject.Entry, _ path: String, _ subject: LintSubject) -> [RuleFinding] {
         guard let entries = entry.node.entries else { return [] }
         let path = path.isEmpty ? entry.key : "\(path)/\(entry.key)"
         var result: [RuleFinding] = []
-        for (number, inner) in entries.enumerated() {
-            if let first = entries.prefix(number).first(where: { $0.key == inner.key }) {
+        var seen: [String: LintSubject.Entry] = [:]
+        for inner in entries {
+            if let first = seen.updateValue(inner, forKey: inner.key) {
                 let line = first.place.map { " in line \($0.line)" } ?? ""
                 result.append(
                     finding(
                         subject, at: inner.place, "\(path)/\(inner.key)",
-                        "the key \(inner.key) stood here before\(line)",
-                        fix: "keep the one that is meant"))
+                        "the key \(inner.key) stood here before\(line)", fix: "keep the one that is meant"))
             }
             result += findings(inner, path, subject)
         }

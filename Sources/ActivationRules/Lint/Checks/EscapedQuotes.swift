@@ -14,7 +14,7 @@ struct EscapedQuotes: RuleCheck {
         guard let format = subject.format, subject.predicate == nil, Self.isCase(format) else { return [] }
         let offset =
             format.range(of: "\\\"").map { format.utf8.distance(from: format.startIndex, to: $0.lowerBound) } ?? 0
-        let place = subject.rule?.node.text?.place(offset)
+        let place = subject.rule?.node.text?.place(offset) ?? subject.start
         return [
             finding(
                 subject, at: place, subject.rulePath, "the quotes of the predicate stand behind backslashes",

@@ -12,7 +12,7 @@ struct ExpandedVariables: RuleCheck {
         guard let format = subject.format, subject.predicate == nil, Self.isCase(format) else { return [] }
         return [
             finding(
-                subject, at: subject.rule?.node.text?.place(0) ?? subject.place(0), subject.rulePath,
+                subject, at: subject.rule?.node.text?.place(0) ?? subject.start, subject.rulePath,
                 "a SUBQUERY has no variable: Xcode took $names for build settings and expanded them to nothing",
                 fix:
                     "set “Expand Build Settings in Info.plist File” to No, or build the rule from a file that Xcode does not expand"
@@ -20,5 +20,9 @@ struct ExpandedVariables: RuleCheck {
         ]
     }
 
-    static func isCase(_ format: String) -> Bool { format.uppercased().contains("SUBQUERY") && !format.contains("$") }
+    /// Whether nothing stands where a SUBQUERY has its variable, and no variable is left anywhere.
+    static func isCase(_ format: String) -> Bool {
+        let squeezed = format.filter { !$0.isWhitespace }.uppercased()
+        return squeezed.contains("SUBQUERY(") && squeezed.contains(",,") && !format.contains("$")
+    }
 }

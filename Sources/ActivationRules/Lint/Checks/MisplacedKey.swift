@@ -37,7 +37,7 @@ struct MisplacedKey: RuleCheck {
 
     /// The path where a key belongs; nil for keys that are none of ours.
     private func home(of key: String) -> String? {
-        let trimmed = key.filter { !$0.isWhitespace }
+        let trimmed = key
         if Self.attributeKeys.contains(trimmed) { return "\(LintSubject.attributesPath)/\(trimmed)" }
         return ActivationKey.all.contains(trimmed) ? "\(LintSubject.rulePath)/\(trimmed)" : nil
     }

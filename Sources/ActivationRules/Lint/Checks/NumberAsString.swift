@@ -20,12 +20,12 @@ struct NumberAsString: RuleCheck {
                 "the value of \(entry.key) is the string \(quoted(text)), not a \(isTruth ? "Boolean" : "number")",
                 fix: isTruth
                     ? "write \(Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) == 0 ? "<false/>" : "<true/>")"
-                    : "write <integer>\(text.trimmingCharacters(in: .whitespacesAndNewlines))</integer>")
+                    : "write <integer>\(Int(Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0))</integer>")
         }
     }
 
     static func isNumber(_ text: String) -> Bool {
         guard let number = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) else { return false }
-        return number >= 0 && number == number.rounded()
+        return (0...1e15).contains(number) && number == number.rounded()
     }
 }

@@ -12,16 +12,20 @@ struct UndeclaredType: RuleCheck {
 
     func findings(in subject: LintSubject) -> [RuleFinding] {
         guard let predicate = subject.predicate else { return [] }
-        let own = declared(in: subject)
+        let own = subject.declaredTypes.union(subject.root.map(Self.declared) ?? [])
         var seen: Set<String> = []
-        return PredicateWalk.parts(of: predicate).compactMap { part, _ in
+        var result: [RuleFinding] = []
+        // Looking for the nearest name takes time, and a hundred are enough to begin with.
+        for (part, _) in PredicateWalk.parts(of: predicate) where result.count < 100 {
             guard let test = PredicateWalk.typeTest(part), UTType(test.identifier) == nil,
                 !own.contains(test.identifier.lowercased()), seen.insert(test.identifier).inserted
-            else { return nil }
-            return finding(
-                subject, at: test.offset, "nothing declares the type \(quoted(test.identifier))",
-                fix: fix(test.identifier))
+            else { continue }
+            result.append(
+                finding(
+                    subject, at: test.offset, "nothing declares the type \(quoted(test.identifier))",
+                    fix: fix(test.identifier)))
         }
+        return result
     }
 
     private func fix(_ identifier: String) -> String {
@@ -44,12 +48,12 @@ struct UndeclaredType: RuleCheck {
             "declare it under UTExportedTypeDeclarations or UTImportedTypeDeclarations of the app, if it is one of yours"
     }
 
-    /// What the same file declares.
-    private func declared(in subject: LintSubject) -> Set<String> {
+    /// What a property list declares, in lower case.
+    static func declared(in root: LintSubject.Node) -> Set<String> {
         let keys = ["UTExportedTypeDeclarations", "UTImportedTypeDeclarations"]
         var result: Set<String> = []
         for key in keys {
-            guard case .array(let declarations)? = subject.root?.entry(key)?.node.value else { continue }
+            guard case .array(let declarations)? = root.entry(key)?.node.value else { continue }
             for declaration in declarations {
                 if let identifier = declaration.entry("UTTypeIdentifier")?.node.text?.value {
                     result.insert(identifier.lowercased())

@@ -13,11 +13,25 @@ struct UnknownKey: RuleCheck {
             $0.key.hasPrefix("NSExtensionActivation") && $0.key != ActivationKey.rule
                 && !ActivationKey.all.contains($0.key)
         }
+        // The keys that lead to the rule: one letter more, and there is none.
+        let levels: [(LintSubject.Node?, String, String)] = [
+            (subject.root, "NSExtension", ""), (subject.extensionNode?.node, "NSExtensionAttributes", "NSExtension/"),
+            (subject.attributes?.node, ActivationKey.rule, LintSubject.attributesPath + "/"),
+        ]
+        let misspelt = levels.flatMap { node, key, path -> [RuleFinding] in
+            guard let entries = node?.entries, node?.entry(key) == nil else { return [] }
+            return entries.filter { $0.key != key && !$0.key.contains(where: \.isWhitespace) && Self.isNear($0.key, key) }
+                .map { entry in
+                    finding(
+                        subject, at: entry.place, path + entry.key, "nothing reads the key \(quoted(entry.key))",
+                        fix: "write \(key), if that is meant")
+                }
+        }
         let known = Set(ActivationKey.all + ["NSExtensionJavaScriptPreprocessingFile"])
         let rule = (subject.dictionary ?? []).filter {
             !known.contains($0.key) && !WhiteSpaceInKey.isCase($0.key) && !NestedPredicate.isCase($0)
         }
-        return attributes.map { finding($0, "\(LintSubject.attributesPath)/\($0.key)", subject) }
+        return misspelt + attributes.filter { !Self.isNear($0.key, ActivationKey.rule) }.map { finding($0, "\(LintSubject.attributesPath)/\($0.key)", subject) }
             + rule.map { finding($0, subject.path(of: $0.key), subject) }
     }
 
@@ -29,6 +43,10 @@ struct UnknownKey: RuleCheck {
                 ?? "remove it, or write a predicate for what no key of the dictionary can say")
     }
 
+    private static func isNear(_ key: String, _ wanted: String) -> Bool {
+        NearestName.distance(key.lowercased(), wanted.lowercased(), limit: 2) <= 2
+    }
+
     /// The key that is probably meant: people leave the beginning or the end of the long names away.
     private static func meant(_ key: String) -> String? {
         let own = core(key)
@@ -36,6 +54,9 @@ struct UnknownKey: RuleCheck {
         if let same = cores.first(where: { $0.1 == own }) { return same.0 }
         if let near = NearestName.of(own, among: cores.map(\.1)), let found = cores.first(where: { $0.1 == near }) {
             return found.0
+        }
+        if let other = ["url": AttachmentKind.webURL, "video": .movie, "photo": .image, "picture": .image, "document": .file][own] {
+            return other.rawValue
         }
         let part = cores.filter { own.contains($0.1) || own.count > 3 && $0.1.contains(own) }.max {
             $0.1.count < $1.1.count

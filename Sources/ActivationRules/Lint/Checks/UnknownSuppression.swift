@@ -9,7 +9,13 @@ struct UnknownSuppression: RuleCheck {
     let summary = "A suppressed finding that there is none of"
 
     func findings(in subject: LintSubject) -> [RuleFinding] {
-        Self.names(subject).filter { name in !RuleChecks.all.contains { $0.name == name.text } }.map { name in
+        let entries = [subject.root, subject.attributes?.node].compactMap { $0?.entry(LintSubject.suppressionKey) }
+        let wrong = entries.filter { if case .array = $0.node.value { false } else { true } }.map { entry in
+            finding(
+                subject, at: entry.place, LintSubject.suppressionKey,
+                "\(entry.node.kind) under \(entry.key) suppresses nothing", fix: "write an array of names")
+        }
+        return wrong + Self.names(subject).filter { name in !RuleChecks.all.contains { $0.name == name.text } }.map { name in
             let nearest = NearestName.of(name.text, among: RuleChecks.all.map(\.name))
             return finding(
                 subject, at: name.place, LintSubject.suppressionKey, "there is no finding called \(quoted(name.text))",

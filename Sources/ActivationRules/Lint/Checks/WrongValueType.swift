@@ -9,6 +9,14 @@ struct WrongValueType: RuleCheck {
     let summary = "A key has a value of the wrong kind"
 
     func findings(in subject: LintSubject) -> [RuleFinding] {
+        for (entry, path) in [(subject.extensionNode, "NSExtension"), (subject.attributes, LintSubject.attributesPath)] {
+            guard let entry, entry.node.entries == nil else { continue }
+            return [
+                finding(
+                    subject, at: entry.place, path, "\(entry.key) is a dictionary, and \(entry.node.kind) stands there",
+                    fix: "make it a dictionary")
+            ]
+        }
         if let rule = subject.rule, rule.node.entries == nil, rule.node.text == nil {
             return [
                 finding(
@@ -59,6 +67,9 @@ struct WrongValueType: RuleCheck {
                 entry, "is a count, and a Boolean stands there, which counts as 1 or 0", wanted, .warning, subject)
         case .real(let value) where value >= 0 && value == value.rounded():
             return finding(entry, "is a whole number, and <real> stands there", wanted, .warning, subject)
+        case .string(let text) where entry.key == ActivationKey.version && !["1", "2"].contains(text.value):
+            return finding(
+                entry, "is 1 or 2, and the string \(quoted(text.value)) stands there", wanted, .error, subject)
         case .string(let text) where NumberAsString.isNumber(text.value): return nil
         default:
             return finding(entry, "is a whole number, and \(entry.node.kind) stands there", wanted, .error, subject)
