@@ -147,7 +147,8 @@ struct PropertyListReader {
         while index < bytes.count {
             if bytes[index] == UInt8(ascii: "<") {
                 if starts("<!--") {
-                    throw failure(index, "a comment stands inside <\(opening.name)>, which no system reads; move it out")
+                    throw failure(
+                        index, "a comment stands inside <\(opening.name)>, which no system reads; move it out")
                 }
                 if starts("<![CDATA[") {
                     value += try section()

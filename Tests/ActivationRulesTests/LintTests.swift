@@ -223,7 +223,8 @@ struct LintTests {
                 of: "<key>NSExtensionActivationRule</key>", with: "<key>NSExtensionActivationRule </key>")),
         Row(
             "wrong-value-type", .error, line: "NSExtension<", fix: "a dictionary",
-            "<plist version=\"1.0\"><dict><key>CFBundleIdentifier</key><string>a.b</string>\n<key>NSExtension</key><array/></dict></plist>"),
+            "<plist version=\"1.0\"><dict><key>CFBundleIdentifier</key><string>a.b</string>\n<key>NSExtension</key><array/></dict></plist>"
+        ),
         Row(
             "duplicate-key", .warning, line: "NSExtension<", fix: "keep the one",
             infoPlist(root: "<key>NSExtension</key><dict/>")),

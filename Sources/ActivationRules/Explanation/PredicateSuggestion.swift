@@ -88,7 +88,8 @@ enum PredicateSuggestion {
                 result.append(
                     Change(
                         rank: .removeClause,
-                        text: "remove the clause ‘\(PredicateExplainer.summary(.predicate(operand)))’", offset: operand.offset,
+                        text: "remove the clause ‘\(PredicateExplainer.summary(.predicate(operand)))’",
+                        offset: operand.offset,
                         root: rebuild(rest.count == 1 ? rest[0] : And(operands: rest))))
             }
         case .or(let or):

@@ -81,7 +81,8 @@ public final class LintSubject {
     var format: String? {
         guard let format = text ?? rule?.node.text?.value else { return nil }
         // What a build setting stands for is not known here.
-        let isSetting = format.hasPrefix("$(") && format.hasSuffix(")") || format.hasPrefix("${") && format.hasSuffix("}")
+        let isSetting =
+            format.hasPrefix("$(") && format.hasSuffix(")") || format.hasPrefix("${") && format.hasSuffix("}")
         return isSetting ? nil : format
     }
 

@@ -16,9 +16,11 @@ public protocol RuleCheck: Sendable {
 public enum RuleChecks {
     /// All checks.
     public static let all: [any RuleCheck] = [
-        MalformedPropertyList(), DuplicateKey(), MissingExtensionPoint(), UnknownExtensionPoint(), MissingPrincipalClass(), MissingRule(),
+        MalformedPropertyList(), DuplicateKey(), MissingExtensionPoint(), UnknownExtensionPoint(),
+        MissingPrincipalClass(), MissingRule(),
         MisplacedKey(), WhiteSpaceInKey(), NestedPredicate(), UnknownKey(), WrongValueType(), NumberAsString(),
-        ExpandedVariables(), EscapedQuotes(), MalformedPredicate(), UnknownKeyPath(), MissingQuantifier(), RefusedExpression(),
+        ExpandedVariables(), EscapedQuotes(), MalformedPredicate(), UnknownKeyPath(), MissingQuantifier(),
+        RefusedExpression(),
         CountComparedWithText(), MixedAndOr(), UnreachableClause(), TruePredicate(), NeverActivates(),
         AlwaysActivates(), AcceptsNothing(), UndeclaredType(), CoveredType(), MissingVersion(), WebPageWithoutScript(),
         ScriptWithoutWebPage(), ScriptExtension(), UnknownSuppression(),

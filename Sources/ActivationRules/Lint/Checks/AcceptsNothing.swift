@@ -30,6 +30,7 @@ struct AcceptsNothing: RuleCheck {
             return
                 "add AND $\(subquery.variable).attachments.@count >= 1 to the condition of each SUBQUERY over extensionItems"
         }
-        return "count the attachments of an item: SUBQUERY(extensionItems, $item, $item.attachments.@count >= 1).@count >= 1"
+        return
+            "count the attachments of an item: SUBQUERY(extensionItems, $item, $item.attachments.@count >= 1).@count >= 1"
     }
 }

@@ -12,7 +12,8 @@ struct DuplicateKey: RuleCheck {
         guard let node = subject.extensionNode else { return subject.rule.map { findings($0, "", subject) } ?? [] }
         let twins = (subject.root?.entries ?? []).filter { $0.key == "NSExtension" }.dropFirst().map { entry in
             finding(
-                subject, at: entry.place, entry.key, "the key NSExtension stood here before", fix: "keep the one that is meant")
+                subject, at: entry.place, entry.key, "the key NSExtension stood here before",
+                fix: "keep the one that is meant")
         }
         return twins + findings(node, "", subject)
     }

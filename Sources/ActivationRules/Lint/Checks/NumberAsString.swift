@@ -20,7 +20,8 @@ struct NumberAsString: RuleCheck {
                 "the value of \(entry.key) is the string \(quoted(text)), not a \(isTruth ? "Boolean" : "number")",
                 fix: isTruth
                     ? "write \(Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) == 0 ? "<false/>" : "<true/>")"
-                    : "write <integer>\(Int(Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0))</integer>")
+                    : "write <integer>\(Int(Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0))</integer>"
+            )
         }
     }
 

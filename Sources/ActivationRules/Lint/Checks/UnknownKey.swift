@@ -20,18 +20,23 @@ struct UnknownKey: RuleCheck {
         ]
         let misspelt = levels.flatMap { node, key, path -> [RuleFinding] in
             guard let entries = node?.entries, node?.entry(key) == nil else { return [] }
-            return entries.filter { $0.key != key && !$0.key.contains(where: \.isWhitespace) && Self.isNear($0.key, key) }
-                .map { entry in
-                    finding(
-                        subject, at: entry.place, path + entry.key, "nothing reads the key \(quoted(entry.key))",
-                        fix: "write \(key), if that is meant")
-                }
+            return entries.filter {
+                $0.key != key && !$0.key.contains(where: \.isWhitespace) && Self.isNear($0.key, key)
+            }
+            .map { entry in
+                finding(
+                    subject, at: entry.place, path + entry.key, "nothing reads the key \(quoted(entry.key))",
+                    fix: "write \(key), if that is meant")
+            }
         }
         let known = Set(ActivationKey.all + ["NSExtensionJavaScriptPreprocessingFile"])
         let rule = (subject.dictionary ?? []).filter {
             !known.contains($0.key) && !WhiteSpaceInKey.isCase($0.key) && !NestedPredicate.isCase($0)
         }
-        return misspelt + attributes.filter { !Self.isNear($0.key, ActivationKey.rule) }.map { finding($0, "\(LintSubject.attributesPath)/\($0.key)", subject) }
+        return misspelt
+            + attributes.filter { !Self.isNear($0.key, ActivationKey.rule) }.map {
+                finding($0, "\(LintSubject.attributesPath)/\($0.key)", subject)
+            }
             + rule.map { finding($0, subject.path(of: $0.key), subject) }
     }
 
@@ -55,7 +60,9 @@ struct UnknownKey: RuleCheck {
         if let near = NearestName.of(own, among: cores.map(\.1)), let found = cores.first(where: { $0.1 == near }) {
             return found.0
         }
-        if let other = ["url": AttachmentKind.webURL, "video": .movie, "photo": .image, "picture": .image, "document": .file][own] {
+        if let other = [
+            "url": AttachmentKind.webURL, "video": .movie, "photo": .image, "picture": .image, "document": .file,
+        ][own] {
             return other.rawValue
         }
         let part = cores.filter { own.contains($0.1) || own.count > 3 && $0.1.contains(own) }.max {

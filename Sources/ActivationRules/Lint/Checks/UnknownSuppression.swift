@@ -15,13 +15,15 @@ struct UnknownSuppression: RuleCheck {
                 subject, at: entry.place, LintSubject.suppressionKey,
                 "\(entry.node.kind) under \(entry.key) suppresses nothing", fix: "write an array of names")
         }
-        return wrong + Self.names(subject).filter { name in !RuleChecks.all.contains { $0.name == name.text } }.map { name in
-            let nearest = NearestName.of(name.text, among: RuleChecks.all.map(\.name))
-            return finding(
-                subject, at: name.place, LintSubject.suppressionKey, "there is no finding called \(quoted(name.text))",
-                fix: nearest.map { "write \($0), if that is meant" }
-                    ?? "remove it; appex rule lint --list names all findings")
-        }
+        return wrong
+            + Self.names(subject).filter { name in !RuleChecks.all.contains { $0.name == name.text } }.map { name in
+                let nearest = NearestName.of(name.text, among: RuleChecks.all.map(\.name))
+                return finding(
+                    subject, at: name.place, LintSubject.suppressionKey,
+                    "there is no finding called \(quoted(name.text))",
+                    fix: nearest.map { "write \($0), if that is meant" }
+                        ?? "remove it; appex rule lint --list names all findings")
+            }
     }
 
     /// The names under the key of suppressions.

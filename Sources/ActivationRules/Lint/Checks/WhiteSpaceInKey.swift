@@ -10,10 +10,12 @@ struct WhiteSpaceInKey: RuleCheck {
     let summary = "A key has white space around it"
 
     func findings(in subject: LintSubject) -> [RuleFinding] {
-        let above = [subject.root, subject.extensionNode?.node, subject.attributes?.node].flatMap { $0?.entries ?? [] }.filter {
-            let trimmed = $0.key.trimmingCharacters(in: .whitespacesAndNewlines)
-            return trimmed != $0.key && ["NSExtension", "NSExtensionAttributes", ActivationKey.rule].contains(trimmed)
-        }
+        let above = [subject.root, subject.extensionNode?.node, subject.attributes?.node].flatMap { $0?.entries ?? [] }
+            .filter {
+                let trimmed = $0.key.trimmingCharacters(in: .whitespacesAndNewlines)
+                return trimmed != $0.key
+                    && ["NSExtension", "NSExtensionAttributes", ActivationKey.rule].contains(trimmed)
+            }
         return ((subject.dictionary ?? []).filter { Self.isCase($0.key) } + above).map { entry in
             finding(
                 subject, at: entry.place, subject.path(of: entry.key.trimmingCharacters(in: .whitespacesAndNewlines)),

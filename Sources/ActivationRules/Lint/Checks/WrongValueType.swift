@@ -9,7 +9,8 @@ struct WrongValueType: RuleCheck {
     let summary = "A key has a value of the wrong kind"
 
     func findings(in subject: LintSubject) -> [RuleFinding] {
-        for (entry, path) in [(subject.extensionNode, "NSExtension"), (subject.attributes, LintSubject.attributesPath)] {
+        for (entry, path) in [(subject.extensionNode, "NSExtension"), (subject.attributes, LintSubject.attributesPath)]
+        {
             guard let entry, entry.node.entries == nil else { continue }
             return [
                 finding(
