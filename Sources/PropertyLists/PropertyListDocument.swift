@@ -117,13 +117,24 @@ public struct PropertyListDocument: Sendable {
     /// - Throws: ``PropertyListError`` with the place and the likely cause.
     public init(data: Data) throws {
         if data.starts(with: Array("bplist".utf8)) {
+            guard
+                let size = BinaryObjectTable(Array(data))?.size(limit: Self.mostValues, deepest: Self.deepestNesting),
+                size < Self.mostValues
+            else {
+                throw PropertyListError(
+                    place: nil,
+                    message:
+                        "this binary property list is damaged, holds more than \(Self.mostValues) values, or is nested"
+                        + " more than \(Self.deepestNesting) levels deep")
+            }
+            let value: Any
             do {
-                let value = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
-                root = Node(value: Self.value(value), place: nil)
+                value = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
             } catch {
                 throw PropertyListError(
                     place: nil, message: "this binary property list is cut off, damaged, or nested too deep")
             }
+            root = Node(value: Self.value(value), place: nil)
             return
         }
         var reader = PropertyListReader(Self.bytes(data))
@@ -139,6 +150,9 @@ public struct PropertyListDocument: Sendable {
         }
         return Array(data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data)
     }
+
+    /// A small binary file can name one part again and again, and grow without end when it is written out: so far.
+    private static let mostValues = 1_000_000
 
     private static func value(_ value: Any) -> Value {
         switch value {

@@ -72,6 +72,22 @@ struct PropertyListDocumentTests {
         #expect(error.message.contains("200 levels"))
     }
 
+    /// Sixty arrays, each of which names the one before it twice, are small as long as nobody writes them out.
+    @Test func refusesABinaryFileThatGrowsWithoutEnd() throws {
+        var bytes = Array("bplist00".utf8)
+        var offsets: [Int] = []
+        for number in 0..<60 {
+            offsets.append(bytes.count)
+            bytes += number == 59 ? [0x09] : [0xA2, UInt8(number + 1), UInt8(number + 1)]
+        }
+        let table = bytes.count
+        for offset in offsets { bytes += [UInt8(offset >> 8), UInt8(offset & 255)] }
+        bytes += [0, 0, 0, 0, 0, 0, 2, 1] + [0, 0, 0, 0, 0, 0, 0, 60] + [UInt8](repeating: 0, count: 8)
+        bytes += [0, 0, 0, 0, 0, 0, UInt8(table >> 8), UInt8(table & 255)]
+        let error = try #require(throws: PropertyListError.self) { try PropertyListDocument(data: Data(bytes)) }
+        #expect(error.message.contains("more than"), "\(error)")
+    }
+
     @Test func survivesArbitraryBytes() {
         var state: UInt64 = 11
         func next(_ bound: Int) -> Int {
