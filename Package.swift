@@ -52,7 +52,8 @@ let package = Package(
 
         // Floor 4
         .target(
-            name: "ExtensionBundles", dependencies: ["ActivationRules", "CLinux", "FileOperations", "UniformTypes"]),
+            name: "ExtensionBundles",
+            dependencies: ["ActivationRules", "CLinux", "FileOperations", "PropertyLists", "UniformTypes"]),
         .target(
             name: "ExtensionRuntime",
             dependencies: [

@@ -2,6 +2,7 @@
 
 import FileOperations
 public import Foundation
+import PropertyLists
 
 /// A property list on disk, XML or binary, and typed access to its keys with errors that name file and key.
 public struct PropertyListFile: @unchecked Sendable {
@@ -44,6 +45,11 @@ public struct PropertyListFile: @unchecked Sendable {
 
     private static func value(_ data: Data, from url: URL) throws -> Any {
         guard !data.isEmpty else { throw BundleError(.propertyList, url.path, "this property list is empty") }
+        do {
+            try PropertyListDocument.checkSize(ofBinary: data)
+        } catch {
+            throw BundleError(.propertyList, url.path, "\(error)")
+        }
         var format = PropertyListSerialization.PropertyListFormat.xml
         let value: Any
         do {

@@ -117,16 +117,7 @@ public struct PropertyListDocument: Sendable {
     /// - Throws: ``PropertyListError`` with the place and the likely cause.
     public init(data: Data) throws {
         if data.starts(with: Array("bplist".utf8)) {
-            guard
-                let size = BinaryObjectTable(Array(data))?.size(limit: Self.mostValues, deepest: Self.deepestNesting),
-                size < Self.mostValues
-            else {
-                throw PropertyListError(
-                    place: nil,
-                    message:
-                        "this binary property list is damaged, holds more than \(Self.mostValues) values, or is nested"
-                        + " more than \(Self.deepestNesting) levels deep")
-            }
+            try Self.checkSize(ofBinary: data)
             let value: Any
             do {
                 value = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
@@ -139,6 +130,21 @@ public struct PropertyListDocument: Sendable {
         }
         var reader = PropertyListReader(Self.bytes(data))
         root = try reader.document()
+    }
+
+    /// Tells whether a binary property list can be written out: a small one can name its parts again and again.
+    ///
+    /// - Parameter data: a binary property list; of anything else nothing is said.
+    /// - Throws: ``PropertyListError`` where it is damaged, too large when it is written out, or nested too deep.
+    public static func checkSize(ofBinary data: Data) throws {
+        guard data.starts(with: Array("bplist".utf8)) else { return }
+        let size = BinaryObjectTable(Array(data))?.size(limit: mostValues, deepest: deepestNesting)
+        guard let size, size < mostValues else {
+            throw PropertyListError(
+                place: nil,
+                message: "this binary property list is cut off or damaged, holds more than \(mostValues) values, or is"
+                    + " nested more than \(deepestNesting) levels deep")
+        }
     }
 
     /// As UTF-8, whatever the file is written in.
