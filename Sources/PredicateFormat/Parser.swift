@@ -106,7 +106,7 @@ struct Parser {
         let value = arguments[usedArguments]
         usedArguments += 1
         guard spelling == "%K" else { return Constant(value: value, offset: token.start) }
-        guard case .string(let path) = value, !path.split(separator: ".").isEmpty else {
+        guard case .string(let path) = value, !path.split(separator: ".").isEmpty, !path.contains("@") else {
             throw mistake("‘%K’ stands for a key path, and \(value.shown) is none", at: token.start, code: .arguments)
         }
         var node = base

@@ -39,11 +39,14 @@ struct BinaryObjectTable {
     func size(limit: Int, deepest: Int) -> Int? {
         var known: [Int: Int] = [:]
         var open: Set<Int> = []
+        var budget = limit
         func size(_ object: Int, _ depth: Int) -> Int? {
             if let size = known[object] { return size }
-            guard depth <= deepest, open.insert(object).inserted, let references = references(of: object) else {
-                return nil
-            }
+            // Lists may lie over each other in the file: what is read of all of them together is limited too.
+            guard budget > 0, depth <= deepest, open.insert(object).inserted,
+                let references = references(of: object, most: budget)
+            else { return nil }
+            budget -= references.count
             defer { open.remove(object) }
             var total = 1
             for reference in references {
@@ -62,7 +65,7 @@ struct BinaryObjectTable {
     }
 
     /// The objects that an object names: of arrays, sets and dictionaries; none of all else.
-    private func references(of object: Int) -> [Int]? {
+    private func references(of object: Int, most: Int) -> [Int]? {
         guard let start = number(table + object * offsetSize, offsetSize), start < table else { return nil }
         let kind = bytes[start] >> 4
         guard kind >= 0xA else { return [] }
@@ -75,7 +78,7 @@ struct BinaryObjectTable {
             count = long
             position += 1 + size
         }
-        guard count <= bytes.count else { return nil }
+        guard count <= min(bytes.count, most) else { return nil }
         var result: [Int] = []
         for index in 0..<(kind == 0xD ? count * 2 : count) {
             guard let reference = number(position + index * referenceSize, referenceSize), reference < self.count else {

@@ -23,6 +23,9 @@ enum Entities {
 
     /// How many bytes of text the beginning stands for, and how many bytes of the file it takes.
     static func decode(_ bytes: ArraySlice<UInt8>) -> (decoded: Int, length: Int) {
+        guard let first = bytes.first, [UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: "]")].contains(first) else {
+            return (1, 1)
+        }
         if let entity = entity(bytes) { return (entity.character.utf8.count, entity.length) }
         // Marks around a CDATA section and comments are no text.
         if bytes.starts(with: Array("<![CDATA[".utf8)) { return (0, 9) }

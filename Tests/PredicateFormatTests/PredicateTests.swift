@@ -53,7 +53,9 @@ struct PredicateTests {
             ("ANY items.size IN {5, 6}", true), ("NONE items.size BETWEEN {6, 9}", true),
             // Collection operators and indexes.
             ("items.@sum.size == 6", true), ("items.@avg.size == 3", true), ("items.@min.size == 1", true),
-            ("items.@max.size == 5", true), ("bounds.@sum.self == 8", true), ("bounds.@max.self == 5", true),
+            ("items.@max.size == 5", true), ("bounds.@sum.self == 8", true),
+            ("(items.@unionOfObjects.size)[0] == 1", true),
+            ("5 BETWEEN {NULL, 9}", false), ("bounds.@max.self == 5", true),
             ("items.@unionOfObjects.size == {1, 5}", true), ("nested.@unionOfArrays.self == {1, 2, 2, 3}", true),
             ("nested.@distinctUnionOfArrays.self == {1, 2, 3}", true),
             ("nested.@distinctUnionOfSets.self == {1, 2, 3}", true),

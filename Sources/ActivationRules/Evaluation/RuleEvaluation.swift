@@ -6,6 +6,8 @@ import UniformTypes
 /// Answers conditions for one input.
 struct RuleEvaluation {
     let input: PreparedInput
+    /// What all trees of one evaluation share, its steps above all; nil where there are none.
+    var context: EvaluationContext?
 
     /// Whether a condition that speaks of the whole input holds. Of several, those behind the decisive one are not asked.
     ///
@@ -18,7 +20,7 @@ struct RuleEvaluation {
         case .not(let condition): return try !holds(condition)
         case .comparison(let left, let relation, let right):
             return relation.holds(try number(left), try number(right))
-        case .tree(let node, _): return try node.evaluate(context())
+        case .tree(let node, _): return try node.evaluate(shared)
         case .type, .types: return try set(condition, on: .input).contains(0)
         }
     }
@@ -115,11 +117,11 @@ struct RuleEvaluation {
 
     // MARK: Trees
 
-    private func context() -> EvaluationContext { PredicateRule.context(input.value) }
+    private var shared: EvaluationContext { context ?? PredicateRule.context(input.value) }
 
     /// Asks the tree about each element, with the variables bound to it and to what stands above it.
     private func elements(_ node: any PredicateNode, _ scope: RuleScope, on level: Level) throws -> ElementSet {
-        let context = context()
+        let context = shared
         var result = ElementSet(count: input.count(level))
         for element in 0..<input.count(level) {
             var names: [(String, PredicateValue)] = []

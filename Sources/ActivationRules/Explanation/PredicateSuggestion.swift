@@ -26,7 +26,7 @@ enum PredicateSuggestion {
     /// A rule that takes long each time it is asked is not asked hundreds of times.
     private static let longestTime = Duration.seconds(2)
     /// Each change makes a tree: of a longer predicate, in bytes, none is tried.
-    private static let longestPredicate = 32 << 10
+    private static let longestPredicate = 6 << 10
 
     /// A sentence without a full stop; nil where none of the changes helps.
     static func smallest(for rule: PredicateRule, _ input: PreparedInput) -> String? {

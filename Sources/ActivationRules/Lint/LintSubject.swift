@@ -92,7 +92,10 @@ public final class LintSubject {
     }()
 
     private(set) lazy var parsed: Result<Predicate, any Error>? = format.map { format in
-        Result { try Predicate(format: format) }
+        Result {
+            // What is longer no rule may be; its finding says so.
+            try Predicate(format: format.utf8.count <= PredicateRule.longest ? format : "")
+        }
     }
 
     /// The rule as it is evaluated; nil where it is refused.

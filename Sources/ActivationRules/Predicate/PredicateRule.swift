@@ -18,11 +18,13 @@ public struct PredicateRule: Sendable {
         let predicate: Predicate
         let format: String
         let condition: RuleCondition
+        let hasTrees: Bool
 
-        init(predicate: Predicate, format: String, condition: RuleCondition) {
+        init(predicate: Predicate, format: String, condition: RuleCondition, hasTrees: Bool) {
             self.predicate = predicate
             self.format = format
             self.condition = condition
+            self.hasTrees = hasTrees
         }
     }
 
@@ -57,14 +59,15 @@ public struct PredicateRule: Sendable {
         }
         var compiler = RuleCompiler()
         let condition = compiler.condition(predicate.root)
-        parts = Parts(predicate: predicate, format: format, condition: condition)
+        parts = Parts(predicate: predicate, format: format, condition: condition, hasTrees: compiler.hasTrees)
         if compiler.hasTrees, !isChecked { try PredicateScope.check(predicate) }
     }
 
     init(_ predicate: Predicate) {
         var compiler = RuleCompiler()
         let condition = compiler.condition(predicate.root)
-        parts = Parts(predicate: predicate, format: predicate.description, condition: condition)
+        parts = Parts(
+            predicate: predicate, format: predicate.description, condition: condition, hasTrees: compiler.hasTrees)
     }
 
     /// The predicate in canonical format.
@@ -88,7 +91,8 @@ public struct PredicateRule: Sendable {
     /// - Throws: ``PredicateFormatError`` where the tree cannot be evaluated.
     func truth(_ input: PreparedInput) throws -> Bool {
         do {
-            return try RuleEvaluation(input: input).holds(condition)
+            return try RuleEvaluation(input: input, context: parts.hasTrees ? Self.context(input.value) : nil)
+                .holds(condition)
         } catch {
             // All elements were asked at once, also those that the tree by itself would not have come to.
             return try predicate.placing { try predicate.root.evaluate(Self.context(input.value)) }
@@ -97,14 +101,16 @@ public struct PredicateRule: Sendable {
 
     func evaluate(_ input: PreparedInput) -> ActivationVerdict {
         do {
-            let activates = try truth(input)
-            return ActivationVerdict(
-                activates: activates,
-                reason: activates
-                    ? "the predicate is true" : try predicate.placing { try PredicateReason.why(predicate.root, input) }
-            )
+            guard try !truth(input) else { return ActivationVerdict(activates: true, reason: "the predicate is true") }
         } catch {
             return ActivationVerdict(activates: false, reason: "the predicate cannot be evaluated: \(error)")
+        }
+        do {
+            return ActivationVerdict(
+                activates: false, reason: try predicate.placing { try PredicateReason.why(predicate.root, input) })
+        } catch {
+            // That it is false is known; which part makes it so would take too long to find.
+            return ActivationVerdict(activates: false, reason: "the predicate is false")
         }
     }
 }

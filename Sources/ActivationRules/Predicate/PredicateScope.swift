@@ -9,7 +9,7 @@ import PredicateFormat
 enum PredicateScope {
     /// - Throws: ``ActivationRuleError`` at the first part that a rule may not have.
     static func check(_ predicate: Predicate) throws {
-        if let violation = violations(of: predicate).first { throw violation.error }
+        if let violation = violations(of: predicate, most: 1).first { throw violation.error }
     }
 
     /// A part that a rule may not have.
@@ -19,23 +19,26 @@ enum PredicateScope {
     }
 
     /// Every part that a rule may not have, from left to right.
-    static func violations(of predicate: Predicate) -> [Violation] {
+    static func violations(of predicate: Predicate, most: Int = 100) -> [Violation] {
         var result: [Violation] = []
-        collect(.predicate(predicate.root), [], predicate, &result)
+        collect(.predicate(predicate.root), [], predicate, most, &result)
         return result
     }
 
     private static func collect(
-        _ part: PredicatePart, _ variables: Set<String>, _ predicate: Predicate, _ result: inout [Violation]
+        _ part: PredicatePart, _ variables: Set<String>, _ predicate: Predicate, _ most: Int,
+        _ result: inout [Violation]
     ) {
+        guard result.count < most else { return }
         if case .expression(let subquery as Subquery) = part {
-            collect(.expression(subquery.collection), variables, predicate, &result)
+            collect(.expression(subquery.collection), variables, predicate, most, &result)
             let inner = variables.union([subquery.variable])
-            return collect(.predicate(subquery.condition), inner, predicate, &result)
+            return collect(.predicate(subquery.condition), inner, predicate, most, &result)
         }
         // What stands further left is told first.
-        for inner in part.parts { collect(inner, variables, predicate, &result) }
-        guard case .expression(let node) = part, let objection = objection(to: node, variables) else { return }
+        for inner in part.parts { collect(inner, variables, predicate, most, &result) }
+        guard result.count < most, case .expression(let node) = part, let objection = objection(to: node, variables)
+        else { return }
         let place = predicate.place(node.offset)
         let error = ActivationRuleError(.forbidden, place: "line \(place.line), column \(place.column)", objection)
         result.append(Violation(part: part, error: error))

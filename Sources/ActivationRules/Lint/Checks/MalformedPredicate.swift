@@ -13,6 +13,14 @@ struct MalformedPredicate: RuleCheck {
         guard let format = subject.format, case .failure(let error)? = subject.parsed,
             let error = error as? PredicateFormatError, !ExpandedVariables.isCase(format), !EscapedQuotes.isCase(format)
         else { return [] }
+        guard format.utf8.count <= PredicateRule.longest else {
+            return [
+                finding(
+                    subject, at: subject.rule?.node.place ?? subject.start, subject.rulePath,
+                    "the predicate has \(format.utf8.count) bytes; \(PredicateRule.longest) are the most that is read",
+                    fix: "say it shorter")
+            ]
+        }
         return [
             finding(
                 subject, at: place(error, format, subject), subject.rulePath, error.message,

@@ -13,17 +13,23 @@ struct ScriptWithoutWebPage: RuleCheck {
             let rule = subject.compiled
         else { return [] }
         let page = ActivationInput.Attachment(registeredTypeIdentifiers: ["com.apple.property-list"])
-        let input = PreparedInput(ActivationInput(extensionItems: [.init(attachments: [page])]))
+        let link = ActivationInput.Attachment(registeredTypeIdentifiers: ["public.url"])
+        let both = ActivationInput.Attachment(registeredTypeIdentifiers: ["com.apple.property-list", "public.url"])
+        let pages = [[page], [page, link], [both]].map {
+            PreparedInput(ActivationInput(extensionItems: [.init(attachments: $0)]))
+        }
         switch rule {
         case .dictionary(let rule) where rule.limits[.webPage] != nil: return []
-        case .predicate where rule.activates(input): return []
+        case .predicate where pages.contains(where: rule.activates): return []
         default: break
         }
         return [
             finding(
                 subject, at: script.place, "\(LintSubject.attributesPath)/\(script.key)",
                 "the JavaScript file is never run: the rule takes no web page",
-                fix: "give \(AttachmentKind.webPage.rawValue) a number from 1")
+                fix: subject.format == nil
+                    ? "give \(AttachmentKind.webPage.rawValue) a number from 1"
+                    : "let the predicate take com.apple.property-list")
         ]
     }
 }

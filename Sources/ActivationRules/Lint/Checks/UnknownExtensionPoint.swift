@@ -13,7 +13,7 @@ struct UnknownExtensionPoint: RuleCheck {
     /// Others of Apple's that are near enough in spelling to be taken for a mistake.
     private static let others = [
         "com.apple.usernotifications.service", "com.apple.intents-service", "com.apple.keyboard-service",
-        "com.apple.widget-extension",
+        "com.apple.widget-extension", "com.apple.tv-services",
     ]
 
     func findings(in subject: LintSubject) -> [RuleFinding] {

@@ -45,9 +45,9 @@ struct UnreachableClause: RuleCheck {
 
     /// Clauses of the whole rule that none of many inputs comes to.
     private func neverAsked(_ predicate: Predicate, _ subject: LintSubject) -> [RuleFinding] {
-        guard let (nodes, decisive) = operands(.predicate(predicate.root)), let samples = subject.samples else {
-            return []
-        }
+        guard let (nodes, decisive) = operands(.predicate(predicate.root)), let samples = subject.samples,
+            !samples.neverActivates
+        else { return [] }
         var undecided = samples.inputs
         // Each clause is asked about all inputs; nobody writes hundreds.
         for (number, node) in nodes.prefix(200).enumerated() {

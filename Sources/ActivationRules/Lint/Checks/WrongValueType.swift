@@ -68,7 +68,8 @@ struct WrongValueType: RuleCheck {
                 entry, "is a count, and a Boolean stands there, which counts as 1 or 0", wanted, .warning, subject)
         case .real(let value) where value >= 0 && value == value.rounded():
             return finding(entry, "is a whole number, and <real> stands there", wanted, .warning, subject)
-        case .string(let text) where entry.key == ActivationKey.version && !["1", "2"].contains(text.value):
+        case .string(let text)
+        where entry.key == ActivationKey.version && !["1", "2"].contains(text.value.filter { !$0.isWhitespace }):
             return finding(
                 entry, "is 1 or 2, and the string \(quoted(text.value)) stands there", wanted, .error, subject)
         case .string(let text) where NumberAsString.isNumber(text.value): return nil

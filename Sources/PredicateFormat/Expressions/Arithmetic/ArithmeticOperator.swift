@@ -33,8 +33,9 @@ package enum Precedence: Int, Sendable {
 
     /// A node as it stands before a dot or a bracket.
     static func postfix(_ node: any ExpressionNode) -> String {
-        // "3.x" would read as a number.
-        node is Constant ? "(\(node))" : text(node, atLeast: .postfix)
+        // "3.x" would read as a number, and "@sum.a.b" as a longer path of elements.
+        node is Constant || (node as? CollectionOperation)?.operation.takesKeyPath == true
+            ? "(\(node))" : text(node, atLeast: .postfix)
     }
 }
 

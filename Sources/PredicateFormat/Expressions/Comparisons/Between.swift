@@ -10,6 +10,6 @@ package struct Between: ComparisonOperator {
         guard let isBelow = left.isLess(than: bounds[0], scope.options),
             let isAbove = bounds[1].isLess(than: left, scope.options)
         else { return nil }
-        return left != .null && !isBelow && !isAbove
+        return left != .null && !bounds.contains(.null) && !isBelow && !isAbove
     }
 }

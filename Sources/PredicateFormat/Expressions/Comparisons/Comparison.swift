@@ -35,13 +35,19 @@ package final class Comparison: PredicateNode {
     }
 
     private func holds(_ left: PredicateValue, _ right: PredicateValue, _ scope: ComparisonScope) throws -> Bool {
-        try scope.context.step(offset)
+        try scope.context.step(offset, 1 + cost(left) + cost(right))
         guard let result = try operation.compare(left, right, scope) else {
             throw EvaluationFailure(
                 code: .operands, offset: offset,
                 message: "\(left.shown) \(operation.spelling) \(right.shown) cannot be compared")
         }
         return result
+    }
+
+    /// Long texts take long to compare, and longer to fold.
+    private func cost(_ value: PredicateValue) -> Int {
+        guard case .string(let text) = value else { return 0 }
+        return text.utf8.count / (options.isEmpty ? 256 : 16)
     }
 
     private func elements(_ value: PredicateValue) throws -> [PredicateValue] {

@@ -13,7 +13,12 @@ package struct In: ComparisonOperator {
         case (_, .object(let values)):
             try scope.context.step(scope.offset, values.count)
             return values.values.contains { left.isEqual(to: $0, scope.options) }
-        default: return try scope.texts(right, left) { text, part in part.isEmpty || text.contains(part) }
+        default:
+            return try scope.texts(right, left) { text, part in
+                // Each place of the text may be compared with all of the part.
+                try scope.context.step(scope.offset, text.utf8.count / 64 * (1 + part.utf8.count / 64))
+                return part.isEmpty || text.contains(part)
+            }
         }
     }
 }
