@@ -25,7 +25,11 @@ let package = Package(
     targets: [
         // Floor 0
         .target(name: "CLinux"),
-        .target(name: "FileOperations", dependencies: ["CLinux"]),
+        .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
+        // Linked statically: the programs that people install must start where the library is not.
+        .target(
+            name: "FileOperations", dependencies: ["CLinux", "CXXHash"],
+            linkerSettings: [.linkedLibrary(":libxxhash.a")]),
         .target(name: "PropertyLists"),
         .systemLibrary(
             name: "CImages", pkgConfig: "gdk-pixbuf-2.0 gexiv2",

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AppGroups
 import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
+import FileOperations
 import Foundation
 
 /// Why a command stops, and the exit code that says so.
@@ -35,6 +37,12 @@ struct CommandFailure: Error, CustomStringConvertible {
             Output.complain("\(error)")
             throw ExitCode(code(of: error).rawValue)
         } catch let error as ExtensionHostError {
+            Output.complain("\(error)")
+            throw ExitCode(Code.failed.rawValue)
+        } catch let error as FileOperationError {
+            Output.complain("\(error)")
+            throw ExitCode(Code.failed.rawValue)
+        } catch let error as AppGroupError {
             Output.complain("\(error)")
             throw ExitCode(Code.failed.rawValue)
         }

@@ -33,20 +33,18 @@ struct InboxList: AsyncParsableCommand {
             guard FileManager.default.fileExists(atPath: url.path) else {
                 throw CommandFailure(.notOffered, "no app of the group \(group) has run yet")
             }
-            do {
-                let deposits = try Inbox(SharedContainer(groupIdentifier: group, url: url)).pending()
-                if json { Output.json(.array(deposits.map(Self.object))) } else { deposits.forEach(Self.tell) }
-            } catch let error as AppGroupError {
-                throw CommandFailure(.malformedInput, "\(error)")
-            }
+            let entries = try Inbox(SharedContainer(groupIdentifier: group, url: url)).entries()
+            if json { Output.json(.array(entries.map(Self.object))) } else { entries.forEach(Self.tell) }
         }
     }
 
-    private static func object(_ deposit: InboxDeposit) -> Output.Value {
+    private static func object(_ entry: InboxEntry) -> Output.Value {
         .object([
-            ("identifier", .string(deposit.identifier)), ("sender", .string(deposit.sender)),
-            ("date", .string(ISO8601DateFormatter().string(from: deposit.date))), ("message", .string(deposit.message)),
-            ("items", .array(deposit.items.map(object))),
+            ("identifier", .string(entry.identifier)), ("state", .string(entry.state.rawValue)),
+            ("date", .string(ISO8601DateFormatter().string(from: entry.date))), ("size", .integer(Int(entry.size))),
+            ("problem", .optional(entry.problem)), ("sender", .optional(entry.deposit?.sender)),
+            ("message", .optional(entry.deposit?.message)),
+            ("items", .array(entry.deposit?.items.map(object) ?? [])),
         ])
     }
 
@@ -66,9 +64,14 @@ struct InboxList: AsyncParsableCommand {
         }
     }
 
-    private static func tell(_ deposit: InboxDeposit) {
-        Output.line(
-            "\(deposit.identifier)  from \(deposit.sender)  \(ISO8601DateFormatter().string(from: deposit.date))")
+    private static func tell(_ entry: InboxEntry) {
+        let date = ISO8601DateFormatter().string(from: entry.date)
+        let size = ByteCountFormatter.string(fromByteCount: entry.size, countStyle: .file)
+        guard let deposit = entry.deposit else {
+            return Output.line("\(entry.identifier)  \(date)  \(size)  unreadable: \(entry.problem ?? "")")
+        }
+        let state = entry.state == .claimed ? "  claimed" : ""
+        Output.line("\(deposit.identifier)  from \(deposit.sender)  \(date)  \(size)\(state)")
         if !deposit.message.isEmpty { Output.line("  “\(FileOperationError.shown(deposit.message))”") }
         for item in deposit.items {
             Output.line("  \(item.typeIdentifier)  \(FileOperationError.shown(item.suggestedName ?? value(item)))")

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -61,6 +62,52 @@ ssize_t clinux_copy_range(int source, int destination, size_t length) {
         count = copy_file_range(source, NULL, destination, NULL, length, 0);
     } while (count < 0 && errno == EINTR);
     return count < 0 ? -errno : count;
+}
+
+ssize_t clinux_copy_range_at(int source, int destination, int64_t offset, size_t length) {
+    ssize_t count;
+    do {
+        loff_t from = offset, to = offset;
+        count = copy_file_range(source, &from, destination, &to, length, 0);
+    } while (count < 0 && errno == EINTR);
+    return count < 0 ? -errno : count;
+}
+
+int64_t clinux_next_data(int descriptor, int64_t offset) {
+    off_t result = lseek(descriptor, offset, SEEK_DATA);
+    return result < 0 ? -errno : result;
+}
+
+int64_t clinux_next_hole(int descriptor, int64_t offset) {
+    off_t result = lseek(descriptor, offset, SEEK_HOLE);
+    return result < 0 ? -errno : result;
+}
+
+int clinux_begin_writing(int descriptor, int64_t offset, int64_t length) {
+    return sync_file_range(descriptor, offset, length, SYNC_FILE_RANGE_WRITE) < 0 ? -errno : 0;
+}
+
+static int change_lock(int descriptor, int64_t start, int64_t length, short type) {
+    struct flock lock = {.l_type = type, .l_whence = SEEK_SET, .l_start = start, .l_len = length};
+    return fcntl(descriptor, F_OFD_SETLK, &lock) < 0 ? -errno : 0;
+}
+
+int clinux_lock_range(int descriptor, int64_t start, int64_t length, bool exclusive) {
+    return change_lock(descriptor, start, length, exclusive ? F_WRLCK : F_RDLCK);
+}
+
+int clinux_unlock_range(int descriptor, int64_t start, int64_t length) {
+    return change_lock(descriptor, start, length, F_UNLCK);
+}
+
+int clinux_watcher(bool nonblocking) {
+    int result = inotify_init1(IN_CLOEXEC | (nonblocking ? IN_NONBLOCK : 0));
+    return result < 0 ? -errno : result;
+}
+
+int clinux_watch(int watcher, const char *path, uint32_t mask) {
+    int result = inotify_add_watch(watcher, path, mask);
+    return result < 0 ? -errno : result;
 }
 
 int clinux_memory_file(const char *name) {

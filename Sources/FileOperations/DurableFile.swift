@@ -31,4 +31,20 @@ public enum DurableFile {
             written += step
         }
     }
+
+    /// Reads everything behind a descriptor's offset.
+    ///
+    /// - Throws: ``FileOperationError`` that names `path`, with `EFBIG` where there is more than `limit` bytes.
+    static func readAll(_ descriptor: Int32, limit: Int, path: String) throws -> Data {
+        var data = Data()
+        var buffer = [UInt8](repeating: 0, count: 1 << 14)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw FileOperationError("read", path, errno) }
+            if count == 0 { return data }
+            data.append(contentsOf: buffer[..<count])
+            guard data.count <= limit else { throw FileOperationError("read", path, EFBIG) }
+        }
+    }
 }

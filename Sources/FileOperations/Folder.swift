@@ -84,18 +84,8 @@ extension URL {
     ///
     /// The name is free at this moment; create the file exclusively and ask again where somebody was faster.
     public func freeName(_ wished: String) -> URL {
-        let dot = wished.lastIndex(of: ".") ?? wished.endIndex
-        let base = dot == wished.startIndex ? wished : String(wished[..<dot])
-        let suffix = dot == wished.startIndex ? "" : String(wished[dot...])
-        var candidate = appendingPathComponent(wished)
-        var number = 2
         var status = stat()
-        while lstat(candidate.path, &status) == 0 {
-            let ending = " \(number)" + suffix
-            candidate = appendingPathComponent(base.limited(toBytes: 255 - ending.utf8.count) + ending)
-            number += 1
-        }
-        return candidate
+        return appendingPathComponent(wished.numbered { lstat(appendingPathComponent($0).path, &status) == 0 })
     }
 }
 
@@ -111,6 +101,21 @@ extension String {
             result.append(character)
         }
         return result
+    }
+
+    /// This filename, or with the first number behind its base name that is not taken: `photo.jpg`, `photo 2.jpg`, ….
+    public func numbered(whereTaken isTaken: (String) throws -> Bool) rethrows -> String {
+        let dot = lastIndex(of: ".") ?? endIndex
+        let base = dot == startIndex ? self : String(self[..<dot])
+        let suffix = dot == startIndex ? "" : String(self[dot...])
+        var candidate = self
+        var number = 2
+        while try isTaken(candidate) {
+            let ending = " \(number)" + suffix
+            candidate = base.limited(toBytes: 255 - ending.utf8.count) + ending
+            number += 1
+        }
+        return candidate
     }
 
     /// This text as a single filename: its last path component, never empty, `.` or `..`, at most 255 bytes.

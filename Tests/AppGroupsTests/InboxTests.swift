@@ -13,6 +13,12 @@ private func withInbox(_ body: (Inbox, URL) throws -> Void) throws {
 }
 
 struct InboxTests {
+    private func folder(of identifier: String, in inbox: Inbox) throws -> URL {
+        let arrivals = inbox.url.appendingPathComponent("new")
+        let name = try FileManager.default.contentsOfDirectory(atPath: arrivals.path).first { $0.hasSuffix(identifier) }
+        return arrivals.appendingPathComponent(try #require(name))
+    }
+
     private func file(_ folder: URL, _ path: String, _ text: String) throws -> URL {
         let file = folder.appendingPathComponent(path)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -32,8 +38,9 @@ struct InboxTests {
                     InboxItem(.url("https://swift.org"), typeIdentifier: "public.url"),
                     InboxItem(.data(Data("bytes".utf8)), typeIdentifier: "public.data", suggestedName: "../../evil"),
                 ], sender: "org.test", message: "look", userInfo: ["to": "Alice"])
-            let pending = try inbox.pending()
-            #expect(pending.map(\.identifier) == [identifier])
+            let entries = try inbox.entries()
+            #expect(entries.map(\.identifier) == [identifier])
+            #expect(entries.map(\.state) == [.waiting])
             var seen: [InboxDeposit] = []
             var contents: [String] = []
             let count = try inbox.drain { deposit in
@@ -44,7 +51,7 @@ struct InboxTests {
                 }
             }
             #expect(count == 1)
-            #expect(contents == ["photo.jpg first", "photo.jpg second", "evil bytes"])
+            #expect(contents == ["photo.jpg first", "photo 2.jpg second", "evil bytes"])
             #expect(seen[0].message == "look")
             #expect(seen[0].userInfo == ["to": "Alice"])
             #expect(seen[0].items.count == 5)
@@ -62,7 +69,10 @@ struct InboxTests {
         try withInbox { inbox, _ in
             let identifier = try inbox.deposit(
                 [InboxItem(.text("x"), typeIdentifier: "public.text")], sender: "org.test")
-            #expect(throws: CocoaError.self) { try inbox.drain { _ in throw CocoaError(.fileWriteOutOfSpace) } }
+            let error = try #require(throws: InboxDrainError.self) {
+                try inbox.drain { _ in throw CocoaError(.fileWriteOutOfSpace) }
+            }
+            #expect(error.failures.map(\.identifier) == [identifier])
             var received: [String] = []
             try inbox.drain { received.append($0.identifier) }
             #expect(received == [identifier])
@@ -72,15 +82,18 @@ struct InboxTests {
     @Test func handsOverAllOrNothing() throws {
         try withInbox { inbox, folder in
             let photo = try file(folder, "a/photo.jpg", "first")
-            let error = try #require(throws: AppGroupError.self) {
+            let error = try #require(throws: IncompleteDeposit.self) {
                 try inbox.deposit(
                     [
                         InboxItem(.file(photo), typeIdentifier: "public.jpeg"),
                         InboxItem(.file(folder.appendingPathComponent("gone.jpg")), typeIdentifier: "public.jpeg"),
                     ], sender: "org.test")
             }
-            #expect(error.message.contains("item 2 (gone.jpg)"), "\(error)")
-            #expect(try inbox.pending().isEmpty)
+            #expect(error.description.contains("item 2 (gone.jpg) failed"), "\(error)")
+            #expect(try inbox.entries().isEmpty)
+            // The person decides about the rest.
+            let identifier = try error.draft.publish()
+            #expect(try inbox.entries().map(\.identifier) == [identifier])
             #expect(
                 try FileManager.default.contentsOfDirectory(atPath: inbox.url.appendingPathComponent("tmp").path)
                     .isEmpty)
@@ -91,25 +104,30 @@ struct InboxTests {
         try withInbox { inbox, _ in
             let broken = try inbox.deposit([InboxItem(.text("x"), typeIdentifier: "public.text")], sender: "org.test")
             let whole = try inbox.deposit([InboxItem(.text("y"), typeIdentifier: "public.text")], sender: "org.test")
-            let manifest = inbox.url.appendingPathComponent("new/\(broken)/manifest.json")
+            let manifest = try folder(of: broken, in: inbox).appendingPathComponent("manifest.json")
             try Data("{".utf8).write(to: manifest)
             var received: [String] = []
-            #expect(throws: AppGroupError.self) { try inbox.drain { received.append($0.identifier) } }
+            #expect(throws: InboxDrainError.self) { try inbox.drain { received.append($0.identifier) } }
             #expect(received == [whole])
-            #expect(FileManager.default.fileExists(atPath: inbox.url.appendingPathComponent("cur/\(broken)").path))
+            let entries = try inbox.entries()
+            #expect(entries.map(\.identifier) == [broken])
+            #expect(entries.map(\.state) == [.unreadable])
+            #expect(try inbox.discard(broken))
+            #expect(try inbox.entries().isEmpty)
         }
     }
 
-    @Test(arguments: ["../../../etc/passwd", "/etc/passwd", "files/../../x/y", "files/0/..", "manifest.json"])
+    @Test(arguments: ["../../../etc/passwd", "/etc/passwd", "files/../../x/y", "..", "x/../../manifest.json", ""])
     func takesNoPathOutOfADeposit(_ path: String) throws {
         try withInbox { inbox, folder in
             let photo = try file(folder, "a/photo.jpg", "first")
             let identifier = try inbox.deposit(
                 [InboxItem(.file(photo), typeIdentifier: "public.jpeg")], sender: "org.test")
-            let manifest = inbox.url.appendingPathComponent("new/\(identifier)/manifest.json")
+            let manifest = try self.folder(of: identifier, in: inbox).appendingPathComponent("manifest.json")
             let text = try String(contentsOf: manifest, encoding: .utf8)
-            try Data(text.replacingOccurrences(of: "files/0/photo.jpg", with: path).utf8).write(to: manifest)
-            #expect(throws: AppGroupError.self) { try inbox.pending() }
+            try Data(text.replacingOccurrences(of: "\"photo.jpg\"", with: "\"\(path)\"").utf8).write(to: manifest)
+            #expect(try inbox.entries().map(\.state) == [.unreadable])
+            #expect(throws: InboxDrainError.self) { try inbox.drain { _ in Issue.record("handed out") } }
         }
     }
 

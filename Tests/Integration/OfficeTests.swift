@@ -44,7 +44,7 @@ struct OfficeTests {
             }
             let again = try await home.appex("app", "open", "org.appex.office")
             #expect(
-                again.output == "Alice: From Rome\nhttps://swift.org\n  photo.jpg (3 bytes)\n  photo.jpg (6 bytes)\n",
+                again.output == "Alice: From Rome\nhttps://swift.org\n  photo.jpg (3 bytes)\n  photo 2.jpg (6 bytes)\n",
                 "\(again)")
             let list = try await home.appex("inbox", "list", "--group", "group.org.appex.office", "--json")
             #expect(list.output == "[]\n")

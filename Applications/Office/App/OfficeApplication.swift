@@ -36,13 +36,11 @@ struct OfficeApplication {
             guard try !store.hasReceived(deposit: deposit.identifier) else { return }
             let folder = URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent(
                 "Received/\(deposit.identifier)")
-            if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             var files: [URL] = []
             var texts = deposit.message.isEmpty ? [] : [deposit.message]
-            for (number, item) in deposit.items.enumerated() {
+            for item in deposit.items {
                 switch item.content {
-                case .file(let file): files.append(try keep(file, in: folder, number: number))
+                case .file: files.append(try deposit.keep(item, in: folder))
                 case .text(let text): texts.append(text)
                 case .url(let url): texts.append(url)
                 case .data: continue
@@ -55,18 +53,6 @@ struct OfficeApplication {
             if isNew { count += 1 }
         }
         return count
-    }
-
-    /// Equal names of one deposit both survive.
-    private func keep(_ file: URL, in folder: URL, number: Int) throws -> URL {
-        var place = folder.appendingPathComponent(file.lastPathComponent)
-        if FileManager.default.fileExists(atPath: place.path) {
-            let other = folder.appendingPathComponent(String(number))
-            try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
-            place = other.appendingPathComponent(file.lastPathComponent)
-        }
-        try FileManager.default.copyItem(at: file, to: place)
-        return place
     }
 
     private func show() throws {

@@ -49,39 +49,3 @@ public struct SharedContainer: Hashable, Sendable {
             && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
     }
 }
-
-/// Something wrong with what an app and its extensions share.
-public struct AppGroupError: Error, Hashable, CustomStringConvertible, LocalizedError {
-    /// What kind of problem it is. More may be added.
-    public struct Code: Hashable, Sendable {
-        let name: String
-        /// The identifier names no group.
-        public static let groupIdentifier = Code(name: "groupIdentifier")
-        /// This process was not launched as an app or extension.
-        public static let noContainers = Code(name: "noContainers")
-        /// The entitlement for the group is missing.
-        public static let entitlement = Code(name: "entitlement")
-        /// A deposit could not be made; nothing of it is there.
-        public static let deposit = Code(name: "deposit")
-        /// A deposit lies there that cannot be read; it is left where it is.
-        public static let unreadable = Code(name: "unreadable")
-        /// The shared database could not be opened.
-        public static let database = Code(name: "database")
-    }
-
-    /// What kind of problem it is.
-    public let code: Code
-    /// What is wrong, and the way out.
-    public let message: String
-
-    package init(_ code: Code, _ message: String) {
-        self.code = code
-        self.message = message
-    }
-
-    /// The message.
-    public var description: String { message }
-
-    /// The message.
-    public var errorDescription: String? { message }
-}

@@ -2,11 +2,11 @@
 
 public import Foundation
 
-/// One thing to hand over: a file, a text or a URL.
+/// One thing to hand over: a file, bytes, a text or a URL.
 public struct InboxItem: Hashable, Sendable {
     /// What it is made of.
     public enum Content: Hashable, Sendable {
-        /// A file or folder. Depositing copies it; a received one may be moved away.
+        /// A file or folder. Depositing copies it; a received one lies in the deposit until the handler returns.
         case file(URL)
         /// Bytes that become a file.
         case data(Data)
@@ -22,6 +22,13 @@ public struct InboxItem: Hashable, Sendable {
     public var typeIdentifier: String
     /// The name for a file made of it.
     public var suggestedName: String?
+    /// Of a received file or folder: its size in bytes.
+    public internal(set) var size: Int64?
+    /// Of a received file or folder: its checksum, as `ContentChecksum` writes it; nil where the file system shared its
+    /// blocks instead of copying them. It was checked.
+    public internal(set) var checksum: String?
+    /// Of a received file or folder: its name in the deposit.
+    var payload: String?
 
     /// An item from its parts.
     public init(_ content: Content, typeIdentifier: String, suggestedName: String? = nil) {
@@ -29,46 +36,66 @@ public struct InboxItem: Hashable, Sendable {
         self.typeIdentifier = typeIdentifier
         self.suggestedName = suggestedName
     }
+
+    /// What a person would call it: the suggested name, else the file's own; nil for a text.
+    public var name: String? {
+        if let suggestedName { return suggestedName }
+        if case .file(let file) = content { return file.lastPathComponent }
+        return nil
+    }
 }
 
-/// A hand-over as it arrived.
-public struct InboxDeposit: Sendable {
-    /// Unlike that of any other deposit, and later ones sort behind earlier ones.
-    public let identifier: String
-    /// Who made it: a bundle identifier.
-    public let sender: String
-    /// When.
-    public let date: Date
-    /// What a person wrote along with it.
-    public let message: String
-    /// Whatever else the receiver must know.
-    public let userInfo: [String: String]
-    /// What was handed over, in the sender's order.
-    public let items: [InboxItem]
-}
-
-/// A hand-over as it lies on disk: `manifest.json`.
+/// A hand-over as it lies on disk: `manifest.json`. Its identifier, sender's lane, time and size are its folder's name.
 struct InboxManifest: Codable, Sendable {
     struct Item: Codable, Sendable {
         var typeIdentifier: String
         var suggestedName: String?
-        /// Relative to the deposit's folder.
+        /// The name of a file or folder in the deposit's `files`.
         var file: String?
-        /// In bytes, of a plain file.
+        /// In bytes.
         var size: Int64?
+        var checksum: String?
         var text: String?
         var url: String?
     }
 
-    static let version = 1
+    static let name = "manifest.json"
+    static let version = 2
     /// The largest manifest that is read, in bytes.
     static let largest = 64 << 20
 
     var version = Self.version
-    var identifier: String
     var sender: String
-    var date: Date
     var message: String
     var userInfo: [String: String]
     var items: [Item]
+
+    func encoded() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(self)
+    }
+
+    init(sender: String, message: String, userInfo: [String: String], items: [Item]) {
+        self.sender = sender
+        self.message = message
+        self.userInfo = userInfo
+        self.items = items
+    }
+
+    /// - Throws: ``AppGroupError``, `DecodingError`.
+    init(_ data: Data) throws {
+        struct Version: Decodable { let version: Int }
+        let version = try JSONDecoder().decode(Version.self, from: data).version
+        guard version == Self.version else {
+            throw AppGroupError(
+                .unreadable, "it has version \(version), and this program reads version \(Self.version)")
+        }
+        self = try JSONDecoder().decode(Self.self, from: data)
+        // The sender is another program: a name is one name, and no way to somewhere else.
+        for file in items.compactMap(\.file)
+        where file.contains("/") || file.contains("\0") || ["", ".", ".."].contains(file) {
+            throw AppGroupError(.unreadable, "it names a file outside itself: \(file)")
+        }
+    }
 }

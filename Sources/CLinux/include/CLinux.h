@@ -27,6 +27,31 @@ int clinux_clone_file(int destination, int source);
 /// Copies up to `length` bytes inside the kernel; 0 at the end of the source. (copy_file_range(2))
 ssize_t clinux_copy_range(int source, int destination, size_t length);
 
+/// Copies up to `length` bytes inside the kernel from one place to the same place; 0 at the end of the source.
+ssize_t clinux_copy_range_at(int source, int destination, int64_t offset, size_t length);
+
+/// The first byte at or behind `offset` that is stored, not a hole; `-ENXIO` where there is none. (lseek(2), SEEK_DATA)
+int64_t clinux_next_data(int descriptor, int64_t offset);
+
+/// The first hole at or behind `offset`; the end of the file counts as one. (lseek(2), SEEK_HOLE)
+int64_t clinux_next_hole(int descriptor, int64_t offset);
+
+/// Begins to write a part of a file to the disk, and does not wait. (sync_file_range(2); `length` 0 means to the end)
+int clinux_begin_writing(int descriptor, int64_t offset, int64_t length);
+
+/// Locks `length` bytes of a file for this open file, shared or for itself alone; `-EAGAIN` where somebody else holds them.
+/// The lock dies with the last descriptor of the open file. (fcntl(2), F_OFD_SETLK)
+int clinux_lock_range(int descriptor, int64_t start, int64_t length, bool exclusive);
+
+/// Frees what clinux_lock_range locked.
+int clinux_unlock_range(int descriptor, int64_t start, int64_t length);
+
+/// Watches names and files; the descriptor blocks unless `nonblocking`. (inotify_init1(2), close on exec)
+int clinux_watcher(bool nonblocking);
+
+/// Watches a path for `mask`; the watch's number. (inotify_add_watch(2))
+int clinux_watch(int watcher, const char *path, uint32_t mask);
+
 /// A file that has no name. (memfd_create(2), close on exec)
 int clinux_memory_file(const char *name);
 

@@ -55,10 +55,16 @@ public struct CommunicatorModule: ShareModuleContext {
             ])
         guard let answer = await form.ask(environment.context) else { return .cancelled }
         let conversation = answer.choices["conversation"] ?? conversations[0].title
-        let items = try await Self.items(data)
-        let identifier = try Inbox(environment.container).deposit(
-            items, sender: environment.context.extensionIdentifier, message: answer.text,
-            userInfo: [conversationKey: conversation])
+        let inbox = Inbox(environment.container)
+        let identifier: String
+        do {
+            identifier = try await inbox.deposit(
+                data.attachments, sender: environment.context.extensionIdentifier, message: answer.text,
+                userInfo: [conversationKey: conversation])
+        } catch let incomplete as IncompleteDeposit {
+            guard let rest = try await incomplete.ask(environment.context) else { return .cancelled }
+            identifier = rest
+        }
         let receipt = NSExtensionItem()
         receipt.attributedContentText = NSAttributedString(string: "to \(conversation)")
         receipt.attachments = [
@@ -67,24 +73,5 @@ public struct CommunicatorModule: ShareModuleContext {
                 typeIdentifier: UTType.propertyList.identifier)
         ]
         return .done([receipt])
-    }
-
-    /// All of them, or an error: none is left out silently.
-    private static func items(_ data: ShareData) async throws -> [InboxItem] {
-        var items: [InboxItem] = []
-        for provider in data.attachments {
-            let type = provider.contentType.identifier
-            let loaded = try await provider.loadItem(forTypeIdentifier: provider.contentType.identifier)
-            let content: InboxItem.Content =
-                switch loaded {
-                case let url as NSURL where url.isFileURL: .file(url as URL)
-                case let url as NSURL: .url(url.absoluteString)
-                case let text as NSString: .text(text as String)
-                case let data as NSData: .data(data as Data)
-                default: .data(try PropertyListSerialization.data(fromPropertyList: loaded, format: .xml, options: 0))
-                }
-            items.append(InboxItem(content, typeIdentifier: type, suggestedName: provider.suggestedName))
-        }
-        return items
     }
 }

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Something wrong with what an app and its extensions share.
+public struct AppGroupError: Error, Hashable, CustomStringConvertible, LocalizedError {
+    /// What kind of problem it is. More may be added.
+    public struct Code: Hashable, Sendable {
+        let name: String
+        /// The identifier names no group.
+        public static let groupIdentifier = Code(name: "groupIdentifier")
+        /// This process was not launched as an app or extension.
+        public static let noContainers = Code(name: "noContainers")
+        /// The entitlement for the group is missing.
+        public static let entitlement = Code(name: "entitlement")
+        /// A deposit could not be made; nothing of it is there.
+        public static let deposit = Code(name: "deposit")
+        /// A deposit lies there that cannot be read; it is left where it is.
+        public static let unreadable = Code(name: "unreadable")
+        /// A sender has handed over as much as may wait.
+        public static let quota = Code(name: "quota")
+        /// The hand-over was cancelled; nothing of it is there.
+        public static let cancelled = Code(name: "cancelled")
+        /// A file of a deposit could not be kept; it is still in the deposit.
+        public static let keeping = Code(name: "keeping")
+        /// Shared defaults could not be read or written; what was stored is as it was.
+        public static let defaults = Code(name: "defaults")
+        /// The shared database could not be opened.
+        public static let database = Code(name: "database")
+    }
+
+    /// What kind of problem it is.
+    public let code: Code
+    /// What is wrong, and the way out.
+    public let message: String
+
+    package init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    /// The message.
+    public var description: String { message }
+
+    /// The message.
+    public var errorDescription: String? { message }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+import Foundation
+import Glibc
+
+extension Inbox {
+    /// Tells a running app whenever something has arrived: at once where something waits already, then after each arrival;
+    /// several that come together are told once. Drain the inbox each time.
+    ///
+    /// ```swift
+    /// for try await _ in try inbox.arrivals() { try inbox.drain { … } }
+    /// ```
+    ///
+    /// - Returns: a sequence that ends when its task is cancelled.
+    /// - Throws: `FileOperationError` where the inbox cannot be made or watched.
+    public func arrivals() throws -> AsyncStream<Void> {
+        let folders = try InboxFolders(creatingIn: container)
+        let watcher = try FolderWatcher(folders.arrivals.url, for: UInt32(IN_MOVED_TO))
+        // Looked at after the watch began: nothing arrives unseen in between.
+        let isWaiting = try !folders.waiting().isEmpty
+        return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            // What came is not looked at: the inbox knows, also where the kernel's queue has overflown.
+            watcher.begin { _ in continuation.yield() }
+            continuation.onTermination = { _ in watcher.end() }
+            if isWaiting { continuation.yield() }
+        }
+    }
+}

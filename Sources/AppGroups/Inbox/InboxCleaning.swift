@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+public import Foundation
+import Glibc
+
+/// What a clean-up takes away, and what it leaves.
+public struct InboxCleaning: Hashable, Sendable {
+    /// What a clean-up found.
+    public struct Finding: Hashable, Sendable {
+        /// Why it may go.
+        public enum Reason: String, Sendable {
+            /// It was received; its deleting was interrupted.
+            case received
+            /// Nobody has come for it.
+            case unclaimed
+            /// A draft whose sender is gone.
+            case draft
+        }
+
+        /// Its path.
+        public let path: String
+        /// Why it may go.
+        public let reason: Reason
+        /// How old it is, in seconds.
+        public let age: TimeInterval
+    }
+
+    static let donePrefix = "done-"
+
+    /// Deposits that nobody has claimed go after so many seconds: 30 days.
+    public var unclaimed: TimeInterval
+    /// Drafts whose sender is gone go after so many seconds: a day.
+    public var drafts: TimeInterval
+
+    /// A rule: 30 days and a day unless told.
+    public init(unclaimed: TimeInterval = 30 * 86_400, drafts: TimeInterval = 86_400) {
+        self.unclaimed = unclaimed
+        self.drafts = drafts
+    }
+}
+
+extension Inbox {
+    /// Takes away what nobody can want any more. What a sender is writing or a receiver has taken is left, however old it is, and
+    /// so is what cannot be read.
+    ///
+    /// - Parameters:
+    ///   - rule: what goes, and when.
+    ///   - isTrial: whether to tell only.
+    /// - Returns: what was taken away, or would be.
+    /// - Throws: `FileOperationError` for the first that cannot be taken away.
+    @discardableResult
+    public func clean(_ rule: InboxCleaning = InboxCleaning(), isTrial: Bool = false) throws -> [InboxCleaning.Finding]
+    {
+        guard let folders = try InboxFolders(of: container) else { return [] }
+        return try cleanDrafts(rule, isTrial, folders) + cleanArrivals(rule, isTrial, folders)
+    }
+
+    private func cleanDrafts(_ rule: InboxCleaning, _ isTrial: Bool, _ folders: InboxFolders) throws
+        -> [InboxCleaning.Finding]
+    {
+        var findings: [InboxCleaning.Finding] = []
+        for name in try folders.drafts.names() {
+            guard let status = try folders.drafts.status(name) else { continue }
+            let age = -Date(timeIntervalSince1970: Double(status.st_mtim.tv_sec)).timeIntervalSinceNow
+            let isDone = name.hasPrefix(InboxCleaning.donePrefix)
+            guard isDone || age > rule.drafts else { continue }
+            // Its sender is alive while it is locked.
+            let draft = status.st_mode & S_IFMT == S_IFDIR ? try folders.drafts.folder(name) : nil
+            if let draft, try !draft.lock() { continue }
+            if !isTrial { try folders.drafts.remove(name) }
+            findings.append(
+                .init(
+                    path: folders.drafts.url.appendingPathComponent(name).path, reason: isDone ? .received : .draft,
+                    age: max(0, age)))
+        }
+        return findings
+    }
+
+    private func cleanArrivals(_ rule: InboxCleaning, _ isTrial: Bool, _ folders: InboxFolders) throws
+        -> [InboxCleaning.Finding]
+    {
+        var findings: [InboxCleaning.Finding] = []
+        for name in try folders.arrivals.names().compactMap(InboxEntryName.init) {
+            let age = -name.date.timeIntervalSinceNow
+            guard age > rule.unclaimed else { continue }
+            if !isTrial {
+                let done = InboxCleaning.donePrefix + name.text
+                do {
+                    try folders.arrivals.move(name.text, to: folders.drafts, as: done)
+                } catch let error as FileOperationError where error.code == ENOENT {
+                    // Somebody has come for it after all.
+                    continue
+                }
+                try folders.drafts.remove(done)
+            }
+            findings.append(
+                .init(path: folders.arrivals.url.appendingPathComponent(name.text).path, reason: .unclaimed, age: age))
+        }
+        return findings
+    }
+
+    /// Deletes one deposit that nobody has received, whatever its state: a person's decision about one that cannot be read.
+    ///
+    /// - Parameter identifier: the deposit's.
+    /// - Returns: false where there is none.
+    /// - Throws: ``AppGroupError`` where a receiver has it now.
+    @discardableResult
+    public func discard(_ identifier: String) throws -> Bool {
+        guard let folders = try InboxFolders(of: container),
+            let name = try folders.waiting().first(where: { $0.identifier == identifier })
+        else { return false }
+        guard let lane = try ReceiverLane.take(name.lane, in: folders) else {
+            throw AppGroupError(.deposit, "a receiver has deposits of this sender now; try again when it has ended")
+        }
+        defer { withExtendedLifetime(lane) {} }
+        for folder in [folders.arrivals, folders.claims] where try folder.status(name.text) != nil {
+            let done = InboxCleaning.donePrefix + name.text
+            try folder.move(name.text, to: folders.drafts, as: done)
+            try folders.drafts.remove(done)
+        }
+        return true
+    }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+import Foundation
+import Glibc
+import Synchronization
+
+/// A deposit that is being put together, item by item. Nobody sees it until it is published.
+///
+/// A draft whose process ends without publishing it is deleted a day later.
+public final class InboxDraft: Sendable {
+    private struct State {
+        var manifest: InboxManifest
+        var names: Set<String> = []
+        var size: Int64 = 0
+        var copier: FileCopier
+        var files: OpenFolder?
+        var isOver = false
+    }
+
+    private let inbox: Inbox
+    private let folders: InboxFolders
+    private let folder: OpenFolder
+    private let name: String
+    private let isNamed: Bool
+    private let state: Mutex<State>
+    /// What the deposit will be called.
+    public let identifier: String
+
+    init(
+        _ inbox: Inbox, sender: String, message: String, userInfo: [String: String], identifier: String?,
+        _ progress: Progress?
+    )
+        throws
+    {
+        if let identifier, !InboxEntryName.isIdentifier(identifier) {
+            throw AppGroupError(
+                .deposit, "“\(identifier)” cannot identify a deposit: up to 64 letters, digits and - _ . can")
+        }
+        self.inbox = inbox
+        isNamed = identifier != nil
+        self.identifier = identifier ?? InboxEntryName.newIdentifier()
+        folders = try InboxFolders(creatingIn: inbox.container)
+        // Two tries with one identifier do not meet here.
+        name = InboxEntryName.newIdentifier()
+        folder = try folders.drafts.createFolder(name)
+        // Held as long as this process wants the draft, so that nobody sweeps it away.
+        _ = try folder.lock()
+        let copier = FileCopier(isDurable: true, checksums: true) { count in
+            guard let progress else { return }
+            if progress.isCancelled { throw AppGroupError(.cancelled, "cancelled; nothing was handed over") }
+            progress.completedUnitCount += count
+        }
+        let manifest = InboxManifest(sender: sender, message: message, userInfo: userInfo, items: [])
+        state = Mutex(State(manifest: manifest, copier: copier))
+    }
+
+    /// How many items it has.
+    public var count: Int { state.withLock { $0.manifest.items.count } }
+
+    /// Takes an item in. Files are copied without reading them into memory; equal names do not meet.
+    ///
+    /// - Throws: `FileOperationError` for what cannot be read or stored; the draft is as it was before then.
+    public func add(_ item: InboxItem) throws {
+        try state.withLock { state in
+            var entry = InboxManifest.Item(typeIdentifier: item.typeIdentifier, suggestedName: item.suggestedName)
+            switch item.content {
+            case .text(let text): entry.text = text
+            case .url(let url): entry.url = url
+            case .file, .data: try add(item, as: &entry, &state)
+            }
+            state.manifest.items.append(entry)
+        }
+    }
+
+    private func add(_ item: InboxItem, as entry: inout InboxManifest.Item, _ state: inout State) throws {
+        let files = try state.files ?? folder.createFolder("files")
+        state.files = files
+        let name = Self.filename(of: item).numbered { state.names.contains($0) }
+        let copied: FileCopier.Copied
+        switch item.content {
+        case .file(let source): copied = try state.copier.copy(source, into: files, as: name)
+        case .data(let data): copied = try state.copier.write(data, into: files, as: name)
+        case .text, .url: return
+        }
+        state.names.insert(name)
+        state.size += copied.size
+        entry.file = name
+        entry.size = copied.size
+        entry.checksum = copied.checksum
+    }
+
+    /// The suggested name, with the file's own extension where it has none.
+    private static func filename(of item: InboxItem) -> String {
+        guard case .file(let source) = item.content else { return (item.suggestedName ?? "item").asFilename() }
+        guard let wished = item.suggestedName?.asFilename() else { return source.lastPathComponent.asFilename() }
+        let suffix = source.pathExtension
+        guard !suffix.isEmpty, !wished.dropFirst().contains(".") else { return wished }
+        return wished.limited(toBytes: 254 - suffix.utf8.count) + "." + suffix
+    }
+
+    /// Makes the deposit durable and publishes it. A draft without items is a deposit of a message only.
+    ///
+    /// - Returns: the deposit's identifier.
+    /// - Throws: ``AppGroupError``; nothing was handed over then, and the draft is gone.
+    @discardableResult
+    public func publish() throws -> String {
+        try state.withLock { state in
+            try checkOpen(state)
+            state.isOver = true
+            do {
+                let data = try state.manifest.encoded()
+                guard data.count <= InboxManifest.largest else {
+                    throw AppGroupError(
+                        .deposit,
+                        "the texts are longer than \(InboxManifest.largest >> 20) MiB; hand them over as files")
+                }
+                _ = try state.copier.write(data, into: folder, as: InboxManifest.name)
+                if let files = state.files { try state.copier.wait(for: files) }
+                try state.copier.wait(for: folder)
+                try state.copier.finish()
+                try publish(state)
+            } catch {
+                remove()
+                throw Self.failure(error)
+            }
+            return identifier
+        }
+    }
+
+    private func publish(_ state: State) throws {
+        let lane = try SenderLane(of: state.manifest.sender, in: folders)
+        // Who names a deposit may try again after a crash, and hands over once.
+        if isNamed, try lane.isWaiting(identifier, in: folders) { return remove() }
+        let entry = try lane.next(size: state.size, identifier: identifier, quota: inbox.quota, folders)
+        try folders.drafts.move(name, to: folders.arrivals, as: entry.text)
+        lane.unlock()
+        do {
+            try folders.arrivals.synchronize()
+        } catch {
+            // It is out, and not for certain on the disk: taken back, unless somebody has it already.
+            do { try folders.arrivals.move(entry.text, to: folders.drafts, as: name) } catch let taken
+                as FileOperationError where taken.code == ENOENT
+            { return }
+            throw error
+        }
+    }
+
+    /// Throws the draft away.
+    public func discard() {
+        state.withLock { state in
+            guard !state.isOver else { return }
+            state.isOver = true
+            remove()
+        }
+    }
+
+    private func checkOpen(_ state: State) throws {
+        guard !state.isOver else { throw AppGroupError(.deposit, "this draft was published or discarded before") }
+    }
+
+    private func remove() {
+        // What the disk does not let go now is swept away a day later.
+        do { try folders.drafts.remove(name) } catch { return }
+    }
+
+    static func failure(_ error: any Error) -> AppGroupError {
+        error as? AppGroupError ?? AppGroupError(.deposit, "nothing was handed over: \(error)")
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import FileOperations
+import Foundation
+import Glibc
+
+/// The lane of a sender, seen from its end: one receiver at a time takes deposits from it, so that they come in their order.
+/// The lock dies with the receiver.
+///
+/// It also remembers the identifiers of what was received, for the case that a power failure brings a deposit back.
+final class ReceiverLane {
+    /// What is remembered, in bytes; the older half is forgotten when it grows beyond.
+    private static let mostRemembered = 1 << 20
+
+    private let name: String
+    private let folders: InboxFolders
+    private let lock: FileHandle
+    private var seen: FileHandle?
+
+    private init(_ name: String, _ folders: InboxFolders, _ lock: FileHandle) {
+        self.name = name
+        self.folders = folders
+        self.lock = lock
+    }
+
+    /// Locks a lane; nil where another receiver has it.
+    static func take(_ name: String, in folders: InboxFolders) throws -> ReceiverLane? {
+        let descriptor = try folders.receivers.openCreatingIfNeeded(name + ".lock")
+        let lock = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        switch clinux_lock(descriptor, false) {
+        case 0: return ReceiverLane(name, folders, lock)
+        case -EWOULDBLOCK: return nil
+        case let code:
+            throw FileOperationError("lock", folders.receivers.url.appendingPathComponent(name).path, -code)
+        }
+    }
+
+    private var seenName: String { name + ".seen" }
+    private var seenPath: String { folders.receivers.url.appendingPathComponent(seenName).path }
+
+    /// Whether a deposit was received before.
+    func hasSeen(_ identifier: String) throws -> Bool {
+        let record = Data("\n\(identifier)\n".utf8)
+        return try remembered().range(of: record) != nil
+    }
+
+    private func remembered() throws -> Data {
+        do {
+            return try folders.receivers.contents(seenName, limit: 4 * Self.mostRemembered)
+        } catch let error as FileOperationError where error.code == ENOENT {
+            return Data()
+        }
+    }
+
+    /// Remembers that a deposit's handler has returned. Each record begins a line of its own, so that one that was cut off by
+    /// a power failure spoils no other.
+    func remember(_ identifier: String) throws {
+        if seen == nil {
+            seen = FileHandle(
+                fileDescriptor: try folders.receivers.openCreatingIfNeeded(seenName), closeOnDealloc: true)
+        }
+        guard let descriptor = seen?.fileDescriptor, lseek(descriptor, 0, SEEK_END) >= 0 else {
+            throw FileOperationError("write", seenPath, errno)
+        }
+        try Data("\n\(identifier)\n".utf8).withUnsafeBytes {
+            try DurableFile.writeAll($0, to: descriptor, path: seenPath)
+        }
+    }
+
+    /// Lets the lane go; what is remembered is on the disk then.
+    func finish() throws {
+        guard let seen else { return }
+        guard fdatasync(seen.fileDescriptor) == 0 else { throw FileOperationError("store", seenPath, errno) }
+        self.seen = nil
+        let data = try remembered()
+        guard data.count > Self.mostRemembered else { return }
+        let half = data.suffix(Self.mostRemembered / 2)
+        let draft = seenName + ".draft"
+        try folders.receivers.remove(draft)
+        let copier = FileCopier(isDurable: true)
+        _ = try copier.write(Data(half), into: folders.receivers, as: draft)
+        try copier.finish()
+        try folders.receivers.replace(seenName, with: draft)
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import FileOperations
+import Foundation
+import Glibc
+
+/// The lane of a sender: one deposit after the other is published in it, each with a later stamp, so that names sort as the
+/// deposits came, even where the clock is set back.
+///
+/// What it remembers is a help: where it is lost, it is counted again from what waits.
+struct SenderLane {
+    private struct Memory {
+        var stamp: UInt64
+        /// At most so much waits: what was received meanwhile is not taken off until it matters.
+        var bytes: Int64
+        var deposits: Int
+    }
+
+    private let name: String
+    private let path: String
+    private let file: FileHandle
+
+    /// Locks a sender's lane; another of its processes waits its turn, which is short.
+    init(of sender: String, in folders: InboxFolders) throws {
+        name = InboxEntryName.lane(of: sender)
+        path = folders.senders.url.appendingPathComponent(name).path
+        let descriptor = try folders.senders.openCreatingIfNeeded(name)
+        file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        let code = clinux_lock(descriptor, true)
+        guard code == 0 else { throw FileOperationError("lock", path, -code) }
+    }
+
+    /// Lets the next one in. Also the end of the process does.
+    func unlock() { flock(file.fileDescriptor, LOCK_UN) }
+
+    /// Whether a deposit of this identifier waits.
+    func isWaiting(_ identifier: String, in folders: InboxFolders) throws -> Bool {
+        try waiting(folders).contains { $0.identifier == identifier }
+    }
+
+    /// The name of the next deposit.
+    ///
+    /// - Throws: ``AppGroupError`` where the quota is used up.
+    func next(size: Int64, identifier: String, quota: InboxQuota, _ folders: InboxFolders) throws -> InboxEntryName {
+        var memory = try remembered() ?? count(folders)
+        if memory.bytes + size > quota.bytes || memory.deposits + 1 > quota.deposits {
+            memory = try count(folders)
+            guard memory.bytes + size <= quota.bytes, memory.deposits + 1 <= quota.deposits else {
+                throw AppGroupError(
+                    .quota,
+                    "nothing was handed over: \(memory.deposits) deposits with \(memory.bytes) bytes wait for the containing "
+                        + "app, and this one of \(size) bytes would be too much; open the app, which receives them")
+            }
+        }
+        memory.stamp = max(memory.stamp + 1, Self.now)
+        memory.bytes += size
+        memory.deposits += 1
+        try remember(memory)
+        return InboxEntryName(stamp: memory.stamp, lane: name, size: size, identifier: identifier)
+    }
+
+    private static var now: UInt64 {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return UInt64(max(0, time.tv_sec)) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
+
+    // MARK: Memory
+
+    private static let length = 64
+
+    private func remembered() throws -> Memory? {
+        var buffer = [UInt8](repeating: 0, count: Self.length)
+        let count = pread(file.fileDescriptor, &buffer, buffer.count, 0)
+        guard count >= 0 else { throw FileOperationError("read", path, errno) }
+        guard count == Self.length else { return nil }
+        let parts = String(decoding: buffer, as: UTF8.self).split(separator: " ")
+        guard parts.count == 4, parts[3] == "\n", let stamp = UInt64(parts[0], radix: 16), stamp < UInt64.max / 2,
+            let bytes = Int64(parts[1], radix: 16), bytes >= 0, bytes < Int64.max / 2,
+            let deposits = Int(parts[2], radix: 16),
+            deposits >= 0, deposits < Int.max / 2
+        else { return nil }
+        return Memory(stamp: stamp, bytes: bytes, deposits: deposits)
+    }
+
+    /// Before the deposit is published: whoever is killed in between has only left out a stamp.
+    private func remember(_ memory: Memory) throws {
+        let fields = [
+            String(memory.stamp, radix: 16), String(memory.bytes, radix: 16), String(memory.deposits, radix: 16),
+        ]
+        let text = fields.joined(separator: " ") + " "
+        let line = text + String(repeating: " ", count: max(0, Self.length - 1 - text.utf8.count)) + "\n"
+        let count = line.utf8.withContiguousStorageIfAvailable {
+            pwrite(file.fileDescriptor, $0.baseAddress, $0.count, 0)
+        }
+        guard count == Self.length else { throw FileOperationError("write", path, errno) }
+    }
+
+    private func count(_ folders: InboxFolders) throws -> Memory {
+        let names = try waiting(folders)
+        return Memory(
+            stamp: names.map(\.stamp).max() ?? 0, bytes: names.reduce(0) { $0 + $1.size }, deposits: names.count)
+    }
+
+    private func waiting(_ folders: InboxFolders) throws -> [InboxEntryName] {
+        try (folders.arrivals.names() + folders.claims.names()).compactMap(InboxEntryName.init).filter {
+            $0.lane == name
+        }
+    }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import CXXHash
+import Foundation
+import Glibc
+
+/// A checksum of files and folders, to tell whole ones from torn ones: XXH3 with 128 bits. It protects from accidents; who
+/// can write to a file can also make its checksum.
+///
+/// A folder's is that of its sorted entries: kind, name, size and checksum of each.
+public struct ContentChecksum: ~Copyable {
+    private let state: OpaquePointer
+
+    /// Of nothing yet.
+    public init() {
+        guard let state = XXH3_createState() else { fatalError("no memory for a checksum") }
+        self.state = state
+        XXH3_128bits_reset(state)
+    }
+
+    deinit { XXH3_freeState(state) }
+
+    /// As it is written in manifests.
+    public var text: String {
+        let digest = XXH3_128bits_digest(state)
+        func hex(_ value: UInt64) -> String {
+            let digits = String(value, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }
+        return "xxh3-128:" + hex(digest.high64) + hex(digest.low64)
+    }
+
+    mutating func update(_ bytes: UnsafeRawBufferPointer) {
+        if bytes.count > 0 { XXH3_128bits_update(state, bytes.baseAddress, bytes.count) }
+    }
+
+    mutating func update(_ text: String) {
+        var text = text
+        text.withUTF8 { update(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// Takes a part of a file that is not read, as it is a hole.
+    mutating func update(zeros count: Int64) {
+        var rest = count
+        Self.zeros.withUnsafeBytes { zeros in
+            while rest > 0 {
+                let step = Int(min(rest, Int64(zeros.count)))
+                update(UnsafeRawBufferPointer(rebasing: zeros[..<step]))
+                rest -= Int64(step)
+            }
+        }
+    }
+
+    private static let zeros = [UInt8](repeating: 0, count: 1 << 18)
+
+    /// Takes a part of a file.
+    ///
+    /// - Throws: ``FileOperationError``, with `EIO` where the file ends too early.
+    mutating func update(
+        _ file: Int32, from start: Int64, to end: Int64, through buffer: UnsafeMutableRawBufferPointer, path: String
+    ) throws {
+        var offset = start
+        while offset < end {
+            let count = pread(file, buffer.baseAddress, min(buffer.count, Int(end - offset)), off_t(offset))
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw FileOperationError("read", path, count < 0 ? errno : EIO) }
+            update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            offset += Int64(count)
+        }
+    }
+
+    /// The checksum of a file's contents. Holes are not read.
+    static func text(ofFile file: Int32, size: Int64, path: String) throws -> String {
+        var checksum = ContentChecksum()
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 4096)
+        defer { buffer.deallocate() }
+        var offset: Int64 = 0
+        for extent in FileExtents(file, size: size) {
+            checksum.update(zeros: extent.lowerBound - offset)
+            try checksum.update(file, from: extent.lowerBound, to: extent.upperBound, through: buffer, path: path)
+            offset = extent.upperBound
+        }
+        checksum.update(zeros: size - offset)
+        return checksum.text
+    }
+
+    /// The checksum and the size in bytes of what a name stands for: a file, or a folder with all that is in it.
+    ///
+    /// - Throws: ``FileOperationError``, also for what is neither file nor folder.
+    public static func measure(_ name: String, in folder: OpenFolder) throws -> (size: Int64, checksum: String) {
+        guard let status = try folder.status(name) else {
+            throw FileOperationError("read", folder.url.appendingPathComponent(name).path, ENOENT)
+        }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            let (file, size) = try folder.open(name)
+            defer { close(file) }
+            return (size, try text(ofFile: file, size: size, path: folder.url.appendingPathComponent(name).path))
+        }
+        guard let inner = try folder.folder(name) else {
+            throw FileOperationError("read", folder.url.appendingPathComponent(name).path, ENOENT)
+        }
+        return try measure(inner)
+    }
+
+    private static func measure(_ folder: OpenFolder) throws -> (size: Int64, checksum: String) {
+        var checksum = ContentChecksum()
+        var total: Int64 = 0
+        for name in try folder.rawNames() {
+            let entry = try measure(name, in: folder)
+            checksum.update(entry: name, kind: entry.kind, size: entry.size, checksum: entry.checksum)
+            total += entry.size
+        }
+        return (total, checksum.text)
+    }
+
+    private static func measure(_ name: RawName, in folder: OpenFolder) throws
+        -> (kind: String, size: Int64, checksum: String)
+    {
+        let path = folder.url.appendingPathComponent(name.shown).path
+        var status = stat()
+        guard fstatat(folder.descriptor, name.bytes, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+            throw FileOperationError("read", path, errno)
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFLNK: return ("link", 0, try SymbolicLink.target(name, in: folder).shown)
+        case S_IFDIR:
+            let inner = openat_folder(folder.descriptor, name.bytes)
+            guard inner >= 0 else { throw FileOperationError("open", path, -inner) }
+            let content = try measure(OpenFolder(url: folder.url.appendingPathComponent(name.shown), descriptor: inner))
+            return ("folder", content.size, content.checksum)
+        default:
+            let file = clinux_open_beneath(folder.descriptor, name.bytes, O_RDONLY, 0)
+            guard file >= 0 else { throw FileOperationError("open", path, -file) }
+            defer { close(file) }
+            return ("file", Int64(status.st_size), try text(ofFile: file, size: Int64(status.st_size), path: path))
+        }
+    }
+
+    /// Takes an entry of a folder.
+    mutating func update(entry name: RawName, kind: String, size: Int64, checksum: String) {
+        update(kind + "\0")
+        name.bytes.withUnsafeBytes { update($0) }
+        update("\(size)\0\(checksum)\0")
+    }
+}
+
+/// The parts of a file that are stored; between them are holes. One part where the file system cannot tell.
+struct FileExtents: Sequence, IteratorProtocol {
+    private let file: Int32
+    private let size: Int64
+    private var offset: Int64 = 0
+
+    init(_ file: Int32, size: Int64) {
+        self.file = file
+        self.size = size
+    }
+
+    mutating func next() -> Range<Int64>? {
+        guard offset < size else { return nil }
+        let start = clinux_next_data(file, offset)
+        // No data behind the offset, or no way to tell.
+        if start == Int64(-ENXIO) { return nil }
+        let data = start < 0 ? offset : Swift.min(start, size)
+        let hole = start < 0 ? size : clinux_next_hole(file, data)
+        let end = hole < 0 ? size : Swift.min(hole, size)
+        offset = end
+        return data < end ? data..<end : nil
+    }
+}
+
+/// Links, which need not lead to text.
+enum SymbolicLink {
+    static func target(_ name: RawName, in folder: OpenFolder) throws -> RawName {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+        let count = readlinkat(folder.descriptor, name.bytes, &buffer, Int(PATH_MAX))
+        guard count >= 0 else {
+            throw FileOperationError("read the link", folder.url.appendingPathComponent(name.shown).path, errno)
+        }
+        return buffer.withUnsafeBufferPointer { pointer in
+            guard let start = pointer.baseAddress else { return RawName("") }
+            return RawName(start)
+        }
+    }
+}

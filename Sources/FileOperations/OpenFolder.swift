@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+public import Foundation
+import Glibc
+
+/// A folder that is held open. What is done below it stays below it: names are looked up from the open folder, one step at
+/// a time, and no symbolic link is followed, so that nothing that somebody plants there leads out of it.
+public final class OpenFolder: Sendable {
+    /// Where the folder was when it was opened. For messages and for those who need a path.
+    public let url: URL
+    let descriptor: Int32
+
+    /// Opens a folder. Links on the way to it are followed; what is below it is not.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public convenience init(_ url: URL) throws {
+        let descriptor = clinux_open(url.path, O_RDONLY | O_DIRECTORY, 0)
+        guard descriptor >= 0 else { throw FileOperationError("open", url.path, -descriptor) }
+        self.init(url: url, descriptor: descriptor)
+    }
+
+    init(url: URL, descriptor: Int32) {
+        self.url = url
+        self.descriptor = descriptor
+    }
+
+    deinit { close(descriptor) }
+
+    private func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+    // MARK: Folders
+
+    /// Opens a folder of this folder; nil where there is none.
+    ///
+    /// - Throws: ``FileOperationError``, with `ELOOP` or `ENOTDIR` where something else has the name.
+    public func folder(_ name: String) throws -> OpenFolder? {
+        let inner = openat_folder(descriptor, name)
+        if inner == -ENOENT { return nil }
+        guard inner >= 0 else { throw FileOperationError("open the folder", path(name), -inner) }
+        return OpenFolder(url: url.appendingPathComponent(name, isDirectory: true), descriptor: inner)
+    }
+
+    /// Creates a folder where nothing is, for its owner only, and opens it.
+    ///
+    /// - Throws: ``FileOperationError``, with `EEXIST` where something is.
+    public func createFolder(_ name: String) throws -> OpenFolder {
+        guard mkdirat(descriptor, name, 0o700) == 0 else {
+            throw FileOperationError("create the folder", path(name), errno)
+        }
+        guard let folder = try folder(name) else { throw FileOperationError("open the folder", path(name), ENOENT) }
+        return folder
+    }
+
+    /// Opens a folder, created where it is missing.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public func folderCreatingIfNeeded(_ name: String) throws -> OpenFolder {
+        if let folder = try folder(name) { return folder }
+        guard mkdirat(descriptor, name, 0o700) == 0 || errno == EEXIST else {
+            throw FileOperationError("create the folder", path(name), errno)
+        }
+        guard let folder = try folder(name) else { throw FileOperationError("open the folder", path(name), ENOENT) }
+        // Its name must last as long as what is put into it.
+        try synchronize()
+        return folder
+    }
+
+    /// The names in it that are text, sorted. Others are left out.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public func names() throws -> [String] { try rawNames().compactMap(\.text).sorted() }
+
+    /// All names in it, sorted by their bytes.
+    func rawNames() throws -> [RawName] {
+        let copy = openat_folder(descriptor, ".")
+        guard copy >= 0 else { throw FileOperationError("list", url.path, -copy) }
+        guard let stream = fdopendir(copy) else {
+            let code = errno
+            close(copy)
+            throw FileOperationError("list", url.path, code)
+        }
+        defer { closedir(stream) }
+        var names: [RawName] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else {
+                guard errno == 0 else { throw FileOperationError("list", url.path, errno) }
+                break
+            }
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { RawName($0) }
+            }
+            if !name.isDots { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    /// Waits until its names are on the disk.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public func synchronize() throws {
+        guard fsync(descriptor) == 0 else { throw FileOperationError("store", url.path, errno) }
+    }
+
+    /// Takes the folder for this process, until the folder is closed or the process ends. (flock(2))
+    ///
+    /// - Returns: false where another process has it.
+    /// - Throws: ``FileOperationError``.
+    public func lock() throws -> Bool {
+        let code = clinux_lock(descriptor, false)
+        guard code == 0 || code == -EWOULDBLOCK else { throw FileOperationError("lock", url.path, -code) }
+        return code == 0
+    }
+
+    // MARK: Files
+
+    /// Creates a file where nothing is, for reading and writing.
+    ///
+    /// - Returns: a descriptor that the caller closes.
+    /// - Throws: ``FileOperationError``, with `EEXIST` where something is.
+    public func create(_ name: String, permissions: UInt32 = 0o644) throws -> Int32 {
+        let file = clinux_open_beneath(descriptor, name, O_RDWR | O_CREAT | O_EXCL, permissions)
+        guard file >= 0 else { throw FileOperationError("create", path(name), -file) }
+        return file
+    }
+
+    /// Opens a file for reading and writing, created where it is missing; only a regular file.
+    ///
+    /// - Returns: a descriptor that the caller closes.
+    /// - Throws: ``FileOperationError``.
+    public func openCreatingIfNeeded(_ name: String) throws -> Int32 {
+        let file = clinux_open_beneath(descriptor, name, O_RDWR | O_CREAT, 0o600)
+        guard file >= 0 else { throw FileOperationError("open", path(name), -file) }
+        return try Self.checkedPlain(file, path(name)).descriptor
+    }
+
+    /// Opens a file below this folder for reading; only a regular file.
+    ///
+    /// - Parameter name: a name, or a relative path.
+    /// - Returns: a descriptor that the caller closes, and the file's size in bytes.
+    /// - Throws: ``FileOperationError``, with `ENOENT` where there is none.
+    public func open(_ name: String) throws -> (descriptor: Int32, size: Int64) {
+        let file = clinux_open_beneath(descriptor, name, O_RDONLY, 0)
+        guard file >= 0 else { throw FileOperationError("open", path(name), -file) }
+        return try Self.checkedPlain(file, path(name))
+    }
+
+    private static func checkedPlain(_ file: Int32, _ path: String) throws -> (descriptor: Int32, size: Int64) {
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(file)
+            throw FileOperationError("read (it is not a plain file)", path, EINVAL)
+        }
+        return (file, Int64(status.st_size))
+    }
+
+    /// Reads a small file.
+    ///
+    /// - Parameters:
+    ///   - name: a name, or a relative path.
+    ///   - limit: the most bytes to read.
+    /// - Returns: all of it.
+    /// - Throws: ``FileOperationError``, with `EFBIG` where the file is larger, `ENOENT` where there is none.
+    public func contents(_ name: String, limit: Int) throws -> Data {
+        let (file, size) = try open(name)
+        defer { close(file) }
+        guard size <= limit else { throw FileOperationError("read", path(name), EFBIG) }
+        return try DurableFile.readAll(file, limit: limit, path: path(name))
+    }
+
+    /// What has a name here, links not followed; nil where nothing has it.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public func status(_ name: String) throws -> stat? {
+        var status = stat()
+        if fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return status }
+        guard errno == ENOENT else { throw FileOperationError("look at", path(name), errno) }
+        return nil
+    }
+
+    // MARK: Names
+
+    /// Moves something to a place where nothing is, in one step.
+    ///
+    /// - Throws: ``FileOperationError``: `EEXIST` where something is, `ENOENT` where there is nothing to move.
+    public func move(_ name: String, to folder: OpenFolder, as newName: String) throws {
+        let code = clinux_rename_without_replacing(descriptor, name, folder.descriptor, newName)
+        guard code == 0 else { throw FileOperationError("move", path(name), -code) }
+    }
+
+    /// Gives a file a new name, in the place of whatever file had it.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public func replace(_ newName: String, with name: String) throws {
+        guard renameat(descriptor, name, descriptor, newName) == 0 else {
+            throw FileOperationError("replace", path(newName), errno)
+        }
+    }
+
+    /// Gives a file a second name, in a folder of the same file system.
+    ///
+    /// - Returns: false where the file system or its borders do not allow it.
+    /// - Throws: ``FileOperationError``, with `EEXIST` where something has the name.
+    public func link(_ name: String, into folder: OpenFolder, as newName: String) throws -> Bool {
+        if linkat(descriptor, name, folder.descriptor, newName, 0) == 0 { return true }
+        if [EXDEV, EPERM, EOPNOTSUPP, EMLINK].contains(errno) { return false }
+        throw FileOperationError("link", folder.path(newName), errno)
+    }
+
+    /// Removes a file, or a folder with all that is in it. Links are removed, not followed. It is well where nothing is.
+    ///
+    /// - Throws: ``FileOperationError`` for the first that cannot be removed.
+    public func remove(_ name: String) throws { try remove(RawName(name)) }
+
+    func remove(_ name: RawName) throws {
+        if unlinkat(descriptor, name.bytes, 0) == 0 || errno == ENOENT { return }
+        // A folder: Linux says EISDIR; POSIX allows EPERM.
+        guard errno == EISDIR || errno == EPERM else {
+            throw FileOperationError("remove", path(name.shown), errno)
+        }
+        let inner = openat_folder(descriptor, name.bytes)
+        if inner == -ENOENT { return }
+        guard inner >= 0 else { throw FileOperationError("remove", path(name.shown), -inner) }
+        let folder = OpenFolder(url: url.appendingPathComponent(name.shown, isDirectory: true), descriptor: inner)
+        for content in try folder.rawNames() { try folder.remove(content) }
+        guard unlinkat(descriptor, name.bytes, AT_REMOVEDIR) == 0 || errno == ENOENT else {
+            throw FileOperationError("remove", path(name.shown), errno)
+        }
+    }
+}
+
+/// Opens a folder by one name, no link followed; minus errno where it cannot.
+func openat_folder(_ descriptor: Int32, _ name: UnsafePointer<CChar>) -> Int32 {
+    clinux_open_beneath(descriptor, name, O_RDONLY | O_DIRECTORY, 0)
+}
+
+/// A name as the kernel keeps it: bytes, which need not be text.
+struct RawName: Comparable {
+    /// With the closing zero.
+    let bytes: [CChar]
+
+    init(_ pointer: UnsafePointer<CChar>) {
+        bytes = Array(UnsafeBufferPointer(start: pointer, count: strlen(pointer) + 1))
+    }
+
+    init(_ text: String) { bytes = Array(text.utf8CString) }
+
+    private var units: [UInt8] { bytes.dropLast().map(UInt8.init(bitPattern:)) }
+
+    /// Nil where the name is no UTF-8.
+    var text: String? { String(validating: units, as: UTF8.self) }
+
+    /// For messages.
+    var shown: String { String(decoding: units, as: UTF8.self) }
+
+    var isDots: Bool { shown == "." || shown == ".." }
+
+    static func < (one: RawName, other: RawName) -> Bool { one.units.lexicographicallyPrecedes(other.units) }
+}
