@@ -71,7 +71,7 @@ public final class FileCopier {
     /// - Returns: what was written.
     /// - Throws: ``FileOperationError``; nothing half-written is left behind then.
     public func write(_ data: Data, into folder: OpenFolder, as name: String) throws -> Copied {
-        let path = folder.url.appendingPathComponent(name).path
+        let path = folder.url.appendingPathComponent(name, isDirectory: false).path
         let output = try folder.create(name)
         try removing(RawName(name), of: folder, closing: output) {
             try data.withUnsafeBytes { try DurableFile.writeAll($0, to: output, path: path) }
@@ -150,7 +150,7 @@ public final class FileCopier {
     private func copyEntry(_ name: RawName, of source: OpenFolder, into folder: OpenFolder) throws
         -> (kind: String, copied: Copied)
     {
-        let path = source.url.appendingPathComponent(name.shown).path
+        let path = source.url.appendingPathComponent(name.shown, isDirectory: false).path
         var status = stat()
         guard fstatat(source.descriptor, name.bytes, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
             throw FileOperationError("read", path, errno)
@@ -158,7 +158,7 @@ public final class FileCopier {
         if status.st_mode & S_IFMT == S_IFLNK {
             let target = try SymbolicLink.target(name, in: source)
             guard symlinkat(target.bytes, folder.descriptor, name.bytes) == 0 else {
-                throw FileOperationError("link", folder.url.appendingPathComponent(name.shown).path, errno)
+                throw FileOperationError("link", folder.url.appendingPathComponent(name.shown, isDirectory: false).path, errno)
             }
             return ("link", Copied(isFolder: false, size: 0, checksum: target.shown))
         }
@@ -173,7 +173,7 @@ public final class FileCopier {
     private func copyFile(_ input: Int32, _ status: stat, path: String, into folder: OpenFolder, as name: RawName)
         throws -> Copied
     {
-        let place = folder.url.appendingPathComponent(name.shown).path
+        let place = folder.url.appendingPathComponent(name.shown, isDirectory: false).path
         let output = clinux_open_beneath(
             folder.descriptor, name.bytes, O_RDWR | O_CREAT | O_EXCL, status.st_mode & 0o777 | 0o600)
         guard output >= 0 else { throw FileOperationError("create", place, -output) }

@@ -8,21 +8,42 @@ import Glibc
 public enum Folder {
     /// Creates a folder and the folders above it, for its owner only.
     ///
+    /// - Parameters:
+    ///   - folder: what is to be there.
+    ///   - permissions: of the folders that are created.
+    ///   - isDurable: whether the names of the folders that are created must be on the disk when this returns.
     /// - Throws: ``FileOperationError`` where something else stands there.
-    public static func create(_ folder: URL, permissions: UInt32 = 0o700) throws {
-        if mkdir(folder.path, permissions) == 0 { return }
-        switch errno {
-        case EEXIST:
-            var status = stat()
-            guard stat(folder.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-                throw FileOperationError("create the folder", folder.path, ENOTDIR)
+    public static func create(_ folder: URL, permissions: UInt32 = 0o700, isDurable: Bool = false) throws {
+        if mkdir(folder.path, permissions) != 0 {
+            switch errno {
+            case EEXIST:
+                var status = stat()
+                guard stat(folder.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+                    throw FileOperationError("create the folder", folder.path, ENOTDIR)
+                }
+                return
+            case ENOENT where folder.path != "/":
+                try create(folder.deletingLastPathComponent(), permissions: permissions, isDurable: isDurable)
+                guard mkdir(folder.path, permissions) == 0 || errno == EEXIST else {
+                    throw FileOperationError("create the folder", folder.path, errno)
+                }
+            case let code: throw FileOperationError("create the folder", folder.path, code)
             }
-        case ENOENT where folder.path != "/":
-            try create(folder.deletingLastPathComponent(), permissions: permissions)
-            guard mkdir(folder.path, permissions) == 0 || errno == EEXIST else {
-                throw FileOperationError("create the folder", folder.path, errno)
-            }
-        case let code: throw FileOperationError("create the folder", folder.path, code)
+        }
+        if isDurable { try synchronize(folder.deletingLastPathComponent()) }
+    }
+
+    /// Waits until a folder's own name is on the disk, and those of the folders above it as far as they may be opened: for
+    /// folders that a process made which has ended since, nobody knows how far it came.
+    ///
+    /// - Throws: ``FileOperationError`` where the disk refuses.
+    public static func synchronizeWay(to folder: URL) throws {
+        var folder = folder
+        while folder.path != "/" {
+            folder = folder.deletingLastPathComponent()
+            do { try synchronize(folder) } catch let error as FileOperationError
+                where [EACCES, EPERM, ENOENT, EROFS, EINVAL].contains(error.code)
+            { return }
         }
     }
 
@@ -51,12 +72,12 @@ public enum Folder {
         defer { close(root) }
         let descriptor = clinux_open_beneath(root, path, O_RDONLY, 0)
         guard descriptor >= 0 else {
-            throw FileOperationError("open", folder.appendingPathComponent(path).path, -descriptor)
+            throw FileOperationError("open", folder.appendingPathComponent(path, isDirectory: false).path, -descriptor)
         }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
-            throw FileOperationError("read (it is not a plain file)", folder.appendingPathComponent(path).path, EINVAL)
+            throw FileOperationError("read (it is not a plain file)", folder.appendingPathComponent(path, isDirectory: false).path, EINVAL)
         }
         return (descriptor, Int64(status.st_size))
     }
@@ -73,7 +94,7 @@ public enum Folder {
         let (descriptor, size) = try open(path, beneath: folder)
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         guard size <= limit else {
-            throw FileOperationError("read", folder.appendingPathComponent(path).path, EFBIG)
+            throw FileOperationError("read", folder.appendingPathComponent(path, isDirectory: false).path, EFBIG)
         }
         return try handle.read(upToCount: limit) ?? Data()
     }

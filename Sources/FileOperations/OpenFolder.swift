@@ -27,7 +27,7 @@ public final class OpenFolder: Sendable {
 
     deinit { close(descriptor) }
 
-    private func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+    private func path(_ name: String) -> String { url.appendingPathComponent(name, isDirectory: false).path }
 
     // MARK: Folders
 

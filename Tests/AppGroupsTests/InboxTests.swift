@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// An inbox in a folder of its own, which goes afterwards.
-private func withInbox(_ body: (Inbox, URL) throws -> Void) throws {
+func withInbox(_ body: (Inbox, URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -79,14 +79,17 @@ private struct ReceivingRound {
     private var lanes: [String: ReceiverLane?] = [:]
     private var claimed: [String: InboxEntryName] = [:]
     private var received = 0
+    /// What was acknowledged and not deleted yet.
+    private var retired = 0
+    private var size: Int64 = 0
+    private static let mostRetired = 64
+    private static let largestRetired: Int64 = 256 << 20
     private var failures: [InboxDrainError.Failure] = []
 
     init?(_ inbox: Inbox) throws {
         guard let folders = try InboxFolders(of: inbox.container) else { return nil }
         self.folders = folders
-        for name in try folders.drafts.names() where name.hasPrefix(InboxCleaning.donePrefix) {
-            try folders.drafts.remove(name)
-        }
+        try folders.sweep()
         rest = try folders.waiting()[...]
     }
 
@@ -128,7 +131,7 @@ private struct ReceivingRound {
         }
         guard let folder = try folders.claims.folder(name.text) else { return nil }
         if try lane.hasSeen(name.identifier) {
-            try remove(name)
+            try folders.retire(name, from: folders.claims)
             return nil
         }
         let deposit = try InboxDeposit(name, in: folder, isRepeated: isRepeated)
@@ -142,20 +145,24 @@ private struct ReceivingRound {
         do {
             try lane.remember(name.identifier)
             received += 1
-            try remove(name)
+            try folders.retire(name, from: folders.claims)
+            size += name.size
+            retired += 1
+            if retired >= Self.mostRetired || size >= Self.largestRetired { try sweep() }
         } catch {
             fail(name.identifier, error)
         }
     }
 
-    /// One rename takes it out of sight; the deleting may be interrupted, and is gone on with next time.
-    private func remove(_ name: InboxEntryName) throws {
-        let done = InboxCleaning.donePrefix + name.text
-        try folders.claims.move(name.text, to: folders.drafts, as: done)
-        try folders.drafts.remove(done)
+    /// Deletes what was acknowledged, several deposits at once: each time waits for the disk.
+    private mutating func sweep() throws {
+        for lane in lanes.values { try lane?.synchronize() }
+        try folders.sweep()
+        (retired, size) = (0, 0)
     }
 
     mutating func finish() throws -> Int {
+        try sweep()
         for lane in lanes.values { try lane?.finish() }
         lanes = [:]
         guard failures.isEmpty else { throw InboxDrainError(received: received, failures: failures) }

@@ -26,8 +26,6 @@ public struct InboxCleaning: Hashable, Sendable {
         public let age: TimeInterval
     }
 
-    static let donePrefix = "done-"
-
     /// Deposits that nobody has claimed go after so many seconds: 30 days.
     public var unclaimed: TimeInterval
     /// Drafts whose sender is gone go after so many seconds: a day.
@@ -53,7 +51,9 @@ extension Inbox {
     public func clean(_ rule: InboxCleaning = InboxCleaning(), isTrial: Bool = false) throws -> [InboxCleaning.Finding]
     {
         guard let folders = try InboxFolders(of: container) else { return [] }
-        return try cleanDrafts(rule, isTrial, folders) + cleanArrivals(rule, isTrial, folders)
+        let findings = try cleanDrafts(rule, isTrial, folders) + cleanArrivals(rule, isTrial, folders)
+        if !isTrial { try folders.sweep() }
+        return findings
     }
 
     private func cleanDrafts(_ rule: InboxCleaning, _ isTrial: Bool, _ folders: InboxFolders) throws
@@ -63,15 +63,15 @@ extension Inbox {
         for name in try folders.drafts.names() {
             guard let status = try folders.drafts.status(name) else { continue }
             let age = -Date(timeIntervalSince1970: Double(status.st_mtim.tv_sec)).timeIntervalSinceNow
-            let isDone = name.hasPrefix(InboxCleaning.donePrefix)
+            let isDone = InboxFolders.isDone(name)
             guard isDone || age > rule.drafts else { continue }
             // Its sender is alive while it is locked.
             let draft = status.st_mode & S_IFMT == S_IFDIR ? try folders.drafts.folder(name) : nil
             if let draft, try !draft.lock() { continue }
-            if !isTrial { try folders.drafts.remove(name) }
+            if !isTrial, !isDone { try folders.drafts.remove(name) }
             findings.append(
                 .init(
-                    path: folders.drafts.url.appendingPathComponent(name).path, reason: isDone ? .received : .draft,
+                    path: folders.drafts.url.appendingPathComponent(name, isDirectory: false).path, reason: isDone ? .received : .draft,
                     age: max(0, age)))
         }
         return findings
@@ -85,17 +85,15 @@ extension Inbox {
             let age = -name.date.timeIntervalSinceNow
             guard age > rule.unclaimed else { continue }
             if !isTrial {
-                let done = InboxCleaning.donePrefix + name.text
                 do {
-                    try folders.arrivals.move(name.text, to: folders.drafts, as: done)
+                    try folders.retire(name, from: folders.arrivals)
                 } catch let error as FileOperationError where error.code == ENOENT {
                     // Somebody has come for it after all.
                     continue
                 }
-                try folders.drafts.remove(done)
             }
             findings.append(
-                .init(path: folders.arrivals.url.appendingPathComponent(name.text).path, reason: .unclaimed, age: age))
+                .init(path: folders.arrivals.url.appendingPathComponent(name.text, isDirectory: false).path, reason: .unclaimed, age: age))
         }
         return findings
     }
@@ -115,10 +113,9 @@ extension Inbox {
         }
         defer { withExtendedLifetime(lane) {} }
         for folder in [folders.arrivals, folders.claims] where try folder.status(name.text) != nil {
-            let done = InboxCleaning.donePrefix + name.text
-            try folder.move(name.text, to: folders.drafts, as: done)
-            try folders.drafts.remove(done)
+            try folders.retire(name, from: folder)
         }
+        try folders.sweep()
         return true
     }
 }

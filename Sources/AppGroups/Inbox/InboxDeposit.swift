@@ -36,7 +36,7 @@ public struct InboxDeposit: Sendable {
         userInfo = manifest.userInfo
         items = manifest.items.map { entry in
             let content: InboxItem.Content =
-                if let file = entry.file { .file(files.appendingPathComponent(file)) } else if let url = entry.url {
+                if let file = entry.file { .file(files.appendingPathComponent(file, isDirectory: false)) } else if let url = entry.url {
                     .url(url)
                 } else { .text(entry.text ?? "") }
             var item = InboxItem(content, typeIdentifier: entry.typeIdentifier, suggestedName: entry.suggestedName)
@@ -57,9 +57,9 @@ public struct InboxDeposit: Sendable {
         guard let files = try folder.folder("files") else {
             throw AppGroupError(.unreadable, "its files are not there")
         }
-        let kept = Set(try isRepeated ? KeptFiles(folder).names() : [])
+        let kept = KeptFiles(folder)
         for item in items {
-            guard let name = item.payload, !kept.contains(name) else { continue }
+            guard let name = item.payload, try !(isRepeated && kept.contains(name, of: files)) else { continue }
             if let checksum = item.checksum {
                 let found = try ContentChecksum.measure(name, in: files)
                 guard found.checksum == checksum, found.size == item.size else {
@@ -90,14 +90,36 @@ public struct InboxDeposit: Sendable {
     /// - Throws: ``AppGroupError``; the file is still in the deposit then, and nothing half-copied is in the folder.
     @discardableResult
     public func keep(_ item: InboxItem, in folder: URL, as name: String? = nil) throws -> URL {
-        guard let payload = item.payload, let files = try self.folder.folder("files") else {
-            throw AppGroupError(.keeping, "this item is no file of the deposit \(identifier); write its text yourself")
-        }
-        let wished = (name ?? item.suggestedFilename).asFilename()
+        try keep([(item, name)], in: folder)[0]
+    }
+
+    /// Puts every file and folder of this deposit into a folder of the app, as ``keep(_:in:as:)`` does for one, and waits for
+    /// the disk once.
+    ///
+    /// - Parameter folder: made where it is missing.
+    /// - Returns: where they are now, in their order.
+    /// - Throws: ``AppGroupError``; all files are still in the deposit then, and those that were kept are found by the next try.
+    @discardableResult
+    public func keepFiles(in folder: URL) throws -> [URL] { try keep(files.map { ($0, nil) }, in: folder) }
+
+    private func keep(_ items: [(item: InboxItem, name: String?)], in place: URL) throws -> [URL] {
+        guard !items.isEmpty else { return [] }
+        var wished = ""
         do {
-            try Folder.create(folder)
-            return try KeptFiles(self.folder).keep(
-                payload, of: files, in: try OpenFolder(folder), as: wished, identifier: identifier)
+            try Folder.create(place, isDurable: true)
+            if isRepeated { try Folder.synchronizeWay(to: place) }
+            let folder = try OpenFolder(place)
+            var kept: [URL] = []
+            for (item, name) in items {
+                wished = (name ?? item.suggestedFilename).asFilename()
+                guard let payload = item.payload, let files = try self.folder.folder("files") else {
+                    throw AppGroupError(.keeping, "it is no file of the deposit \(identifier); write its text yourself")
+                }
+                kept.append(
+                    try KeptFiles(self.folder).keep(payload, of: files, in: folder, as: wished, identifier: identifier))
+            }
+            try folder.synchronize()
+            return kept
         } catch {
             throw AppGroupError(
                 .keeping, "\(FileOperationError.shown(wished)) was not kept and is still in the inbox: \(error)")
@@ -112,85 +134,5 @@ extension InboxItem {
         guard let wished = suggestedName?.asFilename() else { return payload }
         let suffix = (payload as NSString).pathExtension
         return suffix.isEmpty || wished.dropFirst().contains(".") ? wished : wished + "." + suffix
-    }
-}
-
-/// Where the files of a deposit were kept: a note for each is written before the file is put there.
-struct KeptFiles {
-    private static let folderName = "kept"
-    private let deposit: OpenFolder
-
-    init(_ deposit: OpenFolder) { self.deposit = deposit }
-
-    /// The files of which a note was made.
-    func names() throws -> [String] { try deposit.folder(Self.folderName)?.names() ?? [] }
-
-    func keep(_ payload: String, of files: OpenFolder, in folder: OpenFolder, as wished: String, identifier: String)
-        throws
-        -> URL
-    {
-        let notes = try deposit.folderCreatingIfNeeded(Self.folderName)
-        if let place = try place(of: payload, notes), try isKept(payload, of: files, at: place) { return place }
-        // One draft for a file, wherever it goes: a second try finds it and begins it again.
-        let draft = ".appex-\(identifier)-\(InboxEntryName.lane(of: payload))"
-        var isFolder = false
-        if let status = try files.status(payload) { isFolder = status.st_mode & S_IFMT == S_IFDIR }
-        while true {
-            let name = try wished.numbered { try folder.status($0) != nil }
-            let place = folder.url.appendingPathComponent(name)
-            try note(place, for: payload, notes)
-            do {
-                if try isFolder || !files.link(payload, into: folder, as: name) {
-                    try copy(payload, of: files, to: folder, through: draft, as: name)
-                }
-            } catch let error as FileOperationError where error.code == EEXIST {
-                continue
-            }
-            try folder.synchronize()
-            return place
-        }
-    }
-
-    private func copy(
-        _ payload: String, of files: OpenFolder, to folder: OpenFolder, through draft: String, as name: String
-    )
-        throws
-    {
-        try folder.remove(draft)
-        let copier = FileCopier(isDurable: true)
-        _ = try copier.copy(files.url.appendingPathComponent(payload), into: folder, as: draft)
-        do {
-            try copier.finish()
-            try folder.move(draft, to: folder, as: name)
-        } catch {
-            let first = error
-            try folder.remove(draft)
-            throw first
-        }
-    }
-
-    private func note(_ place: URL, for payload: String, _ notes: OpenFolder) throws {
-        try notes.remove(payload)
-        _ = try FileCopier(isDurable: false).write(Data((place.path + "\0").utf8), into: notes, as: payload)
-    }
-
-    private func place(of payload: String, _ notes: OpenFolder) throws -> URL? {
-        do {
-            let data = try notes.contents(payload, limit: Int(PATH_MAX) * 2)
-            guard data.last == 0, data.count > 1 else { return nil }
-            return URL(fileURLWithPath: String(decoding: data.dropLast(), as: UTF8.self))
-        } catch let error as FileOperationError where error.code == ENOENT {
-            return nil
-        }
-    }
-
-    /// Whether what lies at a place is this file: the same one, or one with the same contents.
-    private func isKept(_ payload: String, of files: OpenFolder, at place: URL) throws -> Bool {
-        var status = stat()
-        guard lstat(place.path, &status) == 0 else { return false }
-        if let own = try files.status(payload), own.st_ino == status.st_ino, own.st_dev == status.st_dev { return true }
-        let folder = try OpenFolder(place.deletingLastPathComponent())
-        return try ContentChecksum.measure(place.lastPathComponent, in: folder)
-            == ContentChecksum.measure(payload, in: files)
     }
 }

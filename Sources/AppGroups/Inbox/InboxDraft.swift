@@ -41,11 +41,7 @@ public final class InboxDraft: Sendable {
         isNamed = identifier != nil
         self.identifier = identifier ?? InboxEntryName.newIdentifier()
         folders = try InboxFolders(creatingIn: inbox.container)
-        // Two tries with one identifier do not meet here.
-        name = InboxEntryName.newIdentifier()
-        folder = try folders.drafts.createFolder(name)
-        // Held as long as this process wants the draft, so that nobody sweeps it away.
-        _ = try folder.lock()
+        (name, folder) = try Self.makeFolder(in: folders.drafts)
         let copier = FileCopier(isDurable: true, checksums: true) { count in
             guard let progress else { return }
             if progress.isCancelled { throw AppGroupError(.cancelled, "cancelled; nothing was handed over") }
@@ -53,6 +49,24 @@ public final class InboxDraft: Sendable {
         }
         let manifest = InboxManifest(sender: sender, message: message, userInfo: userInfo, items: [])
         state = Mutex(State(manifest: manifest, copier: copier))
+    }
+
+    /// A folder that this process holds as long as it wants the draft, so that nobody sweeps it away. Two tries with one
+    /// identifier do not meet here.
+    private static func makeFolder(in drafts: OpenFolder) throws -> (name: String, folder: OpenFolder) {
+        while true {
+            let name = InboxEntryName.newIdentifier()
+            do {
+                let folder = try drafts.createFolder(name)
+                // Somebody who sweeps may have been faster than the lock.
+                if try folder.lock(), try drafts.status(name) != nil { return (name, folder) }
+            } catch let error as FileOperationError where error.code == ENOENT {
+                continue
+            } catch {
+                try drafts.remove(name)
+                throw error
+            }
+        }
     }
 
     /// How many items it has.

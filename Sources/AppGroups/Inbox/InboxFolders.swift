@@ -50,4 +50,27 @@ struct InboxFolders {
         }
         return Array(Set(claimed + arrived)).sorted()
     }
+
+    // MARK: Deleting
+
+    private static let donePrefix = "done-"
+
+    static func isDone(_ name: String) -> Bool { name.hasPrefix(donePrefix) }
+
+    /// Takes a deposit out of sight, by one rename.
+    func retire(_ name: InboxEntryName, from folder: OpenFolder) throws {
+        try folder.move(name.text, to: drafts, as: Self.donePrefix + name.text)
+    }
+
+    /// Deletes what was taken out of sight, also where somebody was interrupted in it.
+    ///
+    /// That it is out of sight must be on the disk first: else a power failure could bring back a deposit that lacks the files
+    /// deleted already.
+    func sweep() throws {
+        let names = try drafts.names().filter(Self.isDone)
+        guard !names.isEmpty else { return }
+        try claims.synchronize()
+        try arrivals.synchronize()
+        for name in names { try drafts.remove(name) }
+    }
 }

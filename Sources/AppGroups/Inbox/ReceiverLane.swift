@@ -17,6 +17,7 @@ final class ReceiverLane {
     private let folders: InboxFolders
     private let lock: FileHandle
     private var seen: FileHandle?
+    private var isNew = false
 
     private init(_ name: String, _ folders: InboxFolders, _ lock: FileHandle) {
         self.name = name
@@ -32,12 +33,12 @@ final class ReceiverLane {
         case 0: return ReceiverLane(name, folders, lock)
         case -EWOULDBLOCK: return nil
         case let code:
-            throw FileOperationError("lock", folders.receivers.url.appendingPathComponent(name).path, -code)
+            throw FileOperationError("lock", folders.receivers.url.appendingPathComponent(name, isDirectory: false).path, -code)
         }
     }
 
     private var seenName: String { name + ".seen" }
-    private var seenPath: String { folders.receivers.url.appendingPathComponent(seenName).path }
+    private var seenPath: String { folders.receivers.url.appendingPathComponent(seenName, isDirectory: false).path }
 
     /// Whether a deposit was received before.
     func hasSeen(_ identifier: String) throws -> Bool {
@@ -57,6 +58,7 @@ final class ReceiverLane {
     /// a power failure spoils no other.
     func remember(_ identifier: String) throws {
         if seen == nil {
+            isNew = try folders.receivers.status(seenName) == nil
             seen = FileHandle(
                 fileDescriptor: try folders.receivers.openCreatingIfNeeded(seenName), closeOnDealloc: true)
         }
@@ -68,10 +70,17 @@ final class ReceiverLane {
         }
     }
 
-    /// Lets the lane go; what is remembered is on the disk then.
-    func finish() throws {
+    /// Waits until what is remembered is on the disk.
+    func synchronize() throws {
         guard let seen else { return }
         guard fdatasync(seen.fileDescriptor) == 0 else { throw FileOperationError("store", seenPath, errno) }
+        if isNew { try folders.receivers.synchronize() }
+        isNew = false
+    }
+
+    /// Forgets the older half where too much is remembered.
+    func finish() throws {
+        guard seen != nil else { return }
         self.seen = nil
         let data = try remembered()
         guard data.count > Self.mostRemembered else { return }

@@ -24,7 +24,7 @@ struct SenderLane {
     /// Locks a sender's lane; another of its processes waits its turn, which is short.
     init(of sender: String, in folders: InboxFolders) throws {
         name = InboxEntryName.lane(of: sender)
-        path = folders.senders.url.appendingPathComponent(name).path
+        path = folders.senders.url.appendingPathComponent(name, isDirectory: false).path
         let descriptor = try folders.senders.openCreatingIfNeeded(name)
         file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         let code = clinux_lock(descriptor, true)

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+import Foundation
+import Glibc
+
+/// Puts the files of a deposit into folders of the app so that a second try finds what the first one did.
+///
+/// On the container's file system a file gets a second name: that both are the same file says that it was kept. Elsewhere it
+/// is copied, and a durable note says where it goes before it is put there. The folder is synchronized by the caller.
+struct KeptFiles {
+    private static let folderName = "kept"
+    private let deposit: OpenFolder
+
+    init(_ deposit: OpenFolder) { self.deposit = deposit }
+
+    /// Whether a file was kept, or is about to be.
+    func contains(_ payload: String, of files: OpenFolder) throws -> Bool {
+        if let status = try files.status(payload), status.st_mode & S_IFMT == S_IFREG, status.st_nlink > 1 { return true }
+        return try deposit.folder(Self.folderName)?.status(payload) != nil
+    }
+
+    func keep(_ payload: String, of files: OpenFolder, in folder: OpenFolder, as wished: String, identifier: String) throws
+        -> URL
+    {
+        guard let status = try files.status(payload) else {
+            throw FileOperationError("keep", files.url.appendingPathComponent(payload, isDirectory: false).path, ENOENT)
+        }
+        if status.st_mode & S_IFMT == S_IFREG, let place = try link(payload, status, of: files, in: folder, as: wished) {
+            return place
+        }
+        // One draft for a file, wherever it goes: a second try finds it and begins it again.
+        let draft = ".appex-\(identifier)-\(InboxEntryName.lane(of: payload))"
+        return try copy(payload, of: files, in: folder, through: draft, as: wished)
+    }
+
+    // MARK: Links
+
+    /// Nil where the file systems do not allow it.
+    private func link(_ payload: String, _ own: stat, of files: OpenFolder, in folder: OpenFolder, as wished: String) throws
+        -> URL?
+    {
+        while true {
+            var isKept = false
+            let name = try wished.numbered { name in
+                guard let other = try folder.status(name) else { return false }
+                isKept = other.st_ino == own.st_ino && other.st_dev == own.st_dev
+                return !isKept
+            }
+            do {
+                if try !isKept && !files.link(payload, into: folder, as: name) { return nil }
+            } catch let error as FileOperationError where error.code == EEXIST {
+                continue
+            }
+            return folder.url.appendingPathComponent(name, isDirectory: false)
+        }
+    }
+
+    // MARK: Copies
+
+    private func copy(_ payload: String, of files: OpenFolder, in folder: OpenFolder, through draft: String, as wished: String)
+        throws -> URL
+    {
+        let notes = try deposit.folderCreatingIfNeeded(Self.folderName)
+        if let place = try place(of: payload, notes), try isKept(payload, of: files, at: place) { return place }
+        try folder.remove(draft)
+        let copier = FileCopier(isDurable: true)
+        do {
+            _ = try copier.copy(
+                files.url.appendingPathComponent(payload, isDirectory: false), into: folder, as: draft)
+            try copier.finish()
+            return try publish(draft, of: payload, in: folder, as: wished, notes)
+        } catch {
+            let first = error
+            try folder.remove(draft)
+            throw first
+        }
+    }
+
+    private func publish(_ draft: String, of payload: String, in folder: OpenFolder, as wished: String, _ notes: OpenFolder)
+        throws -> URL
+    {
+        while true {
+            let name = try wished.numbered { try folder.status($0) != nil }
+            let place = folder.url.appendingPathComponent(name, isDirectory: false)
+            try note(place, for: payload, notes)
+            do {
+                try folder.move(draft, to: folder, as: name)
+            } catch let error as FileOperationError where error.code == EEXIST {
+                continue
+            }
+            return place
+        }
+    }
+
+    private func note(_ place: URL, for payload: String, _ notes: OpenFolder) throws {
+        try notes.remove(payload)
+        let copier = FileCopier(isDurable: true)
+        _ = try copier.write(Data((place.path + "\0").utf8), into: notes, as: payload)
+        try copier.wait(for: notes)
+        try copier.finish()
+    }
+
+    private func place(of payload: String, _ notes: OpenFolder) throws -> URL? {
+        do {
+            let data = try notes.contents(payload, limit: Int(PATH_MAX) * 2)
+            guard data.last == 0, data.count > 1 else { return nil }
+            return URL(fileURLWithPath: String(decoding: data.dropLast(), as: UTF8.self), isDirectory: false)
+        } catch let error as FileOperationError where error.code == ENOENT {
+            return nil
+        }
+    }
+
+    /// Whether what lies at a place has the contents of this file.
+    private func isKept(_ payload: String, of files: OpenFolder, at place: URL) throws -> Bool {
+        var status = stat()
+        guard lstat(place.path, &status) == 0 else { return false }
+        let folder = try OpenFolder(place.deletingLastPathComponent())
+        return try ContentChecksum.measure(place.lastPathComponent, in: folder)
+            == ContentChecksum.measure(payload, in: files)
+    }
+}

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppGroups
+import Foundation
+import Glibc
+import Testing
+
+/// What an inbox does at its limits: quotas, clean-up, hostile names, planted links, cancelling.
+struct InboxLimitTests {
+    private let text = [InboxItem(.text("x"), typeIdentifier: "public.text")]
+
+    @Test func refusesMoreThanItsQuotaAndForgetsWhatWasReceived() throws {
+        try withInbox { inbox, _ in
+            var inbox = inbox
+            inbox.quota = InboxQuota(bytes: 10, deposits: 2)
+            try inbox.deposit(text, sender: "one")
+            try inbox.deposit(text, sender: "one")
+            let error = try #require(throws: AppGroupError.self) { try inbox.deposit(text, sender: "one") }
+            #expect(error.code == .quota)
+            #expect(error.message.contains("2 deposits with 0 bytes wait"), "\(error)")
+            try inbox.deposit(text, sender: "another")
+            #expect(try inbox.drain { _ in } == 3)
+            try inbox.deposit(text, sender: "one")
+            let data = [InboxItem(.data(Data(count: 11)), typeIdentifier: "public.data")]
+            let large = try #require(throws: AppGroupError.self) { try inbox.deposit(data, sender: "one") }
+            #expect(large.code == .quota)
+            #expect(try inbox.entries().count == 1)
+            #expect(try names(inbox, "tmp").isEmpty)
+        }
+    }
+
+    @Test func keepsTheOrderOfASenderWhoseClockIsSetBack() throws {
+        try withInbox { inbox, _ in
+            let first = try inbox.deposit(text, sender: "one")
+            // A deposit an hour ahead, as a wrong clock would have made it.
+            let name = try #require(try names(inbox, "new").first)
+            let stamp = try #require(UInt64(name.prefix(16), radix: 16)) + 3_600_000_000_000
+            let ahead = String(stamp, radix: 16) + name.dropFirst(16)
+            try FileManager.default.moveItem(
+                at: inbox.url.appendingPathComponent("new/\(name)"), to: inbox.url.appendingPathComponent("new/\(ahead)"))
+            for file in try names(inbox, "senders") {
+                try FileManager.default.removeItem(at: inbox.url.appendingPathComponent("senders/\(file)"))
+            }
+            let second = try inbox.deposit(text, sender: "one")
+            var received: [String] = []
+            try inbox.drain { received.append($0.identifier) }
+            #expect(received == [first, second])
+        }
+    }
+
+    @Test func handsOverOnceWhatASenderTriesTwice() throws {
+        try withInbox { inbox, _ in
+            for _ in 0..<2 { #expect(try inbox.deposit(text, sender: "one", identifier: "mine") == "mine") }
+            #expect(try inbox.drain { _ in } == 1)
+            // Also where it had been received before the sender tried again.
+            try inbox.deposit(text, sender: "one", identifier: "mine")
+            #expect(try inbox.drain { _ in Issue.record("received twice") } == 0)
+            #expect(try inbox.entries().isEmpty)
+            #expect(throws: AppGroupError.self) { try inbox.deposit(text, sender: "one", identifier: "../mine") }
+        }
+    }
+
+    @Test(arguments: [
+        "..", ".", "/etc/passwd", "../../../../tmp/evil", "a/b/c.txt", "-rf", "new\nline", "tab\tbell\u{7}", "ünï💥.txt",
+        "\u{202E}gpj.exe", "con.txt", ".hidden", " ", "%00%2e%2e", String(repeating: "x", count: 400), "$(touch x)", "a\u{0}b",
+    ])
+    func writesNothingOutsideWhateverTheName(_ name: String) throws {
+        try withInbox { inbox, folder in
+            let before = try Set(FileManager.default.subpathsOfDirectory(atPath: folder.path))
+            let items = [
+                InboxItem(.data(Data("1".utf8)), typeIdentifier: "public.data", suggestedName: name),
+                InboxItem(.data(Data("2".utf8)), typeIdentifier: "public.data", suggestedName: name),
+            ]
+            try inbox.deposit(items, sender: name)
+            let kept = folder.appendingPathComponent("kept")
+            var files: [URL] = []
+            try inbox.drain { files = try $0.keepFiles(in: kept) }
+            #expect(Set(files).count == 2)
+            #expect(try files.map { try String(contentsOf: $0, encoding: .utf8) } == ["1", "2"])
+            #expect(files.allSatisfy { $0.deletingLastPathComponent().path == kept.path })
+            let after = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+            let outside = after.filter { !before.contains($0) && !$0.hasPrefix("Inbox") && !$0.hasPrefix("kept") }
+            #expect(outside.isEmpty)
+        }
+    }
+
+    @Test(arguments: ["Inbox", "Inbox/tmp", "Inbox/new", "Inbox/cur", "Inbox/senders", "Inbox/receivers"])
+    func followsNoPlantedLink(_ path: String) throws {
+        try withInbox { inbox, folder in
+            let elsewhere = folder.deletingLastPathComponent().appendingPathComponent("elsewhere-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: elsewhere) }
+            try inbox.deposit(text, sender: "one")
+            try FileManager.default.removeItem(at: folder.appendingPathComponent(path))
+            #expect(symlink(elsewhere.path, folder.appendingPathComponent(path).path) == 0)
+            #expect(throws: (any Error).self) { try inbox.deposit(text, sender: "one") }
+            #expect(throws: (any Error).self) { try inbox.drain { _ in } }
+            #expect(throws: (any Error).self) { try inbox.entries() }
+            #expect(throws: (any Error).self) { try inbox.clean() }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
+        }
+    }
+
+    @Test func handsOutNoPlantedLink() throws {
+        try withInbox { inbox, folder in
+            let file = folder.appendingPathComponent("photo.jpg")
+            try Data("photo".utf8).write(to: file)
+            try inbox.deposit([InboxItem(.file(file), typeIdentifier: "public.jpeg")], sender: "one")
+            let name = try #require(try names(inbox, "new").first)
+            let payload = inbox.url.appendingPathComponent("new/\(name)/files/photo.jpg")
+            try FileManager.default.removeItem(at: payload)
+            #expect(symlink(file.path, payload.path) == 0)
+            #expect(throws: InboxDrainError.self) { try inbox.drain { _ in Issue.record("handed out") } }
+        }
+    }
+
+    @Test func tellsFilesThatAreNotWhatWasHandedOver() throws {
+        try withInbox { inbox, folder in
+            let file = folder.appendingPathComponent("photo.jpg")
+            try Data("photo".utf8).write(to: file)
+            try inbox.deposit([InboxItem(.file(file), typeIdentifier: "public.jpeg")], sender: "one")
+            let name = try #require(try names(inbox, "new").first)
+            try Data("other".utf8).write(to: inbox.url.appendingPathComponent("new/\(name)/files/photo.jpg"))
+            let error = try #require(throws: InboxDrainError.self) { try inbox.drain { _ in Issue.record("handed out") } }
+            #expect(error.description.contains("photo.jpg is not what was handed over"), "\(error)")
+        }
+    }
+
+    @Test func cleansUpWhatNobodyWantsAndNothingElse() throws {
+        try withInbox { inbox, _ in
+            try inbox.deposit(text, sender: "one")
+            let kept = try inbox.draft(sender: "one")
+            try kept.add(text[0])
+            #expect(try inbox.clean().isEmpty)
+            // Held by its sender, however old it is.
+            #expect(try inbox.clean(InboxCleaning(drafts: -1)).isEmpty)
+            let findings = try inbox.clean(InboxCleaning(unclaimed: -1), isTrial: true)
+            #expect(findings.map(\.reason) == [.unclaimed])
+            #expect(try inbox.entries().count == 1)
+            try inbox.clean(InboxCleaning(unclaimed: -1))
+            #expect(try inbox.entries().isEmpty)
+            try kept.publish()
+            #expect(try inbox.entries().count == 1)
+            try FileManager.default.createDirectory(
+                at: inbox.url.appendingPathComponent("tmp/left"), withIntermediateDirectories: true)
+            #expect(try inbox.clean(InboxCleaning(drafts: -1)).map(\.reason) == [.draft])
+            // What a receiver has is never taken from it.
+            try inbox.drain { _ in
+                let found = try inbox.clean(InboxCleaning(unclaimed: -1, drafts: -1))
+                #expect(found.isEmpty)
+            }
+        }
+    }
+
+    @Test func cancelsALongCopyAndLeavesNothing() throws {
+        try withInbox { inbox, folder in
+            let file = folder.appendingPathComponent("long")
+            try Data(count: 40 << 20).write(to: file)
+            let progress = Progress(totalUnitCount: 0)
+            progress.cancel()
+            let error = try #require(throws: AppGroupError.self) {
+                try inbox.deposit([InboxItem(.file(file), typeIdentifier: "public.data")], sender: "one", progress: progress)
+            }
+            #expect(error.code == .cancelled)
+            #expect(try names(inbox, "tmp").isEmpty)
+            let other = Progress(totalUnitCount: 0)
+            try inbox.deposit([InboxItem(.file(file), typeIdentifier: "public.data")], sender: "one", progress: other)
+            #expect(other.totalUnitCount == 40 << 20)
+            #expect(other.completedUnitCount >= 40 << 20)
+        }
+    }
+
+    @Test func keepsHolesDatesAndEveryByte() throws {
+        try withInbox { inbox, folder in
+            let file = folder.appendingPathComponent("sparse")
+            let descriptor = open(file.path, O_WRONLY | O_CREAT, 0o640)
+            #expect(ftruncate(descriptor, 1 << 30) == 0)
+            #expect(pwrite(descriptor, "middle", 6, 500 << 20) == 6)
+            var times = [timespec(tv_sec: 1_000_000_000, tv_nsec: 5), timespec(tv_sec: 1_000_000_000, tv_nsec: 5)]
+            futimens(descriptor, &times)
+            close(descriptor)
+            try inbox.deposit([InboxItem(.file(file), typeIdentifier: "public.data")], sender: "one")
+            try inbox.drain { deposit in
+                let kept = try deposit.keepFiles(in: folder.appendingPathComponent("kept"))[0]
+                var status = stat()
+                #expect(stat(kept.path, &status) == 0)
+                #expect(status.st_size == 1 << 30)
+                #expect(status.st_blocks < 100)
+                #expect(status.st_mtim.tv_sec == 1_000_000_000)
+                #expect(status.st_mode & 0o777 == 0o640)
+                let handle = try FileHandle(forReadingFrom: kept)
+                try handle.seek(toOffset: 500 << 20)
+                let middle = try handle.read(upToCount: 6)
+                #expect(middle == Data("middle".utf8))
+            }
+        }
+    }
+
+    @Test func tellsARunningAppOfEachArrival() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let inbox = Inbox(SharedContainer(groupIdentifier: "group.test", url: folder))
+        try inbox.deposit([InboxItem(.text("0"), typeIdentifier: "public.text")], sender: "one")
+        var received: [String] = []
+        for await _ in try inbox.arrivals() {
+            try inbox.drain { deposit in
+                if case .text(let text) = deposit.items[0].content { received.append(text) }
+            }
+            if received.count == 5 { break }
+            let next = InboxItem(.text("\(received.count)"), typeIdentifier: "public.text")
+            Task.detached { try inbox.deposit([next], sender: "one") }
+        }
+        #expect(received == ["0", "1", "2", "3", "4"])
+    }
+
+    private func names(_ inbox: Inbox, _ folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: inbox.url.appendingPathComponent(folder).path).sorted()
+    }
+}

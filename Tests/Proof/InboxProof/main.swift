@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Proves the inbox's promise by breaking everything around it.
+//
+//   InboxProof [load] [kill] [interleaving] [faults] [power] [--all]
+//
+// Without --all a part of the pairs and states is tried; each line says how many.
+
+import CTracer
+import Foundation
+
+/// At once, so that a reader sees how far it is.
+func tell(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+
+let isComplete = CommandLine.arguments.contains("--all")
+let wanted = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
+
+func prove(_ name: String, _ body: () throws -> Int) {
+    guard wanted.isEmpty || wanted.contains(name) else { return }
+    tell("\(name):")
+    do {
+        let start = Date()
+        let count = try body()
+        let seconds = Int(Date().timeIntervalSince(start).rounded())
+        tell("\(name): \(count) points hold (\(seconds) s)")
+    } catch {
+        tell("\(name): BROKEN: \(error)")
+        exit(1)
+    }
+}
+
+do {
+    let words = CommandLine.arguments
+    switch words.dropFirst().first {
+    case "role-sender":
+        try LoadProof.send(URL(fileURLWithPath: words[2], isDirectory: true), number: Int(words[3]) ?? 0, count: Int(words[4]) ?? 0)
+        exit(0)
+    case "role-receiver":
+        try LoadProof.receive(URL(fileURLWithPath: words[2], isDirectory: true), number: Int(words[3]) ?? 0, total: Int(words[4]) ?? 0)
+        exit(0)
+    default: break
+    }
+    prove("load") {
+        let proof = try LoadProof(isComplete: isComplete)
+        let count = try proof.run()
+        try proof.remove()
+        return count
+    }
+    ctracer_stay_on_one_processor()
+    let world = try World()
+    prove("kill") {
+        let proof = KillProof(world, isComplete: isComplete)
+        try proof.run()
+        return proof.points
+    }
+    prove("interleaving") {
+        let proof = InterleavingProof(world)
+        try proof.run()
+        return proof.points
+    }
+    prove("faults") {
+        let proof = FaultProof(world)
+        try proof.run()
+        return proof.points
+    }
+    prove("power") {
+        let proof = PowerLossProof(world, isComplete: isComplete)
+        try proof.run()
+        return proof.points
+    }
+    try world.remove()
+} catch {
+    tell("\(error)")
+    exit(1)
+}
