@@ -107,7 +107,7 @@ let package = Package(
         // The inbox is killed, failed and cut off at every system call by a program of its own: it forks, and has one thread.
         .target(name: "CTracer", path: "Tests/Proof/CTracer"),
         .executableTarget(
-            name: "InboxProof", dependencies: ["AppGroups", "CTracer", "FileOperations"], path: "Tests/Proof/InboxProof"),
+            name: "AppGroupsProof", dependencies: ["AppGroups", "CTracer", "FileOperations"], path: "Tests/Proof/AppGroupsProof"),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
         .testTarget(name: "PredicateFormatTests", dependencies: ["PredicateFormat"]),
         .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
@@ -133,7 +133,7 @@ let package = Package(
         .testTarget(
             name: "IntegrationTests",
             dependencies: [
-                "AppGroups", "FixtureExtension", "InboxProof", "Office", "OfficeShare", "appex", "appex-supervisor",
+                "AppGroups", "FixtureExtension", "AppGroupsProof", "Office", "OfficeShare", "appex", "appex-supervisor",
             ], path: "Tests/Integration", exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6]

@@ -25,6 +25,8 @@ public struct AppGroupError: Error, Hashable, CustomStringConvertible, Localized
         public static let keeping = Code(name: "keeping")
         /// Shared defaults could not be read or written; what was stored is as it was.
         public static let defaults = Code(name: "defaults")
+        /// Files were not accessed, as others had them for too long.
+        public static let coordination = Code(name: "coordination")
         /// The shared database could not be opened.
         public static let database = Code(name: "database")
     }

@@ -4,6 +4,7 @@ import CLinux
 @preconcurrency import Dispatch
 public import Foundation
 import Glibc
+import Synchronization
 
 /// Tells what happens to the names in a folder, also where other processes do it. (inotify(7))
 public final class FolderWatcher: Sendable {
@@ -17,6 +18,7 @@ public final class FolderWatcher: Sendable {
 
     private let descriptor: Int32
     private let source: any DispatchSourceRead
+    private let isActive = Mutex(false)
 
     /// A watcher that does not tell yet; what happens from now on is told when it begins.
     ///
@@ -41,11 +43,25 @@ public final class FolderWatcher: Sendable {
     public func begin(_ handler: @escaping @Sendable ([Event]) -> Void) {
         let descriptor = descriptor
         source.setEventHandler { handler(Self.read(descriptor)) }
-        source.activate()
+        activate()
     }
 
     /// Tells nothing more.
-    public func end() { source.cancel() }
+    public func end() {
+        source.cancel()
+        // Dispatch does not let go of a source that never began.
+        activate()
+    }
+
+    deinit { end() }
+
+    private func activate() {
+        let isFirst = isActive.withLock { isActive in
+            defer { isActive = true }
+            return !isActive
+        }
+        if isFirst { source.activate() }
+    }
 
     private static func read(_ descriptor: Int32) -> [Event] {
         var events: [Event] = []

@@ -36,13 +36,9 @@ final class LoadProof {
 
     private func manyProcesses(senders: Int, receivers: Int, each: Int) throws -> Int {
         let start = Date()
-        let sending = try (0..<senders).map { try spawn(["role-sender", folder.path, String($0), String(each)]) }
-        let receiving = try (0..<receivers).map { try spawn(["role-receiver", folder.path, String($0), String(senders * each)]) }
-        for process in sending + receiving {
-            var status: Int32 = 0
-            waitpid(process, &status, 0)
-            guard status == 0 else { throw ProofFailure("a process ended with \(status)") }
-        }
+        let sending = try (0..<senders).map { try ChildProcess.spawn(["role-sender", folder.path, String($0), String(each)]) }
+        let receiving = try (0..<receivers).map { try ChildProcess.spawn(["role-receiver", folder.path, String($0), String(senders * each)]) }
+        for process in sending + receiving { try ChildProcess.wait(process) }
         var received: [(time: UInt64, sender: Int, number: Int)] = []
         for number in 0..<receivers {
             let log = try String(contentsOf: folder.appendingPathComponent("received-\(number)"), encoding: .utf8)
@@ -64,16 +60,6 @@ final class LoadProof {
             "  \(senders) senders, \(receivers) receivers: \(received.count) deposits, each once and in order (\(Int(Double(received.count) / seconds)) a second)"
         )
         return received.count
-    }
-
-    private func spawn(_ arguments: [String]) throws -> pid_t {
-        let program = CommandLine.arguments[0]
-        var words = ([program] + arguments).map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
-        var process: pid_t = 0
-        let code = posix_spawn(&process, program, nil, nil, &words, environ)
-        guard code == 0 else { throw ProofFailure("\(program) cannot be started: \(String(cString: strerror(code)))") }
-        return process
     }
 
     /// One of the senders. Every tenth deposit has a file.

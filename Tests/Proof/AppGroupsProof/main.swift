@@ -2,7 +2,7 @@
 //
 // Proves the inbox's promise by breaking everything around it.
 //
-//   InboxProof [load] [kill] [interleaving] [faults] [power] [--all]
+//   AppGroupsProof [sharing] [load] [kill] [interleaving] [faults] [power] [--all]
 //
 // Without --all a part of the pairs and states is tried; each line says how many.
 
@@ -38,7 +38,19 @@ do {
     case "role-receiver":
         try LoadProof.receive(URL(fileURLWithPath: words[2], isDirectory: true), number: Int(words[3]) ?? 0, total: Int(words[4]) ?? 0)
         exit(0)
+    case "role-defaults":
+        try SharingProof.changeDefaults(words[2], Int(words[3]) ?? 0)
+        exit(0)
+    case "role-coordination":
+        try SharingProof.rewrite(words[2], Int(words[3]) ?? 0)
+        exit(0)
     default: break
+    }
+    prove("sharing") {
+        let proof = try SharingProof()
+        let count = try proof.run()
+        try proof.remove()
+        return count
     }
     prove("load") {
         let proof = try LoadProof(isComplete: isComplete)

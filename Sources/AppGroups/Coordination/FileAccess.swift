@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+import Foundation
+import Glibc
+
+/// One item that is going to be read or written.
+enum FileAccess: Sendable {
+    case reading(URL, NSFileCoordinator.ReadingOptions)
+    case writing(URL, NSFileCoordinator.WritingOptions)
+
+    /// As the accessor gets it.
+    var url: URL {
+        switch self {
+        case .reading(let url, let options): options.contains(.resolvesSymbolicLink) ? url.resolvingSymlinksInPath() : url
+        case .writing(let url, _): url
+        }
+    }
+
+    var isWriting: Bool { if case .writing = self { true } else { false } }
+
+    /// Metadata only: nobody has to wait for it.
+    var isFree: Bool {
+        if case .reading(_, let options) = self { options.contains(.immediatelyAvailableMetadataOnly) } else { false }
+    }
+}
+
+/// The files whose accesses are coordinated with each other: those of one shared container, or all others of this user.
+struct CoordinationDomain: Hashable, Sendable {
+    /// The folder of the domain; its parts have keys.
+    let root: String
+    /// Where its locks and its news lie.
+    let folder: URL
+
+    /// The domain of a file.
+    init(of path: String) throws {
+        let environment = ProcessInfo.processInfo.environment
+        if let groups = environment[SharedContainer.environmentKey] {
+            let parts = path.dropFirst(groups.count).split(separator: "/")
+            if path.hasPrefix(groups + "/"), let group = parts.first {
+                root = groups + "/" + group
+                folder = URL(fileURLWithPath: root, isDirectory: true)
+                return
+            }
+        }
+        root = ""
+        // No container: the processes of this user on this machine.
+        let runtime = environment["XDG_RUNTIME_DIR"] ?? "/tmp"
+        folder = URL(fileURLWithPath: runtime, isDirectory: true).appendingPathComponent(
+            ".appex-coordination-\(getuid())", isDirectory: true)
+        try Folder.create(folder)
+        var status = stat()
+        guard lstat(folder.path, &status) == 0, status.st_uid == getuid(), status.st_mode & S_IFMT == S_IFDIR else {
+            throw FileOperationError("use (it is not this user's folder)", folder.path, EPERM)
+        }
+    }
+
+    var lockName: String { ".coordination.lock" }
+    var newsName: String { ".coordination.news" }
+
+    /// The parts from the domain's folder to the file: each folder above it, then the file.
+    func keys(of path: String) -> [String] {
+        var keys: [String] = []
+        var key = ""
+        for part in path.dropFirst(root.count).split(separator: "/") {
+            key += "/" + part
+            keys.append(key)
+        }
+        return keys.isEmpty ? ["/"] : ["/"] + keys
+    }
+
+    /// The byte of the lock file that stands for a part: two parts in one byte would only wait for each other. (FNV-1a)
+    static func byte(_ key: String) -> Int64 {
+        let hash = key.utf8.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+        return Int64(hash >> 2)
+    }
+}
+
+extension URL {
+    /// The path without `.`, `..` and links in the folders above the item: one file, one path.
+    var coordinatedPath: String {
+        let standard = standardizedFileURL
+        let folder = standard.deletingLastPathComponent().resolvingSymlinksInPath().path
+        return folder == "/" ? "/" + standard.lastPathComponent : folder + "/" + standard.lastPathComponent
+    }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import FileOperations
+import Foundation
+import Glibc
+import Synchronization
+
+/// Does the work of a coordinator: asks presenters to give way, takes the locks, lets the accessor work, tells the news.
+final class FileCoordination: Sendable {
+    private struct State {
+        var purpose = UUID().uuidString
+        var longestWait: TimeInterval = 30
+        var isCancelled = false
+    }
+
+    private let state = Mutex(State())
+
+    var purpose: String {
+        get { state.withLock { $0.purpose } }
+        set { state.withLock { $0.purpose = newValue } }
+    }
+
+    var longestWait: TimeInterval {
+        get { state.withLock { $0.longestWait } }
+        set { state.withLock { $0.longestWait = newValue } }
+    }
+
+    func cancel() { state.withLock { $0.isCancelled = true } }
+
+    func coordinate(_ accesses: [FileAccess], for presenter: (any NSFilePresenter)?, _ body: ([URL]) -> Void) throws {
+        let (purpose, wait) = state.withLock { state in
+            state.isCancelled = false
+            return (state.purpose, state.longestWait)
+        }
+        let end = ContinuousClock.now + .seconds(wait)
+        let paths = accesses.map(\.url.coordinatedPath)
+        let back = try PresenterRegistry.shared.giveWay(zip(accesses, paths).map { ($0, $1) }, except: presenter, until: end) {
+            try checkCancelled()
+        }
+        defer { for reacquire in back { reacquire() } }
+        let locks = try CoordinationLocks(zip(accesses, paths).map { ($0, $1) }, purpose: purpose)
+        try locks.take(until: end) { try checkCancelled() }
+        let existed = paths.map { FileManager.default.fileExists(atPath: $0) }
+        defer {
+            locks.release()
+            for (number, access) in accesses.enumerated() where access.isWriting {
+                tell(paths[number], existed[number], access, presenter)
+            }
+        }
+        body(accesses.map(\.url))
+    }
+
+    private func checkCancelled() throws {
+        if state.withLock({ $0.isCancelled }) { throw CocoaError(.userCancelled) }
+    }
+
+    private func tell(_ path: String, _ existed: Bool, _ access: FileAccess, _ presenter: (any NSFilePresenter)?) {
+        let exists = FileManager.default.fileExists(atPath: path)
+        guard existed || exists else { return }
+        let kind: FileNews.Kind = exists ? (existed ? .changed : .appeared) : .deleted
+        PresenterRegistry.shared.publish(FileNews(kind: kind, path: path, newPath: nil), except: presenter)
+    }
+
+    func didMove(from old: URL, to new: URL, _ presenter: (any NSFilePresenter)?) {
+        PresenterRegistry.shared.publish(
+            FileNews(kind: .moved, path: old.coordinatedPath, newPath: new.coordinatedPath), except: presenter)
+    }
+}
+
+/// The locks of one access: the items themselves, and shared ones of the folders above them, so that who writes a folder
+/// waits for everybody below it.
+///
+/// They are bytes of one file in each domain (open file description locks), so that nothing has to be cleaned up, and they die
+/// with the process. Either all are taken or none is held while waiting: nobody waits for somebody who waits for them.
+final class CoordinationLocks {
+    private struct Key: Hashable {
+        let domain: CoordinationDomain
+        let part: String
+    }
+
+    private struct Hold {
+        var count = 0
+        var isExclusive = false
+    }
+
+    /// What the coordinators of one purpose hold in this process: they do not wait for each other.
+    private static let held = Mutex<[String: [Key: Hold]]>([:])
+
+    private let wanted: [Key: Bool]
+    private let purpose: String
+    private let description: String
+    private var files: [CoordinationDomain: FileHandle] = [:]
+    private var isHeld = false
+
+    init(_ accesses: [(access: FileAccess, path: String)], purpose: String) throws {
+        self.purpose = purpose
+        description = accesses.map(\.path).joined(separator: " and ")
+        var wanted: [Key: Bool] = [:]
+        for (access, path) in accesses where !access.isFree {
+            let domain = try CoordinationDomain(of: path)
+            let parts = domain.keys(of: path)
+            for (number, part) in parts.enumerated() {
+                let key = Key(domain: domain, part: part)
+                wanted[key] = wanted[key] == true || access.isWriting && number == parts.count - 1
+            }
+        }
+        self.wanted = wanted
+        for domain in Set(wanted.keys.map(\.domain)) {
+            let descriptor = try OpenFolder(domain.folder).openCreatingIfNeeded(domain.lockName)
+            files[domain] = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        }
+    }
+
+    func take(until end: ContinuousClock.Instant, _ check: () throws -> Void) throws {
+        let own = Self.held.withLock { $0[purpose] ?? [:] }
+        let others = wanted.filter { own[$0.key] == nil }
+        for (key, isExclusive) in wanted where isExclusive && own[key]?.isExclusive == false {
+            throw AppGroupError(
+                .coordination,
+                "\(key.domain.root + key.part) was not written: it, or something in it, is being accessed by the block around this "
+                    + "one. Coordinate both at once, with readingItemAt:writingItemAt:")
+        }
+        var pause: UInt32 = 50
+        while try !tryAll(others) {
+            try check()
+            guard ContinuousClock.now < end else {
+                throw AppGroupError(
+                    .coordination,
+                    "\(description) was not accessed: others have it or what is in it and did not let go. Who coordinates inside a "
+                        + "coordinated block of its own must use one purposeIdentifier for both")
+            }
+            usleep(pause)
+            pause = min(pause * 2, 5_000)
+        }
+        isHeld = true
+        Self.held.withLock { held in
+            for (key, isExclusive) in wanted {
+                held[purpose, default: [:]][key, default: Hold()].count += 1
+                if isExclusive { held[purpose]?[key]?.isExclusive = true }
+            }
+        }
+    }
+
+    private func tryAll(_ keys: [Key: Bool]) throws -> Bool {
+        var taken: [Key] = []
+        for (key, isExclusive) in keys {
+            guard let file = files[key.domain]?.fileDescriptor else { continue }
+            let code = clinux_lock_range(file, CoordinationDomain.byte(key.part), 1, isExclusive)
+            if code == 0 {
+                taken.append(key)
+                continue
+            }
+            for key in taken {
+                guard let file = files[key.domain]?.fileDescriptor else { continue }
+                _ = clinux_unlock_range(file, CoordinationDomain.byte(key.part), 1)
+            }
+            guard code == -EAGAIN || code == -EACCES else {
+                throw FileOperationError("lock", key.domain.folder.path, -code)
+            }
+            return false
+        }
+        return true
+    }
+
+    func release() {
+        guard isHeld else { return }
+        isHeld = false
+        Self.held.withLock { held in
+            for key in wanted.keys {
+                held[purpose]?[key]?.count -= 1
+                if held[purpose]?[key]?.count == 0 { held[purpose]?[key] = nil }
+            }
+            if held[purpose]?.isEmpty == true { held[purpose] = nil }
+        }
+        files = [:]
+    }
+}

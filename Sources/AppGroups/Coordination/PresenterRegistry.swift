@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+import Foundation
+import Glibc
+import Synchronization
+
+/// What was done to a file, as processes tell each other: one line of JSON in the domain's news.
+struct FileNews: Codable, Hashable, Sendable {
+    enum Kind: String, Codable, Sendable {
+        case changed
+        case appeared
+        case deleted
+        case moved
+    }
+
+    let kind: Kind
+    let path: String
+    let newPath: String?
+    /// The process that did it; its own presenters were told already.
+    var process: Int32 = 0
+}
+
+/// The presenters of this process, and the news of others.
+final class PresenterRegistry: Sendable {
+    static let shared = PresenterRegistry()
+
+    private struct State {
+        var presenters: [any NSFilePresenter] = []
+        var readers: [CoordinationDomain: NewsReader] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    var presenters: [any NSFilePresenter] { state.withLock { $0.presenters } }
+
+    func add(_ presenter: any NSFilePresenter) {
+        state.withLock { state in
+            guard !state.presenters.contains(where: { $0 === presenter }) else { return }
+            state.presenters.append(presenter)
+            guard let path = presenter.presentedItemURL?.coordinatedPath else { return }
+            do {
+                let domain = try CoordinationDomain(of: path)
+                if state.readers[domain] == nil { state.readers[domain] = try NewsReader(domain) }
+            } catch {
+                FileHandle.standardError.write(Data("what other processes do to \(path) is not told: \(error)\n".utf8))
+            }
+        }
+    }
+
+    func remove(_ presenter: any NSFilePresenter) {
+        state.withLock { $0.presenters.removeAll { $0 === presenter } }
+    }
+
+    // MARK: Before an access
+
+    /// Asks the presenters of this process to give way, and waits for them.
+    ///
+    /// - Returns: what to call when the access is over.
+    func giveWay(
+        _ accesses: [(access: FileAccess, path: String)], except own: (any NSFilePresenter)?,
+        until end: ContinuousClock.Instant, _ check: () throws -> Void
+    ) throws -> [@Sendable () -> Void] {
+        let answers = Answers()
+        for (access, path) in accesses where !access.isFree {
+            for presenter in presenters where presenter !== own && presenter.presents(path) {
+                answers.expect()
+                presenter.presentedItemOperationQueue.addOperation { Self.ask(presenter, access, answers) }
+            }
+        }
+        while !answers.isComplete {
+            try check()
+            guard ContinuousClock.now < end else {
+                throw AppGroupError(
+                    .coordination,
+                    "a presenter of \(accesses.map(\.path).joined(separator: " and ")) in this process did not give way in time; it must "
+                        + "call its completion handler, and its queue must not be the one that waits")
+            }
+            usleep(200)
+        }
+        if let error = answers.error { throw error }
+        return answers.reacquirers
+    }
+
+    private static func ask(_ presenter: any NSFilePresenter, _ access: FileAccess, _ answers: Answers) {
+        let save: @Sendable (@escaping @Sendable () -> Void) -> Void = { next in
+            presenter.savePresentedItemChanges { error in
+                if let error { answers.answer(error: error) } else { next() }
+            }
+        }
+        switch access {
+        case .reading(_, let options):
+            presenter.relinquishPresentedItem(toReader: { reacquire in
+                answers.keep(reacquire)
+                if options.contains(.withoutChanges) { answers.answer() } else { save { answers.answer() } }
+            })
+        case .writing(_, let options):
+            presenter.relinquishPresentedItem(toWriter: { reacquire in
+                answers.keep(reacquire)
+                if options.contains(.forDeleting) {
+                    presenter.accommodatePresentedItemDeletion { answers.answer(error: $0) }
+                } else if options.contains(.forMerging) {
+                    save { answers.answer() }
+                } else {
+                    answers.answer()
+                }
+            })
+        }
+    }
+
+    private final class Answers: Sendable {
+        private struct State {
+            var open = 0
+            var error: (any Error)?
+            var reacquirers: [@Sendable () -> Void] = []
+        }
+
+        private let state = Mutex(State())
+
+        var isComplete: Bool { state.withLock { $0.open == 0 } }
+        var error: (any Error)? { state.withLock { $0.error } }
+        var reacquirers: [@Sendable () -> Void] { state.withLock { $0.reacquirers } }
+
+        func expect() { state.withLock { $0.open += 1 } }
+
+        func keep(_ reacquire: (@Sendable () -> Void)?) {
+            guard let reacquire else { return }
+            state.withLock { $0.reacquirers.append(reacquire) }
+        }
+
+        func answer(error: (any Error)? = nil) {
+            state.withLock { state in
+                state.open -= 1
+                state.error = state.error ?? error
+            }
+        }
+    }
+
+    // MARK: After an access
+
+    /// Tells the presenters of this process, and leaves word for those of others.
+    func publish(_ news: FileNews, except own: (any NSFilePresenter)?) {
+        tell(news, except: own)
+        do {
+            var news = news
+            news.process = getpid()
+            let domain = try CoordinationDomain(of: news.path)
+            try NewsReader.append(news, to: domain)
+        } catch {
+            FileHandle.standardError.write(
+                Data("other processes were not told what happened to \(news.path): \(error)\n".utf8))
+        }
+    }
+
+    func tell(_ news: FileNews, except own: (any NSFilePresenter)? = nil) {
+        for presenter in presenters where presenter !== own {
+            guard let shown = presenter.presentedItemURL?.coordinatedPath else { continue }
+            let url = URL(fileURLWithPath: news.path)
+            let isItem = shown == news.path
+            guard isItem || news.path.hasPrefix(shown + "/") else { continue }
+            presenter.presentedItemOperationQueue.addOperation {
+                switch (news.kind, isItem) {
+                case (.moved, true): presenter.presentedItemDidMove(to: URL(fileURLWithPath: news.newPath ?? news.path))
+                case (.moved, false):
+                    presenter.presentedSubitem(at: url, didMoveTo: URL(fileURLWithPath: news.newPath ?? news.path))
+                case (_, true): presenter.presentedItemDidChange()
+                case (.appeared, false): presenter.presentedSubitemDidAppear(at: url)
+                case (_, false): presenter.presentedSubitemDidChange(at: url)
+                }
+            }
+        }
+    }
+
+    /// News were lost: everybody looks again.
+    func tellAll(in domain: CoordinationDomain) {
+        for presenter in presenters {
+            guard let path = presenter.presentedItemURL?.coordinatedPath, path.hasPrefix(domain.root) else { continue }
+            presenter.presentedItemOperationQueue.addOperation { presenter.presentedItemDidChange() }
+        }
+    }
+}
+
+extension NSFilePresenter {
+    /// Whether an access to a path concerns the presented item: the item itself, something in it, or a folder above it.
+    fileprivate func presents(_ path: String) -> Bool {
+        guard let shown = presentedItemURL?.coordinatedPath else { return false }
+        return shown == path || path.hasPrefix(shown + "/") || shown.hasPrefix(path + "/")
+    }
+}
+
+/// Reads what other processes leave in a domain's news.
+final class NewsReader: Sendable {
+    /// A file that has grown beyond this is begun anew, in bytes.
+    private static let longest = 256 << 10
+
+    private let domain: CoordinationDomain
+    private let folder: OpenFolder
+    private let watcher: FolderWatcher
+    private let offset: Mutex<Int64>
+
+    init(_ domain: CoordinationDomain) throws {
+        self.domain = domain
+        folder = try OpenFolder(domain.folder)
+        watcher = try FolderWatcher(domain.folder, for: UInt32(IN_MODIFY))
+        offset = Mutex(try folder.status(domain.newsName).map { Int64($0.st_size) } ?? 0)
+        watcher.begin { [weak self] events in
+            guard let self, events.contains(where: { $0.name == self.domain.newsName || $0.name.isEmpty }) else { return }
+            self.read()
+        }
+    }
+
+    deinit { watcher.end() }
+
+    static func append(_ news: FileNews, to domain: CoordinationDomain) throws {
+        let folder = try OpenFolder(domain.folder)
+        let file = FileHandle(
+            fileDescriptor: try folder.openCreatingIfNeeded(domain.newsName), closeOnDealloc: true)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.withoutEscapingSlashes]
+        let line = try encoder.encode(news) + Data("\n".utf8)
+        let lock = try FileLock.take(domain.newsName + ".lock", in: folder, timeout: 5)
+        defer { withExtendedLifetime(lock) {} }
+        if try file.seekToEnd() > UInt64(longest) { try file.truncate(atOffset: 0) }
+        try file.write(contentsOf: line)
+    }
+
+    private func read() {
+        offset.withLock { offset in
+            do {
+                let (descriptor, size) = try folder.open(domain.newsName)
+                let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+                if size < offset {
+                    offset = 0
+                    PresenterRegistry.shared.tellAll(in: domain)
+                }
+                try file.seek(toOffset: UInt64(offset))
+                let data = try file.readToEnd() ?? Data()
+                guard let end = data.lastIndex(of: UInt8(ascii: "\n")) else { return }
+                for line in data[...end].split(separator: UInt8(ascii: "\n")) {
+                    let news = try JSONDecoder().decode(FileNews.self, from: line)
+                    if news.process != getpid() { PresenterRegistry.shared.tell(news) }
+                }
+                offset += Int64(data.distance(from: data.startIndex, to: end) + 1)
+            } catch {
+                FileHandle.standardError.write(Data("news of other processes cannot be read: \(error)\n".utf8))
+            }
+        }
+    }
+}

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+import Foundation
+import Glibc
+import Synchronization
+
+/// Shared defaults on disk: `Library/Preferences/GROUP.plist` in the container, as on Apple's systems.
+///
+/// Readers take the file as it is; writers hold a lock, read it again, and put a new file in its place by one rename.
+final class DefaultsStore: Sendable {
+    /// How long to wait for another process that writes, in seconds. One that was stopped must not stop everybody.
+    static let longestWait: TimeInterval = 10
+    /// The largest file that is read, in bytes.
+    private static let largest = 16 << 20
+
+    /// What tells one file from the next that is put in its place.
+    private struct Version: Equatable {
+        var node: UInt64 = 0
+        var size: Int64 = -1
+        var seconds: Int = 0
+        var nanoseconds: Int = 0
+    }
+
+    private struct State {
+        var version = Version()
+        // Property-list values, which nobody changes once they are here.
+        var stored: [String: Any] = [:]
+        var registered: [String: Any] = [:]
+        /// What the disk has refused.
+        var refused: [String: Any?] = [:]
+        var observers: [UUID: AsyncStream<Set<String>>.Continuation] = [:]
+        /// What was told last.
+        var told: [String: Any] = [:]
+    }
+
+    private let state: Mutex<Transfer<State>>
+    private let folder: OpenFolder
+    private let name: String
+    private let watcher: FolderWatcher
+
+    private var path: String { folder.url.appendingPathComponent(name, isDirectory: false).path }
+
+    init(_ container: SharedContainer) throws {
+        name = container.groupIdentifier + ".plist"
+        do {
+            let library = try OpenFolder(container.url).folderCreatingIfNeeded("Library")
+            folder = try library.folderCreatingIfNeeded("Preferences")
+            watcher = try FolderWatcher(folder.url, for: UInt32(IN_MOVED_TO))
+        } catch {
+            throw AppGroupError(.defaults, "the shared defaults of \(container.groupIdentifier) cannot be opened: \(error)")
+        }
+        state = Mutex(Transfer(State()))
+        try state.withLock { state in
+            try load(&state.value)
+            state.value.told = state.value.stored
+        }
+    }
+
+    // MARK: Reading
+
+    func value(_ key: String) -> Any? {
+        state.withLock { state in
+            refresh(&state.value)
+            if let refused = state.value.refused[key] { return Transfer(refused) }
+            return Transfer(state.value.stored[key] ?? state.value.registered[key])
+        }.value
+    }
+
+    var all: [String: Any] {
+        state.withLock { state in
+            refresh(&state.value)
+            var values = state.value.registered.merging(state.value.stored) { $1 }
+            for (key, value) in state.value.refused { values[key] = value }
+            return Transfer(values)
+        }.value
+    }
+
+    func register(_ values: [String: Any]) {
+        let values = Transfer(values)
+        state.withLock { $0.value.registered.merge(values.value) { $1 } }
+    }
+
+    /// A file that cannot be read is told of, and what was read last is what there is.
+    private func refresh(_ state: inout State) {
+        do { try load(&state) } catch { complain(error) }
+    }
+
+    private func load(_ state: inout State) throws {
+        var version = Version()
+        if let status = try folder.status(name) {
+            version = Version(
+                node: UInt64(status.st_ino), size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
+                nanoseconds: status.st_mtim.tv_nsec)
+        }
+        guard version != state.version else { return }
+        state.stored = try read()
+        state.version = version
+    }
+
+    private func read() throws -> [String: Any] {
+        let data: Data
+        do {
+            data = try folder.contents(name, limit: Self.largest)
+        } catch let error as FileOperationError where error.code == ENOENT {
+            return [:]
+        }
+        do {
+            let value = try PropertyListSerialization.propertyList(from: data, format: nil)
+            guard let values = value as? [String: Any] else {
+                throw AppGroupError(.defaults, "it is not a dictionary")
+            }
+            return values
+        } catch {
+            throw AppGroupError(
+                .defaults, "\(path) is no property list of defaults, and is left as it is; mend or remove it: \(error)")
+        }
+    }
+
+    // MARK: Writing
+
+    /// - Returns: whether everything is stored.
+    @discardableResult
+    func set(_ changes: [String: Any?]) -> Bool {
+        for (key, value) in changes { Self.check(value, key) }
+        let changes = Transfer(changes)
+        return state.withLock { state in
+            state.value.refused.merge(changes.value) { $1 }
+            guard !state.value.refused.isEmpty else { return true }
+            do {
+                let refused = state.value.refused
+                try write(&state.value) { values in
+                    for (key, value) in refused { values[key] = value }
+                }
+                state.value.refused = [:]
+                return true
+            } catch {
+                complain(error)
+                return false
+            }
+        }
+    }
+
+    func update(_ body: (inout [String: Any]) throws -> Void) throws {
+        try state.withLock { state in try write(&state.value, body) }
+    }
+
+    private func write(_ state: inout State, _ body: (inout [String: Any]) throws -> Void) throws {
+        let lock: FileLock
+        do {
+            lock = try FileLock.take("." + name + ".lock", in: folder, timeout: Self.longestWait)
+        } catch { throw Self.failure(error, path) }
+        defer { withExtendedLifetime(lock) {} }
+        try load(&state)
+        var values = state.stored
+        try body(&values)
+        for (key, value) in values { Self.check(value, key) }
+        do {
+            let data = try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
+            guard data.count <= Self.largest else { throw FileOperationError("write", path, EFBIG) }
+            let draft = "." + name + ".draft"
+            // Under the lock it can only be what a killed process left.
+            try folder.remove(draft)
+            let copier = FileCopier(isDurable: true)
+            _ = try copier.write(data, into: folder, as: draft)
+            try copier.finish()
+            try folder.replace(name, with: draft)
+            try folder.synchronize()
+            try load(&state)
+        } catch { throw Self.failure(error, path) }
+        tell(&state)
+    }
+
+    private static func failure(_ error: any Error, _ path: String) -> AppGroupError {
+        error as? AppGroupError ?? AppGroupError(.defaults, "\(path) was not changed: \(error)")
+    }
+
+    private static func check(_ value: Any?, _ key: String) {
+        guard let value else { return }
+        precondition(
+            PropertyListSerialization.propertyList(value, isValidFor: .xml),
+            "the value for “\(key)” is no property list: a \(type(of: value)). Strings, numbers, dates, data, arrays and dictionaries are")
+    }
+
+    private func complain(_ error: any Error) { FileHandle.standardError.write(Data("\(error)\n".utf8)) }
+
+    // MARK: Telling
+
+    func observe(for defaults: SharedDefaults) {
+        watcher.begin { [weak self, weak defaults] events in
+            guard let self, defaults != nil, events.contains(where: { $0.name == self.name || $0.name.isEmpty }) else { return }
+            self.state.withLock { state in
+                self.refresh(&state.value)
+                self.tell(&state.value)
+            }
+        }
+        let box = Transfer(WeakDefaults(defaults))
+        owner.withLock { $0 = box }
+    }
+
+    private final class WeakDefaults {
+        weak var value: SharedDefaults?
+        init(_ value: SharedDefaults) { self.value = value }
+    }
+
+    private let owner = Mutex<Transfer<WeakDefaults>?>(nil)
+
+    func endObserving() {
+        watcher.end()
+        // Not under the lock: who ends asks for it.
+        let observers = state.withLock { Array($0.value.observers.values) }
+        for observer in observers { observer.finish() }
+    }
+
+    func changes() -> AsyncStream<Set<String>> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Set<String>.self)
+        let identifier = UUID()
+        continuation.onTermination = { [weak self] _ in
+            self?.state.withLock { _ = $0.value.observers.removeValue(forKey: identifier) }
+        }
+        state.withLock { $0.value.observers[identifier] = continuation }
+        return stream
+    }
+
+    private func tell(_ state: inout State) {
+        let (old, new) = (state.told, state.stored)
+        let keys = Set(old.keys).union(new.keys).filter { key in
+            !Self.areEqual(old[key], new[key])
+        }
+        guard !keys.isEmpty else { return }
+        state.told = new
+        for observer in state.observers.values { observer.yield(keys) }
+        guard let defaults = owner.withLock({ $0?.value.value }) else { return }
+        // Not under the lock: who is told may ask for values at once.
+        Self.queue.async {
+            NotificationCenter.default.post(
+                name: SharedDefaults.didChangeNotification, object: defaults,
+                userInfo: [SharedDefaults.changedKeysKey: keys])
+        }
+    }
+
+    private static let queue = DispatchQueue(label: "org.appex.defaults")
+
+    private static func areEqual(_ one: Any?, _ other: Any?) -> Bool {
+        guard let one, let other else { return one == nil && other == nil }
+        return NSDictionary(object: one, forKey: "" as NSString).isEqual(NSDictionary(object: other, forKey: "" as NSString))
+    }
+}
+
+/// A value that a lock protects or that nobody changes any more.
+struct Transfer<Value>: @unchecked Sendable {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+}

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppGroups
+import Foundation
+import Synchronization
+import Testing
+
+struct CoordinationTests {
+    private func withFolder<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("coordination-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try await body(folder)
+    }
+
+    /// Runs a coordinated access on a thread of its own, until it is let go.
+    private final class Holder: Sendable {
+        private let isIn = DispatchSemaphore(value: 0)
+        private let mayGo = DispatchSemaphore(value: 0)
+
+        init(_ access: @escaping @Sendable (@escaping (URL) -> Void) -> Void) {
+            Thread.detachNewThread { [isIn, mayGo] in
+                access { _ in
+                    isIn.signal()
+                    mayGo.wait()
+                }
+            }
+            isIn.wait()
+        }
+
+        func letGo() { mayGo.signal() }
+    }
+
+    private func write(_ url: URL, wait: TimeInterval = 0.1) -> NSError? {
+        var error: NSError?
+        let coordinator = NSFileCoordinator()
+        coordinator.longestWait = wait
+        var wasCalled = false
+        coordinator.coordinate(writingItemAt: url, error: &error) { _ in wasCalled = true }
+        #expect(wasCalled == (error == nil))
+        return error
+    }
+
+    private func read(_ url: URL, wait: TimeInterval = 0.1) -> NSError? {
+        var error: NSError?
+        let coordinator = NSFileCoordinator()
+        coordinator.longestWait = wait
+        coordinator.coordinate(readingItemAt: url, error: &error) { _ in }
+        return error
+    }
+
+    @Test func letsReadersInTogetherAndWritersAlone() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            let reader = Holder { NSFileCoordinator().coordinate(readingItemAt: file, error: nil, byAccessor: $0) }
+            #expect(read(file) == nil)
+            let refused = try #require(write(file))
+            #expect("\(refused)".contains("did not let go") || refused.localizedDescription.contains("did not let go"))
+            reader.letGo()
+            #expect(write(file, wait: 10) == nil)
+            let writer = Holder { NSFileCoordinator().coordinate(writingItemAt: file, error: nil, byAccessor: $0) }
+            #expect(read(file) != nil)
+            #expect(read(folder.appendingPathComponent("another")) == nil)
+            writer.letGo()
+            #expect(read(file, wait: 10) == nil)
+        }
+    }
+
+    @Test func keepsFoldersAndWhatIsInThemApart() async throws {
+        try await withFolder { folder in
+            let inner = folder.appendingPathComponent("album/photo.jpg")
+            let reader = Holder { NSFileCoordinator().coordinate(readingItemAt: inner, error: nil, byAccessor: $0) }
+            #expect(write(folder.appendingPathComponent("album")) != nil)
+            #expect(write(folder.appendingPathComponent("album/other.jpg")) == nil)
+            reader.letGo()
+            let writer = Holder {
+                NSFileCoordinator().coordinate(
+                    writingItemAt: folder.appendingPathComponent("album"), options: .forMoving, error: nil, byAccessor: $0)
+            }
+            #expect(read(inner) != nil)
+            writer.letGo()
+        }
+    }
+
+    @Test func doesNotBlockProcessesThatWaitForEachOther() async throws {
+        try await withFolder { folder in
+            let one = folder.appendingPathComponent("one")
+            let two = folder.appendingPathComponent("two")
+            let count = Mutex(0)
+            DispatchQueue.concurrentPerform(iterations: 8) { number in
+                for _ in 0..<20 {
+                    let (first, second) = number % 2 == 0 ? (one, two) : (two, one)
+                    var error: NSError?
+                    NSFileCoordinator().coordinate(
+                        writingItemAt: first, writingItemAt: second, error: &error
+                    ) { _, _ in count.withLock { $0 += 1 } }
+                    if let error { Issue.record(error) }
+                }
+            }
+            #expect(count.withLock { $0 } == 160)
+        }
+    }
+
+    @Test func letsOnePurposeInTwice() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            var error: NSError?
+            var inner: NSError?
+            var wasInside = false
+            let outer = NSFileCoordinator()
+            outer.coordinate(writingItemAt: file, error: &error) { url in
+                let nested = NSFileCoordinator()
+                nested.purposeIdentifier = outer.purposeIdentifier
+                nested.coordinate(readingItemAt: url, error: &inner) { _ in wasInside = true }
+            }
+            #expect(error == nil && inner == nil && wasInside)
+            outer.coordinate(readingItemAt: file, error: &error) { url in
+                let nested = NSFileCoordinator()
+                nested.purposeIdentifier = outer.purposeIdentifier
+                nested.coordinate(writingItemAt: url, error: &inner) { _ in Issue.record("wrote what is being read") }
+            }
+            #expect(inner?.localizedDescription.contains("Coordinate both at once") == true, "\(String(describing: inner))")
+        }
+    }
+
+    @Test func stopsWaitingWhenItIsCancelled() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            let holder = Holder { NSFileCoordinator().coordinate(writingItemAt: file, error: nil, byAccessor: $0) }
+            let coordinator = NSFileCoordinator()
+            Task.detached {
+                try await Task.sleep(for: .milliseconds(50))
+                coordinator.cancel()
+            }
+            var error: NSError?
+            coordinator.coordinate(readingItemAt: file, error: &error) { _ in Issue.record("read") }
+            #expect(error?.code == CocoaError.userCancelled.rawValue)
+            holder.letGo()
+        }
+    }
+
+    private final class Presenter: NSObject, NSFilePresenter, @unchecked Sendable {
+        let presentedItemURL: URL?
+        let presentedItemOperationQueue = OperationQueue()
+        let events = Mutex<[String]>([])
+        let arrived: AsyncStream<String>
+        private let continuation: AsyncStream<String>.Continuation
+
+        init(_ url: URL) {
+            presentedItemURL = url
+            presentedItemOperationQueue.maxConcurrentOperationCount = 1
+            (arrived, continuation) = AsyncStream.makeStream()
+        }
+
+        private func note(_ text: String) {
+            events.withLock { $0.append(text) }
+            continuation.yield(text)
+        }
+
+        func relinquishPresentedItem(toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void) {
+            note("reader")
+            reader { [self] in note("back") }
+        }
+        func relinquishPresentedItem(toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void) {
+            note("writer")
+            writer { [self] in note("back") }
+        }
+        func savePresentedItemChanges(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
+            note("save")
+            completionHandler(nil)
+        }
+        func accommodatePresentedItemDeletion(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
+            note("deletion")
+            completionHandler(nil)
+        }
+        func presentedItemDidMove(to newURL: URL) { note("moved to \(newURL.lastPathComponent)") }
+        func presentedItemDidChange() { note("changed") }
+        func presentedSubitemDidAppear(at url: URL) { note("appeared \(url.lastPathComponent)") }
+        func presentedSubitemDidChange(at url: URL) { note("changed \(url.lastPathComponent)") }
+    }
+
+    @Test func asksPresentersBeforeAndTellsThemAfterwards() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            let (item, whole) = (Presenter(file), Presenter(folder))
+            for presenter in [item, whole] { NSFileCoordinator.addFilePresenter(presenter) }
+            defer { for presenter in [item, whole] { NSFileCoordinator.removeFilePresenter(presenter) } }
+            var error: NSError?
+            NSFileCoordinator(filePresenter: whole).coordinate(writingItemAt: file, error: &error) { url in
+                #expect(item.events.withLock { $0 } == ["writer"])
+                #expect(FileManager.default.createFile(atPath: url.path, contents: Data("1".utf8)))
+            }
+            NSFileCoordinator(filePresenter: whole).coordinate(readingItemAt: file, error: &error) { _ in }
+            let moved = folder.appendingPathComponent("moved")
+            let mover = NSFileCoordinator(filePresenter: whole)
+            mover.coordinate(writingItemAt: file, options: .forMoving, writingItemAt: moved, options: .forReplacing, error: &error) {
+                mover.item(at: $0, willMoveTo: $1)
+                rename($0.path, $1.path)
+                mover.item(at: $0, didMoveTo: $1)
+            }
+            #expect(error == nil)
+            var seen: [String] = []
+            for await event in item.arrived {
+                seen.append(event)
+                if event.hasPrefix("moved") { break }
+            }
+            #expect(seen == ["writer", "back", "changed", "reader", "save", "back", "writer", "moved to moved"]
+                || seen == ["writer", "changed", "back", "reader", "save", "back", "writer", "moved to moved"], "\(seen)")
+            #expect(whole.events.withLock { $0 }.isEmpty)
+        }
+    }
+}

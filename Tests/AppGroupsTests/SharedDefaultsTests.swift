@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppGroups
+import Foundation
+import Testing
+
+struct SharedDefaultsTests {
+    private func withContainer<Value>(_ body: (SharedContainer) async throws -> Value) async throws -> Value {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("defaults-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try await body(SharedContainer(groupIdentifier: "group.test", url: folder))
+    }
+
+    private func file(_ container: SharedContainer) -> URL {
+        container.url.appendingPathComponent("Library/Preferences/group.test.plist")
+    }
+
+    @Test func keepsEveryTypeOfValueForOtherProcesses() async throws {
+        try await withContainer { container in
+            let one = try SharedDefaults(container)
+            let date = Date(timeIntervalSince1970: 1_000_000)
+            one.set("text", forKey: "string")
+            one.set(42, forKey: "integer")
+            one.set(true, forKey: "bool")
+            one.set(1.5, forKey: "double")
+            one.set(Data([1, 2]), forKey: "data")
+            one.set(date, forKey: "date")
+            one.set(["a", "b"], forKey: "array")
+            one.set(["k": 1], forKey: "dictionary")
+            one.set(URL(string: "https://swift.org"), forKey: "url")
+            let other = try SharedDefaults(container)
+            #expect(other.string(forKey: "string") == "text")
+            #expect(other.integer(forKey: "integer") == 42)
+            #expect(other.bool(forKey: "bool"))
+            #expect(other.double(forKey: "double") == 1.5)
+            #expect(other.data(forKey: "data") == Data([1, 2]))
+            #expect(other.object(forKey: "date") as? Date == date)
+            #expect(other.stringArray(forKey: "array") == ["a", "b"])
+            #expect(other.dictionary(forKey: "dictionary")?["k"] as? Int == 1)
+            #expect(other.url(forKey: "url")?.absoluteString == "https://swift.org")
+            #expect(other.integer(forKey: "missing") == 0)
+            one.removeObject(forKey: "string")
+            #expect(other.string(forKey: "string") == nil)
+            other.register(defaults: ["string": "registered", "integer": 1])
+            #expect(other.string(forKey: "string") == "registered")
+            #expect(other.dictionaryRepresentation()["integer"] as? Int == 42)
+            #expect(one.string(forKey: "string") == nil)
+        }
+    }
+
+    @Test func losesNoUpdateOfEightWriters() async throws {
+        try await withContainer { container in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for writer in 0..<8 {
+                    group.addTask {
+                        let defaults = try SharedDefaults(container)
+                        for count in 1...20 {
+                            defaults.set(count, forKey: "writer\(writer)")
+                            try defaults.update(forKey: "total") { ($0 as? Int ?? 0) + 1 }
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            let defaults = try SharedDefaults(container)
+            #expect((0..<8).allSatisfy { defaults.integer(forKey: "writer\($0)") == 20 })
+            #expect(defaults.integer(forKey: "total") == 160)
+        }
+    }
+
+    @Test func tellsOfChangesThatOthersMake() async throws {
+        try await withContainer { container in
+            let one = try SharedDefaults(container)
+            let other = try SharedDefaults(container)
+            var changes = one.changes().makeAsyncIterator()
+            other.set("Rome", forKey: "album")
+            #expect(await changes.next() == ["album"])
+            #expect(one.string(forKey: "album") == "Rome")
+            other.setValues(["album": "Oslo", "count": 1])
+            #expect(await changes.next() == ["album", "count"])
+        }
+    }
+
+    @Test func leavesAFileAloneThatItCannotRead() async throws {
+        try await withContainer { container in
+            let defaults = try SharedDefaults(container)
+            defaults.set("old", forKey: "key")
+            try Data("<plist><dict><key>".utf8).write(to: file(container))
+            defaults.set("new", forKey: "other")
+            // Not stored, and not lost for this process.
+            #expect(try String(contentsOf: file(container), encoding: .utf8) == "<plist><dict><key>")
+            #expect(defaults.string(forKey: "other") == "new")
+            #expect(!defaults.synchronize())
+            let error = try #require(throws: AppGroupError.self) { try SharedDefaults(container) }
+            #expect(error.message.contains("group.test.plist is no property list"), "\(error)")
+            try FileManager.default.removeItem(at: file(container))
+            #expect(defaults.synchronize())
+            #expect(try SharedDefaults(container).string(forKey: "other") == "new")
+        }
+    }
+
+    @Test func keepsTheOldValueWhereAnUpdateFails() async throws {
+        try await withContainer { container in
+            let defaults = try SharedDefaults(container)
+            defaults.set(1, forKey: "key")
+            #expect(throws: CocoaError.self) { try defaults.update(forKey: "key") { _ in throw CocoaError(.fileNoSuchFile) } }
+            #expect(defaults.integer(forKey: "key") == 1)
+        }
+    }
+
+    @Test func isNilWithoutAGroup() {
+        #expect(SharedDefaults(suiteName: nil) == nil)
+        #expect(SharedDefaults(suiteName: "group.nobody") == nil)
+    }
+}
