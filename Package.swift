@@ -11,6 +11,7 @@ let package = Package(
         .executable(name: "appex", targets: ["appex"]),
         .executable(name: "appex-supervisor", targets: ["appex-supervisor"]),
         .library(name: "AppExtensions", targets: ["AppExtensions"]),
+        .library(name: "FileMetadata", targets: ["FileMetadata"]),
         .library(name: "SharedDatabase", targets: ["SharedDatabase"]),
         .library(name: "ShareExtension", targets: ["ShareExtension"]),
         .library(name: "ExtensionHost", targets: ["ExtensionHost"]),
@@ -34,6 +35,10 @@ let package = Package(
         .systemLibrary(
             name: "CImages", pkgConfig: "gdk-pixbuf-2.0 gexiv2",
             providers: [.apt(["libgdk-pixbuf-2.0-dev", "libgexiv2-dev"])]),
+        .systemLibrary(name: "CMediaInfo", providers: [.apt(["libmediainfo-dev"])]),
+        .systemLibrary(name: "CQPDF", providers: [.apt(["libqpdf-dev"])]),
+        // A room of its own, so that who reads no metadata loads none of the libraries.
+        .target(name: "FileMetadata", dependencies: ["CImages", "CMediaInfo", "CQPDF"]),
         // It needs nothing of Swift, and must start in a sandbox that may not have a Swift runtime.
         .executableTarget(name: "appex-supervisor", linkerSettings: [.unsafeFlags(["-static-executable"])]),
 
@@ -74,8 +79,8 @@ let package = Package(
         .target(
             name: "ShareExtension",
             dependencies: [
-                "AppGroups", "CImages", "ExtensionItems", "ExtensionRuntime", "FileOperations", "SharedDatabase",
-                "Sheets",
+                "AppGroups", "CImages", "ExtensionItems", "ExtensionRuntime", "FileMetadata", "FileOperations",
+                "SharedDatabase", "Sheets",
                 "UniformTypes", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
@@ -107,8 +112,11 @@ let package = Package(
         // The inbox is killed, failed and cut off at every system call by a program of its own: it forks, and has one thread.
         .target(name: "CTracer", path: "Tests/Proof/CTracer"),
         .executableTarget(
-            name: "AppGroupsProof", dependencies: ["AppGroups", "CTracer", "FileOperations"], path: "Tests/Proof/AppGroupsProof"),
+            name: "AppGroupsProof", dependencies: ["AppGroups", "CTracer", "FileOperations"],
+            path: "Tests/Proof/AppGroupsProof"),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
+        .testTarget(
+            name: "FileMetadataTests", dependencies: ["FileMetadata"], exclude: ["Files"]),
         .testTarget(name: "PredicateFormatTests", dependencies: ["PredicateFormat"]),
         .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
         .testTarget(name: "ExtensionItemsTests", dependencies: ["ExtensionItems", "UniformTypes"]),

@@ -21,6 +21,11 @@ struct AppInstall: AsyncParsableCommand {
     @Argument(help: "A folder Name.app.", completion: .directory)
     var path: [String]
 
+    @Option(
+        help: ArgumentHelp(
+            "Let them into this app group although it belongs to apps of another origin.", valueName: "group"))
+    var join: [String] = []
+
     @Flag(help: "Print a JSON object for each.")
     var json = false
 
@@ -28,7 +33,7 @@ struct AppInstall: AsyncParsableCommand {
         try await CommandFailure.reporting {
             let installer = ApplicationInstaller(folders: try ApplicationFolders())
             for path in path {
-                let app = try installer.install(URL(fileURLWithPath: path, isDirectory: true))
+                let app = try installer.install(URL(fileURLWithPath: path, isDirectory: true), joining: Set(join))
                 if json {
                     Output.json(
                         AppList.object(

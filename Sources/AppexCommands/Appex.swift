@@ -24,7 +24,10 @@ public struct Appex: AsyncParsableCommand {
             named; 64 usage; 65 malformed input; 66 no such file; 130 cancelled.
             """,
         version: version,
-        subcommands: [Share.self, Match.self, RuleCommand.self, TypeCommand.self, AppCommand.self, InboxCommand.self])
+        subcommands: [
+            Share.self, Match.self, RuleCommand.self, TypeCommand.self, AppCommand.self, GroupCommand.self,
+            InboxCommand.self,
+        ])
 
     /// A command without a verb, which shows its help.
     public init() {}

@@ -9,7 +9,22 @@ import Foundation
 /// `appex inbox`
 struct InboxCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "inbox", abstract: "Look at what waits for containing apps.", subcommands: [InboxList.self])
+        commandName: "inbox", abstract: "Look at what waits for containing apps, and decide about it.",
+        subcommands: [InboxList.self, InboxDiscard.self])
+}
+
+extension InboxCommand {
+    /// The inbox of a group that a person named.
+    static func inbox(of group: String) throws -> Inbox {
+        guard SharedContainer.isGroupIdentifier(group) else {
+            throw CommandFailure(.usage, "“\(group)” is no group identifier; one looks like group.org.example.app")
+        }
+        let url = try ApplicationFolders().groupContainers.appendingPathComponent(group, isDirectory: true)
+        guard FileManager.default.fileExists(atPath: url.path) else {
+            throw CommandFailure(.notOffered, "no app of the group \(group) has run yet")
+        }
+        return Inbox(SharedContainer(groupIdentifier: group, url: url))
+    }
 }
 
 /// `appex inbox list`
@@ -26,19 +41,12 @@ struct InboxList: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting {
-            guard SharedContainer.isGroupIdentifier(group) else {
-                throw CommandFailure(.usage, "“\(group)” is no group identifier; one looks like group.org.example.app")
-            }
-            let url = try ApplicationFolders().groupContainers.appendingPathComponent(group, isDirectory: true)
-            guard FileManager.default.fileExists(atPath: url.path) else {
-                throw CommandFailure(.notOffered, "no app of the group \(group) has run yet")
-            }
-            let entries = try Inbox(SharedContainer(groupIdentifier: group, url: url)).entries()
+            let entries = try InboxCommand.inbox(of: group).entries()
             if json { Output.json(.array(entries.map(Self.object))) } else { entries.forEach(Self.tell) }
         }
     }
 
-    private static func object(_ entry: InboxEntry) -> Output.Value {
+    static func object(_ entry: InboxEntry) -> Output.Value {
         .object([
             ("identifier", .string(entry.identifier)), ("state", .string(entry.state.rawValue)),
             ("date", .string(ISO8601DateFormatter().string(from: entry.date))), ("size", .integer(Int(entry.size))),
@@ -75,6 +83,29 @@ struct InboxList: AsyncParsableCommand {
         if !deposit.message.isEmpty { Output.line("  “\(FileOperationError.shown(deposit.message))”") }
         for item in deposit.items {
             Output.line("  \(item.typeIdentifier)  \(FileOperationError.shown(item.suggestedName ?? value(item)))")
+        }
+    }
+}
+
+/// `appex inbox discard`
+struct InboxDiscard: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "discard",
+        abstract: "Delete one deposit that nobody has received, such as one that cannot be read.",
+        discussion: "Example: appex inbox discard 5f0c… --group group.org.appex.office")
+
+    @Argument(help: "The deposit's identifier, as the list shows it.")
+    var id: String
+
+    @Option(help: "The app group's identifier.")
+    var group: String
+
+    func run() async throws {
+        try await CommandFailure.reporting {
+            guard try InboxCommand.inbox(of: group).discard(id) else {
+                throw CommandFailure(.notOffered, "no deposit \(id) waits in \(group)")
+            }
+            Output.line("Discarded \(id)")
         }
     }
 }

@@ -110,6 +110,10 @@ int clinux_watch(int watcher, const char *path, uint32_t mask) {
     return result < 0 ? -errno : result;
 }
 
+bool clinux_holds(const void *bytes, size_t length, const void *part, size_t part_length) {
+    return length >= part_length && memmem(bytes, length, part, part_length) != NULL;
+}
+
 int clinux_memory_file(const char *name) {
     int result = memfd_create(name, MFD_CLOEXEC);
     return result < 0 ? -errno : result;

@@ -15,10 +15,12 @@ public struct ApplicationInstaller: Sendable {
     /// Installs an app: checks all of it first, then copies it beside its place, then moves it there in one step. An app of
     /// the same identifier is replaced.
     ///
-    /// - Parameter source: the folder `Name.app`.
+    /// - Parameters:
+    ///   - source: the folder `Name.app`.
+    ///   - guests: groups of apps of other origins that a person lets this app into.
     /// - Returns: the app as it is installed.
     /// - Throws: ``BundleError``; what was installed before is untouched then.
-    public func install(_ source: URL) throws -> ApplicationBundle {
+    public func install(_ source: URL, joining guests: Set<String> = []) throws -> ApplicationBundle {
         let source = source.resolvingSymlinksInPath()
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: source.path, isDirectory: &isDirectory) else {
@@ -30,6 +32,8 @@ public struct ApplicationInstaller: Sendable {
         let app = try ApplicationBundle(url: source)
         try BundleContents.check(source)
         try checkExtensionIdentifiers(of: app)
+        let groups = AppGroupRegistry(folders: folders)
+        try groups.check(app, joining: guests)
         let place = try place(of: app)
         let staging = folders.userApplications.appendingPathComponent(
             ".staging-\(UUID().uuidString)", isDirectory: true)
@@ -37,6 +41,7 @@ public struct ApplicationInstaller: Sendable {
             try Folder.create(staging)
             let draft = staging.appendingPathComponent(place.lastPathComponent, isDirectory: true)
             try FileCopy.copy(source, to: draft, isDurable: true)
+            try groups.note(app)
             try publish(draft, as: place)
             try FileManager.default.removeItem(at: staging)
         } catch {

@@ -10,9 +10,12 @@ public struct Entitlements: Hashable, Sendable, Codable {
     public var applicationGroups: [String]
     /// `com.apple.security.network.client`: whether it may use the network.
     public var allowsNetwork: Bool
+    /// `com.apple.developer.team-identifier`: who makes it, as far as it says so.
+    public var teamIdentifier: String?
 
     static let fileName = "Entitlements.plist"
     static let groupsKey = "com.apple.security.application-groups"
+    static let teamKey = "com.apple.developer.team-identifier"
     static let networkKey = "com.apple.security.network.client"
 
     /// Nothing beyond the least.
@@ -47,10 +50,11 @@ public struct Entitlements: Hashable, Sendable, Codable {
             throw BundleError(.key, url.path, "the value of \(Self.networkKey) must be true or false")
         }
         allowsNetwork = network
+        teamIdentifier = try file.optionalString(Self.teamKey)
     }
 
     /// A group's identifier becomes a folder's name.
-    private static func isGroupIdentifier(_ text: String) -> Bool {
+    static func isGroupIdentifier(_ text: String) -> Bool {
         text.hasPrefix("group.") && BundleIdentifier.isValid(text)
     }
 }

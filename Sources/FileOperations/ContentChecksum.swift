@@ -95,7 +95,11 @@ public struct ContentChecksum: ~Copyable {
         guard status.st_mode & S_IFMT == S_IFDIR else {
             let (file, size) = try folder.open(name)
             defer { close(file) }
-            return (size, try text(ofFile: file, size: size, path: folder.url.appendingPathComponent(name, isDirectory: false).path))
+            return (
+                size,
+                try text(
+                    ofFile: file, size: size, path: folder.url.appendingPathComponent(name, isDirectory: false).path)
+            )
         }
         guard let inner = try folder.folder(name) else {
             throw FileOperationError("read", folder.url.appendingPathComponent(name, isDirectory: false).path, ENOENT)
@@ -127,7 +131,8 @@ public struct ContentChecksum: ~Copyable {
         case S_IFDIR:
             let inner = openat_folder(folder.descriptor, name.bytes)
             guard inner >= 0 else { throw FileOperationError("open", path, -inner) }
-            let content = try measure(OpenFolder(url: folder.url.appendingPathComponent(name.shown, isDirectory: false), descriptor: inner))
+            let content = try measure(
+                OpenFolder(url: folder.url.appendingPathComponent(name.shown, isDirectory: false), descriptor: inner))
             return ("folder", content.size, content.checksum)
         default:
             let file = clinux_open_beneath(folder.descriptor, name.bytes, O_RDONLY, 0)
@@ -175,7 +180,8 @@ enum SymbolicLink {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
         let count = readlinkat(folder.descriptor, name.bytes, &buffer, Int(PATH_MAX))
         guard count >= 0 else {
-            throw FileOperationError("read the link", folder.url.appendingPathComponent(name.shown, isDirectory: false).path, errno)
+            throw FileOperationError(
+                "read the link", folder.url.appendingPathComponent(name.shown, isDirectory: false).path, errno)
         }
         return buffer.withUnsafeBufferPointer { pointer in
             guard let start = pointer.baseAddress else { return RawName("") }

@@ -158,7 +158,8 @@ public final class FileCopier {
         if status.st_mode & S_IFMT == S_IFLNK {
             let target = try SymbolicLink.target(name, in: source)
             guard symlinkat(target.bytes, folder.descriptor, name.bytes) == 0 else {
-                throw FileOperationError("link", folder.url.appendingPathComponent(name.shown, isDirectory: false).path, errno)
+                throw FileOperationError(
+                    "link", folder.url.appendingPathComponent(name.shown, isDirectory: false).path, errno)
             }
             return ("link", Copied(isFolder: false, size: 0, checksum: target.shown))
         }

@@ -77,7 +77,8 @@ public enum Folder {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
-            throw FileOperationError("read (it is not a plain file)", folder.appendingPathComponent(path, isDirectory: false).path, EINVAL)
+            throw FileOperationError(
+                "read (it is not a plain file)", folder.appendingPathComponent(path, isDirectory: false).path, EINVAL)
         }
         return (descriptor, Int64(status.st_size))
     }

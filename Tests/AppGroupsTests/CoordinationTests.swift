@@ -75,7 +75,8 @@ struct CoordinationTests {
             reader.letGo()
             let writer = Holder {
                 NSFileCoordinator().coordinate(
-                    writingItemAt: folder.appendingPathComponent("album"), options: .forMoving, error: nil, byAccessor: $0)
+                    writingItemAt: folder.appendingPathComponent("album"), options: .forMoving, error: nil,
+                    byAccessor: $0)
             }
             #expect(read(inner) != nil)
             writer.letGo()
@@ -119,7 +120,8 @@ struct CoordinationTests {
                 nested.purposeIdentifier = outer.purposeIdentifier
                 nested.coordinate(writingItemAt: url, error: &inner) { _ in Issue.record("wrote what is being read") }
             }
-            #expect(inner?.localizedDescription.contains("Coordinate both at once") == true, "\(String(describing: inner))")
+            #expect(
+                inner?.localizedDescription.contains("Coordinate both at once") == true, "\(String(describing: inner))")
         }
     }
 
@@ -193,7 +195,9 @@ struct CoordinationTests {
             NSFileCoordinator(filePresenter: whole).coordinate(readingItemAt: file, error: &error) { _ in }
             let moved = folder.appendingPathComponent("moved")
             let mover = NSFileCoordinator(filePresenter: whole)
-            mover.coordinate(writingItemAt: file, options: .forMoving, writingItemAt: moved, options: .forReplacing, error: &error) {
+            mover.coordinate(
+                writingItemAt: file, options: .forMoving, writingItemAt: moved, options: .forReplacing, error: &error
+            ) {
                 mover.item(at: $0, willMoveTo: $1)
                 rename($0.path, $1.path)
                 mover.item(at: $0, didMoveTo: $1)
@@ -204,8 +208,10 @@ struct CoordinationTests {
                 seen.append(event)
                 if event.hasPrefix("moved") { break }
             }
-            #expect(seen == ["writer", "back", "changed", "reader", "save", "back", "writer", "moved to moved"]
-                || seen == ["writer", "changed", "back", "reader", "save", "back", "writer", "moved to moved"], "\(seen)")
+            #expect(
+                seen == ["writer", "back", "changed", "reader", "save", "back", "writer", "moved to moved"]
+                    || seen == ["writer", "changed", "back", "reader", "save", "back", "writer", "moved to moved"],
+                "\(seen)")
             #expect(whole.events.withLock { $0 }.isEmpty)
         }
     }

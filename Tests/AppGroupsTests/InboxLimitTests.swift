@@ -37,7 +37,8 @@ struct InboxLimitTests {
             let stamp = try #require(UInt64(name.prefix(16), radix: 16)) + 3_600_000_000_000
             let ahead = String(stamp, radix: 16) + name.dropFirst(16)
             try FileManager.default.moveItem(
-                at: inbox.url.appendingPathComponent("new/\(name)"), to: inbox.url.appendingPathComponent("new/\(ahead)"))
+                at: inbox.url.appendingPathComponent("new/\(name)"),
+                to: inbox.url.appendingPathComponent("new/\(ahead)"))
             for file in try names(inbox, "senders") {
                 try FileManager.default.removeItem(at: inbox.url.appendingPathComponent("senders/\(file)"))
             }
@@ -62,7 +63,8 @@ struct InboxLimitTests {
 
     @Test(arguments: [
         "..", ".", "/etc/passwd", "../../../../tmp/evil", "a/b/c.txt", "-rf", "new\nline", "tab\tbell\u{7}", "ünï💥.txt",
-        "\u{202E}gpj.exe", "con.txt", ".hidden", " ", "%00%2e%2e", String(repeating: "x", count: 400), "$(touch x)", "a\u{0}b",
+        "\u{202E}gpj.exe", "con.txt", ".hidden", " ", "%00%2e%2e", String(repeating: "x", count: 400), "$(touch x)",
+        "a\u{0}b",
     ])
     func writesNothingOutsideWhateverTheName(_ name: String) throws {
         try withInbox { inbox, folder in
@@ -121,7 +123,9 @@ struct InboxLimitTests {
             try inbox.deposit([InboxItem(.file(file), typeIdentifier: "public.jpeg")], sender: "one")
             let name = try #require(try names(inbox, "new").first)
             try Data("other".utf8).write(to: inbox.url.appendingPathComponent("new/\(name)/files/photo.jpg"))
-            let error = try #require(throws: InboxDrainError.self) { try inbox.drain { _ in Issue.record("handed out") } }
+            let error = try #require(throws: InboxDrainError.self) {
+                try inbox.drain { _ in Issue.record("handed out") }
+            }
             #expect(error.description.contains("photo.jpg is not what was handed over"), "\(error)")
         }
     }
@@ -159,7 +163,8 @@ struct InboxLimitTests {
             let progress = Progress(totalUnitCount: 0)
             progress.cancel()
             let error = try #require(throws: AppGroupError.self) {
-                try inbox.deposit([InboxItem(.file(file), typeIdentifier: "public.data")], sender: "one", progress: progress)
+                try inbox.deposit(
+                    [InboxItem(.file(file), typeIdentifier: "public.data")], sender: "one", progress: progress)
             }
             #expect(error.code == .cancelled)
             #expect(try names(inbox, "tmp").isEmpty)

@@ -104,7 +104,9 @@ struct SharedDefaultsTests {
         try await withContainer { container in
             let defaults = try SharedDefaults(container)
             defaults.set(1, forKey: "key")
-            #expect(throws: CocoaError.self) { try defaults.update(forKey: "key") { _ in throw CocoaError(.fileNoSuchFile) } }
+            #expect(throws: CocoaError.self) {
+                try defaults.update(forKey: "key") { _ in throw CocoaError(.fileNoSuchFile) }
+            }
             #expect(defaults.integer(forKey: "key") == 1)
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import Glibc
 
 /// The folder that the apps and extensions of an app group share.
 public struct SharedContainer: Hashable, Sendable {
@@ -29,12 +30,37 @@ public struct SharedContainer: Hashable, Sendable {
         let url = URL(fileURLWithPath: root, isDirectory: true).appendingPathComponent(
             groupIdentifier, isDirectory: true)
         guard FileManager.default.fileExists(atPath: url.path) else {
-            throw AppGroupError(
-                .entitlement,
-                "no right to the app group \(groupIdentifier): add it to com.apple.security.application-groups in the "
-                    + "Entitlements.plist of this bundle, and install the app again")
+            throw AppGroupError(.entitlement, Self.missingEntitlement(groupIdentifier, root))
         }
         self.init(groupIdentifier: groupIdentifier, url: url)
+    }
+
+    /// Which entitlement is missing, where it belongs, and what this bundle has instead.
+    private static func missingEntitlement(_ groupIdentifier: String, _ root: String) -> String {
+        let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "", isDirectory: false)
+        let bundle = program.deletingLastPathComponent().lastPathComponent
+        let place =
+            bundle.hasSuffix(".app") || bundle.hasSuffix(".appex")
+            ? "\(bundle)/Entitlements.plist" : "Entitlements.plist"
+        let own = Self.groups(in: root)
+        return
+            "no right to the app group \(groupIdentifier): add it to com.apple.security.application-groups in \(place), and "
+            + "install the app again; "
+            + (own.isEmpty ? "this bundle has no group" : "this bundle has \(own.sorted().joined(separator: ", "))")
+    }
+
+    private static func groups(in root: String) -> [String] {
+        // Only for the message: where it cannot be listed, it says less.
+        guard let folder = opendir(root) else { return [] }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if isGroupIdentifier(name) { names.append(name) }
+        }
+        return names
     }
 
     /// The container of a group in a folder of containers, for those who manage them.

@@ -12,7 +12,8 @@ enum FileAccess: Sendable {
     /// As the accessor gets it.
     var url: URL {
         switch self {
-        case .reading(let url, let options): options.contains(.resolvesSymbolicLink) ? url.resolvingSymlinksInPath() : url
+        case .reading(let url, let options):
+            options.contains(.resolvesSymbolicLink) ? url.resolvingSymlinksInPath() : url
         case .writing(let url, _): url
         }
     }

@@ -35,7 +35,9 @@ final class FileCoordination: Sendable {
         }
         let end = ContinuousClock.now + .seconds(wait)
         let paths = accesses.map(\.url.coordinatedPath)
-        let back = try PresenterRegistry.shared.giveWay(zip(accesses, paths).map { ($0, $1) }, except: presenter, until: end) {
+        let back = try PresenterRegistry.shared.giveWay(
+            zip(accesses, paths).map { ($0, $1) }, except: presenter, until: end
+        ) {
             try checkCancelled()
         }
         defer { for reacquire in back { reacquire() } }

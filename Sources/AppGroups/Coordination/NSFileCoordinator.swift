@@ -150,7 +150,8 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     ///   - queue: where the accessor runs.
     ///   - accessor: takes the error, or nil where the items may be accessed until it returns.
     open func coordinate(
-        with intents: [NSFileAccessIntent], queue: OperationQueue, byAccessor accessor: @escaping @Sendable ((any Error)?) -> Void
+        with intents: [NSFileAccessIntent], queue: OperationQueue,
+        byAccessor accessor: @escaping @Sendable ((any Error)?) -> Void
     ) {
         DispatchQueue.global().async { [self] in
             var error: NSError?
@@ -169,7 +170,9 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     open func item(at oldURL: URL, willMoveTo newURL: URL) {}
 
     /// Says that an item has moved: its presenters in all processes are told where it is. Call it inside the writer that moved it.
-    open func item(at oldURL: URL, didMoveTo newURL: URL) { coordination.didMove(from: oldURL, to: newURL, filePresenter) }
+    open func item(at oldURL: URL, didMoveTo newURL: URL) {
+        coordination.didMove(from: oldURL, to: newURL, filePresenter)
+    }
 
     /// Stops waiting: what waits fails with `CocoaError.userCancelled`. May be called from any thread.
     open func cancel() { coordination.cancel() }
@@ -198,12 +201,14 @@ public final class NSFileAccessIntent: NSObject, Sendable {
     }
 
     /// Reading.
-    public class func readingIntent(with url: URL, options: NSFileCoordinator.ReadingOptions = []) -> NSFileAccessIntent {
+    public class func readingIntent(with url: URL, options: NSFileCoordinator.ReadingOptions = []) -> NSFileAccessIntent
+    {
         NSFileAccessIntent(.reading(url, options))
     }
 
     /// Writing.
-    public class func writingIntent(with url: URL, options: NSFileCoordinator.WritingOptions = []) -> NSFileAccessIntent {
+    public class func writingIntent(with url: URL, options: NSFileCoordinator.WritingOptions = []) -> NSFileAccessIntent
+    {
         NSFileAccessIntent(.writing(url, options))
     }
 

@@ -204,7 +204,9 @@ final class NewsReader: Sendable {
         watcher = try FolderWatcher(domain.folder, for: UInt32(IN_MODIFY))
         offset = Mutex(try folder.status(domain.newsName).map { Int64($0.st_size) } ?? 0)
         watcher.begin { [weak self] events in
-            guard let self, events.contains(where: { $0.name == self.domain.newsName || $0.name.isEmpty }) else { return }
+            guard let self, events.contains(where: { $0.name == self.domain.newsName || $0.name.isEmpty }) else {
+                return
+            }
             self.read()
         }
     }

@@ -48,7 +48,8 @@ final class DefaultsStore: Sendable {
             folder = try library.folderCreatingIfNeeded("Preferences")
             watcher = try FolderWatcher(folder.url, for: UInt32(IN_MOVED_TO))
         } catch {
-            throw AppGroupError(.defaults, "the shared defaults of \(container.groupIdentifier) cannot be opened: \(error)")
+            throw AppGroupError(
+                .defaults, "the shared defaults of \(container.groupIdentifier) cannot be opened: \(error)")
         }
         state = Mutex(Transfer(State()))
         try state.withLock { state in
@@ -179,7 +180,8 @@ final class DefaultsStore: Sendable {
         guard let value else { return }
         precondition(
             PropertyListSerialization.propertyList(value, isValidFor: .xml),
-            "the value for “\(key)” is no property list: a \(type(of: value)). Strings, numbers, dates, data, arrays and dictionaries are")
+            "the value for “\(key)” is no property list: a \(type(of: value)). Strings, numbers, dates, data, arrays and dictionaries are"
+        )
     }
 
     private func complain(_ error: any Error) { FileHandle.standardError.write(Data("\(error)\n".utf8)) }
@@ -188,7 +190,9 @@ final class DefaultsStore: Sendable {
 
     func observe(for defaults: SharedDefaults) {
         watcher.begin { [weak self, weak defaults] events in
-            guard let self, defaults != nil, events.contains(where: { $0.name == self.name || $0.name.isEmpty }) else { return }
+            guard let self, defaults != nil, events.contains(where: { $0.name == self.name || $0.name.isEmpty }) else {
+                return
+            }
             self.state.withLock { state in
                 self.refresh(&state.value)
                 self.tell(&state.value)
@@ -243,7 +247,8 @@ final class DefaultsStore: Sendable {
 
     private static func areEqual(_ one: Any?, _ other: Any?) -> Bool {
         guard let one, let other else { return one == nil && other == nil }
-        return NSDictionary(object: one, forKey: "" as NSString).isEqual(NSDictionary(object: other, forKey: "" as NSString))
+        return NSDictionary(object: one, forKey: "" as NSString).isEqual(
+            NSDictionary(object: other, forKey: "" as NSString))
     }
 }
 

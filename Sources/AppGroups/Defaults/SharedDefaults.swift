@@ -32,7 +32,9 @@ public final class SharedDefaults: Sendable {
     ///   is missing is told on standard error.
     public convenience init?(suiteName suitename: String?) {
         do {
-            guard let suitename else { throw AppGroupError(.groupIdentifier, "shared defaults need a group's identifier") }
+            guard let suitename else {
+                throw AppGroupError(.groupIdentifier, "shared defaults need a group's identifier")
+            }
             try self.init(try SharedContainer(suitename))
         } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
@@ -141,16 +143,24 @@ extension SharedDefaults {
     }
 
     /// Sets a whole number.
-    public func set(_ value: Int, forKey defaultName: String) { set(NSNumber(value: value) as Any?, forKey: defaultName) }
+    public func set(_ value: Int, forKey defaultName: String) {
+        set(NSNumber(value: value) as Any?, forKey: defaultName)
+    }
 
     /// Sets a number.
-    public func set(_ value: Float, forKey defaultName: String) { set(NSNumber(value: value) as Any?, forKey: defaultName) }
+    public func set(_ value: Float, forKey defaultName: String) {
+        set(NSNumber(value: value) as Any?, forKey: defaultName)
+    }
 
     /// Sets a number.
-    public func set(_ value: Double, forKey defaultName: String) { set(NSNumber(value: value) as Any?, forKey: defaultName) }
+    public func set(_ value: Double, forKey defaultName: String) {
+        set(NSNumber(value: value) as Any?, forKey: defaultName)
+    }
 
     /// Sets a truth.
-    public func set(_ value: Bool, forKey defaultName: String) { set(NSNumber(value: value) as Any?, forKey: defaultName) }
+    public func set(_ value: Bool, forKey defaultName: String) {
+        set(NSNumber(value: value) as Any?, forKey: defaultName)
+    }
 
     /// Sets a URL, as its text.
     public func set(_ url: URL?, forKey defaultName: String) { set(url?.absoluteString as Any?, forKey: defaultName) }

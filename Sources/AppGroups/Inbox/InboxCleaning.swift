@@ -71,7 +71,8 @@ extension Inbox {
             if !isTrial, !isDone { try folders.drafts.remove(name) }
             findings.append(
                 .init(
-                    path: folders.drafts.url.appendingPathComponent(name, isDirectory: false).path, reason: isDone ? .received : .draft,
+                    path: folders.drafts.url.appendingPathComponent(name, isDirectory: false).path,
+                    reason: isDone ? .received : .draft,
                     age: max(0, age)))
         }
         return findings
@@ -93,7 +94,9 @@ extension Inbox {
                 }
             }
             findings.append(
-                .init(path: folders.arrivals.url.appendingPathComponent(name.text, isDirectory: false).path, reason: .unclaimed, age: age))
+                .init(
+                    path: folders.arrivals.url.appendingPathComponent(name.text, isDirectory: false).path,
+                    reason: .unclaimed, age: age))
         }
         return findings
     }

@@ -36,7 +36,9 @@ public struct InboxDeposit: Sendable {
         userInfo = manifest.userInfo
         items = manifest.items.map { entry in
             let content: InboxItem.Content =
-                if let file = entry.file { .file(files.appendingPathComponent(file, isDirectory: false)) } else if let url = entry.url {
+                if let file = entry.file {
+                    .file(files.appendingPathComponent(file, isDirectory: false))
+                } else if let url = entry.url {
                     .url(url)
                 } else { .text(entry.text ?? "") }
             var item = InboxItem(content, typeIdentifier: entry.typeIdentifier, suggestedName: entry.suggestedName)

@@ -16,17 +16,21 @@ struct KeptFiles {
 
     /// Whether a file was kept, or is about to be.
     func contains(_ payload: String, of files: OpenFolder) throws -> Bool {
-        if let status = try files.status(payload), status.st_mode & S_IFMT == S_IFREG, status.st_nlink > 1 { return true }
+        if let status = try files.status(payload), status.st_mode & S_IFMT == S_IFREG, status.st_nlink > 1 {
+            return true
+        }
         return try deposit.folder(Self.folderName)?.status(payload) != nil
     }
 
-    func keep(_ payload: String, of files: OpenFolder, in folder: OpenFolder, as wished: String, identifier: String) throws
+    func keep(_ payload: String, of files: OpenFolder, in folder: OpenFolder, as wished: String, identifier: String)
+        throws
         -> URL
     {
         guard let status = try files.status(payload) else {
             throw FileOperationError("keep", files.url.appendingPathComponent(payload, isDirectory: false).path, ENOENT)
         }
-        if status.st_mode & S_IFMT == S_IFREG, let place = try link(payload, status, of: files, in: folder, as: wished) {
+        if status.st_mode & S_IFMT == S_IFREG, let place = try link(payload, status, of: files, in: folder, as: wished)
+        {
             return place
         }
         // One draft for a file, wherever it goes: a second try finds it and begins it again.
@@ -37,7 +41,8 @@ struct KeptFiles {
     // MARK: Links
 
     /// Nil where the file systems do not allow it.
-    private func link(_ payload: String, _ own: stat, of files: OpenFolder, in folder: OpenFolder, as wished: String) throws
+    private func link(_ payload: String, _ own: stat, of files: OpenFolder, in folder: OpenFolder, as wished: String)
+        throws
         -> URL?
     {
         while true {
@@ -58,7 +63,9 @@ struct KeptFiles {
 
     // MARK: Copies
 
-    private func copy(_ payload: String, of files: OpenFolder, in folder: OpenFolder, through draft: String, as wished: String)
+    private func copy(
+        _ payload: String, of files: OpenFolder, in folder: OpenFolder, through draft: String, as wished: String
+    )
         throws -> URL
     {
         let notes = try deposit.folderCreatingIfNeeded(Self.folderName)
@@ -77,7 +84,9 @@ struct KeptFiles {
         }
     }
 
-    private func publish(_ draft: String, of payload: String, in folder: OpenFolder, as wished: String, _ notes: OpenFolder)
+    private func publish(
+        _ draft: String, of payload: String, in folder: OpenFolder, as wished: String, _ notes: OpenFolder
+    )
         throws -> URL
     {
         while true {

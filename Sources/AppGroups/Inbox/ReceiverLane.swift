@@ -18,6 +18,7 @@ final class ReceiverLane {
     private let lock: FileHandle
     private var seen: FileHandle?
     private var isNew = false
+    private var memory: Data?
 
     private init(_ name: String, _ folders: InboxFolders, _ lock: FileHandle) {
         self.name = name
@@ -33,7 +34,8 @@ final class ReceiverLane {
         case 0: return ReceiverLane(name, folders, lock)
         case -EWOULDBLOCK: return nil
         case let code:
-            throw FileOperationError("lock", folders.receivers.url.appendingPathComponent(name, isDirectory: false).path, -code)
+            throw FileOperationError(
+                "lock", folders.receivers.url.appendingPathComponent(name, isDirectory: false).path, -code)
         }
     }
 
@@ -42,16 +44,25 @@ final class ReceiverLane {
 
     /// Whether a deposit was received before.
     func hasSeen(_ identifier: String) throws -> Bool {
-        let record = Data("\n\(identifier)\n".utf8)
-        return try remembered().range(of: record) != nil
+        let record = Self.record(identifier)
+        return try remembered().withUnsafeBytes { bytes in
+            record.withUnsafeBytes { clinux_holds(bytes.baseAddress, bytes.count, $0.baseAddress, $0.count) }
+        }
     }
 
+    private static func record(_ identifier: String) -> Data { Data("\n\(identifier)\n".utf8) }
+
+    /// Read once: nobody else writes to it while this receiver has the lane.
     private func remembered() throws -> Data {
+        if let memory { return memory }
+        var data = Data()
         do {
-            return try folders.receivers.contents(seenName, limit: 4 * Self.mostRemembered)
+            data = try folders.receivers.contents(seenName, limit: 4 * Self.mostRemembered)
         } catch let error as FileOperationError where error.code == ENOENT {
-            return Data()
+            data = Data()
         }
+        memory = data
+        return data
     }
 
     /// Remembers that a deposit's handler has returned. Each record begins a line of its own, so that one that was cut off by
@@ -65,9 +76,9 @@ final class ReceiverLane {
         guard let descriptor = seen?.fileDescriptor, lseek(descriptor, 0, SEEK_END) >= 0 else {
             throw FileOperationError("write", seenPath, errno)
         }
-        try Data("\n\(identifier)\n".utf8).withUnsafeBytes {
-            try DurableFile.writeAll($0, to: descriptor, path: seenPath)
-        }
+        let record = Self.record(identifier)
+        try record.withUnsafeBytes { try DurableFile.writeAll($0, to: descriptor, path: seenPath) }
+        memory?.append(record)
     }
 
     /// Waits until what is remembered is on the disk.

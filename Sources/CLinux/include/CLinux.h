@@ -52,6 +52,9 @@ int clinux_watcher(bool nonblocking);
 /// Watches a path for `mask`; the watch's number. (inotify_add_watch(2))
 int clinux_watch(int watcher, const char *path, uint32_t mask);
 
+/// Whether bytes hold other bytes. (memmem(3))
+bool clinux_holds(const void *bytes, size_t length, const void *part, size_t part_length);
+
 /// A file that has no name. (memfd_create(2), close on exec)
 int clinux_memory_file(const char *name);
 

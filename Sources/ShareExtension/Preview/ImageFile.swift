@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CImages
+import FileMetadata
 import Foundation
 import Sheets
 
-/// A picture on disk, read with gdk-pixbuf and gexiv2.
+/// A picture on disk, shown with gdk-pixbuf.
 struct ImageFile {
     let url: URL
 
@@ -60,32 +61,15 @@ struct ImageFile {
 
     /// What the camera wrote down, with what it is called. Empty where there is nothing, or nothing that can be read.
     var exif: [(label: String, value: String)] {
-        guard gexiv2_initialize() != 0, let metadata = gexiv2_metadata_new() else { return [] }
-        defer { g_object_unref(UnsafeMutableRawPointer(metadata)) }
-        guard gexiv2_metadata_open_path(metadata, url.path, nil) != 0 else { return [] }
-        let tags = [
-            ("Camera", "Exif.Image.Model"), ("Taken", "Exif.Photo.DateTimeOriginal"),
-            ("Exposure", "Exif.Photo.ExposureTime"),
-            ("Aperture", "Exif.Photo.FNumber"), ("ISO", "Exif.Photo.ISOSpeedRatings"),
-            ("Orientation", "Exif.Image.Orientation"),
-        ]
-        var result: [(label: String, value: String)] = []
-        for (label, tag) in tags {
-            guard let text = gexiv2_metadata_try_get_tag_interpreted_string(metadata, tag, nil) else { continue }
-            defer { g_free(text) }
-            let value = String(cString: text).trimmingCharacters(in: .whitespacesAndNewlines)
-            if !value.isEmpty { result.append((label, value)) }
-        }
-        if let position = Self.position(metadata) { result.append(("Position", position)) }
-        return result
+        let metadata: PhotoMetadata
+        do { metadata = try PhotoMetadata(contentsOf: url) } catch { return [] }
+        let position = metadata.position.map { "\(Self.rounded($0.latitude)), \(Self.rounded($0.longitude))" }
+        return [
+            ("Camera", metadata.camera), ("Taken", metadata.dateText), ("Exposure", metadata.exposure),
+            ("Aperture", metadata.aperture), ("ISO", metadata.sensitivity), ("Orientation", metadata.orientationText),
+            ("Position", position),
+        ].compactMap { label, value in value.map { (label, $0) } }
     }
 
-    private static func position(_ metadata: UnsafeMutablePointer<GExiv2Metadata>) -> String? {
-        var latitude = 0.0
-        var longitude = 0.0
-        guard gexiv2_metadata_try_get_gps_latitude(metadata, &latitude, nil) != 0,
-            gexiv2_metadata_try_get_gps_longitude(metadata, &longitude, nil) != 0, latitude != 0 || longitude != 0
-        else { return nil }
-        return "\((latitude * 1e5).rounded() / 1e5), \((longitude * 1e5).rounded() / 1e5)"
-    }
+    private static func rounded(_ degrees: Double) -> Double { (degrees * 1e5).rounded() / 1e5 }
 }

@@ -10,13 +10,15 @@ final class FaultProof {
     /// What looks only, and what changes something.
     private static let looking: Set<Int> = Set(
         [
-            ctracer_read_call, ctracer_pread, ctracer_newfstatat, ctracer_fstat, ctracer_getdents, ctracer_lseek, ctracer_flock,
+            ctracer_read_call, ctracer_pread, ctracer_newfstatat, ctracer_fstat, ctracer_getdents, ctracer_lseek,
+            ctracer_flock,
             ctracer_readlinkat, ctracer_dup, ctracer_sync_file_range, ctracer_statx, ctracer_fsync, ctracer_fdatasync,
             ctracer_openat, ctracer_openat2, ctracer_ioctl,
         ])
     private static let growing: Set<Int> = Set(
         [
-            ctracer_mkdirat, ctracer_mkdir, ctracer_write, ctracer_pwrite, ctracer_ftruncate, ctracer_copy_file_range, ctracer_linkat,
+            ctracer_mkdirat, ctracer_mkdir, ctracer_write, ctracer_pwrite, ctracer_ftruncate, ctracer_copy_file_range,
+            ctracer_linkat,
             ctracer_symlinkat,
         ])
     private static let changing: Set<Int> = growing.union(
@@ -58,7 +60,8 @@ final class FaultProof {
         var failed: UInt64 = 0
         try world.reset()
         if !isSender { try world.send(scenario) }
-        let ending = try Tracer.run({ [world] in try isSender ? world.send(scenario) : world.receive(scenario) }) { call in
+        let ending = try Tracer.run({ [world] in try isSender ? world.send(scenario) : world.receive(scenario) }) {
+            call in
             guard !call.is_done, isLasting ? call.index >= index : call.index == index else { return .goOn }
             isReached = true
             let number = Int(call.number)

@@ -71,7 +71,9 @@ final class FileEventRecorder {
     }
 
     private func opened(_ call: ctracer_call, _ path: String?) {
-        guard let path, isInside(path), !known.contains(path), let real = descriptor(call, UInt64(call.result)) else { return }
+        guard let path, isInside(path), !known.contains(path), let real = descriptor(call, UInt64(call.result)) else {
+            return
+        }
         var status = stat()
         guard real == path, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
         add(path) { .created($0) }

@@ -175,7 +175,8 @@ final class FileSystemModel {
             let inner = path + "/" + name
             switch node.kind {
             case .folder: try write(node, to: inner, changed, choose, &places)
-            case .link(let target): guard symlink(target, inner) == 0 else { throw ProofFailure("cannot link \(inner)") }
+            case .link(let target):
+                guard symlink(target, inner) == 0 else { throw ProofFailure("cannot link \(inner)") }
             case .file:
                 if let place = places[ObjectIdentifier(node)] {
                     guard link(place, inner) == 0 else { throw ProofFailure("cannot link \(inner)") }

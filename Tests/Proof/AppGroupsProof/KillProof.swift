@@ -38,7 +38,9 @@ final class KillProof {
             try point("\(scenario.name), sender killed at \(index)") {
                 try world.reset()
                 ending = try Tracer.killing(at: index) { [world] in try world.send(scenario) }
-                guard [.killed, .returned].contains(ending) else { throw ProofFailure("the sender ended with \(ending)") }
+                guard [.killed, .returned].contains(ending) else {
+                    throw ProofFailure("the sender ended with \(ending)")
+                }
                 // Who names a deposit tries again, and hands over once.
                 if scenario.identifier != nil { try world.send(scenario) }
                 let isSure = ending == .returned || scenario.identifier != nil
@@ -56,7 +58,9 @@ final class KillProof {
                 try world.reset()
                 try world.send(scenario)
                 ending = try Tracer.killing(at: index) { [world] in try world.receive(scenario) }
-                guard [.killed, .returned].contains(ending) else { throw ProofFailure("the receiver ended with \(ending)") }
+                guard [.killed, .returned].contains(ending) else {
+                    throw ProofFailure("the receiver ended with \(ending)")
+                }
                 try world.check(scenario, atLeast: scenario.deposits)
             }
             index += 1
@@ -73,7 +77,9 @@ final class KillProof {
                 var second: UInt64 = isComplete ? 0 : first % 11
                 var ending = Tracer.Ending.killed
                 while ending != .returned {
-                    try point("\(scenario.name), \(isSender ? "sender" : "receiver") killed at \(first), next at \(second)") {
+                    try point(
+                        "\(scenario.name), \(isSender ? "sender" : "receiver") killed at \(first), next at \(second)"
+                    ) {
                         try world.reset()
                         if !isSender { try world.send(scenario) }
                         isOver =

@@ -13,13 +13,15 @@ final class LoadProof {
 
     init(isComplete: Bool) throws {
         self.isComplete = isComplete
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-load-\(getpid())", isDirectory: true)
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "inbox-load-\(getpid())", isDirectory: true)
         try Folder.create(folder.appendingPathComponent("container"))
         container = Self.container(in: folder)
     }
 
     static func container(in folder: URL) -> SharedContainer {
-        SharedContainer(groupIdentifier: "group.load", url: folder.appendingPathComponent("container", isDirectory: true))
+        SharedContainer(
+            groupIdentifier: "group.load", url: folder.appendingPathComponent("container", isDirectory: true))
     }
 
     func remove() throws { try OpenFolder(folder.deletingLastPathComponent()).remove(folder.lastPathComponent) }
@@ -36,8 +38,12 @@ final class LoadProof {
 
     private func manyProcesses(senders: Int, receivers: Int, each: Int) throws -> Int {
         let start = Date()
-        let sending = try (0..<senders).map { try ChildProcess.spawn(["role-sender", folder.path, String($0), String(each)]) }
-        let receiving = try (0..<receivers).map { try ChildProcess.spawn(["role-receiver", folder.path, String($0), String(senders * each)]) }
+        let sending = try (0..<senders).map {
+            try ChildProcess.spawn(["role-sender", folder.path, String($0), String(each)])
+        }
+        let receiving = try (0..<receivers).map {
+            try ChildProcess.spawn(["role-receiver", folder.path, String($0), String(senders * each)])
+        }
         for process in sending + receiving { try ChildProcess.wait(process) }
         var received: [(time: UInt64, sender: Int, number: Int)] = []
         for number in 0..<receivers {
@@ -53,7 +59,9 @@ final class LoadProof {
         }
         for sender in 0..<senders {
             let numbers = received.filter { $0.sender == sender }.sorted { $0.time < $1.time }.map(\.number)
-            guard numbers == Array(0..<each) else { throw ProofFailure("sender \(sender) was not received in its order") }
+            guard numbers == Array(0..<each) else {
+                throw ProofFailure("sender \(sender) was not received in its order")
+            }
         }
         let seconds = Date().timeIntervalSince(start)
         tell(
@@ -127,10 +135,14 @@ final class LoadProof {
     private func largeFile(size: Int64) throws {
         let file = folder.appendingPathComponent("large")
         let descriptor = open(file.path, O_WRONLY | O_CREAT, 0o600)
-        guard descriptor >= 0, ftruncate(descriptor, off_t(size)) == 0 else { throw ProofFailure("no large file can be made") }
+        guard descriptor >= 0, ftruncate(descriptor, off_t(size)) == 0 else {
+            throw ProofFailure("no large file can be made")
+        }
         // Something at the beginning, in the middle and at the end.
         for offset in [0, size / 2, size - 4] {
-            guard pwrite(descriptor, "data", 4, off_t(offset)) == 4 else { throw ProofFailure("no large file can be made") }
+            guard pwrite(descriptor, "data", 4, off_t(offset)) == 4 else {
+                throw ProofFailure("no large file can be made")
+            }
         }
         close(descriptor)
         let before = peakMemory()

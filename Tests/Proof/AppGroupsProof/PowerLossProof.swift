@@ -42,7 +42,8 @@ final class PowerLossProof {
         if !isSender { try world.send(scenario) }
         let model = try FileSystemModel(of: world.container.url)
         let recorder = FileEventRecorder(below: world.container.url)
-        let ending = try Tracer.run({ [world] in try isSender ? world.send(scenario) : world.receive(scenario) }) { call in
+        let ending = try Tracer.run({ [world] in try isSender ? world.send(scenario) : world.receive(scenario) }) {
+            call in
             recorder.visit(call)
             return .goOn
         }
@@ -89,7 +90,8 @@ final class PowerLossProof {
         } catch {
             let kept = model.pendingChanges.enumerated().filter { isKept($0.offset) }.map(\.element)
             throw ProofFailure(
-                "\(scenario.name), \(isSender ? "sender" : "receiver"), moment \(moments), of \(model.pendingChanges) there are \(kept): \(error)")
+                "\(scenario.name), \(isSender ? "sender" : "receiver"), moment \(moments), of \(model.pendingChanges) there are \(kept): \(error)"
+            )
         }
     }
 }

@@ -56,7 +56,9 @@ final class SharingProof {
         for writer in 0..<8 where lines.filter({ $0 == "writer\(writer)" }).count != count {
             throw ProofFailure("writer\(writer) lost lines of the coordinated file")
         }
-        tell("  coordination: 8 writers with \(count) rewrites of one file each, 4 killed while they had it: nothing lost")
+        tell(
+            "  coordination: 8 writers with \(count) rewrites of one file each, 4 killed while they had it: nothing lost"
+        )
     }
 
     private static func file() throws -> URL {
@@ -79,7 +81,9 @@ final class SharingProof {
             var error: NSError?
             NSFileCoordinator().coordinate(writingItemAt: file, error: &error) { url in
                 do {
-                    let text = FileManager.default.fileExists(atPath: url.path) ? try String(contentsOf: url, encoding: .utf8) : ""
+                    let text =
+                        FileManager.default.fileExists(atPath: url.path)
+                        ? try String(contentsOf: url, encoding: .utf8) : ""
                     try Data((text + name + "\n").utf8).write(to: url, options: .atomic)
                 } catch { failure = error }
             }
@@ -95,7 +99,9 @@ enum ChildProcess {
         defer { for word in words { free(word) } }
         var process: pid_t = 0
         let code = posix_spawn(&process, "/proc/self/exe", nil, nil, &words, environ)
-        guard code == 0 else { throw ProofFailure("this program cannot be started again: \(String(cString: strerror(code)))") }
+        guard code == 0 else {
+            throw ProofFailure("this program cannot be started again: \(String(cString: strerror(code)))")
+        }
         return process
     }
 

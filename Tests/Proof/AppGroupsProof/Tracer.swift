@@ -55,7 +55,9 @@ enum Tracer {
                 }
             }, Unmanaged.passUnretained(visitor).toOpaque())
         withExtendedLifetime((body, visitor)) {}
-        guard status >= 0 else { throw ProofFailure("the child cannot be traced: \(String(cString: strerror(-status)))") }
+        guard status >= 0 else {
+            throw ProofFailure("the child cannot be traced: \(String(cString: strerror(-status)))")
+        }
         if status & 0x7F == SIGKILL { return .killed }
         if status & 0x7F != 0 { return .crashed(status & 0x7F) }
         switch (status >> 8) & 0xFF {

@@ -24,7 +24,8 @@ struct Scenario: Sendable {
     }
 
     static let text = Scenario(
-        name: "a text", items: { _ in [InboxItem(.text("hello"), typeIdentifier: "public.plain-text")] }, texts: ["hello"])
+        name: "a text", items: { _ in [InboxItem(.text("hello"), typeIdentifier: "public.plain-text")] },
+        texts: ["hello"])
     static let oneFile = Scenario(name: "one file", items: { [file($0, "a/photo.jpg")] })
     static let mixed = Scenario(
         name: "equal names, bytes and a text",
@@ -36,11 +37,14 @@ struct Scenario: Sendable {
             ]
         }, texts: ["hello"])
     static let folder = Scenario(name: "a folder", items: { [file($0, "album")] })
-    static let two = Scenario(name: "two deposits of two files", items: { [file($0, "a/photo.jpg"), file($0, "b/photo.jpg")] }, deposits: 2)
+    static let two = Scenario(
+        name: "two deposits of two files", items: { [file($0, "a/photo.jpg"), file($0, "b/photo.jpg")] }, deposits: 2)
     static let elsewhere = Scenario(
         name: "files and a folder, kept on another file system",
         items: { [file($0, "a/photo.jpg"), file($0, "b/photo.jpg"), file($0, "album")] }, isElsewhere: true)
-    static let named = Scenario(name: "one file with the sender's identifier", items: { [file($0, "a/photo.jpg")] }, identifier: "from-the-sender")
+    static let named = Scenario(
+        name: "one file with the sender's identifier", items: { [file($0, "a/photo.jpg")] },
+        identifier: "from-the-sender")
 
     static let all = [text, oneFile, mixed, folder, two, elsewhere, named]
 }
@@ -67,7 +71,8 @@ struct World {
             groupIdentifier: "group.proof", url: memory.appendingPathComponent("container", isDirectory: true))
         received = container.url.appendingPathComponent("Received", isDirectory: true)
         for (path, text) in [
-            ("a/photo.jpg", "first"), ("b/photo.jpg", String(repeating: "second ", count: 1_000)), ("album/one.txt", "1"),
+            ("a/photo.jpg", "first"), ("b/photo.jpg", String(repeating: "second ", count: 1_000)),
+            ("album/one.txt", "1"),
             ("album/inner/two.txt", "2"), ("album/empty.txt", ""),
         ] {
             let file = sources.appendingPathComponent(path)
@@ -147,7 +152,9 @@ struct World {
         try receive(scenario)
         let lines = try ledgerLines()
         let identifiers = Set(lines.map(\.identifier))
-        guard identifiers.count >= atLeast else { throw ProofFailure("lost: \(identifiers.count) of \(atLeast) deposits arrived") }
+        guard identifiers.count >= atLeast else {
+            throw ProofFailure("lost: \(identifiers.count) of \(atLeast) deposits arrived")
+        }
         guard identifiers.count <= scenario.deposits else {
             throw ProofFailure("\(identifiers.count) identifiers for \(scenario.deposits) deposits")
         }
@@ -157,7 +164,8 @@ struct World {
         for identifier in identifiers {
             let kept = try checksums(in: keepingFolder(scenario).appendingPathComponent(identifier))
             guard kept == expected else {
-                throw ProofFailure("torn: the app has \(kept.count) files, \(expected.count) were sent, or their contents differ")
+                throw ProofFailure(
+                    "torn: the app has \(kept.count) files, \(expected.count) were sent, or their contents differ")
             }
         }
         try checkLeftovers(scenario, identifiers)
@@ -170,7 +178,8 @@ struct World {
         guard Set(kept).subtracting(identifiers).isEmpty else { throw ProofFailure("kept for nobody: \(kept)") }
         guard FileManager.default.fileExists(atPath: inbox.url.path) else { return }
         for name in ["new", "cur"] {
-            let left = FileManager.default.fileExists(atPath: inbox.url.appendingPathComponent(name).path)
+            let left =
+                FileManager.default.fileExists(atPath: inbox.url.appendingPathComponent(name).path)
                 ? try OpenFolder(inbox.url.appendingPathComponent(name)).names() : []
             guard left.isEmpty else { throw ProofFailure("left behind in \(name): \(left)") }
         }
@@ -202,8 +211,10 @@ struct World {
         try scenario.items(sources).compactMap { item in
             switch item.content {
             case .file(let file):
-                try ContentChecksum.measure(file.lastPathComponent, in: try OpenFolder(file.deletingLastPathComponent()))
-                    .checksum
+                try ContentChecksum.measure(
+                    file.lastPathComponent, in: try OpenFolder(file.deletingLastPathComponent())
+                )
+                .checksum
             case .data(let data):
                 try temporary(data)
             case .text, .url: nil

@@ -33,10 +33,12 @@ do {
     let words = CommandLine.arguments
     switch words.dropFirst().first {
     case "role-sender":
-        try LoadProof.send(URL(fileURLWithPath: words[2], isDirectory: true), number: Int(words[3]) ?? 0, count: Int(words[4]) ?? 0)
+        try LoadProof.send(
+            URL(fileURLWithPath: words[2], isDirectory: true), number: Int(words[3]) ?? 0, count: Int(words[4]) ?? 0)
         exit(0)
     case "role-receiver":
-        try LoadProof.receive(URL(fileURLWithPath: words[2], isDirectory: true), number: Int(words[3]) ?? 0, total: Int(words[4]) ?? 0)
+        try LoadProof.receive(
+            URL(fileURLWithPath: words[2], isDirectory: true), number: Int(words[3]) ?? 0, total: Int(words[4]) ?? 0)
         exit(0)
     case "role-defaults":
         try SharingProof.changeDefaults(words[2], Int(words[3]) ?? 0)

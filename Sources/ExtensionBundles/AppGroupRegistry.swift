@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+public import Foundation
+
+/// An app group of this user: who shares its container.
+public struct InstalledGroup: Hashable, Sendable {
+    /// Such as `group.org.example.app`.
+    public let identifier: String
+    /// Where its apps come from; nil where no app that is or was installed here claims it.
+    public let origin: String?
+    /// The identifiers of the installed apps that claim it, themselves or by an extension.
+    public let applications: [String]
+    /// The container, which need not be there yet.
+    public let container: URL
+}
+
+/// Knows which app groups belong to whom, so that no app takes part in a group of somebody else's apps.
+///
+/// An app's origin is its team, `com.apple.developer.team-identifier` among its entitlements, else its identifier without the last
+/// part. There is no signature that proves either: this protects from accidents and from apps that claim a group under their
+/// own name, not from one that lies about its name. The first app of a group decides its origin; it stays when the apps are
+/// removed, as long as the container does.
+public struct AppGroupRegistry: Sendable {
+    private let folders: ApplicationFolders
+
+    /// A registry for a user's folders.
+    public init(folders: ApplicationFolders) { self.folders = folders }
+
+    private struct Record: Codable {
+        var origin: String
+        /// Apps of other origins that a person let in.
+        var guests: [String] = []
+    }
+
+    private var records: URL { folders.data.appendingPathComponent("GroupOrigins", isDirectory: true) }
+
+    private func file(_ group: String) -> URL { records.appendingPathComponent(group + ".plist", isDirectory: false) }
+
+    private func record(_ group: String) throws -> Record? {
+        let file = file(group)
+        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+        do {
+            return try PropertyListDecoder().decode(Record.self, from: Data(contentsOf: file))
+        } catch {
+            throw BundleError(
+                .storage, file.path,
+                "cannot be read, so nobody knows whose the group is; remove it if the group’s apps are all yours: \(error)"
+            )
+        }
+    }
+
+    // MARK: Installing
+
+    /// Holds an app’s groups against those who have them.
+    ///
+    /// - Parameters:
+    ///   - app: what is to be installed.
+    ///   - guests: groups of other origins that a person lets this app into.
+    /// - Throws: ``BundleError`` that names the group, whose it is, and the way out.
+    func check(_ app: ApplicationBundle, joining guests: Set<String>) throws {
+        for group in app.groups {
+            guard let owner = try owner(of: group, except: app.identifier), owner.origin != app.origin,
+                !owner.guests.contains(app.identifier), !guests.contains(group)
+            else { continue }
+            let others = owner.applications.isEmpty ? "" : " (\(owner.applications.joined(separator: ", ")))"
+            throw BundleError(
+                .contents, app.url.path,
+                "the app group \(group) belongs to apps of \(owner.origin)\(others), and this app is of \(app.origin): it would read what "
+                    + "they share. If you want that, install it with --join \(group)")
+        }
+    }
+
+    /// Remembers whose the groups of an installed app are.
+    ///
+    /// - Throws: ``BundleError`` where it cannot be written.
+    func note(_ app: ApplicationBundle) throws {
+        for group in app.groups {
+            var record =
+                try record(group) ?? Record(origin: try owner(of: group, except: app.identifier)?.origin ?? app.origin)
+            if record.origin != app.origin, !record.guests.contains(app.identifier) {
+                record.guests.append(app.identifier)
+            }
+            do {
+                try Folder.create(records)
+                let encoder = PropertyListEncoder()
+                encoder.outputFormat = .xml
+                try encoder.encode(record).write(to: file(group), options: .atomic)
+            } catch { throw BundleError(.storage, file(group).path, "\(error)") }
+        }
+    }
+
+    private func owner(of group: String, except identifier: String) throws
+        -> (origin: String, guests: [String], applications: [String])?
+    {
+        let apps = try claims()[group, default: []].filter { $0.identifier != identifier }
+        let record = try record(group)
+        guard let origin = record?.origin ?? apps.first?.origin else { return nil }
+        return (origin, record?.guests ?? [], apps.map(\.identifier))
+    }
+
+    /// The installed apps of each group.
+    private func claims() throws -> [String: [ApplicationBundle]] {
+        var claims: [String: [ApplicationBundle]] = [:]
+        for found in try ExtensionRegistry(folders: folders).applications() where found.problem == nil {
+            let app = try ApplicationBundle(url: URL(fileURLWithPath: found.path, isDirectory: true))
+            for group in app.groups { claims[group, default: []].append(app) }
+        }
+        return claims
+    }
+
+    // MARK: Looking
+
+    /// Every group that an installed app claims or that has a container, by identifier.
+    ///
+    /// - Throws: ``BundleError``, `FileOperationError`.
+    public func groups() throws -> [InstalledGroup] {
+        let claims = try claims()
+        var identifiers = Set(claims.keys)
+        if FileManager.default.fileExists(atPath: folders.groupContainers.path) {
+            identifiers.formUnion(
+                try OpenFolder(folders.groupContainers).names().filter(Entitlements.isGroupIdentifier))
+        }
+        return try identifiers.sorted().map { identifier in
+            let apps = claims[identifier] ?? []
+            return InstalledGroup(
+                identifier: identifier, origin: try record(identifier)?.origin ?? apps.first?.origin,
+                applications: apps.map(\.identifier),
+                container: folders.groupContainers.appendingPathComponent(identifier, isDirectory: true))
+        }
+    }
+
+    /// Deletes a container that no installed app has any more, and forgets whose it was.
+    ///
+    /// - Throws: ``BundleError`` where an installed app has the group.
+    public func remove(_ group: InstalledGroup) throws {
+        let apps = try claims()[group.identifier] ?? []
+        guard apps.isEmpty else {
+            throw BundleError(
+                .contents, group.container.path,
+                "\(apps.map(\.identifier).joined(separator: ", ")) shares it; remove the app first")
+        }
+        try OpenFolder(folders.groupContainers).remove(group.identifier)
+        if FileManager.default.fileExists(atPath: file(group.identifier).path) {
+            try FileManager.default.removeItem(at: file(group.identifier))
+        }
+    }
+}
+
+extension ApplicationBundle {
+    /// The groups of the app and its extensions, each once.
+    var groups: [String] {
+        Set(entitlements.applicationGroups + extensions.flatMap(\.entitlements.applicationGroups)).sorted()
+    }
+
+    /// Where the app comes from, as far as it says so.
+    var origin: String {
+        if let team = entitlements.teamIdentifier { return "team \(team)" }
+        return identifier.split(separator: ".").dropLast().joined(separator: ".")
+    }
+}
