@@ -57,7 +57,11 @@ let package = Package(
 
         // A room of its own, so that who has no database neither builds nor loads SQLite: appex itself, for one.
         .target(
-            name: "SharedDatabase", dependencies: ["AppGroups", .product(name: "GRDB", package: "GRDB.swift")]),
+            name: "SharedDatabase",
+            dependencies: [
+                "AppGroups", "FileOperations", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ]),
 
         // Floor 4
         .target(
@@ -124,6 +128,9 @@ let package = Package(
             name: "ActivationRulesTests",
             dependencies: ["ActivationRules", "PredicateFormat", "PropertyLists", "UniformTypes"]),
         .testTarget(name: "AppGroupsTests", dependencies: ["AppGroups"]),
+        .testTarget(
+            name: "SharedDatabaseTests",
+            dependencies: ["AppGroups", "SharedDatabase", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "ExtensionMessagesTests", dependencies: ["ExtensionMessages", "Sheets", "UniformTypes"]),
         .testTarget(
             name: "ExtensionBundlesTests", dependencies: ["ActivationRules", "ExtensionBundles", "UniformTypes"]),

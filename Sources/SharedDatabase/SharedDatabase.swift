@@ -1,39 +1,113 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import AppGroups
+import FileOperations
 public import Foundation
 public import GRDB
+import GRDBSQLite
 
 /// A database in a shared container, opened the same way by the app and its extensions.
 ///
-/// Write-ahead logging lets one process write while others read; a process that finds the database busy waits; migrations
-/// run inside one write transaction, so that two processes that start together do not run them twice.
+/// Write-ahead logging lets one process write while others read; a process that finds the database busy waits; opening and
+/// migrating happens under a lock of its own, so that processes that start together neither migrate twice nor meet a
+/// database that is half set up. What was committed survives a power failure.
+///
+/// ```swift
+/// let database = try SharedDatabase.open("Photos.sqlite", in: container, migrator: migrator)
+/// try database.write { try Photo(…).insert($0) }
+/// ```
 public enum SharedDatabase {
     /// How long to wait for another process, in seconds.
     public static let longestWait: TimeInterval = 10
 
-    /// Opens or creates a database.
+    /// Opens or creates a database, to read and write.
     ///
     /// - Parameters:
     ///   - name: the file's name, such as `Office.sqlite`.
     ///   - container: where it lies.
     ///   - migrator: brings it to the present shape.
     /// - Returns: the database, migrated.
-    /// - Throws: ``AppGroupError`` that names the file.
+    /// - Throws: ``AppGroupError`` that names the file, also where a newer version of the app has migrated it: the older
+    ///   program leaves it alone.
     public static func open(
         _ name: String, in container: SharedContainer, migrator: DatabaseMigrator
     ) throws -> DatabasePool {
-        let file = container.url.appendingPathComponent(name)
-        do {
-            var configuration = Configuration()
-            configuration.busyMode = .timeout(longestWait)
-            // What the receiver was promised must survive a power failure: WAL with NORMAL may lose the last commits.
-            configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-            let pool = try DatabasePool(path: file.path, configuration: configuration)
-            if try pool.read({ try !migrator.hasCompletedMigrations($0) }) { try migrator.migrate(pool) }
+        let file = container.url.appendingPathComponent(name, isDirectory: false)
+        return try reporting(file) {
+            let folder = try OpenFolder(container.url)
+            // Dies with this process, whatever happens to it while it migrates; SQLite undoes what was not committed.
+            let lock = try FileLock.take("." + name + ".opening", in: folder, timeout: longestWait)
+            defer { withExtendedLifetime(lock) {} }
+            let pool = try DatabasePool(path: file.path, configuration: configuration())
+            let state = try pool.read { database in
+                (isComplete: try migrator.hasCompletedMigrations(database), isNewer: try migrator.hasBeenSuperseded(database))
+            }
+            guard !state.isNewer else {
+                throw AppGroupError(
+                    .database, "\(file.path) was made by a newer version of the app, and is left alone; update this program")
+            }
+            if !state.isComplete { try migrator.migrate(pool) }
             return pool
+        }
+    }
+
+    /// Opens a database only to read it: for an extension that shows what the app has.
+    ///
+    /// - Parameters:
+    ///   - name: the file's name.
+    ///   - container: where it lies.
+    /// - Returns: the database; nil where nobody has made it yet, as before the app's first start.
+    /// - Throws: ``AppGroupError`` that names the file.
+    public static func openReadOnly(_ name: String, in container: SharedContainer) throws -> DatabasePool? {
+        let file = container.url.appendingPathComponent(name, isDirectory: false)
+        return try reporting(file) {
+            let folder = try OpenFolder(container.url)
+            guard try folder.status(name) != nil else { return nil }
+            let lock = try FileLock.take("." + name + ".opening", in: folder, timeout: longestWait)
+            defer { withExtendedLifetime(lock) {} }
+            var configuration = configuration()
+            configuration.readonly = true
+            return try DatabasePool(path: file.path, configuration: configuration)
+        }
+    }
+
+    private static func configuration() -> Configuration {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(longestWait)
+        configuration.prepareDatabase { database in
+            // What the receiver was promised must survive a power failure: WAL with NORMAL may lose the last commits.
+            if !database.configuration.readonly { try database.execute(sql: "PRAGMA synchronous = FULL") }
+            // The log stays when the last process closes: who may only read could not make it again.
+            var flag: CInt = 1
+            let code = withUnsafeMutablePointer(to: &flag) {
+                sqlite3_file_control(database.sqliteConnection, nil, SQLITE_FCNTL_PERSIST_WAL, $0)
+            }
+            guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+        }
+        return configuration
+    }
+
+    private static func reporting<Value>(_ file: URL, _ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch let error as AppGroupError {
+            throw error
+        } catch let error as DatabaseError {
+            throw AppGroupError(.database, "cannot open the shared database \(file.path): \(error)\(advice(error))")
         } catch {
             throw AppGroupError(.database, "cannot open the shared database \(file.path): \(error)")
+        }
+    }
+
+    private static func advice(_ error: DatabaseError) -> String {
+        switch error.resultCode {
+        case .SQLITE_BUSY, .SQLITE_LOCKED:
+            "; another process has been writing for more than \(Int(longestWait)) seconds: keep transactions short"
+        case .SQLITE_NOTADB, .SQLITE_CORRUPT:
+            "; it is left as it is: move it away together with its -wal and -shm files to begin anew"
+        case .SQLITE_FULL: "; the disk is full, nothing was changed"
+        case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM: "; this process may not write there: open it read-only"
+        default: ""
         }
     }
 }
