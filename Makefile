@@ -19,7 +19,7 @@ packages:
 
 apps: packages
 	@echo "== Building the release products (a few minutes the first time)"
-	@for product in appex appex-supervisor Office OfficeShare; do \
+	@for product in appex appex-supervisor Office OfficeShare PhotoDrop PhotoDropShare FileDrop FileDropShare; do \
 		Scripts/quietly $(SWIFT_RELEASE) --product $$product || exit 1; done
 	@Scripts/assemble-apps .build/release .build/apps
 

@@ -38,7 +38,7 @@ let package = Package(
         .systemLibrary(name: "CMediaInfo", providers: [.apt(["libmediainfo-dev"])]),
         .systemLibrary(name: "CQPDF", providers: [.apt(["libqpdf-dev"])]),
         // A room of its own, so that who reads no metadata loads none of the libraries.
-        .target(name: "FileMetadata", dependencies: ["CImages", "CMediaInfo", "CQPDF"]),
+        .target(name: "FileMetadata", dependencies: ["CImages", "CMediaInfo", "CQPDF", "UniformTypes"]),
         // It needs nothing of Swift, and must start in a sandbox that may not have a Swift runtime.
         .executableTarget(name: "appex-supervisor", linkerSettings: [.unsafeFlags(["-static-executable"])]),
 
@@ -50,6 +50,8 @@ let package = Package(
         .target(name: "ExtensionItems", dependencies: ["FileOperations", "UniformTypes"]),
         .target(name: "AppGroups", dependencies: ["CLinux", "FileOperations"]),
         .target(name: "Sheets"),
+
+        .target(name: "SourceLint"),
 
         // Floor 3
         .target(name: "ActivationRules", dependencies: ["PredicateFormat", "PropertyLists", "UniformTypes"]),
@@ -96,7 +98,7 @@ let package = Package(
             name: "AppexCommands",
             dependencies: [
                 "ActivationRules", "AppGroups", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "FileOperations",
-                "PropertyLists", "Sheets",
+                "PropertyLists", "Sheets", "SourceLint",
                 "UniformTypes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -109,6 +111,17 @@ let package = Package(
             name: "Office", dependencies: ["AppExtensions", "ShareExtension"], path: "Applications/Office/App"),
         .executableTarget(
             name: "OfficeShare", dependencies: ["AppExtensions", "ShareExtension"], path: "Applications/Office/Share"),
+
+        .executableTarget(
+            name: "PhotoDrop",
+            dependencies: ["AppExtensions", "FileMetadata", "SharedDatabase", .product(name: "GRDB", package: "GRDB.swift")],
+            path: "Applications/PhotoDrop/App"),
+        .executableTarget(
+            name: "PhotoDropShare", dependencies: ["AppExtensions"], path: "Applications/PhotoDrop/Share"),
+        .executableTarget(
+            name: "FileDrop", dependencies: ["AppExtensions", "FileMetadata"], path: "Applications/FileDrop/App"),
+        .executableTarget(
+            name: "FileDropShare", dependencies: ["AppExtensions"], path: "Applications/FileDrop/Share"),
 
         // Tests
         .executableTarget(
@@ -127,6 +140,7 @@ let package = Package(
         .testTarget(
             name: "ActivationRulesTests",
             dependencies: ["ActivationRules", "PredicateFormat", "PropertyLists", "UniformTypes"]),
+        .testTarget(name: "SourceLintTests", dependencies: ["SourceLint"]),
         .testTarget(name: "AppGroupsTests", dependencies: ["AppGroups"]),
         .testTarget(
             name: "SharedDatabaseTests",
@@ -148,7 +162,8 @@ let package = Package(
         .testTarget(
             name: "IntegrationTests",
             dependencies: [
-                "AppGroups", "FixtureExtension", "AppGroupsProof", "Office", "OfficeShare", "appex", "appex-supervisor",
+                "AppGroups", "AppGroupsProof", "FileDrop", "FileDropShare", "FixtureExtension", "PhotoDrop", "PhotoDropShare",
+                "Office", "OfficeShare", "appex", "appex-supervisor",
             ], path: "Tests/Integration", exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6]

@@ -45,7 +45,7 @@ struct GroupContents {
         case "Library": "shared defaults and other settings"
         case _ where name.hasSuffix(".sqlite"): "shared database"
         case _ where name.hasSuffix(".sqlite-wal") || name.hasSuffix(".sqlite-shm"): "part of a shared database"
-        case _ where name.hasPrefix(".coordination"): "locks of coordinated files"
+        case _ where name.hasPrefix(".coordination") || name.hasSuffix(".opening"): "locks"
         default: "the apps' own"
         }
     }

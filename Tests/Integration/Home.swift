@@ -142,10 +142,24 @@ struct Home {
     }
 
     /// Office as `make test` put it together.
-    func installOffice() async throws {
+    func installOffice() async throws { try await install("Office") }
+
+    /// One of this package's apps as `make test` put it together.
+    func install(_ name: String) async throws {
         let result = try await appex(
-            "app", "install", Self.programs.appendingPathComponent("../../debug-apps/Office.app").standardized.path)
+            "app", "install", Self.programs.appendingPathComponent("../../debug-apps/\(name).app").standardized.path)
         #expect(result.code == 0, "\(result.errors)")
+    }
+
+    /// An app without extensions that is not installed.
+    func app(_ identifier: String, groups: [String]) throws -> URL {
+        let app = root.appendingPathComponent("built/\(identifier).app")
+        try write(
+            ["CFBundleIdentifier": identifier, "CFBundleExecutable": "Program"], app.appendingPathComponent("Info.plist"))
+        try write(
+            ["com.apple.security.application-groups": groups], app.appendingPathComponent("Entitlements.plist"))
+        try program("#!/bin/sh\n", app.appendingPathComponent("Program"))
+        return app
     }
 
     private func write(_ values: [String: Any], _ file: URL) throws {

@@ -263,7 +263,7 @@ struct TerminalForm {
         guard let remaining = content.charactersRemaining else { return "" }
         return "  "
             + (remaining < 0
-                ? Style.warning("\(remaining.magnitude) characters too many")
+                ? Style.warning("\(remaining.magnitude) character\(remaining == -1 ? "" : "s") too many")
                 : Style.dim("\(remaining) characters left"))
     }
 }

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppExtensions
+import FileMetadata
+import Foundation
+import GRDB
+import SharedDatabase
+
+/// The containing app: receives photos, keeps them by album, and shows what their cameras wrote down.
+///
+///   PhotoDrop photodrop://inbox   receive; what the extension asks for
+///   PhotoDrop                     receive, and show everything
+///   PhotoDrop album=Rome          a new album, which the extension offers from then on
+struct PhotoLibrary {
+    private let container: SharedContainer
+    private let database: DatabasePool
+    private let folder: URL
+
+    init() throws {
+        container = try SharedContainer("group.org.appex.photodrop")
+        database = try SharedDatabase.open("PhotoDrop.sqlite", in: container, migrator: Self.migrator)
+        folder = URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true).appendingPathComponent("Albums")
+    }
+
+    private static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1") { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE share (deposit TEXT PRIMARY KEY, date REAL NOT NULL, album TEXT NOT NULL, caption TEXT NOT NULL);
+                    CREATE TABLE photo (
+                        share TEXT NOT NULL REFERENCES share, type TEXT NOT NULL, path TEXT NOT NULL, UNIQUE (share, path));
+                    """)
+        }
+        return migrator
+    }
+
+    func run(_ arguments: [String]) throws {
+        if let album = arguments.first.flatMap({ $0.hasPrefix("album=") ? String($0.dropFirst(6)) : nil }) {
+            return try add(album)
+        }
+        let count = try receive()
+        if arguments.isEmpty { try show() } else { print("\(count) received") }
+    }
+
+    private func add(_ album: String) throws {
+        try SharedDefaults(container).update(forKey: "albums") { old in
+            let albums = old as? [String] ?? ["Camera"]
+            return albums.contains(album) ? albums : albums + [album]
+        }
+    }
+
+    /// The files first, then one transaction with the deposit's identifier. Who is killed in between begins again: files that
+    /// were kept are found, and a deposit that was noted is not noted twice.
+    private func receive() throws -> Int {
+        try Inbox(container).drain { deposit in
+            let album = deposit.userInfo["album"] ?? "Camera"
+            // The album's name comes from another program: it names one folder here, and no way out.
+            let name = album.replacingOccurrences(of: "/", with: "-")
+            let place = folder.appendingPathComponent(name.hasPrefix(".") ? "_" + name : name, isDirectory: true)
+            let files = try deposit.keepFiles(in: place)
+            try database.write { database in
+                try database.execute(
+                    sql: "INSERT OR IGNORE INTO share (deposit, date, album, caption) VALUES (?, ?, ?, ?)",
+                    arguments: [deposit.identifier, deposit.date.timeIntervalSince1970, album, deposit.message])
+                for (item, file) in zip(deposit.files, files) {
+                    try database.execute(
+                        sql: "INSERT OR IGNORE INTO photo (share, type, path) VALUES (?, ?, ?)",
+                        arguments: [deposit.identifier, item.typeIdentifier, file.path])
+                }
+            }
+        }
+    }
+
+    private func show() throws {
+        let shares = try database.read { try Row.fetchAll($0, sql: "SELECT * FROM share ORDER BY date") }
+        if shares.isEmpty { print("No photos yet.") }
+        for share in shares {
+            let (album, caption): (String, String) = (share["album"], share["caption"])
+            print(caption.isEmpty ? album : "\(album): \(caption)")
+            let identifier: String = share["deposit"]
+            let photos = try database.read {
+                try Row.fetchAll($0, sql: "SELECT * FROM photo WHERE share = ? ORDER BY rowid", arguments: [identifier])
+            }
+            for photo in photos { show(URL(fileURLWithPath: photo["path"]), type: UTType(photo["type"] as String)) }
+        }
+    }
+
+    private func show(_ file: URL, type: UTType?) {
+        do {
+            let facts = try FileMetadata(contentsOf: file, type: type).facts
+            print("  " + ([file.lastPathComponent] + facts).joined(separator: ", "))
+        } catch {
+            // What a camera wrote down may be broken; the photo is kept all the same.
+            print("  \(file.lastPathComponent), kept; \(error)")
+        }
+    }
+}

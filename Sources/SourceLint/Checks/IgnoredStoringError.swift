@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A copy that failed and said nothing: the app finds a path, and no file.
+struct IgnoredStoringError: SourceCheck {
+    let name = "ignored-storing-error"
+    let severity = SourceFinding.Severity.error
+    let summary = "A shared file is copied, moved or written, and nobody looks whether that worked"
+
+    func findings(in source: SourceFile) -> [SourceFinding] {
+        source.storing.compactMap { index in
+            guard let way = way(source, index) else { return nil }
+            return source.finding(
+                self, at: index, "where this fails, as on a full disk, the file is lost and \(way)",
+                fix: "hand the error to cancelRequest(withError:) or show it, and keep what could be stored")
+        }
+    }
+
+    private func way(_ source: SourceFile, _ index: Int) -> String? {
+        // Swift: `try?` earlier in the statement.
+        let line = source.tokens[index].line
+        let before = (max(0, index - 14)..<index).filter { source.tokens[$0].line >= line - 1 }
+        if before.contains(where: { source.text($0) == "try" && source.text($0 + 1) == "?" }) { return "`try?` says nothing" }
+        // Swift: an empty `catch` of the `do` around it.
+        for brace in source.openings(around: index, "{") where source.text(brace - 1) == "do" {
+            let end = source.region(brace).upperBound
+            if source.text(end + 1) == "catch", let body = (end + 2..<min(end + 12, source.tokens.count)).first(where: { source.text($0) == "{" }),
+                source.region(body).count == 2
+            {
+                return "an empty catch says nothing"
+            }
+            break
+        }
+        // Objective-C: no place for the error.
+        guard let message = source.openings(around: index, "[").first, source.text(index + 1) == ":" else { return nil }
+        let region = source.region(message)
+        let isNowhere = region.contains { position in
+            source.text(position) == "error" && source.text(position + 1) == ":"
+                && ["nil", "NULL", "0"].contains(source.text(position + 2))
+        }
+        let isUsed = ["=", "if", "(", "return", "!", "&&"].contains(source.text(message - 1))
+        return isNowhere && !isUsed ? "nobody is told: its error goes nowhere and its result is not looked at" : nil
+    }
+}

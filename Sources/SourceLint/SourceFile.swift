@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A source that is looked at: its words, its brackets, and where attachments are loaded in it.
+public struct SourceFile: Sendable {
+    /// What findings call the file.
+    public let path: String
+    let tokens: [SourceToken]
+    /// The closing bracket of each opening one, by index.
+    private let closing: [Int: Int]
+    /// For each token the opening brackets around it, the innermost last.
+    private let around: [[Int]]
+    private let suppressed: [Int: Set<String>]
+
+    /// Takes a source apart.
+    ///
+    /// - Parameters:
+    ///   - path: what findings call the file.
+    ///   - source: its text, Swift or Objective-C.
+    public init(path: String, source: String) {
+        self.path = path
+        let lexer = SourceLexer(source)
+        tokens = lexer.tokens
+        var stack: [Int] = []
+        var closing: [Int: Int] = [:]
+        var around: [[Int]] = []
+        for (index, token) in lexer.tokens.enumerated() {
+            let isSign = token.kind == .sign
+            if isSign, ")]}".contains(token.text) {
+                let opening = ["}": "{", ")": "(", "]": "["][token.text]
+                // What does not close is passed over: the source need not compile.
+                if let match = stack.lastIndex(where: { lexer.tokens[$0].text == opening }) {
+                    closing[stack[match]] = index
+                    stack.removeSubrange(match...)
+                }
+            }
+            around.append(stack)
+            if isSign, "([{".contains(token.text) { stack.append(index) }
+        }
+        self.closing = closing
+        self.around = around
+        let lines = Set(lexer.tokens.map(\.line))
+        suppressed = lexer.comments.reduce(into: [:]) { result, comment in
+            guard let range = comment.text.range(of: "appex:disable") else { return }
+            let names = comment.text[range.upperBound...].split { !($0.isLetter || $0 == "-") }.map(String.init)
+            // Behind something it speaks of that line, alone of the next one.
+            result[lines.contains(comment.line) ? comment.line : comment.line + 1, default: []].formUnion(names)
+        }
+    }
+
+    /// Whether the source has to do with extensions at all: other files may copy as they like.
+    var isAboutExtensions: Bool {
+        let words = Self.loadingMethods.union([
+            "NSItemProvider", "NSExtensionItem", "NSExtensionContext", "extensionContext", "itemProvider", "inputItems",
+            "SLComposeServiceViewController",
+        ])
+        return tokens.contains { $0.kind == .word && words.contains($0.text) }
+    }
+
+    func isSuppressed(_ name: String, line: Int) -> Bool { suppressed[line]?.contains(name) == true }
+
+    // MARK: Words
+
+    func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
+
+    /// The tokens with one of these texts.
+    func indices(of words: Set<String>) -> [Int] {
+        tokens.indices.filter { tokens[$0].kind != .text && words.contains(tokens[$0].text) }
+    }
+
+    // MARK: Brackets
+
+    /// From an opening bracket to its closing one; to the end where it does not close.
+    func region(_ opening: Int) -> ClosedRange<Int> { opening...max(opening, closing[opening] ?? tokens.count - 1) }
+
+    /// The opening brackets around a token that are of a kind, the innermost first.
+    func openings(around index: Int, _ sign: String) -> [Int] {
+        around[index].reversed().filter { tokens[$0].text == sign }
+    }
+
+    /// What stands before an opening brace, back to the beginning of its statement, as `if`, its condition.
+    func head(of brace: Int) -> ArraySlice<SourceToken> {
+        var start = brace
+        var index = brace - 1
+        while index >= 0, brace - index < 60 {
+            let token = tokens[index]
+            if token.kind == .sign, ["{", "}", ";"].contains(token.text) { break }
+            // A closed bracket is a part of the head, whatever is in it.
+            if token.kind == .sign, [")", "]"].contains(token.text),
+                let opening = around[index].last.flatMap({ _ in opening(of: index) }) ?? opening(of: index)
+            {
+                index = opening
+            }
+            start = index
+            // Swift ends statements with the line.
+            if ["if", "for", "while", "guard", "switch", "func", "else", "do", "catch"].contains(tokens[index].text) { break }
+            index -= 1
+        }
+        return tokens[start..<brace]
+    }
+
+    private func opening(of closingIndex: Int) -> Int? { closing.first { $0.value == closingIndex }?.key }
+
+    // MARK: Loading
+
+    /// A call that loads an attachment and goes on in a handler.
+    struct Load {
+        /// The method's name.
+        let index: Int
+        /// The whole call with its handlers.
+        let region: ClosedRange<Int>
+    }
+
+    private static let loadingMethods: Set<String> = [
+        "loadItem", "loadDataRepresentation", "loadFileRepresentation", "loadInPlaceFileRepresentation", "loadObject",
+        "loadTransferable", "loadItemForTypeIdentifier", "loadDataRepresentationForTypeIdentifier",
+        "loadFileRepresentationForTypeIdentifier", "loadInPlaceFileRepresentationForTypeIdentifier", "loadObjectOfClass",
+    ]
+
+    /// The calls that load and do not wait.
+    var loads: [Load] {
+        indices(of: Self.loadingMethods).compactMap { index in
+            guard text(index - 1) != "func", !isAwaited(index) else { return nil }
+            if text(index + 1) == "(" {
+                var region = region(index + 1)
+                while text(region.upperBound + 1) == "{" || text(region.upperBound + 2) == ":" && text(region.upperBound + 3) == "{" {
+                    let brace = text(region.upperBound + 1) == "{" ? region.upperBound + 1 : region.upperBound + 3
+                    region = region.lowerBound...self.region(brace).upperBound
+                }
+                return Load(index: index, region: region)
+            }
+            guard text(index + 1) == ":", let message = openings(around: index, "[").first else { return nil }
+            return Load(index: index, region: region(message))
+        }
+    }
+
+    /// Back on the same line, or in the bracket before it.
+    private func isAwaited(_ index: Int) -> Bool {
+        tokens[max(0, index - 16)..<index].contains { $0.text == "await" && $0.line >= tokens[index].line - 1 }
+    }
+
+    /// The regions of loops.
+    var loops: [ClosedRange<Int>] {
+        let statements = indices(of: ["for"]).compactMap { index in
+            (index..<min(index + 40, tokens.count)).first { text($0) == "{" && openings(around: $0, "(").first ?? -1 < index }
+        }
+        let blocks = indices(of: [
+            "forEach", "enumerated", "enumerateObjectsUsingBlock", "enumerateObjects", "concurrentPerform",
+        ]).compactMap { index in
+            (index..<min(index + 30, tokens.count)).first { text($0) == "{" }
+        }
+        return (statements + blocks).map(region)
+    }
+
+    /// Where the request is completed.
+    var completions: [Int] {
+        indices(of: ["completeRequest", "completeRequestReturningItems"]).filter { text($0 - 1) != "func" }
+    }
+
+    /// Where files are copied, moved or written.
+    var storing: [Int] {
+        indices(of: [
+            "copyItem", "moveItem", "copyItemAtURL", "copyItemAtPath", "moveItemAtURL", "moveItemAtPath", "writeToURL",
+            "writeToFile", "write", "createFile",
+        ]).filter { text($0 - 1) != "func" && (text($0 + 1) == "(" || text($0 + 1) == ":") }
+    }
+
+    // MARK: Findings
+
+    func finding(_ check: any SourceCheck, at index: Int, _ message: String, fix: String) -> SourceFinding? {
+        let token = tokens[index]
+        guard !isSuppressed(check.name, line: token.line) else { return nil }
+        return SourceFinding(
+            name: check.name, severity: check.severity, path: path, line: token.line, column: token.column, message: message,
+            fix: fix)
+    }
+}

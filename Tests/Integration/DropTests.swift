@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Glibc
+import Testing
+
+/// PhotoDrop and FileDrop as people use and copy them.
+struct DropTests {
+    private let photo = Home.checkout.appendingPathComponent("Applications/Office/Demo/lighthouse.jpg")
+    private let movie = Home.checkout.appendingPathComponent("Tests/FileMetadataTests/Files/movie.mp4")
+
+    private func copy(_ file: URL, _ path: String, in home: Home) throws {
+        let place = home.root.appendingPathComponent(path)
+        try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: file, to: place)
+    }
+
+    /// The app may have been opened by the extension, and be at work still.
+    private func shown(_ app: String, until text: String, in home: Home) async throws -> String {
+        var shown = ""
+        for _ in 0..<40 where !shown.contains(text) {
+            shown = try await home.appex("app", "open", app).output
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        return shown
+    }
+
+    @Test func dropsPhotosIntoAnAlbumAndReadsWhatTheCameraWrote() async throws {
+        try await Home.with { home in
+            try await home.install("PhotoDrop")
+            try copy(photo, "a/lighthouse.jpg", in: home)
+            try copy(photo, "b/lighthouse.jpg", in: home)
+            try copy(movie, "movie.mp4", in: home)
+            #expect(try await home.appex("app", "open", "org.appex.photodrop", "album=Rome").code == 0)
+            let result = try await home.appex(
+                "share", "a/lighthouse.jpg", "b/lighthouse.jpg", "movie.mp4", "--answer", "text=From Rome", "--answer",
+                "album=Rome", "--json")
+            #expect(try result.object()["outcome"] as? String == "completed", "\(result.output)")
+            let shown = try await shown("org.appex.photodrop", until: "movie", in: home)
+            let facts = "taken 2026:11:21 09:00:00, Drawn by hand, 960 × 640, at 54.587, 8.902"
+            #expect(
+                shown == """
+                    Rome: From Rome
+                      lighthouse.jpg, \(facts)
+                      lighthouse 2.jpg, \(facts)
+                      movie.mp4, 2.0 s, 320 × 240, AVC
+
+                    """)
+            // The file keeps its own date.
+            let kept = home.data.appendingPathComponent("Containers/org.appex.photodrop/Albums/Rome/lighthouse.jpg")
+            func date(_ file: URL) throws -> Date? {
+                try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+            }
+            #expect(try date(kept) == date(home.root.appendingPathComponent("a/lighthouse.jpg")))
+            let list = try await home.appex("inbox", "list", "--group", "group.org.appex.photodrop", "--json")
+            #expect(list.output == "[]\n")
+        }
+    }
+
+    @Test func takesNineImagesOneFileAndOneMovie() async throws {
+        try await Home.with { home in
+            try await home.install("PhotoDrop")
+            for number in 0..<10 { try copy(photo, "photo\(number).jpg", in: home) }
+            let names = (0..<10).map { "photo\($0).jpg" }
+            let ten = try await home.appex(["match"] + names)
+            #expect(ten.code == 2)
+            #expect(ten.output.contains("takes at most 9 images, there are 10"), "\(ten.output)")
+            try home.file("notes.txt")
+            try copy(movie, "movie.mp4", in: home)
+            #expect(try await home.appex(["match"] + names.dropLast() + ["notes.txt", "movie.mp4"]).code == 0)
+            let caption = String(repeating: "x", count: 141)
+            let long = try await home.appex("share", "photo0.jpg", "--answer", "text=\(caption)", "--json")
+            #expect(try long.object().errorCode == "needsAnswer")
+            #expect(long.output.contains("1 character too many"), "\(long.output)")
+            let album = try await home.appex(
+                "share", "photo0.jpg", "--answer", "text=x", "--answer", "album=Nowhere", "--json")
+            #expect(try album.object()["outcome"] as? String != "completed", "\(album.output)")
+        }
+    }
+
+    @Test func asksAboutTheRestWhereSomethingCannotBeRead() async throws {
+        try await Home.with { home in
+            try await home.install("FileDrop")
+            try home.file("good.txt", "good")
+            try home.file("bad/inner.txt")
+            #expect(mkfifo(home.root.appendingPathComponent("bad/pipe").path, 0o600) == 0)
+            let unanswered = try await home.appex("share", "good.txt", "bad", "--json")
+            #expect(try unanswered.object().errorCode == "needsAnswer")
+            #expect(unanswered.output.contains("neither a file nor a folder"), "\(unanswered.output)")
+            #expect(try await home.appex("app", "open", "org.appex.filedrop").output == "No files yet.\n")
+            let none = try await home.appex("share", "good.txt", "bad", "--answer", "incomplete=discard", "--json")
+            #expect(try none.object()["outcome"] as? String == "cancelled", "\(none.output)")
+            let rest = try await home.appex("share", "good.txt", "bad", "--answer", "incomplete=send", "--json")
+            #expect(try rest.object()["outcome"] as? String == "completed", "\(rest.output)")
+            #expect(try await shown("org.appex.filedrop", until: "good", in: home) == "good.txt\n")
+        }
+    }
+
+    @Test func tellsWhatLiesInAGroupAndCleansUp() async throws {
+        try await Home.with { home in
+            try await home.installFixture("DoesNothing")
+            try await home.install("FileDrop")
+            try home.file("notes.txt", "12345")
+            let empty = try await home.appex("group", "list", "--json")
+            #expect(empty.output.contains(#""identifier":"group.fixture","origin":"org","applications":["org.fixture"]"#), "\(empty.output)")
+            #expect(try await home.appex("share", "notes.txt", "--to", "org.appex.filedrop.share").code == 0)
+            _ = try await shown("org.appex.filedrop", until: "notes", in: home)
+            let group = "group.org.appex.filedrop"
+            let shown = try await home.appex("group", "show", group)
+            #expect(shown.output.contains("Inbox  what waits for the app"), "\(shown)")
+            #expect(shown.output.contains("shared by org.appex.filedrop"))
+            let container = home.data.appendingPathComponent("Groups/\(group)")
+            let draft = container.appendingPathComponent("Inbox/tmp/left")
+            try FileManager.default.createDirectory(at: draft, withIntermediateDirectories: true)
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceNow: -200_000)], ofItemAtPath: draft.path)
+            let trial = try await home.appex("group", "clean", group, "--dry-run")
+            #expect(trial.output == "would delete \(draft.path) (draft)\n", "\(trial)")
+            #expect(try await home.appex("group", "clean").output == "deleted \(draft.path) (draft)\n")
+            #expect(try await home.appex("group", "clean").output.isEmpty)
+            #expect(try await home.appex("app", "remove", "org.appex.filedrop").code == 0)
+            #expect(FileManager.default.fileExists(atPath: container.path))
+            #expect(try await home.appex("group", "clean", "--orphaned").output == "deleted \(container.path) (orphaned)\n")
+            #expect(!FileManager.default.fileExists(atPath: container.path))
+            #expect(try await home.appex("group", "show", group).code == 2)
+        }
+    }
+
+    @Test func refusesAnAppThatClaimsAnothersGroup() async throws {
+        try await Home.with { home in
+            try await home.install("FileDrop")
+            let group = "group.org.appex.filedrop"
+            let app = try home.app("net.elsewhere.thief", groups: [group])
+            let refused = try await home.appex("app", "install", app.path)
+            #expect(refused.code == 65)
+            #expect(refused.errors.contains("\(group) belongs to apps of org.appex (org.appex.filedrop)"), "\(refused.errors)")
+            #expect(refused.errors.contains("--join \(group)"))
+            // Also when its apps are gone and what they shared is not.
+            #expect(try await home.appex("app", "remove", "org.appex.filedrop").code == 0)
+            #expect(try await home.appex("app", "install", app.path).code == 65)
+            #expect(try await home.appex("app", "install", try home.app("org.appex.sibling", groups: [group]).path).code == 0)
+            #expect(try await home.appex("app", "install", app.path, "--join", group).code == 0)
+            // Once let in, it may be upgraded.
+            #expect(try await home.appex("app", "install", app.path).code == 0)
+        }
+    }
+
+    @Test func migratesADatabaseOnceWhoeverStartsFirst() async throws {
+        try await Home.with { home in
+            let groups = home.root.appendingPathComponent("Groups")
+            try FileManager.default.createDirectory(
+                at: groups.appendingPathComponent("group.org.appex.photodrop"), withIntermediateDirectories: true)
+            try await withThrowingTaskGroup(of: Home.Result.self) { tasks in
+                for _ in 0..<8 {
+                    tasks.addTask {
+                        try await home.run(
+                            Home.programs.appendingPathComponent("PhotoDrop"), [], ["APPEX_GROUP_CONTAINERS": groups.path])
+                    }
+                }
+                for try await result in tasks { #expect(result.output == "No photos yet.\n", "\(result)") }
+            }
+        }
+    }
+}

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import SourceLint
+import Testing
+
+/// Each pattern as people write it, in both languages, and as it is right.
+struct SourceLintTests {
+    private func names(_ source: String) -> [String] {
+        SourceLinter.findings(in: source, path: "x").map { "\($0.line) \($0.name)" }
+    }
+
+    @Test(arguments: [
+        """
+        for (index, provider) in itemProviders.enumerated() {
+            provider.loadItem(forTypeIdentifier: type, options: nil) { data, error in
+                self.files.append(data)
+                if index == itemProviders.count - 1 {
+                    self.finish()
+                }
+            }
+        }
+        """,
+        """
+        for (i, attachment) in attachments.enumerated() {
+            NSItemProvider().loadFileRepresentation(forTypeIdentifier: type) { url, error in
+                guard i + 1 == attachments.count else { return }
+                self.finish()
+            }
+        }
+        """,
+        """
+        for provider in content.attachments! {
+            provider.loadItem(forTypeIdentifier: type) { data, _ in
+                if provider == content.attachments!.last {
+                    self.extensionContext!.completeRequest(returningItems: [])
+                }
+            }
+        }
+        """,
+        """
+        [item.attachments enumerateObjectsUsingBlock:^(NSItemProvider *provider, NSUInteger idx, BOOL *stop) {
+            [provider loadItemForTypeIdentifier:@"public.image" options:nil completionHandler:^(id item, NSError *error) {
+                if (idx == item.attachments.count - 1) { [self finish]; }
+            }];
+        }];
+        """,
+        """
+        for (NSUInteger i = 0; i < providers.count; i++) {
+            [itemProvider loadItemForTypeIdentifier:type options:nil completionHandler:^(NSURL *url, NSError *error) {
+                if (i == [providers count] - 1) {
+                    [self.extensionContext completeRequestReturningItems:@[] completionHandler:nil];
+                }
+            }];
+        }
+        """,
+    ])
+    func findsRequestsThatEndWithTheLastIndex(_ source: String) {
+        #expect(names(source).contains { $0.hasSuffix("last-index-completion") }, "\(names(source))")
+        #expect(!names(source).contains { $0.hasSuffix("first-completion") }, "\(names(source))")
+    }
+
+    @Test(arguments: [
+        """
+        for attachment: NSItemProvider in attachments {
+            if attachment.hasItemConformingToTypeIdentifier("public.url") {
+                attachment.loadItem(forTypeIdentifier: "public.url", options: nil, completionHandler: { (url, error) in
+                    if let shareURL = url as? URL { self.save(shareURL) }
+                    self.extensionContext?.completeRequest(returningItems: [], completionHandler: nil)
+                })
+            }
+        }
+        """,
+        """
+        for (NSItemProvider *provider in item.attachments) {
+            [provider loadItemForTypeIdentifier:@"public.url" options:nil completionHandler:^(NSURL *url, NSError *error) {
+                [self.extensionContext completeRequestReturningItems:@[] completionHandler:nil];
+            }];
+        }
+        """,
+    ])
+    func findsRequestsThatEndWithTheFirst(_ source: String) {
+        #expect(names(source).contains { $0.hasSuffix("first-completion") }, "\(names(source))")
+    }
+
+    @Test(arguments: [
+        """
+        class A { func share() {
+            provider.loadItem(forTypeIdentifier: "public.url") { item, error in self.save(item) }
+            extensionContext?.completeRequest(returningItems: nil)
+        } }
+        """,
+        """
+        - (void)viewDidAppear:(BOOL)animated {
+            [itemProvider loadItemForTypeIdentifier:@"public.file-url" options:nil completionHandler:^(id item, NSError *error) {
+                [self save:item];
+            }];
+            [self.extensionContext completeRequestReturningItems:@[] completionHandler:nil];
+        }
+        """,
+    ])
+    func findsRequestsThatDoNotWait(_ source: String) {
+        #expect(names(source).contains { $0.hasSuffix("completion-without-waiting") }, "\(names(source))")
+    }
+
+    @Test func findsFixedKeys() {
+        let swift = """
+            let defaults = UserDefaults(suiteName: "group.x")
+            provider.loadItem(forTypeIdentifier: t) { item, _ in
+                defaults?.set(data, forKey: "ShareKey")
+                defaults?.set(data, forKey: Self.sharedKey)
+                defaults?.set(data, forKey: UUID().uuidString)
+                defaults?.set(data, forKey: "share-\\(identifier)")
+                let old = defaults?.data(forKey: "ShareKey")
+            }
+            """
+        #expect(names(swift) == ["3 fixed-defaults-key", "4 fixed-defaults-key"], "\(names(swift))")
+        let objc = """
+            NSUserDefaults *defaults = [[NSUserDefaults alloc] initWithSuiteName:@"group.x"];
+            NSExtensionItem *item = self.extensionContext.inputItems[0];
+            [defaults setObject:url.absoluteString forKey:@"share-url"];
+            [defaults objectForKey:@"share-url"];
+            """
+        #expect(names(objc) == ["3 fixed-defaults-key"], "\(names(objc))")
+    }
+
+    @Test func findsNamesAsDestinations() {
+        let swift = """
+            itemProvider.loadFileRepresentation(forTypeIdentifier: t) { url, _ in
+                let place = container.appendingPathComponent(url!.lastPathComponent)
+                do { try FileManager.default.copyItem(at: url!, to: place) } catch { self.show(error) }
+                let other = container.appendingPathComponent(UUID().uuidString + url!.lastPathComponent)
+                let name = url!.lastPathComponent
+            }
+            """
+        #expect(names(swift) == ["2 name-as-destination"], "\(names(swift))")
+        let objc = """
+            NSExtensionContext *context;
+            NSURL *place = [container URLByAppendingPathComponent:[url lastPathComponent]];
+            if (![manager copyItemAtURL:url toURL:place error:&error]) { [self show:error]; }
+            """
+        #expect(names(objc) == ["2 name-as-destination"], "\(names(objc))")
+    }
+
+    @Test func findsDeletedDestinations() {
+        let source = """
+            let context: NSExtensionContext
+            if FileManager.default.fileExists(atPath: place.path) {
+                try FileManager.default.removeItem(at: place)
+            }
+            try FileManager.default.copyItem(at: url, to: place)
+            try FileManager.default.removeItem(at: temporary)
+            """
+        #expect(names(source) == ["3 removed-destination"], "\(names(source))")
+    }
+
+    @Test func findsIgnoredErrors() {
+        let swift = """
+            let context: NSExtensionContext
+            try? FileManager.default.copyItem(at: url, to: place)
+            do {
+                try data.write(to: place)
+            } catch {}
+            do {
+                try data.write(to: place)
+            } catch { show(error) }
+            try FileManager.default.moveItem(at: url, to: place)
+            """
+        #expect(names(swift) == ["2 ignored-storing-error", "4 ignored-storing-error"], "\(names(swift))")
+        let objc = """
+            NSExtensionContext *context;
+            [manager copyItemAtURL:url toURL:place error:nil];
+            BOOL done = [manager copyItemAtURL:url toURL:place error:nil];
+            [manager copyItemAtURL:url toURL:place error:&error];
+            [data writeToURL:place options:0 error:NULL];
+            """
+        #expect(names(objc) == ["2 ignored-storing-error", "5 ignored-storing-error"], "\(names(objc))")
+    }
+
+    @Test func findsFilesThatAreUsedTooLate() {
+        let source = """
+            provider.loadFileRepresentation(forTypeIdentifier: NSItemProvider.type) { url, error in
+                DispatchQueue.main.async { self.keep(url) }
+            }
+            provider.loadFileRepresentation(forTypeIdentifier: type) { url, error in
+                let copy = self.copied(url)
+                DispatchQueue.main.async { self.keep(copy) }
+            }
+            """
+        #expect(names(source) == ["2 file-after-handler"], "\(names(source))")
+    }
+
+    @Test(arguments: [
+        """
+        let group = DispatchGroup()
+        for (index, provider) in attachments.enumerated() {
+            group.enter()
+            provider.loadItem(forTypeIdentifier: type) { item, error in
+                defer { group.leave() }
+                self.items[index] = item
+            }
+        }
+        group.notify(queue: .main) {
+            self.extensionContext?.completeRequest(returningItems: nil)
+        }
+        """,
+        """
+        func handOver() async throws {
+            for provider in attachments {
+                let item = try await provider.loadItem(forTypeIdentifier: type)
+                try await inbox.deposit(item)
+            }
+            extensionContext?.completeRequest(returningItems: nil)
+        }
+        """,
+        """
+        provider.loadItem(forTypeIdentifier: type) { item, error in
+            self.save(item)
+            self.extensionContext?.completeRequest(returningItems: nil)
+        }
+        """,
+        """
+        for provider in attachments {
+            provider.loadItem(forTypeIdentifier: type) { item, error in
+                self.lock.withLock { self.remaining -= 1 }
+                if self.remaining == 0 { self.extensionContext?.completeRequest(returningItems: nil) }
+            }
+        }
+        """,
+        """
+        // if index == attachments.count - 1 { completeRequest() }
+        let text = "if index == attachments.count - 1 { \\(NSItemProvider()) }"
+        """,
+        """
+        NSItemProvider *provider;
+        dispatch_group_notify(group, dispatch_get_main_queue(), ^{
+            [self.extensionContext completeRequestReturningItems:@[] completionHandler:nil];
+        });
+        """,
+    ])
+    func findsNothingWhereAllIsWell(_ source: String) { #expect(names(source) == []) }
+
+    @Test func looksOnlyAtExtensionsAndListensToComments() {
+        #expect(names("try? FileManager.default.copyItem(at: a, to: b)") == [])
+        let source = """
+            let context: NSExtensionContext
+            // appex:disable ignored-storing-error
+            try? FileManager.default.copyItem(at: a, to: b)
+            try? FileManager.default.copyItem(at: a, to: b) // appex:disable ignored-storing-error
+            try? FileManager.default.copyItem(at: a, to: b) // appex:disable name-as-destination
+            """
+        #expect(names(source) == ["5 ignored-storing-error"])
+    }
+
+    /// Whatever a file holds, it is read to its end.
+    @Test func survivesWhatDoesNotCompile() {
+        let pieces = ["{", "}", "(", ")", "[", "]", "\"", "\"\"\"", "/*", "*/", "//", "\n", "loadItem", "completeRequest", "for",
+            "in", "==", "count", "-", "1", "NSItemProvider", "copyItem", "try", "?", "\\(", "#\"", "'", "@\"", "^", ":", "write"]
+        var seed: UInt64 = 3
+        for _ in 0..<3_000 {
+            var source = ""
+            for _ in 0..<60 {
+                seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                source += pieces[Int((seed >> 33) % UInt64(pieces.count))] + ((seed >> 20) & 1 == 0 ? " " : "")
+            }
+            _ = SourceLinter.findings(in: source, path: "x")
+        }
+    }
+
+    /// The examples that this package ships are what it preaches.
+    @Test func findsNothingInItsOwnExamples() throws {
+        let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let files = try SourceLinter.files(at: top.appendingPathComponent("Applications"))
+        #expect(files.count > 8)
+        #expect(try files.flatMap { try SourceLinter.findings(inFile: $0) } == [])
+    }
+}
