@@ -11,6 +11,7 @@ let package = Package(
         .executable(name: "appex", targets: ["appex"]),
         .executable(name: "appex-supervisor", targets: ["appex-supervisor"]),
         .library(name: "AppExtensions", targets: ["AppExtensions"]),
+        .library(name: "AppGroups", targets: ["AppGroups"]),
         .library(name: "FileMetadata", targets: ["FileMetadata"]),
         .library(name: "SharedDatabase", targets: ["SharedDatabase"]),
         .library(name: "ShareExtension", targets: ["ShareExtension"]),

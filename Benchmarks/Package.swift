@@ -3,13 +3,14 @@
 
 import PackageDescription
 
-// AppexBenchmarks runs the release programs that `make apps` built and links nothing of them; RuleBenchmarks links the rooms
-// that it measures.
+// AppexBenchmarks runs the release programs that `make apps` built and links nothing of them; RuleBenchmarks and
+// InboxBenchmarks link the rooms that they measure.
 let package = Package(
     name: "AppexBenchmarks",
     dependencies: [.package(name: "appex", path: "..")],
     targets: [
         .executableTarget(name: "AppexBenchmarks"),
+        .executableTarget(name: "InboxBenchmarks", dependencies: [.product(name: "AppGroups", package: "appex")]),
         .executableTarget(
             name: "RuleBenchmarks",
             dependencies: [
