@@ -25,7 +25,8 @@ public struct Appex: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            Share.self, Match.self, RuleCommand.self, SourceCommand.self, TypeCommand.self, AppCommand.self, GroupCommand.self,
+            Share.self, Match.self, RuleCommand.self, SourceCommand.self, TypeCommand.self, AppCommand.self,
+            GroupCommand.self,
             InboxCommand.self,
         ])
 

@@ -28,7 +28,8 @@ struct GroupCommand: AsyncParsableCommand {
 
     /// In the largest unit that counts.
     static func age(_ date: Date) -> String {
-        let seconds = Int(max(0, -date.timeIntervalSinceNow))
+        // Files may say that they are from before the earth, or after the sun.
+        let seconds = Int(min(max(0, -date.timeIntervalSinceNow), 1e12))
         for (unit, length) in [("day", 86_400), ("hour", 3_600), ("minute", 60)] where seconds >= length {
             let count = seconds / length
             return "\(count) \(unit)\(count == 1 ? "" : "s") ago"
@@ -49,18 +50,30 @@ struct GroupList: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting {
-            let contents = try GroupCommand.groups().map { try GroupContents($0) }
-            if json { return Output.json(.array(contents.map(Self.object))) }
-            for content in contents {
-                let apps = content.group.applications
-                Output.line(
-                    "\(content.group.identifier)  \(apps.isEmpty ? "no installed app" : apps.joined(separator: ", "))")
-                let waiting = content.waiting.count
-                Output.line(
-                    "  \(GroupCommand.size(content.usage.bytes)) in \(content.usage.files) files"
-                        + (content.usage.lastChange.map { ", last changed \(GroupCommand.age($0))" } ?? "")
-                        + (waiting == 0 ? "" : ", \(waiting) waiting in the inbox"))
+            var contents: [GroupContents] = []
+            var isComplete = true
+            for group in try GroupCommand.groups() {
+                // One that cannot be looked at hides no other.
+                do { contents.append(try GroupContents(group)) } catch {
+                    Output.complain("\(group.identifier): \(error)")
+                    isComplete = false
+                }
             }
+            if json { Output.json(.array(contents.map(Self.object))) } else { tell(contents) }
+            if !isComplete { throw ExitCode(CommandFailure.Code.failed.rawValue) }
+        }
+    }
+
+    private func tell(_ contents: [GroupContents]) {
+        for content in contents {
+            let apps = content.group.applications
+            Output.line(
+                "\(content.group.identifier)  \(apps.isEmpty ? "no installed app" : apps.joined(separator: ", "))")
+            let waiting = content.waiting.count
+            Output.line(
+                "  \(GroupCommand.size(content.usage.bytes)) in \(content.usage.files) files"
+                    + (content.usage.lastChange.map { ", last changed \(GroupCommand.age($0))" } ?? "")
+                    + (waiting == 0 ? "" : ", \(waiting) waiting in the inbox"))
         }
     }
 
@@ -169,14 +182,21 @@ struct GroupClean: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting {
+            var isComplete = true
             for group in try GroupCommand.groups(group) {
-                let content = try GroupContents(group)
-                for finding in try content.inbox?.clean(isTrial: dryRun) ?? [] {
-                    tell(finding.path, finding.reason.rawValue)
+                do { try clean(group) } catch {
+                    Output.complain("\(group.identifier): \(error)")
+                    isComplete = false
                 }
-                if orphaned, group.applications.isEmpty { try remove(content) }
             }
+            if !isComplete { throw ExitCode(CommandFailure.Code.failed.rawValue) }
         }
+    }
+
+    private func clean(_ group: InstalledGroup) throws {
+        let content = try GroupContents(group)
+        for finding in try content.inbox?.clean(isTrial: dryRun) ?? [] { tell(finding.path, finding.reason.rawValue) }
+        if orphaned, group.applications.isEmpty { try remove(content) }
     }
 
     private func remove(_ content: GroupContents) throws {

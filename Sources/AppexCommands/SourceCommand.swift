@@ -61,7 +61,9 @@ struct SourceLintCommand: AsyncParsableCommand {
         do {
             files = try SourceLinter.files(at: URL(fileURLWithPath: path))
         } catch { throw CommandFailure(.noInput, "\(path): \(error.localizedDescription)") }
-        guard !files.isEmpty else { throw CommandFailure(.noInput, "\(path): there is no Swift or Objective-C source in it") }
+        guard !files.isEmpty else {
+            throw CommandFailure(.noInput, "\(path): there is no Swift or Objective-C source in it")
+        }
         return files
     }
 

@@ -31,6 +31,8 @@ public struct AppGroupRegistry: Sendable {
         var origin: String
         /// Apps of other origins that a person let in.
         var guests: [String] = []
+        /// The apps that were installed with it and not removed since.
+        var applications: [String] = []
     }
 
     private var records: URL { folders.data.appendingPathComponent("GroupOrigins", isDirectory: true) }
@@ -78,16 +80,34 @@ public struct AppGroupRegistry: Sendable {
         for group in app.groups {
             var record =
                 try record(group) ?? Record(origin: try owner(of: group, except: app.identifier)?.origin ?? app.origin)
+            if !record.applications.contains(app.identifier) { record.applications.append(app.identifier) }
             if record.origin != app.origin, !record.guests.contains(app.identifier) {
                 record.guests.append(app.identifier)
             }
-            do {
-                try Folder.create(records)
-                let encoder = PropertyListEncoder()
-                encoder.outputFormat = .xml
-                try encoder.encode(record).write(to: file(group), options: .atomic)
-            } catch { throw BundleError(.storage, file(group).path, "\(error)") }
+            try store(record, group)
         }
+    }
+
+    /// Remembers that an app was removed. What its groups hold stays until somebody cleans up.
+    ///
+    /// - Throws: ``BundleError`` where it cannot be written.
+    func forget(_ identifier: String) throws {
+        guard FileManager.default.fileExists(atPath: records.path) else { return }
+        for name in try OpenFolder(records).names() where name.hasSuffix(".plist") {
+            let group = String(name.dropLast(6))
+            guard var record = try record(group), record.applications.contains(identifier) else { continue }
+            record.applications.removeAll { $0 == identifier }
+            try store(record, group)
+        }
+    }
+
+    private func store(_ record: Record, _ group: String) throws {
+        do {
+            try Folder.create(records)
+            let encoder = PropertyListEncoder()
+            encoder.outputFormat = .xml
+            try encoder.encode(record).write(to: file(group), options: .atomic)
+        } catch { throw BundleError(.storage, file(group).path, "\(error)") }
     }
 
     private func owner(of group: String, except identifier: String) throws
@@ -123,9 +143,11 @@ public struct AppGroupRegistry: Sendable {
         }
         return try identifiers.sorted().map { identifier in
             let apps = claims[identifier] ?? []
+            let record = try record(identifier)
+            // Also those that cannot be read at this moment, or whose folder is not there: what they share is theirs still.
+            let known = Set(apps.map(\.identifier) + (record?.applications ?? [])).sorted()
             return InstalledGroup(
-                identifier: identifier, origin: try record(identifier)?.origin ?? apps.first?.origin,
-                applications: apps.map(\.identifier),
+                identifier: identifier, origin: record?.origin ?? apps.first?.origin, applications: known,
                 container: folders.groupContainers.appendingPathComponent(identifier, isDirectory: true))
         }
     }
@@ -134,11 +156,24 @@ public struct AppGroupRegistry: Sendable {
     ///
     /// - Throws: ``BundleError`` where an installed app has the group.
     public func remove(_ group: InstalledGroup) throws {
-        let apps = try claims()[group.identifier] ?? []
+        let apps =
+            try claims()[group.identifier, default: []].map(\.identifier)
+            + (record(group.identifier)?.applications ?? [])
         guard apps.isEmpty else {
             throw BundleError(
                 .contents, group.container.path,
-                "\(apps.map(\.identifier).joined(separator: ", ")) shares it; remove the app first")
+                "\(Set(apps).sorted().joined(separator: ", ")) shares it; remove the app first")
+        }
+        // One that cannot be read may be the one.
+        if let broken = try ExtensionRegistry(folders: folders).applications().first(where: { $0.problem != nil }) {
+            throw BundleError(
+                .contents, group.container.path,
+                "is kept, as nobody knows whether \(broken.identifier) shares it: \(broken.problem ?? "")")
+        }
+        guard try record(group.identifier) != nil else {
+            throw BundleError(
+                .contents, group.container.path,
+                "is kept, as this user never installed an app with this group; remove the folder yourself if it is nobody’s")
         }
         try OpenFolder(folders.groupContainers).remove(group.identifier)
         if FileManager.default.fileExists(atPath: file(group.identifier).path) {

@@ -103,6 +103,7 @@ public struct ApplicationInstaller: Sendable {
                         .storage, bundle.path, "this app is installed for all users; its package manager removes it")
                 }
                 try removeAtomically(bundle)
+                try AppGroupRegistry(folders: folders).forget(identifier)
                 return bundle
             }
         }

@@ -15,6 +15,7 @@ extension Inbox {
     ///   - sender: the bundle identifier of whoever hands over.
     ///   - message: what a person wrote along with them.
     ///   - userInfo: whatever else the receiver must know.
+    ///   - identifier: a deposit that is tried again with its identifier is handed over once; a new one where it is nil.
     ///   - progress: counts the bytes of files, and cancels the copying.
     /// - Returns: the deposit's identifier.
     /// - Throws: `IncompleteDeposit` where some cannot be loaded or read, with the others; `AppGroupError` where nothing can
@@ -22,9 +23,10 @@ extension Inbox {
     @discardableResult
     public func deposit(
         _ attachments: [NSItemProvider], sender: String, message: String = "", userInfo: [String: String] = [:],
-        progress: Progress? = nil
+        identifier: String? = nil, progress: Progress? = nil
     ) async throws -> String {
-        let draft = try draft(sender: sender, message: message, userInfo: userInfo, progress: progress)
+        let draft = try draft(
+            sender: sender, message: message, userInfo: userInfo, identifier: identifier, progress: progress)
         var collector = InboxItemCollector(draft, count: attachments.count, in: self)
         for attachment in attachments {
             let item: InboxItem

@@ -44,7 +44,9 @@ public enum FileMetadata: Hashable, Sendable {
                 photo.position.map { "at \(rounded($0.latitude)), \(rounded($0.longitude))" },
             ].compactMap { $0 }
         case .movie(let movie):
-            ["\((movie.duration * 10).rounded() / 10) s", size(movie.width, movie.height), movie.format].compactMap { $0 }
+            ["\((movie.duration * 10).rounded() / 10) s", size(movie.width, movie.height), movie.format].compactMap {
+                $0
+            }
         case .document(let document): [document.pages == 1 ? "1 page" : "\(document.pages) pages"]
         case .other: []
         }

@@ -66,6 +66,19 @@ public final class FileCopier {
         return try copy(input, path: source.path, into: folder, as: RawName(name))
     }
 
+    /// Copies what has a name in an open folder, with no link followed: for folders that others can write to.
+    ///
+    /// - Returns: what was copied.
+    /// - Throws: ``FileOperationError``; nothing half-copied is left behind then.
+    public func copy(_ name: String, of source: OpenFolder, into folder: OpenFolder, as newName: String) throws
+        -> Copied
+    {
+        let path = source.url.appendingPathComponent(name, isDirectory: false).path
+        let input = clinux_open_beneath(source.descriptor, name, O_RDONLY, 0)
+        guard input >= 0 else { throw FileOperationError("read", path, -input) }
+        return try copy(input, path: path, into: folder, as: RawName(newName))
+    }
+
     /// Creates a file of bytes where nothing is.
     ///
     /// - Returns: what was written.
@@ -199,17 +212,18 @@ public final class FileCopier {
         var checksum = ContentChecksum()
         // Files of pseudo file systems say that they are empty, and are not.
         if size == 0 {
-            let count = try copyToEnd(input, to: output, &checksum, place: place)
+            let count = try copyToEnd(input, to: output, &checksum, path: path, place: place)
+            try checkUnchanged(input, status, path: path)
             return Copied(isFolder: false, size: count, checksum: checksums ? checksum.text : nil)
         }
-        try copyExtents(input, size: size, to: output, &checksum, place: place)
+        try copyExtents(input, size: size, path: path, to: output, &checksum, place: place)
         try checkUnchanged(input, status, path: path)
         return Copied(isFolder: false, size: size, checksum: checksums ? checksum.text : nil)
     }
 
     /// Only what is stored is copied; the rest stays a hole.
     private func copyExtents(
-        _ input: Int32, size: Int64, to output: Int32, _ checksum: inout ContentChecksum, place: String
+        _ input: Int32, size: Int64, path: String, to output: Int32, _ checksum: inout ContentChecksum, place: String
     ) throws {
         var end: Int64 = 0
         for extent in FileExtents(input, size: size) {
@@ -217,7 +231,8 @@ public final class FileCopier {
             if extent.lowerBound > end { try progress?(extent.lowerBound - end) }
             var offset = extent.lowerBound
             while offset < extent.upperBound {
-                let count = try copyRange(input, to: output, offset, min(Self.step, extent.upperBound - offset), place)
+                let count = try copyRange(
+                    input, path, to: output, offset, min(Self.step, extent.upperBound - offset), place)
                 // The file is shorter than it was: told below.
                 guard count > 0 else { return }
                 if checksums {
@@ -237,7 +252,9 @@ public final class FileCopier {
     }
 
     /// Copies a part; less than asked for only at the end of the file.
-    private func copyRange(_ input: Int32, to output: Int32, _ start: Int64, _ length: Int64, _ place: String) throws
+    private func copyRange(
+        _ input: Int32, _ path: String, to output: Int32, _ start: Int64, _ length: Int64, _ place: String
+    ) throws
         -> Int64
     {
         var done: Int64 = 0
@@ -250,14 +267,17 @@ public final class FileCopier {
             }
             // Odd pairs of file systems cannot copy in the kernel.
             guard [EXDEV, EINVAL, ENOSYS, EOPNOTSUPP].contains(Int32(-count)) else {
+                try checkReadable(input, at: start + done, path: path)
                 throw FileOperationError("write", place, Int32(-count))
             }
-            return done + (try copyThroughBuffer(input, to: output, start + done, length - done, place))
+            return done + (try copyThroughBuffer(input, path, to: output, start + done, length - done, place))
         }
         return done
     }
 
-    private func copyThroughBuffer(_ input: Int32, to output: Int32, _ start: Int64, _ length: Int64, _ place: String)
+    private func copyThroughBuffer(
+        _ input: Int32, _ path: String, to output: Int32, _ start: Int64, _ length: Int64, _ place: String
+    )
         throws -> Int64
     {
         var done: Int64 = 0
@@ -265,7 +285,7 @@ public final class FileCopier {
             let wanted = min(buffer.count, Int(length - done))
             let count = pread(input, buffer.baseAddress, wanted, off_t(start + done))
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw FileOperationError("read", place, errno) }
+            guard count >= 0 else { throw FileOperationError("read", path, errno) }
             if count == 0 { break }
             guard lseek(output, off_t(start + done), SEEK_SET) >= 0 else {
                 throw FileOperationError("write", place, errno)
@@ -276,20 +296,29 @@ public final class FileCopier {
         return done
     }
 
-    private func copyToEnd(_ input: Int32, to output: Int32, _ checksum: inout ContentChecksum, place: String) throws
+    private func copyToEnd(
+        _ input: Int32, to output: Int32, _ checksum: inout ContentChecksum, path: String, place: String
+    ) throws
         -> Int64
     {
         var done: Int64 = 0
         while true {
             let count = read(input, buffer.baseAddress, buffer.count)
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw FileOperationError("read", place, errno) }
+            guard count >= 0 else { throw FileOperationError("read", path, errno) }
             if count == 0 { return done }
             let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
             try DurableFile.writeAll(bytes, to: output, path: place)
             checksum.update(bytes)
             done += Int64(count)
             try progress?(Int64(count))
+        }
+    }
+
+    /// The kernel does not say which of both files it could not use.
+    private func checkReadable(_ input: Int32, at offset: Int64, path: String) throws {
+        guard pread(input, buffer.baseAddress, 1, off_t(offset)) >= 0 else {
+            throw FileOperationError("read", path, errno)
         }
     }
 

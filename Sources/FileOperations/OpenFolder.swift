@@ -169,6 +169,22 @@ public final class OpenFolder: Sendable {
         return try DurableFile.readAll(file, limit: limit, path: path(name))
     }
 
+    /// Reads the end of a file.
+    ///
+    /// - Parameters:
+    ///   - name: a name, or a relative path.
+    ///   - limit: the most bytes to read.
+    /// - Returns: the last bytes of it.
+    /// - Throws: ``FileOperationError``, with `ENOENT` where there is none.
+    public func tail(of name: String, limit: Int) throws -> Data {
+        let (file, size) = try open(name)
+        defer { close(file) }
+        guard lseek(file, off_t(max(0, size - Int64(limit))), SEEK_SET) >= 0 else {
+            throw FileOperationError("read", path(name), errno)
+        }
+        return try DurableFile.readAll(file, limit: limit + 4096, path: path(name))
+    }
+
     /// What has a name here, links not followed; nil where nothing has it.
     ///
     /// - Throws: ``FileOperationError``.
@@ -177,6 +193,26 @@ public final class OpenFolder: Sendable {
         if fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return status }
         guard errno == ENOENT else { throw FileOperationError("look at", path(name), errno) }
         return nil
+    }
+
+    /// Opens a folder that lies below another one, created where it is missing, with no link followed on the way.
+    ///
+    /// - Parameters:
+    ///   - folder: a folder below `root`.
+    ///   - root: whom others can write to.
+    ///   - isDurable: whether its name, and those of the folders above it, must be on the disk when this returns.
+    /// - Returns: nil where the folder does not lie below `root`.
+    /// - Throws: ``FileOperationError``, with `ELOOP` or `ENOTDIR` where a link or something else stands in the way.
+    public static func open(_ folder: URL, beneath root: URL, isDurable: Bool) throws -> OpenFolder? {
+        let (path, top) = (folder.standardizedFileURL.path, root.standardizedFileURL.path)
+        guard path.hasPrefix(top + "/") else { return nil }
+        var open = try OpenFolder(root)
+        for name in path.dropFirst(top.count).split(separator: "/") {
+            let inner = try open.folderCreatingIfNeeded(String(name))
+            if isDurable { try open.synchronize() }
+            open = inner
+        }
+        return open
     }
 
     // MARK: Names
@@ -210,23 +246,48 @@ public final class OpenFolder: Sendable {
 
     /// Removes a file, or a folder with all that is in it. Links are removed, not followed. It is well where nothing is.
     ///
+    /// Folders deep inside are moved to its top before they are emptied, so that no depth uses up this process's descriptors,
+    /// and whoever is interrupted goes on with the same name.
+    ///
     /// - Throws: ``FileOperationError`` for the first that cannot be removed.
     public func remove(_ name: String) throws { try remove(RawName(name)) }
 
     func remove(_ name: RawName) throws {
-        if unlinkat(descriptor, name.bytes, 0) == 0 || errno == ENOENT { return }
-        // A folder: Linux says EISDIR; POSIX allows EPERM.
-        guard errno == EISDIR || errno == EPERM else {
-            throw FileOperationError("remove", path(name.shown), errno)
+        guard try unlink(name), let top = try inner(name) else { return }
+        while true {
+            let names = try top.rawNames()
+            if names.isEmpty { break }
+            for name in names where try top.unlink(name) {
+                guard let folder = try top.inner(name) else { continue }
+                for content in try folder.rawNames() where try folder.unlink(content) {
+                    let place = RawName(".removed-\(UInt64.random(in: 0 ... .max))")
+                    guard
+                        renameat(folder.descriptor, content.bytes, top.descriptor, place.bytes) == 0 || errno == ENOENT
+                    else { throw FileOperationError("remove", folder.path(content.shown), errno) }
+                }
+                _ = try top.unlink(name)
+            }
         }
+        _ = try unlink(name)
+    }
+
+    private func inner(_ name: RawName) throws -> OpenFolder? {
         let inner = openat_folder(descriptor, name.bytes)
-        if inner == -ENOENT { return }
+        if inner == -ENOENT { return nil }
         guard inner >= 0 else { throw FileOperationError("remove", path(name.shown), -inner) }
-        let folder = OpenFolder(url: url.appendingPathComponent(name.shown, isDirectory: true), descriptor: inner)
-        for content in try folder.rawNames() { try folder.remove(content) }
-        guard unlinkat(descriptor, name.bytes, AT_REMOVEDIR) == 0 || errno == ENOENT else {
-            throw FileOperationError("remove", path(name.shown), errno)
-        }
+        return OpenFolder(url: url.appendingPathComponent(name.shown, isDirectory: true), descriptor: inner)
+    }
+
+    /// Removes a file or an empty folder.
+    ///
+    /// - Returns: whether it is a folder with something in it, and still there.
+    private func unlink(_ name: RawName) throws -> Bool {
+        if unlinkat(descriptor, name.bytes, 0) == 0 || errno == ENOENT { return false }
+        // A folder: Linux says EISDIR; POSIX allows EPERM.
+        guard errno == EISDIR || errno == EPERM else { throw FileOperationError("remove", path(name.shown), errno) }
+        if unlinkat(descriptor, name.bytes, AT_REMOVEDIR) == 0 || errno == ENOENT { return false }
+        guard errno == ENOTEMPTY || errno == EEXIST else { throw FileOperationError("remove", path(name.shown), errno) }
+        return true
     }
 }
 

@@ -40,11 +40,15 @@ public enum SharedDatabase {
             defer { withExtendedLifetime(lock) {} }
             let pool = try DatabasePool(path: file.path, configuration: configuration())
             let state = try pool.read { database in
-                (isComplete: try migrator.hasCompletedMigrations(database), isNewer: try migrator.hasBeenSuperseded(database))
+                (
+                    isComplete: try migrator.hasCompletedMigrations(database),
+                    isNewer: try migrator.hasBeenSuperseded(database)
+                )
             }
             guard !state.isNewer else {
                 throw AppGroupError(
-                    .database, "\(file.path) was made by a newer version of the app, and is left alone; update this program")
+                    .database,
+                    "\(file.path) was made by a newer version of the app, and is left alone; update this program")
             }
             if !state.isComplete { try migrator.migrate(pool) }
             return pool

@@ -90,7 +90,9 @@ public enum SourceLinter {
         }
         guard isFolder.boolValue else { return [url] }
         return try FileManager.default.contentsOfDirectory(atPath: url.path).sorted().flatMap { name -> [URL] in
-            guard !name.hasPrefix("."), !["Pods", "Carthage", "node_modules", "DerivedData"].contains(name) else { return [] }
+            guard !name.hasPrefix("."), !["Pods", "Carthage", "node_modules", "DerivedData"].contains(name) else {
+                return []
+            }
             let inner = url.appendingPathComponent(name)
             let kind = try FileManager.default.attributesOfItem(atPath: inner.path)[.type] as? FileAttributeType
             if kind == .typeDirectory { return try files(at: inner) }

@@ -94,7 +94,9 @@ public struct SourceFile: Sendable {
             }
             start = index
             // Swift ends statements with the line.
-            if ["if", "for", "while", "guard", "switch", "func", "else", "do", "catch"].contains(tokens[index].text) { break }
+            if ["if", "for", "while", "guard", "switch", "func", "else", "do", "catch"].contains(tokens[index].text) {
+                break
+            }
             index -= 1
         }
         return tokens[start..<brace]
@@ -115,7 +117,8 @@ public struct SourceFile: Sendable {
     private static let loadingMethods: Set<String> = [
         "loadItem", "loadDataRepresentation", "loadFileRepresentation", "loadInPlaceFileRepresentation", "loadObject",
         "loadTransferable", "loadItemForTypeIdentifier", "loadDataRepresentationForTypeIdentifier",
-        "loadFileRepresentationForTypeIdentifier", "loadInPlaceFileRepresentationForTypeIdentifier", "loadObjectOfClass",
+        "loadFileRepresentationForTypeIdentifier", "loadInPlaceFileRepresentationForTypeIdentifier",
+        "loadObjectOfClass",
     ]
 
     /// The calls that load and do not wait.
@@ -124,7 +127,9 @@ public struct SourceFile: Sendable {
             guard text(index - 1) != "func", !isAwaited(index) else { return nil }
             if text(index + 1) == "(" {
                 var region = region(index + 1)
-                while text(region.upperBound + 1) == "{" || text(region.upperBound + 2) == ":" && text(region.upperBound + 3) == "{" {
+                while text(region.upperBound + 1) == "{"
+                    || text(region.upperBound + 2) == ":" && text(region.upperBound + 3) == "{"
+                {
                     let brace = text(region.upperBound + 1) == "{" ? region.upperBound + 1 : region.upperBound + 3
                     region = region.lowerBound...self.region(brace).upperBound
                 }
@@ -143,7 +148,9 @@ public struct SourceFile: Sendable {
     /// The regions of loops.
     var loops: [ClosedRange<Int>] {
         let statements = indices(of: ["for"]).compactMap { index in
-            (index..<min(index + 40, tokens.count)).first { text($0) == "{" && openings(around: $0, "(").first ?? -1 < index }
+            (index..<min(index + 40, tokens.count)).first {
+                text($0) == "{" && openings(around: $0, "(").first ?? -1 < index
+            }
         }
         let blocks = indices(of: [
             "forEach", "enumerated", "enumerateObjectsUsingBlock", "enumerateObjects", "concurrentPerform",
@@ -172,7 +179,8 @@ public struct SourceFile: Sendable {
         let token = tokens[index]
         guard !isSuppressed(check.name, line: token.line) else { return nil }
         return SourceFinding(
-            name: check.name, severity: check.severity, path: path, line: token.line, column: token.column, message: message,
+            name: check.name, severity: check.severity, path: path, line: token.line, column: token.column,
+            message: message,
             fix: fix)
     }
 }

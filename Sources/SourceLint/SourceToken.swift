@@ -29,7 +29,9 @@ struct SourceLexer {
     /// The comments, by the line that they begin on.
     private(set) var comments: [(line: Int, text: String)] = []
 
-    private static let longSigns = ["===", "!==", "...", "..<", "==", "!=", ">=", "<=", "&&", "||", "->", "+=", "-=", "??"]
+    private static let longSigns = [
+        "===", "!==", "...", "..<", "==", "!=", ">=", "<=", "&&", "||", "->", "+=", "-=", "??",
+    ]
 
     init(_ source: String) {
         characters = Array(source)
@@ -82,7 +84,9 @@ struct SourceLexer {
         } else if current == "'" {
             skipCharacter()
         } else if current.isLetter || current == "_" || current == "$" || current == "`" {
-            while position < characters.count, current.isLetter || current.isNumber || "_$`".contains(current) { advance() }
+            while position < characters.count, current.isLetter || current.isNumber || "_$`".contains(current) {
+                advance()
+            }
             add(.word, String(characters[start..<position]).replacing("`", with: ""))
         } else if current.isNumber {
             while position < characters.count, current.isLetter || current.isNumber || current == "_" { advance() }

@@ -104,7 +104,8 @@ struct InboxTests {
         try withInbox { inbox, _ in
             let broken = try inbox.deposit([InboxItem(.text("x"), typeIdentifier: "public.text")], sender: "org.test")
             let whole = try inbox.deposit([InboxItem(.text("y"), typeIdentifier: "public.text")], sender: "org.test")
-            let manifest = try folder(of: broken, in: inbox).appendingPathComponent("manifest.json")
+            // A deposit of texts is its manifest.
+            let manifest = try folder(of: broken, in: inbox)
             try Data("{".utf8).write(to: manifest)
             var received: [String] = []
             #expect(throws: InboxDrainError.self) { try inbox.drain { received.append($0.identifier) } }

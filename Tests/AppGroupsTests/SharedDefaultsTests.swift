@@ -95,8 +95,13 @@ struct SharedDefaultsTests {
             let error = try #require(throws: AppGroupError.self) { try SharedDefaults(container) }
             #expect(error.message.contains("group.test.plist is no property list"), "\(error)")
             try FileManager.default.removeItem(at: file(container))
+            // What was refused goes first, and is read in between.
+            try defaults.update(forKey: "other") { old in
+                #expect(defaults.string(forKey: "other") == "new")
+                return "\(old ?? "") and newer"
+            }
             #expect(defaults.synchronize())
-            #expect(try SharedDefaults(container).string(forKey: "other") == "new")
+            #expect(try SharedDefaults(container).string(forKey: "other") == "new and newer")
         }
     }
 

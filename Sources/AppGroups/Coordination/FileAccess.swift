@@ -56,6 +56,11 @@ struct CoordinationDomain: Hashable, Sendable {
         }
     }
 
+    /// Whether a path is one of the domain's files, spelt without a way round.
+    func holds(_ path: String) -> Bool {
+        root.isEmpty || path.hasPrefix(root + "/") && URL(fileURLWithPath: path).coordinatedPath == path
+    }
+
     var lockName: String { ".coordination.lock" }
     var newsName: String { ".coordination.news" }
 

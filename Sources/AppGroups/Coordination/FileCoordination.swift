@@ -42,7 +42,10 @@ final class FileCoordination: Sendable {
         }
         defer { for reacquire in back { reacquire() } }
         let locks = try CoordinationLocks(zip(accesses, paths).map { ($0, $1) }, purpose: purpose)
-        try locks.take(until: end) { try checkCancelled() }
+        do { try locks.take(until: end) { try checkCancelled() } } catch {
+            locks.release()
+            throw error
+        }
         let existed = paths.map { FileManager.default.fileExists(atPath: $0) }
         defer {
             locks.release()
@@ -74,16 +77,28 @@ final class FileCoordination: Sendable {
 /// waits for everybody below it.
 ///
 /// They are bytes of one file in each domain (open file description locks), so that nothing has to be cleaned up, and they die
-/// with the process. Either all are taken or none is held while waiting: nobody waits for somebody who waits for them.
+/// with the process. Either all are taken or none is held while waiting: nobody waits for somebody who waits for them. A
+/// writer that waits closes a gate, so that readers who come later do not keep it out for ever.
 final class CoordinationLocks {
     private struct Key: Hashable {
         let domain: CoordinationDomain
         let part: String
+
+        var byte: Int64 { CoordinationDomain.byte(part) }
+        var gate: Int64 { CoordinationDomain.byte("gate:" + part) }
     }
 
-    private struct Hold {
+    /// The open lock files of one access. The locks are free when the last who relies on them lets go.
+    private final class Files: Sendable {
+        let descriptors: [CoordinationDomain: Int32]
+        init(_ descriptors: [CoordinationDomain: Int32]) { self.descriptors = descriptors }
+        deinit { for descriptor in descriptors.values { close(descriptor) } }
+    }
+
+    private struct Hold: Sendable {
         var count = 0
         var isExclusive = false
+        var files: Files
     }
 
     /// What the coordinators of one purpose hold in this process: they do not wait for each other.
@@ -92,7 +107,9 @@ final class CoordinationLocks {
     private let wanted: [Key: Bool]
     private let purpose: String
     private let description: String
-    private var files: [CoordinationDomain: FileHandle] = [:]
+    private var files: Files?
+    /// Of those whose locks this access relies on.
+    private var others: [Files] = []
     private var isHeld = false
 
     init(_ accesses: [(access: FileAccess, path: String)], purpose: String) throws {
@@ -108,23 +125,50 @@ final class CoordinationLocks {
             }
         }
         self.wanted = wanted
+        var descriptors: [CoordinationDomain: Int32] = [:]
         for domain in Set(wanted.keys.map(\.domain)) {
-            let descriptor = try OpenFolder(domain.folder).openCreatingIfNeeded(domain.lockName)
-            files[domain] = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            descriptors[domain] = try OpenFolder(domain.folder).openCreatingIfNeeded(domain.lockName)
         }
+        files = Files(descriptors)
     }
 
     func take(until end: ContinuousClock.Instant, _ check: () throws -> Void) throws {
         let own = Self.held.withLock { $0[purpose] ?? [:] }
-        let others = wanted.filter { own[$0.key] == nil }
         for (key, isExclusive) in wanted where isExclusive && own[key]?.isExclusive == false {
             throw AppGroupError(
                 .coordination,
                 "\(key.domain.root + key.part) was not written: it, or something in it, is being accessed by the block around this "
                     + "one. Coordinate both at once, with readingItemAt:writingItemAt:")
         }
+        let rest = wanted.filter { own[$0.key] == nil }
+        // Kept open as long as this access needs it, whoever ends first.
+        others = wanted.keys.compactMap { own[$0]?.files }
+        let writing = rest.filter(\.value).map { (key: $0.key, byte: $0.key.gate, isExclusive: true) }
+        try wait(until: end, check) { try tryAll(writing) }
+        let locks = rest.map { (key: $0.key, byte: $0.key.byte, isExclusive: $0.value) }
+        let gates = rest.filter { !$0.value }.map { (key: $0.key, byte: $0.key.gate, isExclusive: false) }
+        try wait(until: end, check) {
+            // Through the gates, and they are open again for others.
+            guard try tryAll(gates) else { return false }
+            defer { unlock(gates) }
+            return try tryAll(locks)
+        }
+        unlock(writing)
+        isHeld = true
+        guard let files else { return }
+        Self.held.withLock { held in
+            for (key, isExclusive) in wanted {
+                held[purpose, default: [:]][key, default: Hold(files: files)].count += 1
+                if isExclusive { held[purpose]?[key]?.isExclusive = true }
+            }
+        }
+    }
+
+    private func wait(until end: ContinuousClock.Instant, _ check: () throws -> Void, _ attempt: () throws -> Bool)
+        throws
+    {
         var pause: UInt32 = 50
-        while try !tryAll(others) {
+        while try !attempt() {
             try check()
             guard ContinuousClock.now < end else {
                 throw AppGroupError(
@@ -135,46 +179,41 @@ final class CoordinationLocks {
             usleep(pause)
             pause = min(pause * 2, 5_000)
         }
-        isHeld = true
-        Self.held.withLock { held in
-            for (key, isExclusive) in wanted {
-                held[purpose, default: [:]][key, default: Hold()].count += 1
-                if isExclusive { held[purpose]?[key]?.isExclusive = true }
-            }
-        }
     }
 
-    private func tryAll(_ keys: [Key: Bool]) throws -> Bool {
-        var taken: [Key] = []
-        for (key, isExclusive) in keys {
-            guard let file = files[key.domain]?.fileDescriptor else { continue }
-            let code = clinux_lock_range(file, CoordinationDomain.byte(key.part), 1, isExclusive)
-            if code == 0 {
-                taken.append(key)
-                continue
-            }
-            for key in taken {
-                guard let file = files[key.domain]?.fileDescriptor else { continue }
-                _ = clinux_unlock_range(file, CoordinationDomain.byte(key.part), 1)
-            }
+    private func tryAll(_ locks: [(key: Key, byte: Int64, isExclusive: Bool)]) throws -> Bool {
+        for (number, lock) in locks.enumerated() {
+            guard let file = files?.descriptors[lock.key.domain] else { continue }
+            let code = clinux_lock_range(file, lock.byte, 1, lock.isExclusive)
+            if code == 0 { continue }
+            unlock(Array(locks[..<number]))
             guard code == -EAGAIN || code == -EACCES else {
-                throw FileOperationError("lock", key.domain.folder.path, -code)
+                throw FileOperationError("lock", lock.key.domain.folder.path, -code)
             }
             return false
         }
         return true
     }
 
-    func release() {
-        guard isHeld else { return }
-        isHeld = false
-        Self.held.withLock { held in
-            for key in wanted.keys {
-                held[purpose]?[key]?.count -= 1
-                if held[purpose]?[key]?.count == 0 { held[purpose]?[key] = nil }
-            }
-            if held[purpose]?.isEmpty == true { held[purpose] = nil }
+    private func unlock(_ locks: [(key: Key, byte: Int64, isExclusive: Bool)]) {
+        for lock in locks {
+            guard let file = files?.descriptors[lock.key.domain] else { continue }
+            _ = clinux_unlock_range(file, lock.byte, 1)
         }
-        files = [:]
+    }
+
+    func release() {
+        if isHeld {
+            isHeld = false
+            Self.held.withLock { held in
+                for key in wanted.keys {
+                    held[purpose]?[key]?.count -= 1
+                    if held[purpose]?[key]?.count == 0 { held[purpose]?[key] = nil }
+                }
+                if held[purpose]?.isEmpty == true { held[purpose] = nil }
+            }
+        }
+        files = nil
+        others = []
     }
 }

@@ -68,17 +68,23 @@ final class PresenterRegistry: Sendable {
                 presenter.presentedItemOperationQueue.addOperation { Self.ask(presenter, access, answers) }
             }
         }
-        while !answers.isComplete {
-            try check()
-            guard ContinuousClock.now < end else {
-                throw AppGroupError(
-                    .coordination,
-                    "a presenter of \(accesses.map(\.path).joined(separator: " and ")) in this process did not give way in time; it must "
-                        + "call its completion handler, and its queue must not be the one that waits")
+        do {
+            while !answers.isComplete {
+                try check()
+                guard ContinuousClock.now < end else {
+                    throw AppGroupError(
+                        .coordination,
+                        "a presenter of \(accesses.map(\.path).joined(separator: " and ")) in this process did not give way in time; "
+                            + "it must call its completion handler, and its queue must not be the one that waits")
+                }
+                usleep(200)
             }
-            usleep(200)
+            if let error = answers.error { throw error }
+        } catch {
+            // Who gave way goes on, also who does so only now.
+            for reacquire in answers.giveUp() { reacquire() }
+            throw error
         }
-        if let error = answers.error { throw error }
         return answers.reacquirers
     }
 
@@ -113,6 +119,7 @@ final class PresenterRegistry: Sendable {
             var open = 0
             var error: (any Error)?
             var reacquirers: [@Sendable () -> Void] = []
+            var isOver = false
         }
 
         private let state = Mutex(State())
@@ -125,7 +132,18 @@ final class PresenterRegistry: Sendable {
 
         func keep(_ reacquire: (@Sendable () -> Void)?) {
             guard let reacquire else { return }
-            state.withLock { $0.reacquirers.append(reacquire) }
+            let isOver = state.withLock { state in
+                if !state.isOver { state.reacquirers.append(reacquire) }
+                return state.isOver
+            }
+            if isOver { reacquire() }
+        }
+
+        func giveUp() -> [@Sendable () -> Void] {
+            state.withLock { state in
+                state.isOver = true
+                return state.reacquirers
+            }
         }
 
         func answer(error: (any Error)? = nil) {
@@ -152,7 +170,11 @@ final class PresenterRegistry: Sendable {
         }
     }
 
-    func tell(_ news: FileNews, except own: (any NSFilePresenter)? = nil) {
+    /// - Parameter domain: where the news comes from, if from another process: it speaks of that domain's files only.
+    func tell(_ news: FileNews, except own: (any NSFilePresenter)? = nil, from domain: CoordinationDomain? = nil) {
+        if let domain {
+            guard domain.holds(news.path), news.newPath.map(domain.holds) ?? true else { return }
+        }
         for presenter in presenters where presenter !== own {
             guard let shown = presenter.presentedItemURL?.coordinatedPath else { continue }
             let url = URL(fileURLWithPath: news.path)
@@ -174,7 +196,7 @@ final class PresenterRegistry: Sendable {
     /// News were lost: everybody looks again.
     func tellAll(in domain: CoordinationDomain) {
         for presenter in presenters {
-            guard let path = presenter.presentedItemURL?.coordinatedPath, path.hasPrefix(domain.root) else { continue }
+            guard let path = presenter.presentedItemURL?.coordinatedPath, domain.holds(path) else { continue }
             presenter.presentedItemOperationQueue.addOperation { presenter.presentedItemDidChange() }
         }
     }
@@ -219,7 +241,8 @@ final class NewsReader: Sendable {
             fileDescriptor: try folder.openCreatingIfNeeded(domain.newsName), closeOnDealloc: true)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes]
-        let line = try encoder.encode(news) + Data("\n".utf8)
+        // A line of its own, whatever a writer before it left half done.
+        let line = Data("\n".utf8) + (try encoder.encode(news)) + Data("\n".utf8)
         let lock = try FileLock.take(domain.newsName + ".lock", in: folder, timeout: 5)
         defer { withExtendedLifetime(lock) {} }
         if try file.seekToEnd() > UInt64(longest) { try file.truncate(atOffset: 0) }
@@ -231,21 +254,28 @@ final class NewsReader: Sendable {
             do {
                 let (descriptor, size) = try folder.open(domain.newsName)
                 let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-                if size < offset {
-                    offset = 0
+                // Begun anew, or longer than any of us lets it become: what it said is lost.
+                if size < offset || size - offset > Int64(2 * Self.longest) {
+                    offset = size < offset ? 0 : size
                     PresenterRegistry.shared.tellAll(in: domain)
                 }
                 try file.seek(toOffset: UInt64(offset))
-                let data = try file.readToEnd() ?? Data()
+                let data = try file.read(upToCount: 4 * Self.longest) ?? Data()
                 guard let end = data.lastIndex(of: UInt8(ascii: "\n")) else { return }
-                for line in data[...end].split(separator: UInt8(ascii: "\n")) {
-                    let news = try JSONDecoder().decode(FileNews.self, from: line)
-                    if news.process != getpid() { PresenterRegistry.shared.tell(news) }
-                }
                 offset += Int64(data.distance(from: data.startIndex, to: end) + 1)
+                for line in data[...end].split(separator: UInt8(ascii: "\n")) { tell(line) }
             } catch {
                 FileHandle.standardError.write(Data("news of other processes cannot be read: \(error)\n".utf8))
             }
         }
+    }
+
+    private func tell(_ line: Data) {
+        let news: FileNews
+        do { news = try JSONDecoder().decode(FileNews.self, from: line) } catch {
+            // Cut off where its writer was killed. Whatever it said, everybody looks again.
+            return PresenterRegistry.shared.tellAll(in: domain)
+        }
+        if news.process != getpid() { PresenterRegistry.shared.tell(news, from: domain) }
     }
 }

@@ -35,6 +35,8 @@ final class DefaultsStore: Sendable {
     }
 
     private let state: Mutex<Transfer<State>>
+    /// One writer at a time in this process; readers do not wait for it.
+    private let writing = NSLock()
     private let folder: OpenFolder
     private let name: String
     private let watcher: FolderWatcher
@@ -44,8 +46,11 @@ final class DefaultsStore: Sendable {
     init(_ container: SharedContainer) throws {
         name = container.groupIdentifier + ".plist"
         do {
-            let library = try OpenFolder(container.url).folderCreatingIfNeeded("Library")
+            let top = try OpenFolder(container.url)
+            let library = try top.folderCreatingIfNeeded("Library")
             folder = try library.folderCreatingIfNeeded("Preferences")
+            // Who made them may have been killed before their names were on the disk.
+            for parent in [top, library] { try parent.synchronize() }
             watcher = try FolderWatcher(folder.url, for: UInt32(IN_MOVED_TO))
         } catch {
             throw AppGroupError(
@@ -120,56 +125,77 @@ final class DefaultsStore: Sendable {
 
     // MARK: Writing
 
+    /// Sets values; what the disk refuses is kept for the next try.
+    ///
     /// - Returns: whether everything is stored.
     @discardableResult
     func set(_ changes: [String: Any?]) -> Bool {
         for (key, value) in changes { Self.check(value, key) }
         let changes = Transfer(changes)
-        return state.withLock { state in
+        let isWaiting = state.withLock { state in
             state.value.refused.merge(changes.value) { $1 }
-            guard !state.value.refused.isEmpty else { return true }
-            do {
-                let refused = state.value.refused
-                try write(&state.value) { values in
-                    for (key, value) in refused { values[key] = value }
-                }
-                state.value.refused = [:]
-                return true
-            } catch {
-                complain(error)
-                return false
-            }
+            return !state.value.refused.isEmpty
+        }
+        guard isWaiting else { return true }
+        do {
+            try write { _ in }
+            return true
+        } catch {
+            complain(error)
+            return false
         }
     }
 
-    func update(_ body: (inout [String: Any]) throws -> Void) throws {
-        try state.withLock { state in try write(&state.value, body) }
-    }
+    /// Changes values under the lock of all processes. The body runs while other threads of this process may read.
+    func update(_ body: (inout [String: Any]) throws -> Void) throws { try write(body) }
 
-    private func write(_ state: inout State, _ body: (inout [String: Any]) throws -> Void) throws {
+    private func write(_ body: (inout [String: Any]) throws -> Void) throws {
+        writing.lock()
+        defer { writing.unlock() }
         let lock: FileLock
         do {
             lock = try FileLock.take("." + name + ".lock", in: folder, timeout: Self.longestWait)
         } catch { throw Self.failure(error, path) }
         defer { withExtendedLifetime(lock) {} }
-        try load(&state)
-        var values = state.stored
+        let before = try state.withLock { state in
+            try load(&state.value)
+            return Transfer((stored: state.value.stored, refused: state.value.refused))
+        }.value
+        var values = before.stored
+        for (key, value) in before.refused { values[key] = value }
         try body(&values)
         for (key, value) in values { Self.check(value, key) }
+        let problem: (any Error)?
+        do { problem = try store(values) } catch { throw Self.failure(error, path) }
+        try state.withLock { state in
+            // What was set meanwhile stays for the next time.
+            for key in before.refused.keys
+            where Self.areEqual(state.value.refused[key] ?? nil, before.refused[key] ?? nil) {
+                state.value.refused[key] = nil
+            }
+            try load(&state.value)
+            tell(&state.value)
+        }
+        if let problem {
+            throw AppGroupError(.defaults, "\(path) was changed, and may not survive a power failure: \(problem)")
+        }
+    }
+
+    /// - Returns: why it may not survive a power failure although it was changed; nil where all is well.
+    private func store(_ values: [String: Any]) throws -> (any Error)? {
+        let data = try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
+        guard data.count <= Self.largest else { throw FileOperationError("write", path, EFBIG) }
+        let draft = "." + name + ".draft"
+        // Under the lock it can only be what a killed process left.
+        try folder.remove(draft)
+        let copier = FileCopier(isDurable: true)
+        _ = try copier.write(data, into: folder, as: draft)
+        try copier.finish()
+        try folder.replace(name, with: draft)
         do {
-            let data = try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
-            guard data.count <= Self.largest else { throw FileOperationError("write", path, EFBIG) }
-            let draft = "." + name + ".draft"
-            // Under the lock it can only be what a killed process left.
-            try folder.remove(draft)
-            let copier = FileCopier(isDurable: true)
-            _ = try copier.write(data, into: folder, as: draft)
-            try copier.finish()
-            try folder.replace(name, with: draft)
             try folder.synchronize()
-            try load(&state)
-        } catch { throw Self.failure(error, path) }
-        tell(&state)
+            return nil
+        } catch { return error }
     }
 
     private static func failure(_ error: any Error, _ path: String) -> AppGroupError {

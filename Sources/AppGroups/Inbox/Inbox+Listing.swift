@@ -38,10 +38,10 @@ extension Inbox {
     public func entries() throws -> [InboxEntry] {
         guard let folders = try InboxFolders(of: container) else { return [] }
         return try folders.waiting().compactMap { name in
-            let arrival = try folders.arrivals.folder(name.text)
+            let hasArrived = try folders.arrivals.status(name.text) != nil
             // Received since it was listed.
-            guard let folder = try arrival ?? folders.claims.folder(name.text) else { return nil }
-            return Self.entry(name, in: folder, isClaimed: arrival == nil)
+            guard try hasArrived || folders.claims.status(name.text) != nil else { return nil }
+            return Self.entry(name, in: hasArrived ? folders.arrivals : folders.claims, isClaimed: !hasArrived)
         }
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+@preconcurrency import Dispatch
 import FileOperations
 import Foundation
 import Glibc
@@ -22,8 +23,33 @@ extension Inbox {
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             // What came is not looked at: the inbox knows, also where the kernel's queue has overflown.
             watcher.begin { _ in continuation.yield() }
-            continuation.onTermination = { _ in watcher.end() }
+            let later = LateArrivals(folders, continuation)
+            continuation.onTermination = { _ in
+                watcher.end()
+                later.end()
+            }
             if isWaiting { continuation.yield() }
         }
     }
+}
+
+/// Looks every few seconds whether something waits still: another receiver may have had it and be dead.
+private final class LateArrivals: Sendable {
+    private static let pause = DispatchTimeInterval.seconds(5)
+    private let timer: any DispatchSourceTimer
+
+    init(_ folders: InboxFolders, _ continuation: AsyncStream<Void>.Continuation) {
+        timer = DispatchSource.makeTimerSource(queue: .global())
+        timer.schedule(deadline: .now() + Self.pause, repeating: Self.pause)
+        timer.setEventHandler {
+            do {
+                if try !folders.waiting().isEmpty { continuation.yield() }
+            } catch {
+                FileHandle.standardError.write(Data("the inbox cannot be looked at: \(error)\n".utf8))
+            }
+        }
+        timer.activate()
+    }
+
+    func end() { timer.cancel() }
 }

@@ -26,7 +26,7 @@ public struct InboxCleaning: Hashable, Sendable {
         public let age: TimeInterval
     }
 
-    /// Deposits that nobody has claimed go after so many seconds: 30 days.
+    /// Deposits that nobody has claimed go after so many seconds: 30 days, counted from the first clean-up that saw them.
     public var unclaimed: TimeInterval
     /// Drafts whose sender is gone go after so many seconds: a day.
     public var drafts: TimeInterval
@@ -40,7 +40,7 @@ public struct InboxCleaning: Hashable, Sendable {
 
 extension Inbox {
     /// Takes away what nobody can want any more. What a sender is writing or a receiver has taken is left, however old it is, and
-    /// so is what cannot be read.
+    /// so is what cannot be read. The first clean-up that meets a deposit only notes that it waits.
     ///
     /// - Parameters:
     ///   - rule: what goes, and when.
@@ -52,7 +52,7 @@ extension Inbox {
     {
         guard let folders = try InboxFolders(of: container) else { return [] }
         let findings = try cleanDrafts(rule, isTrial, folders) + cleanArrivals(rule, isTrial, folders)
-        if !isTrial { try folders.sweep() }
+        if !isTrial, let error = try folders.sweep() { throw error }
         return findings
     }
 
@@ -65,7 +65,7 @@ extension Inbox {
             let age = -Date(timeIntervalSince1970: Double(status.st_mtim.tv_sec)).timeIntervalSinceNow
             let isDone = InboxFolders.isDone(name)
             guard isDone || age > rule.drafts else { continue }
-            // Its sender is alive while it is locked.
+            // Its sender is alive while it is locked. A file of texts is only there for a moment.
             let draft = status.st_mode & S_IFMT == S_IFDIR ? try folders.drafts.folder(name) : nil
             if let draft, try !draft.lock() { continue }
             if !isTrial, !isDone { try folders.drafts.remove(name) }
@@ -78,13 +78,18 @@ extension Inbox {
         return findings
     }
 
+    /// A clock may have been wrong when a deposit was made, or be wrong now: a deposit must have been waiting that long by its
+    /// own stamp, and by what earlier clean-ups have seen.
     private func cleanArrivals(_ rule: InboxCleaning, _ isTrial: Bool, _ folders: InboxFolders) throws
         -> [InboxCleaning.Finding]
     {
         var findings: [InboxCleaning.Finding] = []
+        let now = Date()
+        var observed = try ObservedArrivals(folders)
         for name in try folders.arrivals.names().compactMap(InboxEntryName.init) {
-            let age = -name.date.timeIntervalSinceNow
-            guard age > rule.unclaimed else { continue }
+            let age = min(now.timeIntervalSince(name.date), observed.age(of: name.text, now))
+            // What cannot be read is a person's to decide about.
+            guard age > rule.unclaimed, isReadable(name, in: folders.arrivals) else { continue }
             if !isTrial {
                 do {
                     try folders.retire(name, from: folders.arrivals)
@@ -98,7 +103,15 @@ extension Inbox {
                     path: folders.arrivals.url.appendingPathComponent(name.text, isDirectory: false).path,
                     reason: .unclaimed, age: age))
         }
+        if !isTrial { try observed.store() }
         return findings
+    }
+
+    private func isReadable(_ name: InboxEntryName, in folder: OpenFolder) -> Bool {
+        do {
+            _ = try InboxDeposit(name, in: folder, isRepeated: false)
+            return true
+        } catch { return false }
     }
 
     /// Deletes one deposit that nobody has received, whatever its state: a person's decision about one that cannot be read.
@@ -120,5 +133,40 @@ extension Inbox {
         }
         try folders.sweep()
         return true
+    }
+}
+
+/// When clean-ups first saw the deposits that wait: `waiting.json`.
+private struct ObservedArrivals {
+    private static let name = "waiting.json"
+    private let folders: InboxFolders
+    private var first: [String: Double]
+    private var present: [String: Double] = [:]
+
+    init(_ folders: InboxFolders) throws {
+        self.folders = folders
+        do {
+            let data = try folders.top.contents(Self.name, limit: 32 << 20)
+            first = try JSONDecoder().decode([String: Double].self, from: data)
+        } catch {
+            // Not there, or not to be read: all of them are seen for the first time, which only makes them stay longer.
+            first = [:]
+        }
+    }
+
+    /// In seconds.
+    mutating func age(of name: String, _ now: Date) -> TimeInterval {
+        let seen = first[name] ?? now.timeIntervalSince1970
+        present[name] = seen
+        return now.timeIntervalSince1970 - seen
+    }
+
+    func store() throws {
+        let draft = Self.name + ".draft"
+        try folders.top.remove(draft)
+        let copier = FileCopier(isDurable: true)
+        _ = try copier.write(try JSONEncoder().encode(present), into: folders.top, as: draft)
+        try copier.finish()
+        try folders.top.replace(Self.name, with: draft)
     }
 }

@@ -21,17 +21,27 @@ public struct InboxDeposit: Sendable {
     /// Whether a receiver had it before and ended without returning: some of it may have been done.
     public let isRepeated: Bool
 
-    let folder: OpenFolder
+    /// Nil for one without files.
+    let folder: OpenFolder?
 
     /// The items that are files or folders.
     public var files: [InboxItem] { items.filter { $0.payload != nil } }
 
-    init(_ name: InboxEntryName, in folder: OpenFolder, isRepeated: Bool) throws {
-        let manifest = try InboxManifest(try folder.contents(InboxManifest.name, limit: InboxManifest.largest))
-        let files = folder.url.appendingPathComponent("files", isDirectory: true)
+    /// Reads a deposit of a folder of the inbox.
+    init(_ name: InboxEntryName, in parent: OpenFolder, isRepeated: Bool) throws {
+        let isFile = try parent.status(name.text).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
+        let folder = isFile ? nil : try parent.folder(name.text)
+        let data = try (folder ?? parent).contents(
+            isFile ? name.text : InboxManifest.name, limit: InboxManifest.largest)
+        let manifest = try InboxManifest(data)
+        guard folder != nil || manifest.items.allSatisfy({ $0.file == nil }) else {
+            throw AppGroupError(.unreadable, "it names files and has none")
+        }
+        let files = parent.url.appendingPathComponent(name.text, isDirectory: true).appendingPathComponent(
+            "files", isDirectory: true)
         identifier = name.identifier
         sender = manifest.sender
-        date = name.date
+        date = Date(timeIntervalSince1970: manifest.date)
         message = manifest.message
         userInfo = manifest.userInfo
         items = manifest.items.map { entry in
@@ -56,7 +66,7 @@ public struct InboxDeposit: Sendable {
     /// One that was kept before the receiver ended is the app's already, and may have been changed by it.
     func verify() throws {
         guard items.contains(where: { $0.payload != nil }) else { return }
-        guard let files = try folder.folder("files") else {
+        guard let folder, let files = try folder.folder("files") else {
             throw AppGroupError(.unreadable, "its files are not there")
         }
         let kept = KeptFiles(folder)
@@ -108,17 +118,17 @@ public struct InboxDeposit: Sendable {
         guard !items.isEmpty else { return [] }
         var wished = ""
         do {
-            try Folder.create(place, isDurable: true)
-            if isRepeated { try Folder.synchronizeWay(to: place) }
-            let folder = try OpenFolder(place)
+            let folder = try destination(place)
             var kept: [URL] = []
             for (item, name) in items {
                 wished = (name ?? item.suggestedFilename).asFilename()
-                guard let payload = item.payload, let files = try self.folder.folder("files") else {
+                guard let payload = item.payload, let deposit = self.folder, let files = try deposit.folder("files")
+                else {
                     throw AppGroupError(.keeping, "it is no file of the deposit \(identifier); write its text yourself")
                 }
                 kept.append(
-                    try KeptFiles(self.folder).keep(payload, of: files, in: folder, as: wished, identifier: identifier))
+                    try KeptFiles(deposit).keep(
+                        item, payload, of: files, in: folder, as: wished, identifier: identifier))
             }
             try folder.synchronize()
             return kept
@@ -126,6 +136,20 @@ public struct InboxDeposit: Sendable {
             throw AppGroupError(
                 .keeping, "\(FileOperationError.shown(wished)) was not kept and is still in the inbox: \(error)")
         }
+    }
+
+    /// A folder inside the container is reached with no link followed: the extension can write there too.
+    private func destination(_ place: URL) throws -> OpenFolder {
+        // CONTAINER/Inbox/cur/NAME
+        if let container = folder?.url.deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent(),
+            let folder = try OpenFolder.open(place, beneath: container, isDurable: isRepeated)
+        {
+            return folder
+        }
+        try Folder.create(place, isDurable: true)
+        if isRepeated { try Folder.synchronizeWay(to: place) }
+        return try OpenFolder(place)
     }
 }
 

@@ -14,13 +14,14 @@ public final class InboxDraft: Sendable {
         var names: Set<String> = []
         var size: Int64 = 0
         var copier: FileCopier
+        /// Made for the first file; a draft of texts is one file in the end.
+        var folder: OpenFolder?
         var files: OpenFolder?
         var isOver = false
     }
 
     private let inbox: Inbox
     private let folders: InboxFolders
-    private let folder: OpenFolder
     private let name: String
     private let isNamed: Bool
     private let state: Mutex<State>
@@ -41,7 +42,8 @@ public final class InboxDraft: Sendable {
         isNamed = identifier != nil
         self.identifier = identifier ?? InboxEntryName.newIdentifier()
         folders = try InboxFolders(creatingIn: inbox.container)
-        (name, folder) = try Self.makeFolder(in: folders.drafts)
+        // Two tries with one identifier do not meet here.
+        name = InboxEntryName.newIdentifier()
         let copier = FileCopier(isDurable: true, checksums: true) { count in
             guard let progress else { return }
             if progress.isCancelled { throw AppGroupError(.cancelled, "cancelled; nothing was handed over") }
@@ -51,19 +53,18 @@ public final class InboxDraft: Sendable {
         state = Mutex(State(manifest: manifest, copier: copier))
     }
 
-    /// A folder that this process holds as long as it wants the draft, so that nobody sweeps it away. Two tries with one
-    /// identifier do not meet here.
-    private static func makeFolder(in drafts: OpenFolder) throws -> (name: String, folder: OpenFolder) {
+    /// A folder that this process holds as long as it wants the draft, so that nobody sweeps it away.
+    private func makeFolder() throws -> OpenFolder {
         while true {
-            let name = InboxEntryName.newIdentifier()
             do {
-                let folder = try drafts.createFolder(name)
+                let folder = try folders.drafts.createFolder(name)
                 // Somebody who sweeps may have been faster than the lock.
-                if try folder.lock(), try drafts.status(name) != nil { return (name, folder) }
+                if try folder.lock(), try folders.drafts.status(name) != nil { return folder }
+                try folders.drafts.remove(name)
             } catch let error as FileOperationError where error.code == ENOENT {
                 continue
             } catch {
-                try drafts.remove(name)
+                remove()
                 throw error
             }
         }
@@ -77,6 +78,7 @@ public final class InboxDraft: Sendable {
     /// - Throws: `FileOperationError` for what cannot be read or stored; the draft is as it was before then.
     public func add(_ item: InboxItem) throws {
         try state.withLock { state in
+            try checkOpen(state)
             var entry = InboxManifest.Item(typeIdentifier: item.typeIdentifier, suggestedName: item.suggestedName)
             switch item.content {
             case .text(let text): entry.text = text
@@ -88,6 +90,8 @@ public final class InboxDraft: Sendable {
     }
 
     private func add(_ item: InboxItem, as entry: inout InboxManifest.Item, _ state: inout State) throws {
+        let folder = try state.folder ?? makeFolder()
+        state.folder = folder
         let files = try state.files ?? folder.createFolder("files")
         state.files = files
         let name = Self.filename(of: item).numbered { state.names.contains($0) }
@@ -98,7 +102,14 @@ public final class InboxDraft: Sendable {
         case .text, .url: return
         }
         state.names.insert(name)
-        state.size += copied.size
+        state.size = min(state.size, InboxEntryName.largest) + min(copied.size, InboxEntryName.largest)
+        // Told before more is copied; what others of this sender have waiting is counted when it is published.
+        guard state.size <= inbox.quota.bytes else {
+            throw AppGroupError(
+                .quota,
+                "nothing was handed over: \(state.size) bytes are more than the \(inbox.quota.bytes) that one sender may have waiting"
+            )
+        }
         entry.file = name
         entry.size = copied.size
         entry.checksum = copied.checksum
@@ -129,11 +140,8 @@ public final class InboxDraft: Sendable {
                         .deposit,
                         "the texts are longer than \(InboxManifest.largest >> 20) MiB; hand them over as files")
                 }
-                _ = try state.copier.write(data, into: folder, as: InboxManifest.name)
-                if let files = state.files { try state.copier.wait(for: files) }
-                try state.copier.wait(for: folder)
-                try state.copier.finish()
-                try publish(state)
+                state.size += Int64(data.count)
+                try publish(state, data)
             } catch {
                 remove()
                 throw Self.failure(error)
@@ -142,13 +150,40 @@ public final class InboxDraft: Sendable {
         }
     }
 
+    private func publish(_ state: State, _ manifest: Data) throws {
+        // Its own, as the progress is not to count the manifest.
+        let copier = FileCopier(isDurable: true)
+        if let folder = state.folder {
+            _ = try copier.write(manifest, into: folder, as: InboxManifest.name)
+            if let files = state.files { try copier.wait(for: files) }
+            try copier.wait(for: folder)
+            try state.copier.finish()
+        } else {
+            _ = try copier.write(manifest, into: folders.drafts, as: name)
+        }
+        try copier.finish()
+        do {
+            try publish(state)
+        } catch let error as FileOperationError where error.code == ENOENT && state.folder == nil {
+            // Nothing holds a file of texts: somebody who cleans up was here.
+            _ = try copier.write(manifest, into: folders.drafts, as: name)
+            try copier.finish()
+            try publish(state)
+        }
+    }
+
+    /// In the sender's lane until it is on the disk: who tries again with the same identifier meanwhile waits for it.
     private func publish(_ state: State) throws {
         let lane = try SenderLane(of: state.manifest.sender, in: folders)
+        defer { withExtendedLifetime(lane) {} }
         // Who names a deposit may try again after a crash, and hands over once.
-        if isNamed, try lane.isWaiting(identifier, in: folders) { return remove() }
+        if isNamed, try lane.isWaiting(identifier, in: folders) {
+            // Whoever published it may have been killed before it was on the disk.
+            try folders.synchronizePublished()
+            return remove()
+        }
         let entry = try lane.next(size: state.size, identifier: identifier, quota: inbox.quota, folders)
         try folders.drafts.move(name, to: folders.arrivals, as: entry.text)
-        lane.unlock()
         do {
             try folders.arrivals.synchronize()
         } catch {

@@ -14,6 +14,10 @@ struct InboxEntryName: Hashable, Comparable {
     let size: Int64
     let identifier: String
 
+    /// What no deposit can have, another program planted: numbers stay far from their limits.
+    static let largest: Int64 = 1 << 50
+    private static let latest: UInt64 = 1 << 62
+
     init(stamp: UInt64, lane: String, size: Int64, identifier: String) {
         self.stamp = stamp
         self.lane = lane
@@ -25,7 +29,9 @@ struct InboxEntryName: Hashable, Comparable {
     init?(_ text: String) {
         let parts = text.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 4, parts[0].count == 16, parts[1].count == 8, let stamp = UInt64(parts[0], radix: 16),
-            UInt32(parts[1], radix: 16) != nil, let size = Int64(parts[2], radix: 16), size >= 0,
+            UInt32(parts[1], radix: 16) != nil, let size = Int64(parts[2], radix: 16),
+            (0...Self.largest).contains(size),
+            stamp <= Self.latest,
             Self.isIdentifier(parts[3])
         else { return nil }
         self.init(stamp: stamp, lane: parts[1], size: size, identifier: parts[3])

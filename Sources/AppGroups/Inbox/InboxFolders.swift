@@ -2,11 +2,15 @@
 
 import FileOperations
 import Foundation
+import Glibc
 
 /// The folders of an inbox, held open: what another process puts in their place later does not lead anybody elsewhere.
 struct InboxFolders {
     static let name = "Inbox"
+    private static let markName = "durable"
 
+    /// The inbox itself.
+    let top: OpenFolder
     /// What is being written, and what is being deleted.
     let drafts: OpenFolder
     /// What was published.
@@ -20,12 +24,18 @@ struct InboxFolders {
 
     /// The folders, made where they are missing.
     init(creatingIn container: URL) throws {
-        let inbox = try OpenFolder(container).folderCreatingIfNeeded(Self.name)
-        drafts = try inbox.folderCreatingIfNeeded("tmp")
-        arrivals = try inbox.folderCreatingIfNeeded("new")
-        claims = try inbox.folderCreatingIfNeeded("cur")
-        senders = try inbox.folderCreatingIfNeeded("senders")
-        receivers = try inbox.folderCreatingIfNeeded("receivers")
+        let parent = try OpenFolder(container)
+        top = try parent.folderCreatingIfNeeded(Self.name)
+        drafts = try top.folderCreatingIfNeeded("tmp")
+        arrivals = try top.folderCreatingIfNeeded("new")
+        claims = try top.folderCreatingIfNeeded("cur")
+        senders = try top.folderCreatingIfNeeded("senders")
+        receivers = try top.folderCreatingIfNeeded("receivers")
+        // Who made them may have been killed before their names were on the disk: the mark says that they are.
+        guard try top.status(Self.markName) == nil else { return }
+        try parent.synchronize()
+        try top.synchronize()
+        close(try top.openCreatingIfNeeded(Self.markName))
     }
 
     /// The folders; nil where nothing was ever deposited.
@@ -38,17 +48,26 @@ struct InboxFolders {
     ///
     /// Names may be added while a folder is listed, and a later one be seen where an earlier one is not. Whatever is earlier
     /// than something seen in the first listing was there before the second one began: up to there, the second is complete.
+    /// What a receiver takes meanwhile moves from `new` to `cur`, which is therefore listed last.
     func waiting() throws -> [InboxEntryName] {
         var last: [String: InboxEntryName] = [:]
         for name in try arrivals.names().compactMap(InboxEntryName.init) {
             last[name.lane] = max(name, last[name.lane] ?? name)
         }
+        let arrived =
+            last.isEmpty
+            ? []
+            : try arrivals.names().compactMap(InboxEntryName.init).filter { name in
+                last[name.lane].map { name <= $0 } ?? false
+            }
         let claimed = try claims.names().compactMap(InboxEntryName.init)
-        guard !last.isEmpty else { return claimed }
-        let arrived = try arrivals.names().compactMap(InboxEntryName.init).filter { name in
-            last[name.lane].map { name <= $0 } ?? false
-        }
         return Array(Set(claimed + arrived)).sorted()
+    }
+
+    /// Waits until what was published is on the disk, whoever published it.
+    func synchronizePublished() throws {
+        try arrivals.synchronize()
+        try claims.synchronize()
     }
 
     // MARK: Deleting
@@ -62,15 +81,23 @@ struct InboxFolders {
         try folder.move(name.text, to: drafts, as: Self.donePrefix + name.text)
     }
 
-    /// Deletes what was taken out of sight, also where somebody was interrupted in it.
+    /// Deletes what was taken out of sight, also where somebody was interrupted in it. What cannot be deleted keeps nothing
+    /// else from it, and is tried again next time.
     ///
     /// That it is out of sight must be on the disk first: else a power failure could bring back a deposit that lacks the files
     /// deleted already.
-    func sweep() throws {
+    ///
+    /// - Returns: why something could not be deleted; nil where all is well.
+    /// - Throws: `FileOperationError` where the folders themselves cannot be used.
+    @discardableResult
+    func sweep() throws -> FileOperationError? {
         let names = try drafts.names().filter(Self.isDone)
-        guard !names.isEmpty else { return }
-        try claims.synchronize()
-        try arrivals.synchronize()
-        for name in names { try drafts.remove(name) }
+        guard !names.isEmpty else { return nil }
+        try synchronizePublished()
+        var failure: FileOperationError?
+        for name in names {
+            do { try drafts.remove(name) } catch let error as FileOperationError { failure = failure ?? error }
+        }
+        return failure
     }
 }

@@ -45,7 +45,8 @@ public struct InboxItem: Hashable, Sendable {
     }
 }
 
-/// A hand-over as it lies on disk: `manifest.json`. Its identifier, sender's lane, time and size are its folder's name.
+/// A hand-over as it lies on disk: `manifest.json` in a folder with its files, or a file by itself where it has none. Its
+/// identifier, its sender's lane, its place in the order and its size are in its name.
 struct InboxManifest: Codable, Sendable {
     struct Item: Codable, Sendable {
         var typeIdentifier: String
@@ -62,10 +63,12 @@ struct InboxManifest: Codable, Sendable {
     static let name = "manifest.json"
     static let version = 2
     /// The largest manifest that is read, in bytes.
-    static let largest = 64 << 20
+    static let largest = 16 << 20
 
     var version = Self.version
     var sender: String
+    /// In seconds since 1970.
+    var date: Double
     var message: String
     var userInfo: [String: String]
     var items: [Item]
@@ -78,6 +81,7 @@ struct InboxManifest: Codable, Sendable {
 
     init(sender: String, message: String, userInfo: [String: String], items: [Item]) {
         self.sender = sender
+        date = Date().timeIntervalSince1970
         self.message = message
         self.userInfo = userInfo
         self.items = items

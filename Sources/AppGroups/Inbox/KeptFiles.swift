@@ -22,7 +22,10 @@ struct KeptFiles {
         return try deposit.folder(Self.folderName)?.status(payload) != nil
     }
 
-    func keep(_ payload: String, of files: OpenFolder, in folder: OpenFolder, as wished: String, identifier: String)
+    func keep(
+        _ item: InboxItem, _ payload: String, of files: OpenFolder, in folder: OpenFolder, as wished: String,
+        identifier: String
+    )
         throws
         -> URL
     {
@@ -35,7 +38,7 @@ struct KeptFiles {
         }
         // One draft for a file, wherever it goes: a second try finds it and begins it again.
         let draft = ".appex-\(identifier)-\(InboxEntryName.lane(of: payload))"
-        return try copy(payload, of: files, in: folder, through: draft, as: wished)
+        return try copy(item, payload, of: files, in: folder, through: draft, as: wished)
     }
 
     // MARK: Links
@@ -52,6 +55,8 @@ struct KeptFiles {
                 isKept = other.st_ino == own.st_ino && other.st_dev == own.st_dev
                 return !isKept
             }
+            // Another name of it that is not here: somebody else could write to what the app has.
+            guard isKept || own.st_nlink == 1 else { return nil }
             do {
                 if try !isKept && !files.link(payload, into: folder, as: name) { return nil }
             } catch let error as FileOperationError where error.code == EEXIST {
@@ -64,17 +69,21 @@ struct KeptFiles {
     // MARK: Copies
 
     private func copy(
-        _ payload: String, of files: OpenFolder, in folder: OpenFolder, through draft: String, as wished: String
+        _ item: InboxItem, _ payload: String, of files: OpenFolder, in folder: OpenFolder, through draft: String,
+        as wished: String
     )
         throws -> URL
     {
         let notes = try deposit.folderCreatingIfNeeded(Self.folderName)
         if let place = try place(of: payload, notes), try isKept(payload, of: files, at: place) { return place }
         try folder.remove(draft)
-        let copier = FileCopier(isDurable: true)
+        let copier = FileCopier(isDurable: true, checksums: item.checksum != nil)
         do {
-            _ = try copier.copy(
-                files.url.appendingPathComponent(payload, isDirectory: false), into: folder, as: draft)
+            let copied = try copier.copy(payload, of: files, into: folder, as: draft)
+            // Checked when it was received; others may have written since.
+            if let found = copied.checksum, found != item.checksum {
+                throw AppGroupError(.unreadable, "its contents are not what was handed over")
+            }
             try copier.finish()
             return try publish(draft, of: payload, in: folder, as: wished, notes)
         } catch {
@@ -107,6 +116,7 @@ struct KeptFiles {
         let copier = FileCopier(isDurable: true)
         _ = try copier.write(Data((place.path + "\0").utf8), into: notes, as: payload)
         try copier.wait(for: notes)
+        try copier.wait(for: deposit)
         try copier.finish()
     }
 

@@ -57,7 +57,7 @@ final class ReceiverLane {
         if let memory { return memory }
         var data = Data()
         do {
-            data = try folders.receivers.contents(seenName, limit: 4 * Self.mostRemembered)
+            data = try folders.receivers.tail(of: seenName, limit: 2 * Self.mostRemembered)
         } catch let error as FileOperationError where error.code == ENOENT {
             data = Data()
         }
@@ -89,10 +89,11 @@ final class ReceiverLane {
         isNew = false
     }
 
-    /// Forgets the older half where too much is remembered.
+    /// Waits for the disk, and forgets the older half where too much is remembered.
     func finish() throws {
         guard seen != nil else { return }
-        self.seen = nil
+        try synchronize()
+        seen = nil
         let data = try remembered()
         guard data.count > Self.mostRemembered else { return }
         let half = data.suffix(Self.mostRemembered / 2)

@@ -17,6 +17,9 @@ struct SenderLane {
         var deposits: Int
     }
 
+    /// How long to wait for another process of the sender, in seconds.
+    private static let longestWait: TimeInterval = 30
+
     private let name: String
     private let path: String
     private let file: FileHandle
@@ -27,12 +30,13 @@ struct SenderLane {
         path = folders.senders.url.appendingPathComponent(name, isDirectory: false).path
         let descriptor = try folders.senders.openCreatingIfNeeded(name)
         file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        let code = clinux_lock(descriptor, true)
-        guard code == 0 else { throw FileOperationError("lock", path, -code) }
+        // Who was stopped while it had the lane must not stop this sender for ever.
+        try FileLock.wait(Self.longestWait, for: path) {
+            let code = clinux_lock(descriptor, false)
+            guard code == 0 || code == -EWOULDBLOCK else { throw FileOperationError("lock", path, -code) }
+            return code == 0
+        }
     }
-
-    /// Lets the next one in. Also the end of the process does.
-    func unlock() { flock(file.fileDescriptor, LOCK_UN) }
 
     /// Whether a deposit of this identifier waits.
     func isWaiting(_ identifier: String, in folders: InboxFolders) throws -> Bool {
@@ -44,6 +48,9 @@ struct SenderLane {
     /// - Throws: ``AppGroupError`` where the quota is used up.
     func next(size: Int64, identifier: String, quota: InboxQuota, _ folders: InboxFolders) throws -> InboxEntryName {
         var memory = try remembered() ?? count(folders)
+        guard size <= InboxEntryName.largest else {
+            throw AppGroupError(.quota, "nothing was handed over: \(size) bytes are more than an inbox takes")
+        }
         if memory.bytes + size > quota.bytes || memory.deposits + 1 > quota.deposits {
             memory = try count(folders)
             guard memory.bytes + size <= quota.bytes, memory.deposits + 1 <= quota.deposits else {
@@ -68,7 +75,14 @@ struct SenderLane {
 
     // MARK: Memory
 
-    private static let length = 64
+    private static let length = 80
+
+    /// What was remembered before the machine started is not believed: a power failure may have kept an older state of it.
+    private static let start: String = {
+        let data = FileManager.default.contents(atPath: "/proc/sys/kernel/random/boot_id") ?? Data()
+        let text = String(decoding: data, as: UTF8.self).filter { $0.isHexDigit }
+        return text.isEmpty ? "0" : String(text.prefix(16))
+    }()
 
     private func remembered() throws -> Memory? {
         var buffer = [UInt8](repeating: 0, count: Self.length)
@@ -76,7 +90,8 @@ struct SenderLane {
         guard count >= 0 else { throw FileOperationError("read", path, errno) }
         guard count == Self.length else { return nil }
         let parts = String(decoding: buffer, as: UTF8.self).split(separator: " ")
-        guard parts.count == 4, parts[3] == "\n", let stamp = UInt64(parts[0], radix: 16), stamp < UInt64.max / 2,
+        guard parts.count == 5, parts[4] == "\n", parts[3] == Self.start, let stamp = UInt64(parts[0], radix: 16),
+            stamp < UInt64.max / 2,
             let bytes = Int64(parts[1], radix: 16), bytes >= 0, bytes < Int64.max / 2,
             let deposits = Int(parts[2], radix: 16),
             deposits >= 0, deposits < Int.max / 2
@@ -88,6 +103,7 @@ struct SenderLane {
     private func remember(_ memory: Memory) throws {
         let fields = [
             String(memory.stamp, radix: 16), String(memory.bytes, radix: 16), String(memory.deposits, radix: 16),
+            Self.start,
         ]
         let text = fields.joined(separator: " ") + " "
         let line = text + String(repeating: " ", count: max(0, Self.length - 1 - text.utf8.count)) + "\n"
@@ -100,7 +116,8 @@ struct SenderLane {
     private func count(_ folders: InboxFolders) throws -> Memory {
         let names = try waiting(folders)
         return Memory(
-            stamp: names.map(\.stamp).max() ?? 0, bytes: names.reduce(0) { $0 + $1.size }, deposits: names.count)
+            stamp: names.map(\.stamp).max() ?? 0, bytes: names.reduce(0) { min($0 + $1.size, InboxEntryName.largest) },
+            deposits: names.count)
     }
 
     private func waiting(_ folders: InboxFolders) throws -> [InboxEntryName] {

@@ -111,7 +111,10 @@ public final class ScriptedPresenter: SheetPresenter {
         }
         guard !conversation.hasPosted, !form.configurationItems.contains(where: \.isPending) else { return nil }
         guard form.isValid else {
-            let counter = form.charactersRemaining.map { $0 < 0 ? " (\($0.magnitude) character\($0 == -1 ? "" : "s") too many)" : "" } ?? ""
+            let counter =
+                form.charactersRemaining.map {
+                    $0 < 0 ? " (\($0.magnitude) character\($0 == -1 ? "" : "s") too many)" : ""
+                } ?? ""
             let fields = ([form.field] + form.configurationItems.map(\.field)).map { "--answer \($0)=…" }.joined(
                 separator: ", ")
             return .refused("“\(form.title)” cannot be posted as it is\(counter); it takes \(fields)")

@@ -29,7 +29,9 @@ struct CompletionWithoutWaiting: SourceCheck {
 
     /// Whether something in between waits, or calls back when all are there.
     private func waits(_ source: SourceFile, from load: SourceFile.Load, to completion: Int) -> Bool {
-        let waiting: Set<String> = ["notify", "wait", "dispatch_group_notify", "dispatch_group_wait", "dispatch_semaphore_wait", "await"]
+        let waiting: Set<String> = [
+            "notify", "wait", "dispatch_group_notify", "dispatch_group_wait", "dispatch_semaphore_wait", "await",
+        ]
         return source.indices(of: waiting).contains { $0 > load.index && $0 < completion }
             || source.openings(around: completion, "{").contains { brace in
                 source.tokens[max(0, brace - 12)..<brace].contains { waiting.contains($0.text) }

@@ -7,7 +7,9 @@ struct FileAfterHandler: SourceCheck {
     let summary = "The file of loadFileRepresentation is used after its handler has returned, when it is gone"
 
     private static let methods: Set<String> = ["loadFileRepresentation", "loadFileRepresentationForTypeIdentifier"]
-    private static let later: Set<String> = ["async", "asyncAfter", "dispatch_async", "Task", "perform", "addOperation"]
+    private static let later: Set<String> = [
+        "async", "asyncAfter", "dispatch_async", "Task", "perform", "addOperation",
+    ]
 
     func findings(in source: SourceFile) -> [SourceFinding] {
         let storing = source.storing
@@ -15,12 +17,19 @@ struct FileAfterHandler: SourceCheck {
             guard let name = parameter(source, load) else { return nil }
             let isStoredAtOnce = { (position: Int) in storing.contains { load.region.contains($0) && $0 < position } }
             for index in source.indices(of: Self.later) where load.region.contains(index) && !isStoredAtOnce(index) {
-                guard let brace = (index..<min(index + 16, source.tokens.count)).first(where: { source.text($0) == "{" }) else { continue }
+                guard
+                    let brace = (index..<min(index + 16, source.tokens.count)).first(where: { source.text($0) == "{" })
+                else { continue }
                 let block = source.region(brace)
-                guard block.contains(where: { source.text($0) == name && source.tokens[$0].kind == .word }) else { continue }
+                guard block.contains(where: { source.text($0) == name && source.tokens[$0].kind == .word }) else {
+                    continue
+                }
                 return source.finding(
-                    self, at: index, "\(name) is used here after the handler has returned, and the file is deleted by then",
-                    fix: "copy or move the file inside the handler, before anything else, or deposit it into an Inbox there")
+                    self, at: index,
+                    "\(name) is used here after the handler has returned, and the file is deleted by then",
+                    fix:
+                        "copy or move the file inside the handler, before anything else, or deposit it into an Inbox there"
+                )
             }
             return nil
         }
@@ -32,10 +41,14 @@ struct FileAfterHandler: SourceCheck {
         if let word = (load.region.lowerBound..<load.region.upperBound).first(where: { source.text($0) == "in" }),
             let brace = source.openings(around: word, "{").first, load.region.contains(brace)
         {
-            return source.tokens[brace..<word].first { $0.kind == .word && $0.text != "weak" && $0.text != "self" && $0.text != "unowned" }?.text
+            return source.tokens[brace..<word].first {
+                $0.kind == .word && $0.text != "weak" && $0.text != "self" && $0.text != "unowned"
+            }?.text
         }
         // Objective-C: `^(NSURL *url, NSError *error) {`.
-        guard let caret = load.region.first(where: { source.text($0) == "^" }), source.text(caret + 1) == "(" else { return nil }
+        guard let caret = load.region.first(where: { source.text($0) == "^" }), source.text(caret + 1) == "(" else {
+            return nil
+        }
         let parameters = source.region(caret + 1)
         guard let comma = parameters.first(where: { source.text($0) == "," }) else { return nil }
         return source.text(comma - 1)

@@ -8,21 +8,31 @@ struct FixedDefaultsKey: SourceCheck {
 
     func findings(in source: SourceFile) -> [SourceFinding] {
         let isShared = !source.indices(of: ["suiteName", "initWithSuiteName"]).isEmpty
-        guard isShared, !source.loads.isEmpty || !source.indices(of: ["inputItems", "NSItemProvider"]).isEmpty else { return [] }
+        guard isShared, !source.loads.isEmpty || !source.indices(of: ["inputItems", "NSItemProvider"]).isEmpty else {
+            return []
+        }
         return source.indices(of: ["forKey"]).compactMap { index in
-            guard source.text(index + 1) == ":", isSetting(source, index), let key = key(source, index + 2) else { return nil }
+            guard source.text(index + 1) == ":", isSetting(source, index), let key = key(source, index + 2) else {
+                return nil
+            }
             return source.finding(
                 self, at: index, "the next share overwrites what is stored under \(key) before the app has read it",
-                fix: "hand over with Inbox.deposit, which keeps every share until it was received, or give each share a key of its own")
+                fix:
+                    "hand over with Inbox.deposit, which keeps every share until it was received, or give each share a key of its own"
+            )
         }
     }
 
     private func isSetting(_ source: SourceFile, _ index: Int) -> Bool {
-        if let call = source.openings(around: index, "(").first, source.text(call - 1) == "set" || source.text(call - 1) == "setValue" {
+        if let call = source.openings(around: index, "(").first,
+            source.text(call - 1) == "set" || source.text(call - 1) == "setValue"
+        {
             return true
         }
         guard let message = source.openings(around: index, "[").first else { return false }
-        return source.tokens[message..<index].contains { $0.text == "setObject" || $0.text == "setValue" || $0.text == "setURL" }
+        return source.tokens[message..<index].contains {
+            $0.text == "setObject" || $0.text == "setValue" || $0.text == "setURL"
+        }
     }
 
     /// A literal, or a constant's name.

@@ -19,11 +19,14 @@ struct IgnoredStoringError: SourceCheck {
         // Swift: `try?` earlier in the statement.
         let line = source.tokens[index].line
         let before = (max(0, index - 14)..<index).filter { source.tokens[$0].line >= line - 1 }
-        if before.contains(where: { source.text($0) == "try" && source.text($0 + 1) == "?" }) { return "`try?` says nothing" }
+        if before.contains(where: { source.text($0) == "try" && source.text($0 + 1) == "?" }) {
+            return "`try?` says nothing"
+        }
         // Swift: an empty `catch` of the `do` around it.
         for brace in source.openings(around: index, "{") where source.text(brace - 1) == "do" {
             let end = source.region(brace).upperBound
-            if source.text(end + 1) == "catch", let body = (end + 2..<min(end + 12, source.tokens.count)).first(where: { source.text($0) == "{" }),
+            if source.text(end + 1) == "catch",
+                let body = (end + 2..<min(end + 12, source.tokens.count)).first(where: { source.text($0) == "{" }),
                 source.region(body).count == 2
             {
                 return "an empty catch says nothing"

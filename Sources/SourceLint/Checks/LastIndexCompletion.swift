@@ -15,16 +15,23 @@ struct LastIndexCompletion: SourceCheck {
                 || ["==", "==="].contains(source.text(index)) && followsLast(source, index)
             guard isLast, loops.contains(where: { $0.contains(index) }) else { return nil }
             return source.finding(
-                self, at: index, "what follows happens when the last attachment is loaded; the others may still be loading, and are lost",
-                fix: "wait for all of them: await each in turn, or leave a DispatchGroup in every path of each handler and notify")
+                self, at: index,
+                "what follows happens when the last attachment is loaded; the others may still be loading, and are lost",
+                fix:
+                    "wait for all of them: await each in turn, or leave a DispatchGroup in every path of each handler and notify"
+            )
         }
     }
 
     /// `index == attachments.count - 1`, `idx + 1 == [items count]`
     private func comparesWithLastIndex(_ source: SourceFile, _ index: Int) -> Bool {
-        let after = (index + 1..<min(index + 14, source.tokens.count)).prefix { !["{", "&&", "||", ";"].contains(source.text($0)) }
+        let after = (index + 1..<min(index + 14, source.tokens.count)).prefix {
+            !["{", "&&", "||", ";"].contains(source.text($0))
+        }
         let words = after.map(source.text)
-        guard let count = words.firstIndex(where: { $0 == "count" || $0.lowercased().hasSuffix("count") }) else { return false }
+        guard let count = words.firstIndex(where: { $0 == "count" || $0.lowercased().hasSuffix("count") }) else {
+            return false
+        }
         let rest = words[count...].filter { $0 != "]" && $0 != ")" }
         if rest.dropFirst().starts(with: ["-", "1"]) { return isIndex(source, index - 1) }
         return source.text(index - 1) == "1" && source.text(index - 2) == "+" && isIndex(source, index - 3)
@@ -37,7 +44,11 @@ struct LastIndexCompletion: SourceCheck {
 
     /// `provider == attachments.last`
     private func followsLast(_ source: SourceFile, _ index: Int) -> Bool {
-        let after = (index + 1..<min(index + 8, source.tokens.count)).prefix { !["{", "&&", "||", ";", ")"].contains(source.text($0)) }
-        return after.contains { ["last", "lastObject"].contains(source.text($0)) && source.text($0 + 1) != "PathComponent" }
+        let after = (index + 1..<min(index + 8, source.tokens.count)).prefix {
+            !["{", "&&", "||", ";", ")"].contains(source.text($0))
+        }
+        return after.contains {
+            ["last", "lastObject"].contains(source.text($0)) && source.text($0 + 1) != "PathComponent"
+        }
     }
 }

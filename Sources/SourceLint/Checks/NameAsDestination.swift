@@ -7,7 +7,8 @@ struct NameAsDestination: SourceCheck {
     let summary = "A shared file is stored under its own name, where equal names meet"
 
     private static let appending: Set<String> = [
-        "appendingPathComponent", "appending", "URLByAppendingPathComponent", "stringByAppendingPathComponent", "append",
+        "appendingPathComponent", "appending", "URLByAppendingPathComponent", "stringByAppendingPathComponent",
+        "append",
     ]
     private static let names: Set<String> = ["lastPathComponent", "suggestedName", "suggestedFilename"]
 
@@ -17,14 +18,18 @@ struct NameAsDestination: SourceCheck {
             guard isAppended(source, index), !isMadeUnique(source, index) else { return nil }
             return source.finding(
                 self, at: index, "files with equal names meet here: one of them is lost, or copying fails",
-                fix: "let Inbox.deposit and InboxDeposit.keep choose free names, or store each share in a folder of its own")
+                fix:
+                    "let Inbox.deposit and InboxDeposit.keep choose free names, or store each share in a folder of its own"
+            )
         }
     }
 
     private func isAppended(_ source: SourceFile, _ index: Int) -> Bool {
         for opening in source.openings(around: index, "(") + source.openings(around: index, "[") {
             if Self.appending.contains(source.text(opening - 1)) { return true }
-            if source.text(opening) == "[", source.tokens[opening..<index].contains(where: { Self.appending.contains($0.text) }) {
+            if source.text(opening) == "[",
+                source.tokens[opening..<index].contains(where: { Self.appending.contains($0.text) })
+            {
                 return true
             }
         }
@@ -34,6 +39,8 @@ struct NameAsDestination: SourceCheck {
     /// Whether something that differs each time is appended as well.
     private func isMadeUnique(_ source: SourceFile, _ index: Int) -> Bool {
         let line = source.tokens[index].line
-        return source.tokens.contains { $0.line == line && ["UUID", "NSUUID", "uuidString", "UUIDString"].contains($0.text) }
+        return source.tokens.contains {
+            $0.line == line && ["UUID", "NSUUID", "uuidString", "UUIDString"].contains($0.text)
+        }
     }
 }

@@ -18,7 +18,8 @@ struct RemovedDestination: SourceCheck {
             }
             guard isDestination else { return nil }
             return source.finding(
-                self, at: index, "an earlier share with an equal name, which the app may not have received yet, is deleted here",
+                self, at: index,
+                "an earlier share with an equal name, which the app may not have received yet, is deleted here",
                 fix: "keep both: InboxDeposit.keep and Inbox.deposit choose free names")
         }
     }
@@ -34,7 +35,10 @@ struct RemovedDestination: SourceCheck {
     /// The word behind `to:` or `toURL:`.
     private func destination(_ source: SourceFile, _ index: Int) -> String? {
         let end = min(index + 24, source.tokens.count)
-        guard let to = (index..<end).first(where: { ["to", "toURL", "toPath", "toFile"].contains(source.text($0)) && source.text($0 + 1) == ":" })
+        guard
+            let to = (index..<end).first(where: {
+                ["to", "toURL", "toPath", "toFile"].contains(source.text($0)) && source.text($0 + 1) == ":"
+            })
         else { return nil }
         return source.text(to + 2)
     }

@@ -116,6 +116,16 @@ final class InterleavingProof {
                 scenario, "receiver while another receives", isSent: true, { try $0.receive(scenario) },
                 { try other($0)(scenario) })
             try each(
+                scenario, "receiver while another one begins and is killed", isSent: true, { try $0.receive(scenario) },
+                { world in
+                    // In its handler, with the first deposit in its hands.
+                    var calls = 0
+                    _ = try Tracer.run({ try world.receive(scenario) }) { call in
+                        if call.number == UInt64(ctracer_linkat) || call.number == UInt64(ctracer_fsync) { calls += 1 }
+                        return calls > 2 ? .kill : .goOn
+                    }
+                })
+            try each(
                 scenario, "receiver while all is cleaned up", isSent: true, { try $0.receive(scenario) },
                 { try $0.inbox.clean(InboxCleaning(drafts: -1)) })
             tell("  \(scenario.name): \(points - before) points")

@@ -23,7 +23,7 @@ final class PowerLossProof {
     }
 
     func run() throws {
-        for scenario in [Scenario.text, .oneFile, .mixed, .folder, .two] {
+        for scenario in [Scenario.text, .oneFile, .mixed, .folder, .two, .named] {
             let before = points
             try each(scenario, isSender: true)
             try each(scenario, isSender: false)

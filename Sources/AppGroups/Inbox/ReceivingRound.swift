@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+import Foundation
+import Glibc
+
+/// One round of receiving: what was there when it began, less what other receivers have.
+struct ReceivingRound {
+    /// What is acknowledged before it is deleted together, as that waits for the disk.
+    private static let mostRetired = 64
+    private static let largestRetired: Int64 = 256 << 20
+    /// Lanes that are held at once. Each is an open file; what is in others is for the next round.
+    private static let mostLanes = 128
+
+    private let folders: InboxFolders
+    private var rest: ArraySlice<InboxEntryName>
+    /// How many deposits of each lane are still to come.
+    private var counts: [String: Int]
+    /// Nil where another receiver has it.
+    private var lanes: [String: ReceiverLane?] = [:]
+    private var open = 0
+    private var current: InboxEntryName?
+    private var received = 0
+    private var retired = 0
+    private var size: Int64 = 0
+    private var failures: [InboxDrainError.Failure] = []
+    private var storage: FileOperationError?
+
+    /// Nil where there is no inbox yet.
+    init?(_ inbox: Inbox) throws {
+        guard let folders = try InboxFolders(of: inbox.container) else { return nil }
+        self.folders = folders
+        storage = try folders.sweep()
+        let names = try folders.waiting()
+        rest = names[...]
+        counts = names.reduce(into: [:]) { $0[$1.lane, default: 0] += 1 }
+    }
+
+    /// The next deposit, claimed and found whole.
+    mutating func next() -> InboxDeposit? {
+        leave()
+        while let name = rest.popFirst() {
+            current = name
+            do {
+                if let lane = try lane(name.lane), let deposit = try claim(name, lane) { return deposit }
+            } catch {
+                fail(error is AppGroupError ? error : AppGroupError(.unreadable, "\(error)"))
+            }
+            leave()
+        }
+        return nil
+    }
+
+    /// The current deposit's handler threw, or it cannot be read.
+    mutating func fail(_ error: any Error) {
+        guard let current else { return }
+        failures.append(InboxDrainError.Failure(identifier: current.identifier, error: error))
+    }
+
+    private mutating func lane(_ name: String) throws -> ReceiverLane? {
+        if let known = lanes[name] { return known }
+        guard open < Self.mostLanes else { return nil }
+        let lane = try ReceiverLane.take(name, in: folders)
+        if lane != nil { open += 1 }
+        lanes[name] = .some(lane)
+        return lane
+    }
+
+    /// Lets a lane go when its last deposit is done.
+    private mutating func leave() {
+        guard let name = current else { return }
+        current = nil
+        counts[name.lane, default: 1] -= 1
+        guard counts[name.lane] == 0, let lane = lanes.removeValue(forKey: name.lane) ?? nil else { return }
+        open -= 1
+        do { try lane.finish() } catch { note(error) }
+    }
+
+    private mutating func note(_ error: any Error) { storage = storage ?? error as? FileOperationError }
+
+    /// Nil where somebody else has received it, or this app did before a power failure brought it back.
+    private mutating func claim(_ name: InboxEntryName, _ lane: ReceiverLane) throws -> InboxDeposit? {
+        var isRepeated = false
+        do {
+            try folders.arrivals.move(name.text, to: folders.claims, as: name.text)
+        } catch let error as FileOperationError where error.code == ENOENT {
+            // It is in `cur`, and its receiver is dead: the lane would be locked else.
+            isRepeated = true
+        }
+        guard try folders.claims.status(name.text) != nil else { return nil }
+        if try lane.hasSeen(name.identifier) {
+            try retire(name)
+            return nil
+        }
+        let deposit = try InboxDeposit(name, in: folders.claims, isRepeated: isRepeated)
+        try deposit.verify()
+        return deposit
+    }
+
+    /// The current deposit's handler has returned. It is remembered first: from here on it does not come again, whatever is
+    /// killed.
+    mutating func acknowledge() {
+        guard let name = current, let lane = lanes[name.lane] ?? nil else { return }
+        received += 1
+        do {
+            try lane.remember(name.identifier)
+            try retire(name)
+        } catch { note(error) }
+    }
+
+    private mutating func retire(_ name: InboxEntryName) throws {
+        try folders.retire(name, from: folders.claims)
+        size += name.size
+        retired += 1
+        if retired >= Self.mostRetired || size >= Self.largestRetired { try sweep() }
+    }
+
+    private mutating func sweep() throws {
+        (retired, size) = (0, 0)
+        for lane in lanes.values { try lane?.synchronize() }
+        if let error = try folders.sweep() { note(error) }
+    }
+
+    /// - Returns: how many were received.
+    /// - Throws: ``InboxDrainError``.
+    mutating func finish() throws -> Int {
+        leave()
+        do { try sweep() } catch { note(error) }
+        for lane in lanes.values {
+            do { try lane?.finish() } catch { note(error) }
+        }
+        lanes = [:]
+        guard failures.isEmpty, storage == nil else {
+            throw InboxDrainError(received: received, failures: failures, storageError: storage)
+        }
+        return received
+    }
+}
