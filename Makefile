@@ -4,6 +4,7 @@
 #   make test    all tests
 #   make check   format, lint, import check
 #   make apps    release build: .build/release/appex and .build/apps/NAME.app
+#   make proof   the app groups' promises, broken at every system call: thousands of points (make proof-all: all, for hours)
 #   make bench   figures, each against a named peer in the same run
 #   make fuzz    what reads strangers' rules, ten minutes for each of four targets
 #   make install put appex and the shell completions below PREFIX (/usr/local)
@@ -12,7 +13,7 @@ PREFIX ?= /usr/local
 SWIFT_RELEASE = swift build -c release --static-swift-stdlib
 PACKAGES = Scripts/install-packages
 
-.PHONY: demo test check apps bench fuzz install packages clean
+.PHONY: demo test check apps proof proof-all bench fuzz install packages clean
 
 packages:
 	@$(PACKAGES)
@@ -32,6 +33,14 @@ test: packages
 	@STRIP=no Scripts/assemble-apps .build/debug .build/debug-apps
 	@echo "== Testing"
 	@swift test --skip-build
+
+proof: packages
+	@Scripts/quietly swift build --product AppGroupsProof
+	@.build/debug/AppGroupsProof
+
+proof-all: packages
+	@Scripts/quietly swift build --product AppGroupsProof
+	@.build/debug/AppGroupsProof --all
 
 check: packages
 	@Scripts/check

@@ -115,7 +115,9 @@ let package = Package(
 
         .executableTarget(
             name: "PhotoDrop",
-            dependencies: ["AppExtensions", "FileMetadata", "SharedDatabase", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "AppExtensions", "FileMetadata", "SharedDatabase", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             path: "Applications/PhotoDrop/App"),
         .executableTarget(
             name: "PhotoDropShare", dependencies: ["AppExtensions"], path: "Applications/PhotoDrop/Share"),
@@ -163,7 +165,8 @@ let package = Package(
         .testTarget(
             name: "IntegrationTests",
             dependencies: [
-                "AppGroups", "AppGroupsProof", "FileDrop", "FileDropShare", "FixtureExtension", "PhotoDrop", "PhotoDropShare",
+                "AppGroups", "AppGroupsProof", "FileDrop", "FileDropShare", "FixtureExtension", "PhotoDrop",
+                "PhotoDropShare",
                 "Office", "OfficeShare", "appex", "appex-supervisor",
             ], path: "Tests/Integration", exclude: ["Snapshots"]),
     ],

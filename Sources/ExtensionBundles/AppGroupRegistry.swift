@@ -173,7 +173,8 @@ public struct AppGroupRegistry: Sendable {
         guard try record(group.identifier) != nil else {
             throw BundleError(
                 .contents, group.container.path,
-                "is kept, as this user never installed an app with this group; remove the folder yourself if it is nobody’s")
+                "is kept, as this user never installed an app with this group; remove the folder yourself if it is nobody’s"
+            )
         }
         try OpenFolder(folders.groupContainers).remove(group.identifier)
         if FileManager.default.fileExists(atPath: file(group.identifier).path) {

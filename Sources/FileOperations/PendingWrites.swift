@@ -20,9 +20,10 @@ final class PendingWrites {
     ///
     /// - Throws: ``FileOperationError`` where the disk has refused something of it or of those before it.
     func add(_ descriptor: Int32, path: String) throws {
+        // A hint, where there is more to wait for than this one: what it cannot begin, fsync does.
+        if entries.count == 1 { _ = clinux_begin_writing(entries[0].descriptor, 0, 0) }
+        if !entries.isEmpty { _ = clinux_begin_writing(descriptor, 0, 0) }
         entries.append(Entry(descriptor: descriptor, path: path))
-        // A hint: what it cannot begin, fsync does.
-        _ = clinux_begin_writing(descriptor, 0, 0)
         if entries.count >= Self.mostOpen { try finish() }
     }
 

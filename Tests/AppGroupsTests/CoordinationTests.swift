@@ -163,12 +163,17 @@ struct CoordinationTests {
             let file = folder.appendingPathComponent("file")
             let holder = Holder { NSFileCoordinator().coordinate(writingItemAt: file, error: nil, byAccessor: $0) }
             let coordinator = NSFileCoordinator()
+            let isOver = Mutex(false)
             Task.detached {
-                try await Task.sleep(for: .milliseconds(50))
-                coordinator.cancel()
+                // Cancelling stops what waits, and not what has not begun.
+                while !isOver.withLock({ $0 }) {
+                    try await Task.sleep(for: .milliseconds(50))
+                    coordinator.cancel()
+                }
             }
             var error: NSError?
             coordinator.coordinate(readingItemAt: file, error: &error) { _ in Issue.record("read") }
+            isOver.withLock { $0 = true }
             #expect(error?.code == CocoaError.userCancelled.rawValue)
             holder.letGo()
         }
@@ -242,7 +247,9 @@ struct CoordinationTests {
                 if event.hasPrefix("moved") { break }
             }
             // It is let go on from another thread, at any time after the access.
-            #expect(seen.filter { $0 != "back" } == ["writer", "changed", "reader", "save", "writer", "moved to moved"], "\(seen)")
+            #expect(
+                seen.filter { $0 != "back" } == ["writer", "changed", "reader", "save", "writer", "moved to moved"],
+                "\(seen)")
             #expect(seen.filter { $0 == "back" }.count >= 2)
             #expect(whole.events.withLock { $0 }.isEmpty)
         }

@@ -149,12 +149,15 @@ struct InboxLimitTests {
                 let writer = try FileHandle(forWritingTo: file)
                 let progress = Progress(totalUnitCount: 0)
                 // A download goes on while the file is copied.
-                let observation = Thread { while !Thread.current.isCancelled { writer.seekToEndOfFile(); writer.write(Data("more".utf8)) } }
+                let observation = Thread {
+                    while !Thread.current.isCancelled { writer.seekToEndOfFile(); writer.write(Data("more".utf8)) }
+                }
                 observation.start()
                 defer { observation.cancel() }
                 usleep(20_000)
                 #expect(throws: IncompleteDeposit.self) {
-                    try inbox.deposit([InboxItem(.file(file), typeIdentifier: "public.data")], sender: "one", progress: progress)
+                    try inbox.deposit(
+                        [InboxItem(.file(file), typeIdentifier: "public.data")], sender: "one", progress: progress)
                 }
             }
             #expect(try inbox.entries().isEmpty)
@@ -162,7 +165,9 @@ struct InboxLimitTests {
     }
 
     /// Names with numbers at their limits, planted by another program, are no deposits, and end no process.
-    @Test(arguments: ["ffffffffffffffff-00000000-0-x", "0000000000000001-00000000-7fffffffffffffff-x", "x", "-", "done-x"])
+    @Test(arguments: [
+        "ffffffffffffffff-00000000-0-x", "0000000000000001-00000000-7fffffffffffffff-x", "x", "-", "done-x",
+    ])
     func passesOverPlantedNames(_ name: String) throws {
         try withInbox { inbox, _ in
             try inbox.deposit(text, sender: "one")
@@ -212,14 +217,16 @@ struct InboxLimitTests {
     @Test func keepsNothingThroughAPlantedLink() throws {
         try withInbox { inbox, folder in
             let elsewhere = folder.deletingLastPathComponent().appendingPathComponent("elsewhere-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: elsewhere.appendingPathComponent("private"), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: elsewhere.appendingPathComponent("private"), withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: elsewhere) }
             try FileManager.default.createDirectory(
                 at: folder.appendingPathComponent("album"), withIntermediateDirectories: true)
             try Data("photo".utf8).write(to: folder.appendingPathComponent("album/photo.jpg"))
             #expect(symlink(elsewhere.path, folder.appendingPathComponent("Received").path) == 0)
             try inbox.deposit(
-                [InboxItem(.file(folder.appendingPathComponent("album")), typeIdentifier: "public.folder")], sender: "one")
+                [InboxItem(.file(folder.appendingPathComponent("album")), typeIdentifier: "public.folder")],
+                sender: "one")
             #expect(throws: InboxDrainError.self) {
                 try inbox.drain { try $0.keepFiles(in: folder.appendingPathComponent("Received")) }
             }
@@ -233,7 +240,8 @@ struct InboxLimitTests {
                     try deposit.keepFiles(in: folder.appendingPathComponent("Kept"))
                 }
             }
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("Kept").path) == [])
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("Kept").path) == [])
         }
     }
 

@@ -11,7 +11,8 @@ struct DropTests {
 
     private func copy(_ file: URL, _ path: String, in home: Home) throws {
         let place = home.root.appendingPathComponent(path)
-        try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
         try FileManager.default.copyItem(at: file, to: place)
     }
 
@@ -102,7 +103,9 @@ struct DropTests {
             try await home.install("FileDrop")
             try home.file("notes.txt", "12345")
             let empty = try await home.appex("group", "list", "--json")
-            #expect(empty.output.contains(#""identifier":"group.fixture","origin":"org","applications":["org.fixture"]"#), "\(empty.output)")
+            #expect(
+                empty.output.contains(#""identifier":"group.fixture","origin":"org","applications":["org.fixture"]"#),
+                "\(empty.output)")
             #expect(try await home.appex("share", "notes.txt", "--to", "org.appex.filedrop.share").code == 0)
             _ = try await shown("org.appex.filedrop", until: "notes", in: home)
             let group = "group.org.appex.filedrop"
@@ -120,7 +123,8 @@ struct DropTests {
             #expect(try await home.appex("group", "clean").output.isEmpty)
             #expect(try await home.appex("app", "remove", "org.appex.filedrop").code == 0)
             #expect(FileManager.default.fileExists(atPath: container.path))
-            #expect(try await home.appex("group", "clean", "--orphaned").output == "deleted \(container.path) (orphaned)\n")
+            #expect(
+                try await home.appex("group", "clean", "--orphaned").output == "deleted \(container.path) (orphaned)\n")
             #expect(!FileManager.default.fileExists(atPath: container.path))
             #expect(try await home.appex("group", "show", group).code == 2)
         }
@@ -133,12 +137,16 @@ struct DropTests {
             let app = try home.app("net.elsewhere.thief", groups: [group])
             let refused = try await home.appex("app", "install", app.path)
             #expect(refused.code == 65)
-            #expect(refused.errors.contains("\(group) belongs to apps of org.appex (org.appex.filedrop)"), "\(refused.errors)")
+            #expect(
+                refused.errors.contains("\(group) belongs to apps of org.appex (org.appex.filedrop)"),
+                "\(refused.errors)")
             #expect(refused.errors.contains("--join \(group)"))
             // Also when its apps are gone and what they shared is not.
             #expect(try await home.appex("app", "remove", "org.appex.filedrop").code == 0)
             #expect(try await home.appex("app", "install", app.path).code == 65)
-            #expect(try await home.appex("app", "install", try home.app("org.appex.sibling", groups: [group]).path).code == 0)
+            #expect(
+                try await home.appex("app", "install", try home.app("org.appex.sibling", groups: [group]).path).code
+                    == 0)
             #expect(try await home.appex("app", "install", app.path, "--join", group).code == 0)
             // Once let in, it may be upgraded.
             #expect(try await home.appex("app", "install", app.path).code == 0)
@@ -154,7 +162,8 @@ struct DropTests {
                 for _ in 0..<8 {
                     tasks.addTask {
                         try await home.run(
-                            Home.programs.appendingPathComponent("PhotoDrop"), [], ["APPEX_GROUP_CONTAINERS": groups.path])
+                            Home.programs.appendingPathComponent("PhotoDrop"), [],
+                            ["APPEX_GROUP_CONTAINERS": groups.path])
                     }
                 }
                 for try await result in tasks { #expect(result.output == "No photos yet.\n", "\(result)") }

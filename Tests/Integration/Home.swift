@@ -155,7 +155,8 @@ struct Home {
     func app(_ identifier: String, groups: [String]) throws -> URL {
         let app = root.appendingPathComponent("built/\(identifier).app")
         try write(
-            ["CFBundleIdentifier": identifier, "CFBundleExecutable": "Program"], app.appendingPathComponent("Info.plist"))
+            ["CFBundleIdentifier": identifier, "CFBundleExecutable": "Program"],
+            app.appendingPathComponent("Info.plist"))
         try write(
             ["com.apple.security.application-groups": groups], app.appendingPathComponent("Entitlements.plist"))
         try program("#!/bin/sh\n", app.appendingPathComponent("Program"))

@@ -34,7 +34,9 @@ struct SharedDatabaseTests {
                 do {
                     let pool = try SharedDatabase.open("Test.sqlite", in: container, migrator: migrator)
                     for _ in 0..<25 {
-                        try pool.write { try $0.execute(sql: "INSERT INTO t3 (writer) VALUES (?)", arguments: [number]) }
+                        try pool.write {
+                            try $0.execute(sql: "INSERT INTO t3 (writer) VALUES (?)", arguments: [number])
+                        }
                     }
                 } catch { failures.withLock { $0.append("\(error)") } }
             }

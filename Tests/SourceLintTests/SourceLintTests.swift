@@ -254,8 +254,11 @@ struct SourceLintTests {
 
     /// Whatever a file holds, it is read to its end.
     @Test func survivesWhatDoesNotCompile() {
-        let pieces = ["{", "}", "(", ")", "[", "]", "\"", "\"\"\"", "/*", "*/", "//", "\n", "loadItem", "completeRequest", "for",
-            "in", "==", "count", "-", "1", "NSItemProvider", "copyItem", "try", "?", "\\(", "#\"", "'", "@\"", "^", ":", "write"]
+        let pieces = [
+            "{", "}", "(", ")", "[", "]", "\"", "\"\"\"", "/*", "*/", "//", "\n", "loadItem", "completeRequest", "for",
+            "in", "==", "count", "-", "1", "NSItemProvider", "copyItem", "try", "?", "\\(", "#\"", "'", "@\"", "^", ":",
+            "write",
+        ]
         var seed: UInt64 = 3
         for _ in 0..<3_000 {
             var source = ""
@@ -269,7 +272,8 @@ struct SourceLintTests {
 
     /// The examples that this package ships are what it preaches.
     @Test func findsNothingInItsOwnExamples() throws {
-        let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
         let files = try SourceLinter.files(at: top.appendingPathComponent("Applications"))
         #expect(files.count > 8)
         #expect(try files.flatMap { try SourceLinter.findings(inFile: $0) } == [])

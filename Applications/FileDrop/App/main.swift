@@ -8,7 +8,8 @@ import AppExtensions
 import FileMetadata
 import Foundation
 
-let files = URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true).appendingPathComponent("Files", isDirectory: true)
+let files = URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true).appendingPathComponent(
+    "Files", isDirectory: true)
 
 /// Moves every file that waits into the app's own folder. Equal names both survive, each file keeps its dates, and what was
 /// moved before this app was killed is not moved twice.

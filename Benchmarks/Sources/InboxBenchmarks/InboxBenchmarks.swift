@@ -45,7 +45,11 @@ struct InboxBenchmarks {
         let file = root.appendingPathComponent("payload")
         try Data(count: 4096).write(to: file)
         let kinds: [(String, [InboxItem], Int)] = [
-            ("a text", [InboxItem(.text(String(repeating: "x", count: Self.size)), typeIdentifier: "public.plain-text")], Self.size),
+            (
+                "a text",
+                [InboxItem(.text(String(repeating: "x", count: Self.size)), typeIdentifier: "public.plain-text")],
+                Self.size
+            ),
             ("a file of 4 KiB", [InboxItem(.file(file), typeIdentifier: "public.data")], 4096),
         ]
         for (name, items, size) in kinds {
@@ -55,7 +59,8 @@ struct InboxBenchmarks {
             for round in 0..<Self.rounds {
                 // Who begins changes each time.
                 if round % 2 == 0 { ours.append(try deposit(inbox, items)) }
-                theirs.append(try number(peers.appendingPathComponent("sequence"), [folder.path, "\(Self.count)", "\(size)"])[0])
+                theirs.append(
+                    try number(peers.appendingPathComponent("sequence"), [folder.path, "\(Self.count)", "\(size)"])[0])
                 if round % 2 == 1 { ours.append(try deposit(inbox, items)) }
             }
             let (mine, peer) = (median(ours), median(theirs))
@@ -81,7 +86,8 @@ struct InboxBenchmarks {
             ours.append((put, put + take))
             let folder = root.appendingPathComponent("\(name)-\(round)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            let peer = try number(peers.appendingPathComponent("queues"), [name, folder.path, "\(Self.count)", "\(Self.size)"])
+            let peer = try number(
+                peers.appendingPathComponent("queues"), [name, folder.path, "\(Self.count)", "\(Self.size)"])
             theirs.append((peer[0], peer[0] + peer[1]))
         }
         let (mine, peer) = (median(ours.map(\.whole)), median(theirs.map(\.whole)))
@@ -95,14 +101,25 @@ struct InboxBenchmarks {
 
     private func largeFile() throws {
         let source = root.appendingPathComponent("large")
-        _ = try number(URL(fileURLWithPath: "/bin/sh"), ["-c", "head -c 1073741824 /dev/urandom > '\(source.path)'; sync; echo 0"])
+        _ = try number(
+            URL(fileURLWithPath: "/bin/sh"), ["-c", "head -c 1073741824 /dev/urandom > '\(source.path)'; sync; echo 0"])
         let inbox = try inbox("large file")
         var ours: [Double] = []
         var theirs: [Double] = []
         for round in 0..<5 {
             let copy = root.appendingPathComponent("copy").path
-            let peer = { try seconds { _ = try number(URL(fileURLWithPath: "/bin/sh"), ["-c", "cp --reflink=auto '\(source.path)' '\(copy)' && sync && echo 0"]) } }
-            let mine = { try seconds { try inbox.deposit([InboxItem(.file(source), typeIdentifier: "public.data")], sender: "bench") } }
+            let peer = {
+                try seconds {
+                    _ = try number(
+                        URL(fileURLWithPath: "/bin/sh"),
+                        ["-c", "cp --reflink=auto '\(source.path)' '\(copy)' && sync && echo 0"])
+                }
+            }
+            let mine = {
+                try seconds {
+                    try inbox.deposit([InboxItem(.file(source), typeIdentifier: "public.data")], sender: "bench")
+                }
+            }
             if round % 2 == 0 {
                 theirs.append(try peer())
                 ours.append(try mine())

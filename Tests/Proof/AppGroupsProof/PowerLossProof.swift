@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AppGroups
+import CTracer
 import FileOperations
 import Foundation
 import Glibc
@@ -29,6 +30,9 @@ final class PowerLossProof {
             try each(scenario, isSender: false)
             tell("  \(scenario.name): \(points - before) states")
         }
+        let before = points
+        try killedBefore(.named)
+        tell("  a sender killed before another tries again: \(points - before) states")
         tell("  \(moments) moments, \(completeMoments) with all their states")
     }
 
@@ -55,6 +59,37 @@ final class PowerLossProof {
             try model.apply(event)
         }
         try moment(model, scenario, atLeast: scenario.deposits, isSender)
+    }
+
+    /// The sender is killed, the next one tries again and is told that all is well, and then the power fails: what the first
+    /// has left half done on the disk must not take the second's word back.
+    private func killedBefore(_ scenario: Scenario) throws {
+        var index: UInt64 = 0
+        var first = Tracer.Ending.killed
+        while first != .returned {
+            try world.reset()
+            let model = try FileSystemModel(of: world.container.url)
+            first = try send(scenario, into: model, killedAt: index)
+            guard try send(scenario, into: model, killedAt: nil) == .returned else {
+                throw ProofFailure("it did not return")
+            }
+            do {
+                try moment(model, scenario, atLeast: scenario.deposits, true)
+            } catch { throw ProofFailure("killed at \(index), then \(error)") }
+            index += mostStates > 1_000 ? 1 : 3
+        }
+    }
+
+    private func send(_ scenario: Scenario, into model: FileSystemModel, killedAt index: UInt64?) throws
+        -> Tracer.Ending
+    {
+        let recorder = FileEventRecorder(below: world.container.url)
+        let ending = try Tracer.run({ [world] in try world.send(scenario) }) { call in
+            recorder.visit(call)
+            return call.index == index && !call.is_done ? .kill : .goOn
+        }
+        for event in recorder.events { try model.apply(event) }
+        return ending
     }
 
     private func moment(_ model: FileSystemModel, _ scenario: Scenario, atLeast: Int, _ isSender: Bool) throws {

@@ -65,7 +65,9 @@ do {
     prove("kill") {
         let proof = KillProof(world, isComplete: isComplete)
         try proof.run()
-        return proof.points
+        let defaults = DefaultsProof(world)
+        try defaults.run()
+        return proof.points + defaults.points
     }
     prove("interleaving") {
         let proof = InterleavingProof(world)
@@ -73,7 +75,7 @@ do {
         return proof.points
     }
     prove("faults") {
-        let proof = FaultProof(world)
+        let proof = FaultProof(world, isComplete: isComplete)
         try proof.run()
         return proof.points
     }
