@@ -170,7 +170,7 @@ final class PresenterRegistry: Sendable {
         }
     }
 
-    /// - Parameter domain: where the news comes from, if from another process: it speaks of that domain's files only.
+    // What another process says is news of its domain's files only.
     func tell(_ news: FileNews, except own: (any NSFilePresenter)? = nil, from domain: CoordinationDomain? = nil) {
         if let domain {
             guard domain.holds(news.path), news.newPath.map(domain.holds) ?? true else { return }

@@ -148,11 +148,8 @@ final class FileSystemModel {
         return count(top) + groups.joined().compactMap(\.node).reduce(0) { $0 + count($1) }
     }
 
-    /// Writes one of the states that may be left to the folder.
-    ///
-    /// - Parameters:
-    ///   - isKept: for each group of changes, whether it is there.
-    ///   - choose: of so many contents of a file, which one it has.
+    /// Writes one of the states that may be left to the folder: `isKept` tells of each group of changes whether it is there,
+    /// `choose` which one of so many contents a file has.
     func write(isKept: (Int) -> Bool, choose: (Int) -> Int) throws {
         var names: [ObjectIdentifier: [String: Node]] = [:]
         for (index, group) in groups.enumerated() where isKept(index) {

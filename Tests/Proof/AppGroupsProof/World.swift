@@ -147,7 +147,7 @@ struct World {
 
     /// Receives what is left, and holds what the app has against what was sent.
     ///
-    /// - Parameter atLeast: how many deposits must have arrived: those whose sender was told so.
+    /// `atLeast` is how many deposits must have arrived: those whose sender was told so.
     func check(_ scenario: Scenario, atLeast: Int) throws {
         try receive(scenario)
         let lines = try ledgerLines()
