@@ -144,7 +144,7 @@ let package = Package(
             name: "ActivationRulesTests",
             dependencies: ["ActivationRules", "PredicateFormat", "PropertyLists", "UniformTypes"]),
         .testTarget(name: "SourceLintTests", dependencies: ["SourceLint"]),
-        .testTarget(name: "AppGroupsTests", dependencies: ["AppGroups"]),
+        .testTarget(name: "AppGroupsTests", dependencies: ["AppGroups", "FileOperations"]),
         .testTarget(
             name: "SharedDatabaseTests",
             dependencies: ["AppGroups", "SharedDatabase", .product(name: "GRDB", package: "GRDB.swift")]),

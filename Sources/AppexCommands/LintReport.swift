@@ -4,6 +4,27 @@ import ArgumentParser
 import FileOperations
 import Foundation
 
+/// What every lint is asked.
+struct LintOptions: ParsableArguments {
+    @Argument(help: "Files and folders.", completion: .file())
+    var paths: [String] = []
+
+    @Option(help: "How findings are printed: text, json or sarif.")
+    var format = LintReport.Format.text
+
+    @Flag(help: "Print every finding that there is, with what it is about.")
+    var list = false
+
+    /// The files of all paths, each once.
+    ///
+    /// - Throws: ``CommandFailure`` where nothing is named, and what `find` throws.
+    func files(_ find: (String) throws -> [URL]) throws -> [URL] {
+        guard !paths.isEmpty else { throw CommandFailure(.usage, "nothing to look at: name a file or a folder") }
+        var seen: Set<String> = []
+        return try paths.flatMap(find).filter { seen.insert($0.standardizedFileURL.path).inserted }
+    }
+}
+
 /// What a lint found, for people, as JSON, and as SARIF.
 struct LintReport {
     /// How findings are printed.

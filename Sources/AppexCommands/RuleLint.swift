@@ -24,24 +24,15 @@ struct RuleLint: AsyncParsableCommand {
               appex rule lint --list
             """)
 
-    @Argument(help: "Files and folders.", completion: .file())
-    var paths: [String] = []
-
-    @Option(help: "How findings are printed: text, json or sarif.")
-    var format = LintReport.Format.text
-
-    @Flag(help: "Print every finding that there is, with what it is about.")
-    var list = false
+    @OptionGroup var options: LintOptions
 
     func run() async throws {
         try await CommandFailure.reporting {
-            if list { return report().tellChecks() }
-            guard !paths.isEmpty else { throw CommandFailure(.usage, "nothing to look at: name a file or a folder") }
+            if options.list { return report().tellChecks() }
             // What installed apps declare is declared for rules too.
             _ = try ExtensionHost().installedApplications()
-            var seen: Set<String> = []
-            let files = try paths.flatMap(files).filter { seen.insert($0.standardizedFileURL.path).inserted }
-            let declared = try paths.map { path in
+            let files = try options.files(files)
+            let declared = try options.paths.map { path in
                 let url = URL(fileURLWithPath: path)
                 return try reading(url) { try RuleLinter.declaredTypes(at: url) }
             }.reduce(into: Set<String>()) { $0.formUnion($1) }
@@ -56,7 +47,7 @@ struct RuleLint: AsyncParsableCommand {
                     unread += 1
                 }
             }
-            try report(findings.map(LintReport.Finding.init)).tell(format, files: files.count, unread: unread)
+            try report(findings.map(LintReport.Finding.init)).tell(options.format, files: files.count, unread: unread)
         }
     }
 

@@ -27,21 +27,12 @@ struct SourceLintCommand: AsyncParsableCommand {
               appex source lint --list
             """)
 
-    @Argument(help: "Files and folders.", completion: .file())
-    var paths: [String] = []
-
-    @Option(help: "How findings are printed: text, json or sarif.")
-    var format = LintReport.Format.text
-
-    @Flag(help: "Print every finding that there is, with what it is about.")
-    var list = false
+    @OptionGroup var options: LintOptions
 
     func run() async throws {
         try await CommandFailure.reporting {
-            if list { return report().tellChecks() }
-            guard !paths.isEmpty else { throw CommandFailure(.usage, "nothing to look at: name a file or a folder") }
-            var seen: Set<String> = []
-            let files = try paths.flatMap(files).filter { seen.insert($0.standardizedFileURL.path).inserted }
+            if options.list { return report().tellChecks() }
+            let files = try options.files(files)
             var findings: [SourceFinding] = []
             var unread = 0
             for file in files {
@@ -52,7 +43,7 @@ struct SourceLintCommand: AsyncParsableCommand {
                     unread += 1
                 }
             }
-            try report(findings.map(LintReport.Finding.init)).tell(format, files: files.count, unread: unread)
+            try report(findings.map(LintReport.Finding.init)).tell(options.format, files: files.count, unread: unread)
         }
     }
 

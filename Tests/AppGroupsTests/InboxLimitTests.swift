@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AppGroups
+import FileOperations
 import Foundation
 import Glibc
 import Testing
@@ -141,26 +142,23 @@ struct InboxLimitTests {
         }
     }
 
-    @Test func copiesNoFileThatGrowsMeanwhile() throws {
-        try withInbox { inbox, folder in
-            for size in [0, 20 << 20] {
-                let file = folder.appendingPathComponent("growing-\(size)")
-                try Data(count: size).write(to: file)
-                let writer = try FileHandle(forWritingTo: file)
-                let progress = Progress(totalUnitCount: 0)
-                // A download goes on while the file is copied.
-                let observation = Thread {
-                    while !Thread.current.isCancelled { writer.seekToEndOfFile(); writer.write(Data("more".utf8)) }
-                }
-                observation.start()
-                defer { observation.cancel() }
-                usleep(20_000)
-                #expect(throws: IncompleteDeposit.self) {
-                    try inbox.deposit(
-                        [InboxItem(.file(file), typeIdentifier: "public.data")], sender: "one", progress: progress)
-                }
+    /// A download goes on while the file is copied, also one that had just begun.
+    @Test(arguments: [4, 20 << 20])
+    func copiesNoFileThatGrowsMeanwhile(_ size: Int) throws {
+        try withInbox { _, folder in
+            let file = folder.appendingPathComponent("growing")
+            try Data(count: size).write(to: file)
+            let writer = try FileHandle(forWritingTo: file)
+            let copier = FileCopier(isDurable: false) { _ in
+                try writer.seekToEnd()
+                try writer.write(contentsOf: Data("more".utf8))
             }
-            #expect(try inbox.entries().isEmpty)
+            let place = try OpenFolder(folder)
+            let error = try #require(throws: FileOperationError.self) {
+                try copier.copy(file, into: place, as: "copy")
+            }
+            #expect(error.description.contains("it changed meanwhile"), "\(error)")
+            #expect(try place.status("copy") == nil)
         }
     }
 
