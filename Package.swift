@@ -48,8 +48,8 @@ let package = Package(
 
         // Floor 2
         .target(name: "PredicateFormat"),
-        .target(name: "ExtensionItems", dependencies: ["FileOperations", "UniformTypes"]),
-        .target(name: "AppGroups", dependencies: ["CLinux", "FileOperations"]),
+        .target(name: "ExtensionItems", dependencies: ["FileOperations", "PropertyLists", "UniformTypes"]),
+        .target(name: "AppGroups", dependencies: ["CLinux", "FileOperations", "PropertyLists"]),
         .target(name: "Sheets"),
 
         .target(name: "SourceLint"),
@@ -73,7 +73,8 @@ let package = Package(
         .target(
             name: "ExtensionRuntime",
             dependencies: [
-                "AppGroups", "ExtensionItems", "ExtensionMessages", "FileOperations", "Sheets", "UniformTypes",
+                "AppGroups", "ExtensionItems", "ExtensionMessages", "FileOperations", "PropertyLists", "Sheets",
+                "UniformTypes",
             ]),
 
         // Floor 5
@@ -81,13 +82,13 @@ let package = Package(
             name: "ExtensionHost",
             dependencies: [
                 "ActivationRules", "AppGroups", "CLinux", "ExtensionBundles", "ExtensionItems", "ExtensionMessages",
-                "FileOperations", "Sheets", "UniformTypes",
+                "FileOperations", "PropertyLists", "Sheets", "UniformTypes",
             ]),
         .target(
             name: "ShareExtension",
             dependencies: [
                 "AppGroups", "CImages", "ExtensionItems", "ExtensionRuntime", "FileMetadata", "FileOperations",
-                "SharedDatabase", "Sheets",
+                "PropertyLists", "SharedDatabase", "Sheets",
                 "UniformTypes", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 

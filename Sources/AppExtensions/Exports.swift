@@ -6,6 +6,9 @@
     @_exported public import Foundation
     @_exported public import Social
     @_exported public import UniformTypeIdentifiers
+
+    /// There it is UserDefaults itself that an app group shares.
+    public typealias SharedDefaults = UserDefaults
 #else
     @_exported public import AppGroups
     @_exported public import ExtensionItems

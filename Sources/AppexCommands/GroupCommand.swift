@@ -106,7 +106,9 @@ struct GroupShow: AsyncParsableCommand {
             if json { return Output.json(object(content)) }
             Output.line("\(content.group.identifier) of \(content.group.origin ?? "nobody")")
             Output.line("  \(content.group.container.path)")
-            for app in content.group.applications { Output.line("  shared by \(app)") }
+            for app in content.group.applications {
+                Output.line("  shared by \(app)" + (content.group.guests.contains(app) ? ", which was let in" : ""))
+            }
             Output.table(
                 content.parts.map { part in
                     [
@@ -115,9 +117,9 @@ struct GroupShow: AsyncParsableCommand {
                     ]
                 }, indent: "  ")
             for entry in content.waiting {
-                let sender = entry.deposit?.sender ?? "unreadable: \(entry.problem ?? "")"
+                let sender = entry.deposit.map { "from \($0.sender)" } ?? entry.problem ?? ""
                 Output.line(
-                    "  \(entry.state.rawValue)  \(entry.identifier)  \(GroupCommand.size(entry.size))  \(GroupCommand.age(entry.date))  from \(sender)"
+                    "  \(entry.state.rawValue)  \(entry.identifier)  \(GroupCommand.size(entry.size))  \(GroupCommand.age(entry.date))  \(sender)"
                 )
             }
             for finding in content.findings { Output.line("  may go: \(finding.reason.rawValue)  \(finding.path)") }
@@ -179,6 +181,10 @@ struct GroupClean: AsyncParsableCommand {
 
     @Flag(help: "Print a JSON object for each thing that goes.")
     var json = false
+
+    func validate() throws {
+        if force, !orphaned { throw ValidationError("--force is about containers: say --orphaned too") }
+    }
 
     func run() async throws {
         try await CommandFailure.reporting {

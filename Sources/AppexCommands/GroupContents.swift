@@ -41,7 +41,7 @@ struct GroupContents {
 
     private static func kind(_ name: String) -> String {
         switch name {
-        case "Inbox": "what waits for the app"
+        case "Inbox": "what waits for the app, and drafts"
         case "Library": "shared defaults and other settings"
         case _ where name.hasSuffix(".sqlite"): "shared database"
         case _ where name.hasSuffix(".sqlite-wal") || name.hasSuffix(".sqlite-shm"): "part of a shared database"

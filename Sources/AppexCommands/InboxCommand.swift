@@ -94,7 +94,7 @@ struct InboxDiscard: AsyncParsableCommand {
         abstract: "Delete one deposit that nobody has received, such as one that cannot be read.",
         discussion: "Example: appex inbox discard 5f0c… --group group.org.appex.office")
 
-    @Argument(help: "The deposit's identifier, as the list shows it.")
+    @Argument(help: "The deposit's identifier, or how it begins.")
     var id: String
 
     @Option(help: "The app group's identifier.")
@@ -102,10 +102,15 @@ struct InboxDiscard: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting {
-            guard try InboxCommand.inbox(of: group).discard(id) else {
+            let inbox = try InboxCommand.inbox(of: group)
+            let found = try inbox.entries().map(\.identifier).filter { $0.hasPrefix(id) }
+            guard found.count < 2 || found.contains(id) else {
+                throw CommandFailure(.usage, "\(found.count) deposits begin with \(id); say more of it")
+            }
+            guard let identifier = found.count == 1 ? found.first : id, try inbox.discard(identifier) else {
                 throw CommandFailure(.notOffered, "no deposit \(id) waits in \(group)")
             }
-            Output.line("Discarded \(id)")
+            Output.line("Discarded \(identifier)")
         }
     }
 }

@@ -11,6 +11,8 @@ public struct InstalledGroup: Hashable, Sendable {
     public let origin: String?
     /// The identifiers of the installed apps that claim it, themselves or by an extension.
     public let applications: [String]
+    /// Those of them that are of another origin, and that a person let in.
+    public let guests: [String]
     /// The container, which need not be there yet.
     public let container: URL
 }
@@ -18,7 +20,7 @@ public struct InstalledGroup: Hashable, Sendable {
 /// Knows which app groups belong to whom, so that no app takes part in a group of somebody else's apps.
 ///
 /// An app's origin is its team, `com.apple.developer.team-identifier` among its entitlements, else its identifier without the last
-/// part. There is no signature that proves either: this protects from accidents and from apps that claim a group under their
+/// part, where it has more than two. There is no signature that proves either: this protects from accidents and from apps that claim a group under their
 /// own name, not from one that lies about its name. The first app of a group decides its origin; it stays when the apps are
 /// removed, as long as the container does.
 public struct AppGroupRegistry: Sendable {
@@ -97,6 +99,8 @@ public struct AppGroupRegistry: Sendable {
             let group = String(name.dropLast(6))
             guard var record = try record(group), record.applications.contains(identifier) else { continue }
             record.applications.removeAll { $0 == identifier }
+            // Who comes again is asked about again.
+            record.guests.removeAll { $0 == identifier }
             try store(record, group)
         }
     }
@@ -148,6 +152,7 @@ public struct AppGroupRegistry: Sendable {
             let known = Set(apps.map(\.identifier) + (record?.applications ?? [])).sorted()
             return InstalledGroup(
                 identifier: identifier, origin: record?.origin ?? apps.first?.origin, applications: known,
+                guests: record?.guests ?? [],
                 container: folders.groupContainers.appendingPathComponent(identifier, isDirectory: true))
         }
     }
@@ -192,6 +197,8 @@ extension ApplicationBundle {
     /// Where the app comes from, as far as it says so.
     var origin: String {
         if let team = entitlements.teamIdentifier { return "team \(team)" }
-        return identifier.split(separator: ".").dropLast().joined(separator: ".")
+        let parts = identifier.split(separator: ".")
+        // One of two parts says no more than itself.
+        return parts.count > 2 ? parts.dropLast().joined(separator: ".") : identifier
     }
 }

@@ -3,6 +3,7 @@
 public import AppGroups
 public import ExtensionItems
 public import Foundation
+import PropertyLists
 import Sheets
 import UniformTypes
 
@@ -56,7 +57,7 @@ extension NSItemProvider {
             case let url as NSURL: .url(url.absoluteString)
             case let text as NSString: .text(text as String)
             case let data as NSData: .data(data as Data)
-            default: .data(try PropertyListSerialization.data(fromPropertyList: loaded, format: .xml, options: 0))
+            default: .data(try PropertyListWriting.data(loaded, format: .xml))
             }
         return InboxItem(content, typeIdentifier: type.identifier, suggestedName: suggestedName)
     }

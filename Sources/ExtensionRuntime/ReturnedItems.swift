@@ -4,6 +4,7 @@ import ExtensionItems
 import ExtensionMessages
 import FileOperations
 import Foundation
+import PropertyLists
 import UniformTypes
 
 /// Describes what an extension returns, for the host.
@@ -42,8 +43,8 @@ enum ReturnedItems {
             return url.isFileURL && !TypeCatalog.current.conforms(typeIdentifier, to: UTType.url.identifier)
                 ? .file((url as URL).path) : .url(url.absoluteString)
         case .object(let object)
-        where !(object is NSData) && PropertyListSerialization.propertyList(object, isValidFor: .binary):
-            let data = try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0)
+        where !(object is NSData) && PropertyListWriting.isPropertyList(object):
+            let data = try PropertyListWriting.data(object, format: .binary)
             return data.count <= ItemValue.inlineLimit ? .propertyList(data) : .dataInFile(try write(data))
         default:
             let data = try RepresentationLoader.data(loaded, typeIdentifier)

@@ -138,6 +138,8 @@ public final class FileCopier {
             guard output >= 0 else { throw FileOperationError("open", place.path, -output) }
             let copy = OpenFolder(url: place, descriptor: output)
             let result = try copyContents(of: source, into: copy)
+            let times = [status.st_atim, status.st_mtim]
+            guard futimens(output, times) == 0 else { throw FileOperationError("date", place.path, errno) }
             try wait(for: copy)
             return result
         }
@@ -195,6 +197,10 @@ public final class FileCopier {
             let copied = try copyContents(input, status, path: path, to: output, place: place)
             let times = [status.st_atim, status.st_mtim]
             guard futimens(output, times) == 0 else { throw FileOperationError("date", place, errno) }
+            // Also one that nobody may write to.
+            guard fchmod(output, status.st_mode & 0o777) == 0 else {
+                throw FileOperationError("set the permissions of", place, errno)
+            }
             return copied
         }
         try removing(name, of: folder) { try wait(for: output, path: place) }

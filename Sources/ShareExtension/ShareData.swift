@@ -3,6 +3,7 @@
 public import ExtensionItems
 import FileOperations
 public import Foundation
+import PropertyLists
 import UniformTypes
 
 /// What a module gets: the attachments that it takes.
@@ -83,7 +84,7 @@ extension NSItemProvider {
         case let text as NSString: return try makeFile(Data((text as String).utf8), "text.txt")
         case let data as NSData: return try makeFile(data as Data, type.filename("attachment"))
         case let other:
-            let data = try PropertyListSerialization.data(fromPropertyList: other, format: .xml, options: 0)
+            let data = try PropertyListWriting.data(other, format: .xml)
             return try makeFile(data, "attachment.plist")
         }
     }

@@ -164,10 +164,10 @@ struct CoordinationTests {
             let holder = Holder { NSFileCoordinator().coordinate(writingItemAt: file, error: nil, byAccessor: $0) }
             let coordinator = NSFileCoordinator()
             let isOver = Mutex(false)
-            Task.detached {
+            Thread.detachNewThread {
                 // Cancelling stops what waits, and not what has not begun.
                 while !isOver.withLock({ $0 }) {
-                    try await Task.sleep(for: .milliseconds(50))
+                    usleep(50_000)
                     coordinator.cancel()
                 }
             }

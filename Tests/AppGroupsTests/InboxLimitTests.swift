@@ -243,6 +243,35 @@ struct InboxLimitTests {
         }
     }
 
+    /// Files, texts and links, also where a first try was given up half-way.
+    @Test func keepsEverythingOnce() throws {
+        try withInbox { inbox, folder in
+            let file = folder.appendingPathComponent("photo.jpg")
+            try Data("photo".utf8).write(to: file)
+            try inbox.deposit(
+                [
+                    InboxItem(.file(file), typeIdentifier: "public.jpeg"),
+                    InboxItem(.text("one"), typeIdentifier: "public.text"),
+                    InboxItem(.text("two"), typeIdentifier: "public.text", suggestedName: "a note"),
+                    InboxItem(.url("https://swift.org"), typeIdentifier: "public.url"),
+                ], sender: "one")
+            let place = folder.appendingPathComponent("Kept")
+            #expect(throws: InboxDrainError.self) {
+                try inbox.drain { deposit in
+                    try deposit.keepAll(in: place)
+                    throw CocoaError(.fileWriteOutOfSpace)
+                }
+            }
+            var kept: [URL] = []
+            try inbox.drain { kept = try $0.keepAll(in: place) }
+            #expect(kept.map(\.lastPathComponent) == ["photo.jpg", "text.txt", "a note.txt", "link.url"])
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: place.path).sorted()
+                    == kept.map(\.lastPathComponent).sorted())
+            #expect(try String(contentsOf: kept[2], encoding: .utf8) == "two")
+        }
+    }
+
     @Test func keepsAFileThatSomebodyElseHasToo() throws {
         try withInbox { inbox, folder in
             let file = folder.appendingPathComponent("photo.jpg")

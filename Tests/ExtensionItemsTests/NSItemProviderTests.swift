@@ -205,7 +205,7 @@ struct NSItemProviderTests {
         provider.loadDataRepresentation(forTypeIdentifier: "public.text") { _, _ in first.signal() }
         let isDone = await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
-                continuation.resume(returning: second.wait(timeout: .now() + 10) == .success)
+                continuation.resume(returning: second.wait(timeout: .now() + 60) == .success)
             }
         }
         #expect(isDone)

@@ -97,6 +97,38 @@ struct DropTests {
         }
     }
 
+    /// A rule that takes files takes texts too: they are not lost.
+    @Test func keepsTexts() async throws {
+        try await Home.with { home in
+            try await home.install("FileDrop")
+            #expect(try await home.appex("share", "--text", "an important note", "--json").code == 0)
+            _ = try await shown("org.appex.filedrop", until: "text", in: home)
+            let folder = home.data.appendingPathComponent("Containers/org.appex.filedrop/Files")
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+            let texts = try names.map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+            #expect(texts == ["an important note"], "\(names) \(texts)")
+        }
+    }
+
+    /// What cannot be received is told, and hides nothing else.
+    @Test func goesOnAroundADepositThatCannotBeReceived() async throws {
+        try await Home.with { home in
+            try await home.install("FileDrop")
+            try home.file("notes.txt", "12345")
+            #expect(try await home.appex("share", "notes.txt", "--json").code == 0)
+            _ = try await shown("org.appex.filedrop", until: "notes", in: home)
+            let inbox = home.data.appendingPathComponent("Groups/group.org.appex.filedrop/Inbox/new")
+            try Data("{".utf8).write(to: inbox.appendingPathComponent("18ea000000000000-00000000-0-broken"))
+            let shown = try await home.appex("app", "open", "org.appex.filedrop")
+            #expect(shown.output.hasSuffix("\nnotes.txt\n"), "\(shown)")
+            #expect(shown.output.contains("the deposit broken is kept"), "\(shown)")
+            #expect(shown.code == 0)
+            let group = try await home.appex("group", "show", "group.org.appex.filedrop")
+            #expect(group.output.contains("unreadable  broken"), "\(group.output)")
+            #expect(try await home.appex("inbox", "discard", "bro", "--group", "group.org.appex.filedrop").code == 0)
+        }
+    }
+
     @Test func tellsWhatLiesInAGroupAndCleansUp() async throws {
         try await Home.with { home in
             try await home.installFixture("DoesNothing")
@@ -104,13 +136,14 @@ struct DropTests {
             try home.file("notes.txt", "12345")
             let empty = try await home.appex("group", "list", "--json")
             #expect(
-                empty.output.contains(#""identifier":"group.fixture","origin":"org","applications":["org.fixture"]"#),
+                empty.output.contains(
+                    #""identifier":"group.fixture","origin":"org.fixture","applications":["org.fixture"]"#),
                 "\(empty.output)")
             #expect(try await home.appex("share", "notes.txt", "--to", "org.appex.filedrop.share").code == 0)
             _ = try await shown("org.appex.filedrop", until: "notes", in: home)
             let group = "group.org.appex.filedrop"
             let shown = try await home.appex("group", "show", group)
-            #expect(shown.output.contains("Inbox  what waits for the app"), "\(shown)")
+            #expect(shown.output.contains("Inbox  what waits for the app, and drafts"), "\(shown)")
             #expect(shown.output.contains("shared by org.appex.filedrop"))
             let container = home.data.appendingPathComponent("Groups/\(group)")
             let draft = container.appendingPathComponent("Inbox/tmp/left")
@@ -148,8 +181,16 @@ struct DropTests {
                 try await home.appex("app", "install", try home.app("org.appex.sibling", groups: [group]).path).code
                     == 0)
             #expect(try await home.appex("app", "install", app.path, "--join", group).code == 0)
-            // Once let in, it may be upgraded.
+            // Once let in, it may be upgraded; once removed, it is asked about again.
             #expect(try await home.appex("app", "install", app.path).code == 0)
+            #expect(
+                try await home.appex("group", "show", group).output.contains("net.elsewhere.thief, which was let in"))
+            #expect(try await home.appex("app", "remove", "net.elsewhere.thief").code == 0)
+            #expect(try await home.appex("app", "install", app.path).code == 65)
+            // Two identifiers of two parts have nothing in common.
+            let mine = "group.com.alice"
+            #expect(try await home.appex("app", "install", try home.app("com.alice", groups: [mine]).path).code == 0)
+            #expect(try await home.appex("app", "install", try home.app("com.bob", groups: [mine]).path).code == 65)
         }
     }
 

@@ -30,6 +30,21 @@ struct SourceLintTests {
         }
         """,
         """
+        for (index, attachment) in (content.attachments as! [NSItemProvider]).enumerated() {
+            attachment.loadItem(forTypeIdentifier: type, options: nil) { data, error in
+                if index == (content.attachments?.count)! - 1 { self.finish() }
+            }
+        }
+        """,
+        """
+        for (index, attachment) in attachments.enumerated() {
+            attachment.loadItem(forTypeIdentifier: type, options: nil) { data, error in
+                if index == (content.attachments?.count ?? 0) - 1 { self.finish() }
+                if index == attachments.endIndex - 1 { self.finish() }
+            }
+        }
+        """,
+        """
         for provider in content.attachments! {
             provider.loadItem(forTypeIdentifier: type) { data, _ in
                 if provider == content.attachments!.last {
@@ -110,6 +125,8 @@ struct SourceLintTests {
                 defaults?.set(data, forKey: "ShareKey")
                 defaults?.set(data, forKey: Self.sharedKey)
                 defaults?.set(data, forKey: UUID().uuidString)
+                defaults?.set(true, forKey: "hasSeenIntro")
+                defaults?.set(Date(), forKey: "lastUsed")
                 defaults?.set(data, forKey: "share-\\(identifier)")
                 let old = defaults?.data(forKey: "ShareKey")
             }
@@ -131,9 +148,12 @@ struct SourceLintTests {
                 do { try FileManager.default.copyItem(at: url!, to: place) } catch { self.show(error) }
                 let other = container.appendingPathComponent(UUID().uuidString + url!.lastPathComponent)
                 let name = url!.lastPathComponent
+                let third = container.appendingPathComponent(name)
+                let own = container.appendingPathComponent(UUID().uuidString)
+                let fourth = own.appendingPathComponent(url!.lastPathComponent)
             }
             """
-        #expect(names(swift) == ["2 name-as-destination"], "\(names(swift))")
+        #expect(names(swift) == ["2 name-as-destination", "6 name-as-destination"], "\(names(swift))")
         let objc = """
             NSExtensionContext *context;
             NSURL *place = [container URLByAppendingPathComponent:[url lastPathComponent]];
@@ -165,8 +185,12 @@ struct SourceLintTests {
                 try data.write(to: place)
             } catch { show(error) }
             try FileManager.default.moveItem(at: url, to: place)
+            do { try data.write(to: place) } catch { print(error) }
+            do { try data.write(to: place) } catch { print(error); throw error }
             """
-        #expect(names(swift) == ["2 ignored-storing-error", "4 ignored-storing-error"], "\(names(swift))")
+        #expect(
+            names(swift) == ["2 ignored-storing-error", "4 ignored-storing-error", "10 ignored-storing-error"],
+            "\(names(swift))")
         let objc = """
             NSExtensionContext *context;
             [manager copyItemAtURL:url toURL:place error:nil];
@@ -185,9 +209,18 @@ struct SourceLintTests {
             provider.loadFileRepresentation(forTypeIdentifier: type) { url, error in
                 let copy = self.copied(url)
                 DispatchQueue.main.async { self.keep(copy) }
+                DispatchQueue.main.async { self.title = url.lastPathComponent }
+            }
+            provider.loadFileRepresentation(forTypeIdentifier: type) { url, error in
+                urls.append(url)
+            }
+            provider.loadFileRepresentation(forTypeIdentifier: type) { url, error in
+                self.movie = url
             }
             """
-        #expect(names(source) == ["2 file-after-handler"], "\(names(source))")
+        #expect(
+            names(source) == ["2 file-after-handler", "10 file-after-handler", "13 file-after-handler"],
+            "\(names(source))")
     }
 
     @Test(arguments: [

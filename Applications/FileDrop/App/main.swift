@@ -11,14 +11,21 @@ import Foundation
 let files = URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true).appendingPathComponent(
     "Files", isDirectory: true)
 
-/// Moves every file that waits into the app's own folder. Equal names both survive, each file keeps its dates, and what was
-/// moved before this app was killed is not moved twice.
-func receive(_ inbox: Inbox) throws {
-    let count = try inbox.drain { deposit in
-        for file in try deposit.keepFiles(in: files) { print("received \(describe(file))") }
-        if !deposit.message.isEmpty { print("with the note “\(deposit.message)”") }
+/// At once, also into a pipe.
+func tell(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+
+/// Keeps everything that waits in the app's own folder. Equal names both survive, each file keeps its dates, and what was
+/// kept before this app was killed is not kept twice. What cannot be received stays for the next time, and hides nothing else.
+func receive(_ inbox: Inbox) throws -> Int {
+    do {
+        return try inbox.drain { deposit in
+            for file in try deposit.keepAll(in: files) { tell("received \(describe(file))") }
+            if !deposit.message.isEmpty { tell("with the note “\(deposit.message)”") }
+        }
+    } catch let error as InboxDrainError {
+        FileHandle.standardError.write(Data("FileDrop: \(error)\n".utf8))
+        return error.received
     }
-    if count == 0 { print("nothing new") }
 }
 
 func describe(_ file: URL) -> String {
@@ -33,16 +40,17 @@ do {
     let inbox = Inbox(try SharedContainer("group.org.appex.filedrop"))
     switch CommandLine.arguments.dropFirst().first {
     case "watch":
-        for await _ in try inbox.arrivals() { try receive(inbox) }
-    case .some: try receive(inbox)
+        for await _ in try inbox.arrivals() { _ = try receive(inbox) }
+    case .some:
+        if try receive(inbox) == 0 { tell("nothing new") }
     case nil:
-        try inbox.drain { try $0.keepFiles(in: files) }
+        _ = try receive(inbox)
         guard FileManager.default.fileExists(atPath: files.path) else {
-            print("No files yet.")
+            tell("No files yet.")
             break
         }
         for name in try FileManager.default.contentsOfDirectory(atPath: files.path).sorted() {
-            print(describe(files.appendingPathComponent(name)))
+            tell(describe(files.appendingPathComponent(name)))
         }
     }
 } catch {

@@ -39,8 +39,14 @@ struct PhotoLibrary {
         if let album = arguments.first.flatMap({ $0.hasPrefix("album=") ? String($0.dropFirst(6)) : nil }) {
             return try add(album)
         }
-        let count = try receive()
-        if arguments.isEmpty { try show() } else { print("\(count) received") }
+        do {
+            let count = try receive()
+            if !arguments.isEmpty { print("\(count) received") }
+        } catch let error as InboxDrainError {
+            // What could not be received is kept for the next time, and hides nothing of what is here.
+            FileHandle.standardError.write(Data("PhotoDrop: \(error)\n".utf8))
+        }
+        if arguments.isEmpty { try show() }
     }
 
     private func add(_ album: String) throws {
@@ -58,12 +64,12 @@ struct PhotoLibrary {
             // The album's name comes from another program: it names one folder here, and no way out.
             let name = album.replacingOccurrences(of: "/", with: "-")
             let place = folder.appendingPathComponent(name.hasPrefix(".") ? "_" + name : name, isDirectory: true)
-            let files = try deposit.keepFiles(in: place)
+            let files = try deposit.keepAll(in: place)
             try database.write { database in
                 try database.execute(
                     sql: "INSERT OR IGNORE INTO share (deposit, date, album, caption) VALUES (?, ?, ?, ?)",
                     arguments: [deposit.identifier, deposit.date.timeIntervalSince1970, album, deposit.message])
-                for (item, file) in zip(deposit.files, files) {
+                for (item, file) in zip(deposit.items, files) {
                     try database.execute(
                         sql: "INSERT OR IGNORE INTO photo (share, type, path) VALUES (?, ?, ?)",
                         arguments: [deposit.identifier, item.typeIdentifier, file.path])

@@ -67,7 +67,8 @@ final class ShareViewController: SLComposeServiceViewController {
         let isOpen = await context.open(url)
         let receipt = NSExtensionItem()
         receipt.attributedContentText = NSAttributedString(
-            string: isOpen ? "in the album \(album)" : "waiting for PhotoDrop, for the album \(album)")
+            string: "handed to PhotoDrop for the album \(album)"
+                + (isOpen ? "" : ", which receives it when it is opened"))
         context.completeRequest(returningItems: [receipt])
     }
 }

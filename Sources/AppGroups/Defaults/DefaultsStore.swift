@@ -3,6 +3,7 @@
 import FileOperations
 import Foundation
 import Glibc
+import PropertyLists
 import Synchronization
 
 /// Shared defaults on disk: `Library/Preferences/GROUP.plist` in the container, as on Apple's systems.
@@ -183,7 +184,7 @@ final class DefaultsStore: Sendable {
 
     /// - Returns: why it may not survive a power failure although it was changed; nil where all is well.
     private func store(_ values: [String: Any]) throws -> (any Error)? {
-        let data = try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
+        let data = try PropertyListWriting.data(values, format: .xml)
         guard data.count <= Self.largest else { throw FileOperationError("write", path, EFBIG) }
         let draft = "." + name + ".draft"
         // Under the lock it can only be what a killed process left.
@@ -205,7 +206,7 @@ final class DefaultsStore: Sendable {
     private static func check(_ value: Any?, _ key: String) {
         guard let value else { return }
         precondition(
-            PropertyListSerialization.propertyList(value, isValidFor: .xml),
+            PropertyListWriting.isPropertyList(value),
             "the value for “\(key)” is no property list: a \(type(of: value)). Strings, numbers, dates, data, arrays and dictionaries are"
         )
     }

@@ -17,9 +17,7 @@ public import Foundation
 /// lock is received again. What the handler has returned for is remembered, renamed away and deleted.
 ///
 /// ```swift
-/// try inbox.drain { deposit in
-///     for item in deposit.files { try deposit.keep(item, in: photos) }
-/// }
+/// try inbox.drain { deposit in try deposit.keepAll(in: photos) }
 /// ```
 ///
 /// The guide *Sharing a container without losing data* tells the rest.

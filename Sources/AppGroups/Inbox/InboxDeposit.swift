@@ -106,13 +106,22 @@ public struct InboxDeposit: Sendable {
     }
 
     /// Puts every file and folder of this deposit into a folder of the app, as ``keep(_:in:as:)`` does for one, and waits for
-    /// the disk once.
+    /// the disk once. Texts and links are left out: the handler reads them among ``items``, or calls ``keepAll(in:)``.
     ///
     /// - Parameter folder: made where it is missing.
     /// - Returns: where they are now, in their order.
     /// - Throws: ``AppGroupError``; all files are still in the deposit then, and those that were kept are found by the next try.
     @discardableResult
     public func keepFiles(in folder: URL) throws -> [URL] { try keep(files.map { ($0, nil) }, in: folder) }
+
+    /// Puts everything of this deposit into a folder of the app: files and folders as they are, a text as a text file, a link
+    /// as an internet shortcut. Otherwise as ``keepFiles(in:)``.
+    ///
+    /// - Parameter folder: made where it is missing.
+    /// - Returns: where they are now, as many as there are items, in their order.
+    /// - Throws: ``AppGroupError``; everything is still in the deposit then, and what was kept is found by the next try.
+    @discardableResult
+    public func keepAll(in folder: URL) throws -> [URL] { try keep(items.map { ($0, nil) }, in: folder) }
 
     private func keep(_ items: [(item: InboxItem, name: String?)], in place: URL) throws -> [URL] {
         guard !items.isEmpty else { return [] }
@@ -122,9 +131,12 @@ public struct InboxDeposit: Sendable {
             var kept: [URL] = []
             for (item, name) in items {
                 wished = (name ?? item.suggestedFilename).asFilename()
-                guard let payload = item.payload, let deposit = self.folder, let files = try deposit.folder("files")
-                else {
-                    throw AppGroupError(.keeping, "it is no file of the deposit \(identifier); write its text yourself")
+                guard let payload = item.payload else {
+                    kept.append(try keepText(item, as: wished, in: folder))
+                    continue
+                }
+                guard let deposit = self.folder, let files = try deposit.folder("files") else {
+                    throw AppGroupError(.keeping, "its files are not there")
                 }
                 kept.append(
                     try KeptFiles(deposit).keep(
@@ -136,6 +148,21 @@ public struct InboxDeposit: Sendable {
             throw AppGroupError(
                 .keeping, "\(FileOperationError.shown(wished)) was not kept and is still in the inbox: \(error)")
         }
+    }
+
+    /// On a second try, a file with the same contents is what the first one kept.
+    private func keepText(_ item: InboxItem, as wished: String, in folder: OpenFolder) throws -> URL {
+        let data: Data
+        let suffix: String
+        switch item.content {
+        case .url(let url): (data, suffix) = (Data("[InternetShortcut]\r\nURL=\(url)\r\n".utf8), "url")
+        case .text(let text): (data, suffix) = (Data(text.utf8), "txt")
+        case .data(let bytes): (data, suffix) = (bytes, "data")
+        case .file: throw AppGroupError(.keeping, "it is no item of the deposit \(identifier)")
+        }
+        return try KeptFiles.keep(
+            data, in: folder, as: wished.dropFirst().contains(".") ? wished : wished + "." + suffix,
+            through: ".appex-\(identifier)-text", isRepeated: isRepeated)
     }
 
     /// A folder inside the container is reached with no link followed: the extension can write there too.
@@ -156,7 +183,10 @@ public struct InboxDeposit: Sendable {
 extension InboxItem {
     /// The suggested name with the payload's extension, as it was made when it was deposited.
     fileprivate var suggestedFilename: String {
-        guard let payload else { return suggestedName ?? "item" }
+        guard let payload else {
+            let kind = if case .url = content { "link" } else { "text" }
+            return suggestedName ?? kind
+        }
         guard let wished = suggestedName?.asFilename() else { return payload }
         let suffix = (payload as NSString).pathExtension
         return suffix.isEmpty || wished.dropFirst().contains(".") ? wished : wished + "." + suffix

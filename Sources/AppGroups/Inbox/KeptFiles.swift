@@ -66,6 +66,35 @@ struct KeptFiles {
         }
     }
 
+    // MARK: Texts
+
+    /// Writes bytes to a free name; where a first try may have done so, to the name that has them.
+    static func keep(_ data: Data, in folder: OpenFolder, as wished: String, through draft: String, isRepeated: Bool)
+        throws
+        -> URL
+    {
+        var isKept = false
+        try folder.remove(draft)
+        let copier = FileCopier(isDurable: true)
+        _ = try copier.write(data, into: folder, as: draft)
+        try copier.finish()
+        while true {
+            let name = try wished.numbered { name in
+                guard let other = try folder.status(name) else { return false }
+                isKept =
+                    try isRepeated && other.st_mode & S_IFMT == S_IFREG && Int64(other.st_size) == Int64(data.count)
+                    && folder.contents(name, limit: data.count) == data
+                return !isKept
+            }
+            do {
+                if isKept { try folder.remove(draft) } else { try folder.move(draft, to: folder, as: name) }
+            } catch let error as FileOperationError where error.code == EEXIST {
+                continue
+            }
+            return folder.url.appendingPathComponent(name, isDirectory: false)
+        }
+    }
+
     // MARK: Copies
 
     private func copy(

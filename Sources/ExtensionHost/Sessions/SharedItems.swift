@@ -6,6 +6,7 @@ import ExtensionMessages
 import FileOperations
 import Foundation
 import Glibc
+import PropertyLists
 import UniformTypes
 
 /// What a host shares, made ready for a confined process: files that are there are mounted read-only under their own names
@@ -148,8 +149,8 @@ final class SharedItems: @unchecked Sendable {
             let isReference = TypeCatalog.current.conforms(representation.typeIdentifier, to: UTType.url.identifier)
             return isReference ? .url(URL(fileURLWithPath: inside).absoluteString) : .file(inside)
         case .object(let object)
-        where !(object is NSData) && PropertyListSerialization.propertyList(object, isValidFor: .binary):
-            let data = try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0)
+        where !(object is NSData) && PropertyListWriting.isPropertyList(object):
+            let data = try PropertyListWriting.data(object, format: .binary)
             return data.count <= ItemValue.inlineLimit
                 ? .propertyList(data) : .dataInFile(try write(data, name))
         default:

@@ -2,6 +2,7 @@
 
 import FileOperations
 package import Foundation
+import PropertyLists
 import Synchronization
 import UniformTypes
 
@@ -110,8 +111,8 @@ package struct RepresentationLoader: Sendable {
 
     /// Property lists as property lists, all else as an archive.
     private static func archive(_ object: any NSSecureCoding) throws -> Data {
-        if PropertyListSerialization.propertyList(object, isValidFor: .binary) {
-            return try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0)
+        if PropertyListWriting.isPropertyList(object) {
+            return try PropertyListWriting.data(object, format: .binary)
         }
         do {
             return try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)

@@ -30,7 +30,8 @@ struct CompletionWithoutWaiting: SourceCheck {
     /// Whether something in between waits, or calls back when all are there.
     private func waits(_ source: SourceFile, from load: SourceFile.Load, to completion: Int) -> Bool {
         let waiting: Set<String> = [
-            "notify", "wait", "dispatch_group_notify", "dispatch_group_wait", "dispatch_semaphore_wait", "await",
+            "notify", "wait", "sink", "receiveCompletion", "dispatch_group_notify", "dispatch_group_wait",
+            "dispatch_semaphore_wait", "await",
         ]
         return source.indices(of: waiting).contains { $0 > load.index && $0 < completion }
             || source.openings(around: completion, "{").contains { brace in

@@ -21,9 +21,7 @@ struct FileAfterHandler: SourceCheck {
                     let brace = (index..<min(index + 16, source.tokens.count)).first(where: { source.text($0) == "{" })
                 else { continue }
                 let block = source.region(brace)
-                guard block.contains(where: { source.text($0) == name && source.tokens[$0].kind == .word }) else {
-                    continue
-                }
+                guard block.contains(where: { uses(source, $0, name) }) else { continue }
                 return source.finding(
                     self, at: index,
                     "\(name) is used here after the handler has returned, and the file is deleted by then",
@@ -31,8 +29,30 @@ struct FileAfterHandler: SourceCheck {
                         "copy or move the file inside the handler, before anything else, or deposit it into an Inbox there"
                 )
             }
-            return nil
+            // Kept for later: `urls.append(url)`, `self.movie = url`.
+            let kept = load.region.first { position in
+                guard uses(source, position, name), !isStoredAtOnce(position) else { return false }
+                let isAppended = source.text(position - 1) == "(" && source.text(position - 2) == "append"
+                let isAssigned =
+                    source.text(position - 1) == "=" && !["let", "var"].contains(source.text(position - 3))
+                return isAppended || isAssigned
+            }
+            return kept.flatMap { position in
+                source.finding(
+                    self, at: position,
+                    "\(name) is kept here for later, and the file is deleted when the handler returns",
+                    fix:
+                        "copy or move the file inside the handler, before anything else, or deposit it into an Inbox there"
+                )
+            }
         }
+    }
+
+    /// Whether a word is the file, and not only its name.
+    private func uses(_ source: SourceFile, _ index: Int, _ name: String) -> Bool {
+        guard source.text(index) == name, source.tokens[index].kind == .word else { return false }
+        let member = (index + 1..<index + 4).first { ![".", "?", "!"].contains(source.text($0)) } ?? index
+        return member == index + 1 || !["lastPathComponent", "pathExtension"].contains(source.text(member))
     }
 
     /// The handler's first parameter, which is the URL.

@@ -24,6 +24,7 @@ struct FixedDefaultsKey: SourceCheck {
     }
 
     private func isSetting(_ source: SourceFile, _ index: Int) -> Bool {
+        if let call = source.openings(around: index, "(").first, isSetting(value: call + 1, source) { return false }
         if let call = source.openings(around: index, "(").first,
             source.text(call - 1) == "set" || source.text(call - 1) == "setValue"
         {
@@ -33,6 +34,13 @@ struct FixedDefaultsKey: SourceCheck {
         return source.tokens[message..<index].contains {
             $0.text == "setObject" || $0.text == "setValue" || $0.text == "setURL"
         }
+    }
+
+    /// A truth, a number or a date is a setting, and nothing that was shared.
+    private func isSetting(value index: Int, _ source: SourceFile) -> Bool {
+        guard source.tokens.indices.contains(index) else { return false }
+        return source.tokens[index].kind == .number
+            || ["true", "false", "Date", "YES", "NO"].contains(source.text(index))
     }
 
     /// A literal, or a constant's name.

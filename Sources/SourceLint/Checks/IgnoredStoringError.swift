@@ -26,10 +26,11 @@ struct IgnoredStoringError: SourceCheck {
         for brace in source.openings(around: index, "{") where source.text(brace - 1) == "do" {
             let end = source.region(brace).upperBound
             if source.text(end + 1) == "catch",
-                let body = (end + 2..<min(end + 12, source.tokens.count)).first(where: { source.text($0) == "{" }),
-                source.region(body).count == 2
+                let body = (end + 2..<min(end + 12, source.tokens.count)).first(where: { source.text($0) == "{" })
             {
-                return "an empty catch says nothing"
+                let region = source.region(body)
+                if region.count == 2 { return "an empty catch says nothing" }
+                if onlyPrints(source, region) { return "its catch only writes to a log that nobody reads" }
             }
             break
         }
@@ -42,5 +43,16 @@ struct IgnoredStoringError: SourceCheck {
         }
         let isUsed = ["=", "if", "(", "return", "!", "&&"].contains(source.text(message - 1))
         return isNowhere && !isUsed ? "nobody is told: its error goes nowhere and its result is not looked at" : nil
+    }
+
+    /// `{ print(error) }`
+    private func onlyPrints(_ source: SourceFile, _ body: ClosedRange<Int>) -> Bool {
+        let first = body.lowerBound + 1
+        guard ["print", "NSLog", "debugPrint", "os_log", "dump"].contains(source.text(first)),
+            source.text(first + 1) == "("
+        else {
+            return false
+        }
+        return source.region(first + 1).upperBound == body.upperBound - 1
     }
 }

@@ -25,15 +25,16 @@ struct LastIndexCompletion: SourceCheck {
 
     /// `index == attachments.count - 1`, `idx + 1 == [items count]`
     private func comparesWithLastIndex(_ source: SourceFile, _ index: Int) -> Bool {
-        let after = (index + 1..<min(index + 14, source.tokens.count)).prefix {
+        let after = (index + 1..<min(index + 20, source.tokens.count)).prefix {
             !["{", "&&", "||", ";"].contains(source.text($0))
         }
         let words = after.map(source.text)
-        guard let count = words.firstIndex(where: { $0 == "count" || $0.lowercased().hasSuffix("count") }) else {
+        guard let count = words.firstIndex(where: { $0 == "endIndex" || $0.lowercased().hasSuffix("count") }) else {
             return false
         }
-        let rest = words[count...].filter { $0 != "]" && $0 != ")" }
-        if rest.dropFirst().starts(with: ["-", "1"]) { return isIndex(source, index - 1) }
+        // `attachments!.count`, `(attachments?.count)!`, `(attachments?.count ?? 0)`
+        let rest = words[(count + 1)...].drop { ["]", ")", "!", "?", "??", "0"].contains($0) }
+        if rest.starts(with: ["-", "1"]) { return isIndex(source, index - 1) }
         return source.text(index - 1) == "1" && source.text(index - 2) == "+" && isIndex(source, index - 3)
     }
 

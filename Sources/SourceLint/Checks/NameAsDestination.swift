@@ -10,18 +10,31 @@ struct NameAsDestination: SourceCheck {
         "appendingPathComponent", "appending", "URLByAppendingPathComponent", "stringByAppendingPathComponent",
         "append",
     ]
+    private static let unique: Set<String> = ["UUID", "NSUUID", "uuidString", "UUIDString"]
     private static let names: Set<String> = ["lastPathComponent", "suggestedName", "suggestedFilename"]
 
     func findings(in source: SourceFile) -> [SourceFinding] {
         guard !source.storing.isEmpty else { return [] }
-        return source.indices(of: Self.names).compactMap { index in
-            guard isAppended(source, index), !isMadeUnique(source, index) else { return nil }
+        // `let name = url.lastPathComponent`, appended later.
+        let variables = Set(
+            source.indices(of: Self.names).compactMap { isAppended(source, $0) ? nil : variable(source, $0) })
+        let unique = Set(source.indices(of: Self.unique).compactMap { variable(source, $0) })
+        return source.indices(of: Self.names.union(variables)).compactMap { index in
+            guard isAppended(source, index), !isMadeUnique(source, index, unique) else { return nil }
             return source.finding(
                 self, at: index, "files with equal names meet here: one of them is lost, or copying fails",
                 fix:
                     "let Inbox.deposit and InboxDeposit.keep choose free names, or store each share in a folder of its own"
             )
         }
+    }
+
+    /// What a line with this word gives a value.
+    private func variable(_ source: SourceFile, _ index: Int) -> String? {
+        let line = source.tokens[index].line
+        let before = (max(0, index - 24)..<index).filter { source.tokens[$0].line == line }
+        guard let equals = before.first(where: { source.text($0) == "=" }), equals > 0 else { return nil }
+        return source.tokens[equals - 1].kind == .word ? source.text(equals - 1) : nil
     }
 
     private func isAppended(_ source: SourceFile, _ index: Int) -> Bool {
@@ -36,11 +49,11 @@ struct NameAsDestination: SourceCheck {
         return false
     }
 
-    /// Whether something that differs each time is appended as well.
-    private func isMadeUnique(_ source: SourceFile, _ index: Int) -> Bool {
+    /// Whether something that differs each time is appended as well, or the folder is one of its own.
+    private func isMadeUnique(_ source: SourceFile, _ index: Int, _ unique: Set<String>) -> Bool {
         let line = source.tokens[index].line
         return source.tokens.contains {
-            $0.line == line && ["UUID", "NSUUID", "uuidString", "UUIDString"].contains($0.text)
+            $0.line == line && $0.kind == .word && (Self.unique.contains($0.text) || unique.contains($0.text))
         }
     }
 }
