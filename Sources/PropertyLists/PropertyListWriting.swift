@@ -4,16 +4,13 @@ public import Foundation
 
 /// Writes property lists.
 ///
-/// Foundation linked statically, as in the programs that people install, takes Swift arrays for no property list where the same
-/// program linked dynamically takes them. They are handed over as NSArray here.
+/// In programs with Foundation linked statically, as people install them, nothing may know that a Swift array is an NSArray: the
+/// linker leaves that part of Foundation out where nobody names it, and `PropertyListSerialization` then refuses every array.
+/// It is named here. Write property lists through this type.
 public enum PropertyListWriting {
-    /// Deeper or larger ones are handed over as they are.
-    private static let deepest = 500
-    private static let mostValues = 1_000_000
-
     /// Whether a value can be written: strings, numbers, dates, data, arrays and dictionaries of them.
     public static func isPropertyList(_ value: Any) -> Bool {
-        PropertyListSerialization.propertyList(bridged(value), isValidFor: .binary)
+        knowsArrays && PropertyListSerialization.propertyList(value, isValidFor: .binary)
     }
 
     /// Writes a value.
@@ -24,27 +21,9 @@ public enum PropertyListWriting {
     /// - Returns: the property list.
     /// - Throws: what `PropertyListSerialization` throws.
     public static func data(_ value: Any, format: PropertyListSerialization.PropertyListFormat) throws -> Data {
-        try PropertyListSerialization.data(fromPropertyList: bridged(value), format: format, options: 0)
+        precondition(knowsArrays)
+        return try PropertyListSerialization.data(fromPropertyList: value, format: format, options: 0)
     }
 
-    private static func bridged(_ value: Any) -> Any {
-        var budget = mostValues
-        return bridged(value, depth: 0, &budget)
-    }
-
-    private static func bridged(_ value: Any, depth: Int, _ budget: inout Int) -> Any {
-        budget -= 1
-        guard depth < deepest, budget > 0 else { return value }
-        if let values = value as? [String: Any] {
-            var result: [String: Any] = [:]
-            for (key, value) in values { result[key] = bridged(value, depth: depth + 1, &budget) }
-            return result
-        }
-        if let values = value as? [Any] {
-            var result: [Any] = []
-            for value in values { result.append(bridged(value, depth: depth + 1, &budget)) }
-            return NSArray(array: result)
-        }
-        return value
-    }
+    private static let knowsArrays = ([0] as [Any])._bridgeToObjectiveC().count == 1
 }
