@@ -181,6 +181,8 @@ struct Benchmarks {
 
     private func write(_ values: [String: Any], _ file: URL) throws {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        // Named, so that the static Foundation of this program knows what an array is.
+        precondition(([0] as [Any])._bridgeToObjectiveC().count == 1)
         try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0).write(to: file)
     }
 }
