@@ -104,9 +104,10 @@ public final class FileCopier {
             return try body()
         } catch {
             if let descriptor { close(descriptor) }
-            // The first error is the reason; the second would only hide it.
-            do { try folder.remove(name) } catch { /* It stays, as the disk wants it. */  }
-            throw error
+            let reason = error
+            // Where the disk does not let it go either, the first error is still the one that helps.
+            do { try folder.remove(name) } catch { throw reason }
+            throw reason
         }
     }
 
