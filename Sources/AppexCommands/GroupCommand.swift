@@ -71,7 +71,7 @@ struct GroupList: AsyncParsableCommand {
                 "\(content.group.identifier)  \(apps.isEmpty ? "no installed app" : apps.joined(separator: ", "))")
             let waiting = content.waiting.count
             Output.line(
-                "  \(GroupCommand.size(content.usage.bytes)) in \(content.usage.files) files"
+                "  \(content.usage.isComplete ? "" : "at least ")\(GroupCommand.size(content.usage.bytes)) in \(content.usage.files) files"
                     + (content.usage.lastChange.map { ", last changed \(GroupCommand.age($0))" } ?? "")
                     + (waiting == 0 ? "" : ", \(waiting) waiting in the inbox"))
         }

@@ -56,14 +56,6 @@ int clinux_clone_file(int destination, int source) {
     return ioctl(destination, FICLONE, source) < 0 ? -errno : 0;
 }
 
-ssize_t clinux_copy_range(int source, int destination, size_t length) {
-    ssize_t count;
-    do {
-        count = copy_file_range(source, NULL, destination, NULL, length, 0);
-    } while (count < 0 && errno == EINTR);
-    return count < 0 ? -errno : count;
-}
-
 ssize_t clinux_copy_range_at(int source, int destination, int64_t offset, size_t length) {
     ssize_t count;
     do {

@@ -1,22 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLinux
-public import Foundation
+import Foundation
 import Glibc
 
-/// Files that are whole or not there, also after a power failure.
+/// Reading and writing all of what there is.
 public enum DurableFile {
-    /// Creates a file where nothing is, and waits until it is on the disk. Its name is not yet: synchronize the folder.
-    ///
-    /// - Throws: ``FileOperationError``.
-    public static func create(_ file: URL, with data: Data, permissions: UInt32 = 0o644) throws {
-        let descriptor = clinux_open(file.path, O_WRONLY | O_CREAT | O_EXCL, permissions)
-        guard descriptor >= 0 else { throw FileOperationError("create", file.path, -descriptor) }
-        defer { close(descriptor) }
-        try data.withUnsafeBytes { try writeAll($0, to: descriptor, path: file.path) }
-        guard fsync(descriptor) == 0 else { throw FileOperationError("store", file.path, errno) }
-    }
-
     /// Writes every byte.
     ///
     /// - Throws: ``FileOperationError`` that names `path`.

@@ -179,6 +179,7 @@ struct CoordinationTests {
         }
     }
 
+    // Unchecked as NSObject is not Sendable: all of it is constant or under a lock.
     private final class Presenter: NSObject, NSFilePresenter, @unchecked Sendable {
         let presentedItemURL: URL?
         let presentedItemOperationQueue = OperationQueue()

@@ -198,6 +198,44 @@ struct InboxLimitTests {
         }
     }
 
+    /// More senders than a round takes: those it passes over wait with all that they have sent, and come in their order.
+    @Test func keepsTheOrderOfSendersThatItPassesOver() throws {
+        try withInbox { inbox, _ in
+            // Two rows of all senders, so that no lane is let go before the limit is met; then the first ones end.
+            for number in 0..<3 {
+                for sender in 0..<140 where number < 2 || sender < 135 {
+                    try inbox.deposit(
+                        [InboxItem(.text("\(number)"), typeIdentifier: "public.text")], sender: "sender\(sender)")
+                }
+            }
+            var received: [String: [String]] = [:]
+            var rounds = 0
+            while try inbox.drain({ deposit in
+                guard case .text(let text) = deposit.items[0].content else { return }
+                received[deposit.sender, default: []].append(text)
+            }) > 0 { rounds += 1 }
+            #expect(rounds == 2)
+            #expect(received.count == 140)
+            #expect(received.values.allSatisfy { $0 == $0.sorted() })
+            #expect(received.values.reduce(0) { $0 + $1.count } == 2 * 140 + 135)
+        }
+    }
+
+    @Test func keepsNoTextThroughAPlantedLink() throws {
+        try withInbox { inbox, folder in
+            let elsewhere = folder.deletingLastPathComponent().appendingPathComponent("elsewhere-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: elsewhere) }
+            #expect(symlink(elsewhere.path, folder.appendingPathComponent("Received").path) == 0)
+            try inbox.deposit(
+                [InboxItem(.text("evil"), typeIdentifier: "public.text", suggestedName: "evil.desktop")], sender: "one")
+            #expect(throws: InboxDrainError.self) {
+                try inbox.drain { try $0.keepAll(in: folder.appendingPathComponent("Received")) }
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
+        }
+    }
+
     @Test func doesNotBelieveAClockAboutItsAge() throws {
         try withInbox { inbox, _ in
             try inbox.deposit(text, sender: "one")

@@ -35,13 +35,10 @@ final class FileCoordination: Sendable {
         }
         let end = ContinuousClock.now + .seconds(wait)
         let paths = accesses.map(\.url.coordinatedPath)
-        let back = try PresenterRegistry.shared.giveWay(
-            zip(accesses, paths).map { ($0, $1) }, except: presenter, until: end
-        ) {
-            try checkCancelled()
-        }
+        let pairs = zip(accesses, paths).map { (access: $0, path: $1) }
+        let back = try PresenterRegistry.shared.giveWay(pairs, except: presenter, until: end) { try checkCancelled() }
         defer { for reacquire in back { reacquire() } }
-        let locks = try CoordinationLocks(zip(accesses, paths).map { ($0, $1) }, purpose: purpose)
+        let locks = try CoordinationLocks(pairs, purpose: purpose)
         do { try locks.take(until: end) { try checkCancelled() } } catch {
             locks.release()
             throw error
@@ -98,7 +95,8 @@ final class CoordinationLocks {
     private struct Hold: Sendable {
         var count = 0
         var isExclusive = false
-        var files: Files
+        /// Whose locks hold it: those of the access itself, and of those that it relies on.
+        var files: [Files]
     }
 
     /// What the coordinators of one purpose hold in this process: they do not wait for each other.
@@ -142,7 +140,7 @@ final class CoordinationLocks {
         }
         let rest = wanted.filter { own[$0.key] == nil }
         // Kept open as long as this access needs it, whoever ends first.
-        others = wanted.keys.compactMap { own[$0]?.files }
+        others = wanted.keys.flatMap { own[$0]?.files ?? [] }
         let writing = rest.filter(\.value).map { (key: $0.key, byte: $0.key.gate, isExclusive: true) }
         try wait(until: end, check) { try tryAll(writing) }
         let locks = rest.map { (key: $0.key, byte: $0.key.byte, isExclusive: $0.value) }
@@ -158,7 +156,7 @@ final class CoordinationLocks {
         guard let files else { return }
         Self.held.withLock { held in
             for (key, isExclusive) in wanted {
-                held[purpose, default: [:]][key, default: Hold(files: files)].count += 1
+                held[purpose, default: [:]][key, default: Hold(files: [files] + others)].count += 1
                 if isExclusive { held[purpose]?[key]?.isExclusive = true }
             }
         }

@@ -18,6 +18,7 @@ public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
 /// ```
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/foundation/nsfilecoordinator>
+// Unchecked as NSObject is not Sendable: what this class has is constant, and its coordination is under a lock.
 open class NSFileCoordinator: NSObject, @unchecked Sendable {
     /// How a file is going to be read.
     public struct ReadingOptions: OptionSet, Sendable {

@@ -8,7 +8,7 @@ public import Foundation
 /// - **at least once**: what ``deposit(_:sender:message:userInfo:identifier:progress:)`` returned for reaches the app's
 ///   handler, whatever is killed and whenever the power fails;
 /// - **an idempotent identifier**: a deposit that comes again has the identifier that it had, and does not come again once the
-///   handler has returned;
+///   handler has returned, but for the last ones before a power failure;
 /// - **never torn**: nobody sees a part of a deposit, and each file is checked before it is handed out;
 /// - **in order per sender**: what one sender deposits comes in the order of its depositing.
 ///

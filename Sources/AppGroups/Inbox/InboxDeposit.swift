@@ -23,6 +23,7 @@ public struct InboxDeposit: Sendable {
 
     /// Nil for one without files.
     let folder: OpenFolder?
+    private let container: URL
 
     /// The items that are files or folders.
     public var files: [InboxItem] { items.filter { $0.payload != nil } }
@@ -59,6 +60,8 @@ public struct InboxDeposit: Sendable {
         }
         self.isRepeated = isRepeated
         self.folder = folder
+        // CONTAINER/Inbox/cur
+        container = parent.url.deletingLastPathComponent().deletingLastPathComponent()
     }
 
     /// Finds every file whole, or says which one is not.
@@ -167,13 +170,7 @@ public struct InboxDeposit: Sendable {
 
     /// A folder inside the container is reached with no link followed: the extension can write there too.
     private func destination(_ place: URL) throws -> OpenFolder {
-        // CONTAINER/Inbox/cur/NAME
-        if let container = folder?.url.deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent(),
-            let folder = try OpenFolder.open(place, beneath: container, isDurable: isRepeated)
-        {
-            return folder
-        }
+        if let folder = try OpenFolder.open(place, beneath: container, isDurable: isRepeated) { return folder }
         try Folder.create(place, isDurable: true)
         if isRepeated { try Folder.synchronizeWay(to: place) }
         return try OpenFolder(place)

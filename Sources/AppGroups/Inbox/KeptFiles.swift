@@ -70,28 +70,43 @@ struct KeptFiles {
 
     /// Writes bytes to a free name; where a first try may have done so, to the name that has them.
     static func keep(_ data: Data, in folder: OpenFolder, as wished: String, through draft: String, isRepeated: Bool)
-        throws
-        -> URL
+        throws -> URL
     {
-        var isKept = false
+        try drafting(draft, in: folder) {
+            let copier = FileCopier(isDurable: true)
+            _ = try copier.write(data, into: folder, as: draft)
+            try copier.finish()
+            while true {
+                var isKept = false
+                let name = try wished.numbered { name in
+                    guard let other = try folder.status(name) else { return false }
+                    isKept =
+                        try isRepeated && other.st_mode & S_IFMT == S_IFREG && Int64(other.st_size) == Int64(data.count)
+                        && folder.contents(name, limit: data.count) == data
+                    return !isKept
+                }
+                do {
+                    if isKept { try folder.remove(draft) } else { try folder.move(draft, to: folder, as: name) }
+                } catch let error as FileOperationError where error.code == EEXIST {
+                    continue
+                }
+                return folder.url.appendingPathComponent(name, isDirectory: false)
+            }
+        }
+    }
+
+    /// Begins a draft anew, and leaves none behind where the rest fails.
+    private static func drafting<Value>(_ draft: String, in folder: OpenFolder, _ body: () throws -> Value) throws
+        -> Value
+    {
         try folder.remove(draft)
-        let copier = FileCopier(isDurable: true)
-        _ = try copier.write(data, into: folder, as: draft)
-        try copier.finish()
-        while true {
-            let name = try wished.numbered { name in
-                guard let other = try folder.status(name) else { return false }
-                isKept =
-                    try isRepeated && other.st_mode & S_IFMT == S_IFREG && Int64(other.st_size) == Int64(data.count)
-                    && folder.contents(name, limit: data.count) == data
-                return !isKept
-            }
-            do {
-                if isKept { try folder.remove(draft) } else { try folder.move(draft, to: folder, as: name) }
-            } catch let error as FileOperationError where error.code == EEXIST {
-                continue
-            }
-            return folder.url.appendingPathComponent(name, isDirectory: false)
+        do {
+            return try body()
+        } catch {
+            let reason = error
+            // Where the disk does not let it go either, the next try does; the first error is the one that helps.
+            do { try folder.remove(draft) } catch { throw reason }
+            throw reason
         }
     }
 
@@ -100,14 +115,13 @@ struct KeptFiles {
     private func copy(
         _ item: InboxItem, _ payload: String, of files: OpenFolder, in folder: OpenFolder, through draft: String,
         as wished: String
-    )
-        throws -> URL
-    {
+    ) throws -> URL {
         let notes = try deposit.folderCreatingIfNeeded(Self.folderName)
-        if let place = try place(of: payload, notes), try isKept(payload, of: files, at: place) { return place }
-        try folder.remove(draft)
-        let copier = FileCopier(isDurable: true, checksums: item.checksum != nil)
-        do {
+        if let name = try name(of: payload, notes), try isKept(payload, of: files, as: name, in: folder) {
+            return folder.url.appendingPathComponent(name, isDirectory: false)
+        }
+        return try Self.drafting(draft, in: folder) {
+            let copier = FileCopier(isDurable: true, checksums: item.checksum != nil)
             let copied = try copier.copy(payload, of: files, into: folder, as: draft)
             // Checked when it was received; others may have written since.
             if let found = copied.checksum, found != item.checksum {
@@ -115,56 +129,48 @@ struct KeptFiles {
             }
             try copier.finish()
             return try publish(draft, of: payload, in: folder, as: wished, notes)
-        } catch {
-            let first = error
-            try folder.remove(draft)
-            throw first
         }
     }
 
     private func publish(
         _ draft: String, of payload: String, in folder: OpenFolder, as wished: String, _ notes: OpenFolder
-    )
-        throws -> URL
-    {
+    ) throws -> URL {
         while true {
             let name = try wished.numbered { try folder.status($0) != nil }
-            let place = folder.url.appendingPathComponent(name, isDirectory: false)
-            try note(place, for: payload, notes)
+            try note(name, for: payload, notes)
             do {
                 try folder.move(draft, to: folder, as: name)
             } catch let error as FileOperationError where error.code == EEXIST {
                 continue
             }
-            return place
+            return folder.url.appendingPathComponent(name, isDirectory: false)
         }
     }
 
-    private func note(_ place: URL, for payload: String, _ notes: OpenFolder) throws {
+    private func note(_ name: String, for payload: String, _ notes: OpenFolder) throws {
         try notes.remove(payload)
         let copier = FileCopier(isDurable: true)
-        _ = try copier.write(Data((place.path + "\0").utf8), into: notes, as: payload)
+        _ = try copier.write(Data((name + "\0").utf8), into: notes, as: payload)
         try copier.wait(for: notes)
         try copier.wait(for: deposit)
         try copier.finish()
     }
 
-    private func place(of payload: String, _ notes: OpenFolder) throws -> URL? {
+    /// The name that a first try chose. Others can write notes too: it is one name, in the folder that the app says.
+    private func name(of payload: String, _ notes: OpenFolder) throws -> String? {
         do {
-            let data = try notes.contents(payload, limit: Int(PATH_MAX) * 2)
-            guard data.last == 0, data.count > 1 else { return nil }
-            return URL(fileURLWithPath: String(decoding: data.dropLast(), as: UTF8.self), isDirectory: false)
+            let data = try notes.contents(payload, limit: Int(NAME_MAX) + 1)
+            let name = String(decoding: data.dropLast(), as: UTF8.self)
+            return data.last == 0 && name == name.asFilename(otherwise: "") && !name.isEmpty ? name : nil
         } catch let error as FileOperationError where error.code == ENOENT {
             return nil
         }
     }
 
-    /// Whether what lies at a place has the contents of this file.
-    private func isKept(_ payload: String, of files: OpenFolder, at place: URL) throws -> Bool {
-        var status = stat()
-        guard lstat(place.path, &status) == 0 else { return false }
-        let folder = try OpenFolder(place.deletingLastPathComponent())
-        return try ContentChecksum.measure(place.lastPathComponent, in: folder)
-            == ContentChecksum.measure(payload, in: files)
+    /// Whether what has a name has the contents of this file.
+    private func isKept(_ payload: String, of files: OpenFolder, as name: String, in folder: OpenFolder) throws -> Bool
+    {
+        guard try folder.status(name) != nil else { return false }
+        return try ContentChecksum.measure(name, in: folder) == ContentChecksum.measure(payload, in: files)
     }
 }

@@ -59,8 +59,8 @@ struct ReceivingRound {
 
     private mutating func lane(_ name: String) throws -> ReceiverLane? {
         if let known = lanes[name] { return known }
-        guard open < Self.mostLanes else { return nil }
-        let lane = try ReceiverLane.take(name, in: folders)
+        // Passed over once, it is passed over for the whole round: its later deposits must not come before its first.
+        let lane = open < Self.mostLanes ? try ReceiverLane.take(name, in: folders) : nil
         if lane != nil { open += 1 }
         lanes[name] = .some(lane)
         return lane
@@ -102,10 +102,9 @@ struct ReceivingRound {
     mutating func acknowledge() {
         guard let name = current, let lane = lanes[name.lane] ?? nil else { return }
         received += 1
-        do {
-            try lane.remember(name.identifier)
-            try retire(name)
-        } catch { note(error) }
+        // Out of sight it goes also where it cannot be remembered, which counts after a power failure only.
+        do { try lane.remember(name.identifier) } catch { note(error) }
+        do { try retire(name) } catch { note(error) }
     }
 
     private mutating func retire(_ name: InboxEntryName) throws {

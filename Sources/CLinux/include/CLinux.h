@@ -24,10 +24,8 @@ int clinux_rename_exchanging(int from_directory, const char *from, int to_direct
 /// Makes `destination` share the blocks of `source`. Fails on file systems that cannot. (ioctl FICLONE)
 int clinux_clone_file(int destination, int source);
 
-/// Copies up to `length` bytes inside the kernel; 0 at the end of the source. (copy_file_range(2))
-ssize_t clinux_copy_range(int source, int destination, size_t length);
-
 /// Copies up to `length` bytes inside the kernel from one place to the same place; 0 at the end of the source.
+/// (copy_file_range(2))
 ssize_t clinux_copy_range_at(int source, int destination, int64_t offset, size_t length);
 
 /// The first byte at or behind `offset` that is stored, not a hole; `-ENXIO` where there is none. (lseek(2), SEEK_DATA)

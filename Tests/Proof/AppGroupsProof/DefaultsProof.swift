@@ -43,7 +43,6 @@ final class DefaultsProof {
             } catch { throw ProofFailure("killed at \(index): \(error)") }
             index += 1
         }
-        tell("  shared defaults: \(points) points")
     }
 
     private func inChild(_ body: @escaping () throws -> Void) throws {

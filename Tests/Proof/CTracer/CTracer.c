@@ -28,7 +28,7 @@ const long ctracer_openat = SYS_openat, ctracer_openat2 = SYS_openat2, ctracer_m
     ctracer_ioctl = SYS_ioctl, ctracer_read_call = SYS_read, ctracer_pread = SYS_pread64,
     ctracer_newfstatat = SYS_newfstatat, ctracer_fstat = SYS_fstat, ctracer_getdents = SYS_getdents64,
     ctracer_lseek = SYS_lseek, ctracer_flock = SYS_flock, ctracer_readlinkat = SYS_readlinkat, ctracer_dup = SYS_dup,
-    ctracer_sync_file_range = SYS_sync_file_range, ctracer_close = SYS_close, ctracer_statx = SYS_statx;
+    ctracer_sync_file_range = SYS_sync_file_range, ctracer_statx = SYS_statx;
 
 // The call is replaced by one that does nothing, and its result by the error.
 static void skip_call(pid_t child) {
