@@ -56,7 +56,7 @@ let package = Package(
 
         // Floor 3
         .target(name: "ActivationRules", dependencies: ["PredicateFormat", "PropertyLists", "UniformTypes"]),
-        .target(name: "ExtensionMessages", dependencies: ["Sheets", "UniformTypes"]),
+        .target(name: "ExtensionMessages", dependencies: ["ExtensionItems", "Sheets", "UniformTypes"]),
 
         // A room of its own, so that who has no database neither builds nor loads SQLite: appex itself, for one.
         .target(
@@ -149,7 +149,8 @@ let package = Package(
         .testTarget(
             name: "SharedDatabaseTests",
             dependencies: ["AppGroups", "SharedDatabase", .product(name: "GRDB", package: "GRDB.swift")]),
-        .testTarget(name: "ExtensionMessagesTests", dependencies: ["ExtensionMessages", "Sheets", "UniformTypes"]),
+        .testTarget(name: "ExtensionMessagesTests",
+            dependencies: ["ExtensionItems", "ExtensionMessages", "Sheets", "UniformTypes"]),
         .testTarget(
             name: "ExtensionBundlesTests", dependencies: ["ActivationRules", "ExtensionBundles", "UniformTypes"]),
         .testTarget(

@@ -56,19 +56,18 @@ struct InboxList: AsyncParsableCommand {
         ])
     }
 
-    private static func object(_ item: InboxItem) -> Output.Value {
+    private static func object(_ item: ReceivedItem) -> Output.Value {
         .object([
             ("typeIdentifier", .string(item.typeIdentifier)), ("suggestedName", .optional(item.suggestedName)),
             ("value", .string(value(item))),
         ])
     }
 
-    private static func value(_ item: InboxItem) -> String {
+    private static func value(_ item: ReceivedItem) -> String {
         switch item.content {
         case .file(let file): file.absoluteString
         case .text(let text): text
         case .url(let url): url
-        case .data(let data): data.base64EncodedString()
         }
     }
 

@@ -51,24 +51,24 @@ struct ReturnedItem {
         let types = provider.registeredTypeIdentifiers
         var value = Output.Value.null
         var line: String?
-        if let type = types.first {
-            let item = try await provider.loadItem(forTypeIdentifier: type)
-            (value, line) = try describe(item, host)
-        }
+        if !types.isEmpty { (value, line) = try describe(try await provider.content(), host) }
         return Attachment(typeIdentifiers: types, suggestedName: provider.suggestedName, value: value, line: line)
     }
 
-    private static func describe(_ item: any NSSecureCoding, _ host: ExtensionHost) throws -> (Output.Value, String?) {
-        switch item {
-        case let text as NSString: return (.string(text as String), text as String)
-        case let url as NSURL:
-            let kept = url.isFileURL ? try keep(url as URL, host) : url as URL
-            return (
-                .string(kept.absoluteString), kept.isFileURL ? FileOperationError.shown(kept.path) : kept.absoluteString
-            )
-        case let data as NSData: return (.string((data as Data).base64EncodedString()), "\(data.length) bytes")
-        default: return (.propertyList(item), nil)
+    private static func describe(_ content: ItemContent, _ host: ExtensionHost) throws -> (Output.Value, String?) {
+        switch content {
+        case .file(let url): return try describe(keep(url, host))
+        case .url(let url): return try describe(url.isFileURL ? keep(url, host) : url)
+        case .text(let text): return (.string(text), text)
+        case .attributedText(let text): return (.string(text.string), text.string)
+        case .data(let data): return (.string(data.base64EncodedString()), "\(data.count) bytes")
+        case .propertyList(let values): return (.propertyList(values), nil)
+        case .object(let object): return (.string("\(object)"), nil)
         }
+    }
+
+    private static func describe(_ url: URL) -> (Output.Value, String?) {
+        (.string(url.absoluteString), url.isFileURL ? FileOperationError.shown(url.path) : url.absoluteString)
     }
 
     private static func keep(_ file: URL, _ host: ExtensionHost) throws -> URL {

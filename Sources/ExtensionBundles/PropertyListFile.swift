@@ -8,9 +8,6 @@ import PropertyLists
 public struct PropertyListFile: @unchecked Sendable {
     // @unchecked: property lists hold immutable strings, numbers, dates, data, arrays and dictionaries only.
 
-    /// The largest file that is read, in bytes.
-    public static let largest = 16 << 20
-
     /// The file.
     public let url: URL
     /// The root.
@@ -35,49 +32,16 @@ public struct PropertyListFile: @unchecked Sendable {
         do {
             data = try Folder.contents(
                 of: url.lastPathComponent, beneath: url.deletingLastPathComponent().resolvingSymlinksInPath(),
-                limit: largest)
+                limit: PropertyListCoding.sizeLimit)
         } catch let error as FileOperationError {
             throw BundleError(
                 error.code == ENOENT ? .missing : .storage, error.path, String(cString: strerror(error.code)))
         }
-        return try value(data, from: url)
-    }
-
-    private static func value(_ data: Data, from url: URL) throws -> Any {
-        guard !data.isEmpty else { throw BundleError(.propertyList, url.path, "this property list is empty") }
         do {
-            try PropertyListDocument.checkSize(ofBinary: data)
+            return try PropertyListCoding.value(from: data)
         } catch {
             throw BundleError(.propertyList, url.path, "\(error)")
         }
-        var format = PropertyListSerialization.PropertyListFormat.xml
-        let value: Any
-        do {
-            value = try PropertyListSerialization.propertyList(from: data, options: [], format: &format)
-        } catch {
-            throw BundleError(.propertyList, url.path, reason(data, error as NSError))
-        }
-        // The old text format takes almost any word for a property list; bundles are XML or binary.
-        guard format != .openStep else {
-            throw BundleError(.propertyList, url.path, reason(data, CocoaError(.propertyListReadCorrupt) as NSError))
-        }
-        return value
-    }
-
-    private static func reason(_ data: Data, _ error: NSError) -> String {
-        if data.starts(with: Array("bplist".utf8)) {
-            return "this binary property list is cut off, damaged, or nested too deep"
-        }
-        let reason = error.userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
-        let text = String(decoding: data.prefix(1 << 20), as: UTF8.self)
-        if let line = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex(where: {
-            $0.hasPrefix("<<<<<<<") || $0.hasPrefix(">>>>>>>")
-        }) {
-            return "line \(line + 1) is a merge conflict that was never resolved (\(reason))"
-        }
-        return data.starts(with: Array("<".utf8))
-            ? "this XML property list cannot be read: \(reason)"
-            : "this is not a property list, XML or binary"
     }
 
     /// A string that must be there.

@@ -44,7 +44,7 @@ public enum ExtensionMain {
             try channel.send(.ready(wireVersion: WireVersion.current))
             guard case .begin(let request)? = try channel.receive() else { leave("the host went away", 1) }
             let maker = find(request.principalClass)
-            MainActor.assumeIsolated { begin(request, maker, HostConnection(channel: channel)) }
+            try MainActor.assumeIsolated { try begin(request, maker, HostConnection(channel: channel)) }
         } catch {
             leave("no request from the host: \(error)", 1)
         }
@@ -52,9 +52,11 @@ public enum ExtensionMain {
     }
 
     @MainActor
-    private static func begin(_ request: RequestDescription, _ maker: PrincipalObject?, _ connection: HostConnection) {
+    private static func begin(
+        _ request: RequestDescription, _ maker: PrincipalObject?, _ connection: HostConnection
+    ) throws {
         TypeCatalog.install(request.declaredTypes)
-        let context = HostedRequest(connection: connection, request: request).context()
+        let context = try HostedRequest(connection: connection, request: request).context()
         connection.serve { context.cancelRequest(withError: CocoaError(.userCancelled)) }
         let principal = maker?()
         guard let principal, String(reflecting: type(of: principal)) == request.principalClass else {

@@ -11,11 +11,13 @@ struct HostedRequest: Sendable {
     let connection: HostConnection
     let request: RequestDescription
 
-    /// The context that an extension gets for it.
-    func context() -> NSExtensionContext {
+    /// Creates the context that the extension works with.
+    ///
+    /// - Throws: `ItemDecodingError` if an item's `userInfo` cannot be read.
+    func context() throws -> NSExtensionContext {
         let connection = connection
-        let items = request.items.enumerated().map {
-            NSExtensionItem($0.element, number: $0.offset, connection: connection)
+        let items = try ItemDecoder(SandboxFiles()).items(request.items) { item, attachment, type in
+            try await connection.load(item: item, attachment: attachment, typeIdentifier: type)
         }
         return NSExtensionContext(
             inputItems: items,
@@ -29,12 +31,12 @@ struct HostedRequest: Sendable {
             hostedRequest: self)
     }
 
-    /// Representations are made before the host is told: this process may be gone when somebody asks for them.
+    /// Loads every returned representation before the host is told: the process may be gone when the host app asks for one.
     private static func complete(
         _ items: [NSExtensionItem], _ handler: (@Sendable (Bool) -> Void)?, _ connection: HostConnection
     ) async {
         do {
-            let returned = try await ReturnedItems.describe(items)
+            let returned = try await ItemEncoder(SandboxFiles()).describeLoaded(items)
             connection.end(.complete(returned), then: handler)
         } catch {
             connection.end(.cancel(ErrorDescription(error)), then: { handler?($0) })

@@ -42,24 +42,22 @@ extension Inbox {
 }
 
 extension NSItemProvider {
-    /// This attachment as an inbox takes it: the file where there is one, else the text, the link or the bytes.
+    /// Returns the attachment as an item for an inbox: a file, a text, a URL, or other content as bytes. Of an attributed text
+    /// the inbox takes the characters.
     ///
-    /// - Returns: an item of the attachment's most faithful type.
-    /// - Throws: where it cannot be loaded.
+    /// - Throws: the error of `loadItem(forTypeIdentifier:options:)`, if the content cannot be loaded.
     public func inboxItem() async throws -> InboxItem {
-        let types = registeredContentTypes
-        // The content, not the reference to it.
-        let type = types.first { !$0.conforms(to: .url) } ?? types.first ?? .data
-        let loaded = try await loadItem(forTypeIdentifier: type.identifier)
         let content: InboxItem.Content =
-            switch loaded {
-            case let url as NSURL where url.isFileURL: .file(url as URL)
-            case let url as NSURL: .url(url.absoluteString)
-            case let text as NSString: .text(text as String)
-            case let data as NSData: .data(data as Data)
-            default: .data(try PropertyListWriting.data(loaded, format: .xml))
+            switch try await content() {
+            case .file(let url): .file(url)
+            case .url(let url): url.isFileURL ? .file(url) : .url(url.absoluteString)
+            case .text(let text): .text(text)
+            case .attributedText(let text): .text(text.string)
+            case .propertyList(let values) where PropertyListCoding.isPropertyList(values):
+                .data(try PropertyListCoding.data(values, format: .xml))
+            case let other: .data(try other.data())
             }
-        return InboxItem(content, typeIdentifier: type.identifier, suggestedName: suggestedName)
+        return InboxItem(content, typeIdentifier: contentType.identifier, suggestedName: suggestedName)
     }
 }
 

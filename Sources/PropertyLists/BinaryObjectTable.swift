@@ -64,11 +64,14 @@ struct BinaryObjectTable {
         return Int(exactly: bytes[position..<(position + size)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
     }
 
-    /// The objects that an object names: of arrays, sets and dictionaries; none of all else.
+    /// Returns the objects that an object refers to: the elements of an array or dictionary; none for other values. Nil for
+    /// what no property list contains: the format also has sets, which end the process when Foundation on Linux bridges them,
+    /// and the references of keyed archives.
     private func references(of object: Int, most: Int) -> [Int]? {
         guard let start = number(table + object * offsetSize, offsetSize), start < table else { return nil }
         let kind = bytes[start] >> 4
-        guard kind >= 0xA else { return [] }
+        guard kind >= 0xA else { return kind <= 0x6 ? [] : nil }
+        guard kind == 0xA || kind == 0xD else { return nil }
         var count = Int(bytes[start] & 15)
         var position = start + 1
         if count == 15 {

@@ -49,16 +49,16 @@ public struct ShareData: Sendable {
         return files
     }
 
-    /// The texts and URLs among the attachments.
+    /// Returns the texts and URLs among the attachments that are not files, in their order.
     func texts() async throws -> [String] {
         var texts: [String] = []
         for provider in attachments where !provider.hasFile {
-            guard let type = provider.registeredTypeIdentifiers.first else { continue }
-            switch try await provider.loadItem(forTypeIdentifier: type) {
-            case let text as NSString: texts.append(text as String)
-            case let url as NSURL: texts.append(url.absoluteString)
-            case let data as NSData: texts.append(String(decoding: data as Data, as: UTF8.self))
-            default: continue
+            switch try await provider.content() {
+            case .text(let text): texts.append(text)
+            case .attributedText(let text): texts.append(text.string)
+            case .url(let url): texts.append(url.absoluteString)
+            case .data(let data): texts.append(String(decoding: data, as: UTF8.self))
+            case .file, .propertyList, .object: continue
             }
         }
         return texts
@@ -66,26 +66,20 @@ public struct ShareData: Sendable {
 }
 
 extension NSItemProvider {
-    /// Whether it is a file that lies somewhere.
+    /// Whether the attachment is a file.
     var hasFile: Bool { hasItemConformingToTypeIdentifier(UTType.fileURL.identifier) }
 
-    /// The type of the content, not of the reference to it.
-    var contentType: UTType {
-        let types = registeredContentTypes
-        return types.first { !$0.conforms(to: .url) } ?? types.first ?? .data
-    }
-
     fileprivate func localFile() async throws -> URL {
-        let type = contentType
-        switch try await loadItem(forTypeIdentifier: type.identifier) {
-        case let url as NSURL where url.isFileURL: return url as URL
-        case let url as NSURL:
-            return try makeFile(Data("[InternetShortcut]\r\nURL=\(url.absoluteString)\r\n".utf8), "link.url")
-        case let text as NSString: return try makeFile(Data((text as String).utf8), "text.txt")
-        case let data as NSData: return try makeFile(data as Data, type.filename("attachment"))
-        case let other:
-            let data = try PropertyListWriting.data(other, format: .xml)
-            return try makeFile(data, "attachment.plist")
+        switch try await content() {
+        case .file(let url): return url
+        case .url(let url) where url.isFileURL: return url
+        case .url(let url): return try makeFile(InternetShortcut.data(url.absoluteString), "link.url")
+        case .text(let text): return try makeFile(Data(text.utf8), "text.txt")
+        case .attributedText(let text): return try makeFile(Data(text.string.utf8), "text.txt")
+        case .data(let data): return try makeFile(data, contentType.filename("attachment"))
+        case .propertyList(let values) where PropertyListCoding.isPropertyList(values):
+            return try makeFile(try PropertyListCoding.data(values, format: .xml), "attachment.plist")
+        case let other: return try makeFile(try other.data(), "attachment.plist")
         }
     }
 

@@ -159,7 +159,7 @@ struct BundleTests {
         ("<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><array/></plist>", "dictionary"),
         (
             "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict>\n<<<<<<< HEAD\n</dict></plist>",
-            "line 3 is a merge conflict"
+            "line 3 is an unresolved merge conflict"
         ),
         ("<?xml version=\"1.0\"?><plist version=\"1.0\">" + String(repeating: "<array>", count: 10_000), "nested"),
         (String(repeating: "(", count: 10_000), "not a property list"),

@@ -12,13 +12,14 @@ struct WireTests {
         .appendingPathComponent("../../Docs/Wire/1").standardized
 
     private static let item = ItemDescription(
-        title: "From Rome", contentText: "Look at this",
+        userInfo: ItemValue(.object, .inline(Data([1, 2]))),
         attachments: [
             AttachmentDescription(
                 suggestedName: "photo.jpg",
                 representations: [
                     RepresentationDescription(
-                        typeIdentifier: "public.jpeg", value: .file("/run/appex/attachments/0/photo.jpg")),
+                        typeIdentifier: "public.jpeg", fileOptions: 1,
+                        value: ItemValue(.file, .file("/run/appex/attachments/0/photo.jpg"))),
                     RepresentationDescription(typeIdentifier: "public.file-url"),
                 ])
         ])
@@ -33,13 +34,14 @@ struct WireTests {
         ])
 
     private static let hostMessages: [(String, HostMessage)] = [
-        ("host-begin", .begin(request)), ("host-loaded-text", .loaded(request: 1, value: .text("hello"))),
-        ("host-loaded-url", .loaded(request: 1, value: .url("https://swift.org"))),
-        ("host-loaded-data", .loaded(request: 1, value: .data(Data([1, 2, 3])))),
-        ("host-loaded-property-list", .loaded(request: 1, value: .propertyList(Data([4, 5])))),
-        ("host-loaded-file", .loaded(request: 1, value: .file("/run/appex/demand/1/made.png"))),
-        ("host-loaded-data-in-file", .loaded(request: 1, value: .dataInFile("/run/appex/demand/1/item"))),
-        ("host-loaded-text-in-file", .loaded(request: 1, value: .textInFile("/run/appex/demand/1/item"))),
+        ("host-begin", .begin(request)),
+        ("host-loaded-text", .loaded(request: 1, value: ItemValue(.text, .inline(Data("hello".utf8))))),
+        ("host-loaded-url", .loaded(request: 1, value: ItemValue(.url, .inline(Data("https://swift.org".utf8))))),
+        ("host-loaded-data", .loaded(request: 1, value: ItemValue(.data, .inline(Data([1, 2, 3]))))),
+        ("host-loaded-data-in-file", .loaded(request: 1, value: ItemValue(.data, .file("/run/appex/demand/1/item")))),
+        ("host-loaded-object", .loaded(request: 1, value: ItemValue(.object, .inline(Data([4, 5]))))),
+        ("host-loaded-file", .loaded(request: 1, value: ItemValue(.file, .file("/run/appex/demand/1/made.png")))),
+        ("host-loaded-file-url", .loaded(request: 1, value: ItemValue(.fileURL, .file("/run/appex/demand/1/a.png")))),
         (
             "host-load-failed",
             .loadFailed(

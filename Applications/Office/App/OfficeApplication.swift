@@ -43,7 +43,6 @@ struct OfficeApplication {
                 case .file: files.append(try deposit.keep(item, in: folder))
                 case .text(let text): texts.append(text)
                 case .url(let url): texts.append(url)
-                case .data: continue
                 }
             }
             let conversation = deposit.userInfo[CommunicatorModule.conversationKey] ?? ShareStore.ownConversation

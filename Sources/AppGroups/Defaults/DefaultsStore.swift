@@ -113,7 +113,7 @@ final class DefaultsStore: Sendable {
             return [:]
         }
         do {
-            let value = try PropertyListSerialization.propertyList(from: data, format: nil)
+            let value = try PropertyListCoding.value(from: data)
             guard let values = value as? [String: Any] else {
                 throw AppGroupError(.defaults, "it is not a dictionary")
             }
@@ -184,7 +184,7 @@ final class DefaultsStore: Sendable {
 
     /// - Returns: why it may not survive a power failure although it was changed; nil where all is well.
     private func store(_ values: [String: Any]) throws -> (any Error)? {
-        let data = try PropertyListWriting.data(values, format: .xml)
+        let data = try PropertyListCoding.data(values, format: .xml)
         guard data.count <= Self.largest else { throw FileOperationError("write", path, EFBIG) }
         let draft = "." + name + ".draft"
         // Under the lock it can only be what a killed process left.
@@ -206,7 +206,7 @@ final class DefaultsStore: Sendable {
     private static func check(_ value: Any?, _ key: String) {
         guard let value else { return }
         precondition(
-            PropertyListWriting.isPropertyList(value),
+            PropertyListCoding.isPropertyList(value),
             "the value for “\(key)” is no property list: a \(type(of: value)). Strings, numbers, dates, data, arrays and dictionaries are"
         )
     }

@@ -17,7 +17,7 @@ public struct InboxDeposit: Sendable {
     /// Whatever else the receiver must know.
     public let userInfo: [String: String]
     /// What was handed over, in the sender's order.
-    public let items: [InboxItem]
+    public let items: [ReceivedItem]
     /// Whether a receiver had it before and ended without returning: some of it may have been done.
     public let isRepeated: Bool
 
@@ -26,7 +26,7 @@ public struct InboxDeposit: Sendable {
     private let container: URL
 
     /// The items that are files or folders.
-    public var files: [InboxItem] { items.filter { $0.payload != nil } }
+    public var files: [ReceivedItem] { items.filter { $0.payload != nil } }
 
     /// Reads a deposit of a folder of the inbox.
     init(_ name: InboxEntryName, in parent: OpenFolder, isRepeated: Bool) throws {
@@ -45,19 +45,7 @@ public struct InboxDeposit: Sendable {
         date = Date(timeIntervalSince1970: manifest.date)
         message = manifest.message
         userInfo = manifest.userInfo
-        items = manifest.items.map { entry in
-            let content: InboxItem.Content =
-                if let file = entry.file {
-                    .file(files.appendingPathComponent(file, isDirectory: false))
-                } else if let url = entry.url {
-                    .url(url)
-                } else { .text(entry.text ?? "") }
-            var item = InboxItem(content, typeIdentifier: entry.typeIdentifier, suggestedName: entry.suggestedName)
-            item.payload = entry.file
-            item.size = entry.size
-            item.checksum = entry.checksum
-            return item
-        }
+        items = manifest.items.map { ReceivedItem($0, files: files) }
         self.isRepeated = isRepeated
         self.folder = folder
         // CONTAINER/Inbox/cur
@@ -104,7 +92,7 @@ public struct InboxDeposit: Sendable {
     /// - Returns: where it is now.
     /// - Throws: ``AppGroupError``; the file is still in the deposit then, and nothing half-copied is in the folder.
     @discardableResult
-    public func keep(_ item: InboxItem, in folder: URL, as name: String? = nil) throws -> URL {
+    public func keep(_ item: ReceivedItem, in folder: URL, as name: String? = nil) throws -> URL {
         try keep([(item, name)], in: folder)[0]
     }
 
@@ -126,7 +114,7 @@ public struct InboxDeposit: Sendable {
     @discardableResult
     public func keepAll(in folder: URL) throws -> [URL] { try keep(items.map { ($0, nil) }, in: folder) }
 
-    private func keep(_ items: [(item: InboxItem, name: String?)], in place: URL) throws -> [URL] {
+    private func keep(_ items: [(item: ReceivedItem, name: String?)], in place: URL) throws -> [URL] {
         guard !items.isEmpty else { return [] }
         var wished = ""
         do {
@@ -154,13 +142,12 @@ public struct InboxDeposit: Sendable {
     }
 
     /// On a second try, a file with the same contents is what the first one kept.
-    private func keepText(_ item: InboxItem, as wished: String, in folder: OpenFolder) throws -> URL {
+    private func keepText(_ item: ReceivedItem, as wished: String, in folder: OpenFolder) throws -> URL {
         let data: Data
         let suffix: String
         switch item.content {
-        case .url(let url): (data, suffix) = (Data("[InternetShortcut]\r\nURL=\(url)\r\n".utf8), "url")
+        case .url(let url): (data, suffix) = (InternetShortcut.data(url), "url")
         case .text(let text): (data, suffix) = (Data(text.utf8), "txt")
-        case .data(let bytes): (data, suffix) = (bytes, "data")
         case .file: throw AppGroupError(.keeping, "it is no item of the deposit \(identifier)")
         }
         return try KeptFiles.keep(
@@ -174,18 +161,5 @@ public struct InboxDeposit: Sendable {
         try Folder.create(place, isDurable: true)
         if isRepeated { try Folder.synchronizeWay(to: place) }
         return try OpenFolder(place)
-    }
-}
-
-extension InboxItem {
-    /// The suggested name with the payload's extension, as it was made when it was deposited.
-    fileprivate var suggestedFilename: String {
-        guard let payload else {
-            let kind = if case .url = content { "link" } else { "text" }
-            return suggestedName ?? kind
-        }
-        guard let wished = suggestedName?.asFilename() else { return payload }
-        let suffix = (payload as NSString).pathExtension
-        return suffix.isEmpty || wished.dropFirst().contains(".") ? wished : wished + "." + suffix
     }
 }

@@ -2,11 +2,15 @@
 
 public import Foundation
 
-/// One thing to hand over: a file, bytes, a text or a URL.
+/// One item to deposit in an inbox: a file, bytes, a text or a URL.
+///
+/// ```swift
+/// try inbox.deposit([InboxItem(.file(photo), typeIdentifier: "public.jpeg")], sender: "org.example.app.share")
+/// ```
 public struct InboxItem: Hashable, Sendable {
-    /// What it is made of.
+    /// What an item consists of.
     public enum Content: Hashable, Sendable {
-        /// A file or folder. Depositing copies it; a received one lies in the deposit until the handler returns.
+        /// A file or folder. Depositing copies it.
         case file(URL)
         /// Bytes that become a file.
         case data(Data)
@@ -16,90 +20,24 @@ public struct InboxItem: Hashable, Sendable {
         case url(String)
     }
 
-    /// What it is made of.
+    /// What the item consists of.
     public var content: Content
     /// Its type, such as `public.jpeg`.
     public var typeIdentifier: String
-    /// The name for a file made of it.
+    /// The name for a file created from it.
     public var suggestedName: String?
-    /// Of a received file or folder: its size in bytes.
-    public internal(set) var size: Int64?
-    /// Of a received file or folder: its checksum, as `ContentChecksum` writes it; nil where the file system shared its
-    /// blocks instead of copying them. It was checked.
-    public internal(set) var checksum: String?
-    /// Of a received file or folder: its name in the deposit.
-    var payload: String?
 
-    /// An item from its parts.
+    /// Creates an item.
     public init(_ content: Content, typeIdentifier: String, suggestedName: String? = nil) {
         self.content = content
         self.typeIdentifier = typeIdentifier
         self.suggestedName = suggestedName
     }
 
-    /// What a person would call it: the suggested name, else the file's own; nil for a text.
+    /// The name to show: the suggested name, else the file's own; nil for a text without one.
     public var name: String? {
         if let suggestedName { return suggestedName }
         if case .file(let file) = content { return file.lastPathComponent }
         return nil
-    }
-}
-
-/// A hand-over as it lies on disk: `manifest.json` in a folder with its files, or a file by itself where it has none. Its
-/// identifier, its sender's lane, its place in the order and its size are in its name.
-struct InboxManifest: Codable, Sendable {
-    struct Item: Codable, Sendable {
-        var typeIdentifier: String
-        var suggestedName: String?
-        /// The name of a file or folder in the deposit's `files`.
-        var file: String?
-        /// In bytes.
-        var size: Int64?
-        var checksum: String?
-        var text: String?
-        var url: String?
-    }
-
-    static let name = "manifest.json"
-    static let version = 2
-    /// The largest manifest that is read, in bytes.
-    static let largest = 16 << 20
-
-    var version = Self.version
-    var sender: String
-    /// In seconds since 1970.
-    var date: Double
-    var message: String
-    var userInfo: [String: String]
-    var items: [Item]
-
-    func encoded() throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(self)
-    }
-
-    init(sender: String, message: String, userInfo: [String: String], items: [Item]) {
-        self.sender = sender
-        date = Date().timeIntervalSince1970
-        self.message = message
-        self.userInfo = userInfo
-        self.items = items
-    }
-
-    /// - Throws: ``AppGroupError``, `DecodingError`.
-    init(_ data: Data) throws {
-        struct Version: Decodable { let version: Int }
-        let version = try JSONDecoder().decode(Version.self, from: data).version
-        guard version == Self.version else {
-            throw AppGroupError(
-                .unreadable, "it has version \(version), and this program reads version \(Self.version)")
-        }
-        self = try JSONDecoder().decode(Self.self, from: data)
-        // The sender is another program: a name is one name, and no way to somewhere else.
-        for file in items.compactMap(\.file)
-        where file.contains("/") || file.contains("\0") || ["", ".", ".."].contains(file) {
-            throw AppGroupError(.unreadable, "it names a file outside itself: \(file)")
-        }
     }
 }

@@ -23,7 +23,7 @@ struct KeptFiles {
     }
 
     func keep(
-        _ item: InboxItem, _ payload: String, of files: OpenFolder, in folder: OpenFolder, as wished: String,
+        _ item: ReceivedItem, _ payload: String, of files: OpenFolder, in folder: OpenFolder, as wished: String,
         identifier: String
     )
         throws
@@ -113,7 +113,7 @@ struct KeptFiles {
     // MARK: Copies
 
     private func copy(
-        _ item: InboxItem, _ payload: String, of files: OpenFolder, in folder: OpenFolder, through draft: String,
+        _ item: ReceivedItem, _ payload: String, of files: OpenFolder, in folder: OpenFolder, through draft: String,
         as wished: String
     ) throws -> URL {
         let notes = try deposit.folderCreatingIfNeeded(Self.folderName)

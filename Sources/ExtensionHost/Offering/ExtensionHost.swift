@@ -3,6 +3,7 @@
 public import ActivationRules
 public import ExtensionBundles
 public import ExtensionItems
+import ExtensionMessages
 public import Foundation
 
 /// A host app's side: which extensions fit, and carrying a request to one of them.
@@ -86,28 +87,32 @@ public struct ExtensionHost: Sendable {
         let bundle = try choice.bundle()
         let folder = try SessionFolder(folders: folders)
         defer { folder.remove() }
-        let shared = try SharedItems(items, session: folder)
+        let staged = try StagedFiles(items, session: folder)
         var profile = try SandboxProfile(
             bundle: bundle.url, identifier: bundle.identifier, executable: bundle.executable,
             entitlements: bundle.entitlements, folders: folders, temporaryFolder: folder.temporary)
         profile.mounts.append(
             .init(inside: SandboxProfile.demandFolder, outside: folder.demand.path, isWritable: false))
-        profile.mounts += shared.mounts
+        profile.mounts += staged.mounts
+        let files = SessionFiles(profile: profile, staged: staged, session: folder)
         let session = ExtensionSession(
             parts: .init(
                 bundle: bundle, choice: choice, folders: folders, sandbox: sandbox, profile: profile,
-                shared: shared, presenter: presenter, limits: limits, action: action, echoesOutput: echoesOutput,
+                shared: try SharedAttachments(items, files: files), presenter: presenter, limits: limits,
+                action: action, echoesOutput: echoesOutput,
                 identifier: folder.identifier))
         let result = await session.run()
         let duration = start.duration(to: .now) / .seconds(1)
         return try await body(
             ExtensionOutcome(
-                ending: Self.ending(result, ReturnedFiles(profile: profile, session: folder)), action: result.action,
+                ending: Self.ending(result, ItemDecoder(files)), action: result.action,
                 sandbox: Bubblewrap.name, peakMemory: result.peakMemory, duration: duration,
                 standardErrorTail: result.outputTail))
     }
 
-    private static func ending(_ result: ExtensionSession.Result, _ files: ReturnedFiles) -> ExtensionOutcome.Ending {
+    private static func ending(_ result: ExtensionSession.Result, _ decoder: ItemDecoder<SessionFiles>)
+        -> ExtensionOutcome.Ending
+    {
         switch result.ending {
         case .cancelled: return .cancelled
         case .failed(var error):
@@ -115,11 +120,12 @@ public struct ExtensionHost: Sendable {
             return .failed(error)
         case .completed(let descriptions):
             do {
-                return .completed(try files.items(descriptions))
+                return .completed(try decoder.items(descriptions))
             } catch {
                 return .failed(
-                    error as? ExtensionHostError
-                        ?? ExtensionHostError(.badReturnedItem, "\(error)", underlyingError: error))
+                    ExtensionHostError(
+                        .badReturnedItem, "the extension returned an item that the host cannot use: \(error)",
+                        underlyingError: error))
             }
         }
     }

@@ -21,7 +21,7 @@ actor ExtensionSession {
         var folders: ApplicationFolders
         var sandbox: Bubblewrap
         var profile: SandboxProfile
-        var shared: SharedItems
+        var shared: SharedAttachments
         var presenter: any SheetPresenter
         var limits: SessionLimits
         var action: String?

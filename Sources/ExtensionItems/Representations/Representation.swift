@@ -10,70 +10,39 @@ package enum RepresentationForm: Sendable {
     case item
 }
 
-/// What a representation turned out to be.
-package enum LoadedValue: @unchecked Sendable {
-    // @unchecked: an object is handed over by its maker, who keeps no hand on it.
-    case data(Data)
-    case file(LoadedFile)
-    case object(any NSSecureCoding)
-}
-
-/// A file that was loaded.
-package struct LoadedFile: Sendable {
-    package let url: URL
-    /// Whether this is its owner's own file.
-    package let isInPlace: Bool
-    /// The folder made for a copy, to be deleted with it.
-    package let temporaryFolder: URL?
-
-    package init(url: URL, isInPlace: Bool, temporaryFolder: URL? = nil) {
-        self.url = url
-        self.isInPlace = isInPlace
-        self.temporaryFolder = temporaryFolder
-    }
-
-    package func discard() {
-        guard let temporaryFolder else { return }
-        do {
-            try FileManager.default.removeItem(at: temporaryFolder)
-        } catch let error as CocoaError where error.code == .fileNoSuchFile {
-            // The receiver moved the whole folder away: as good as deleted.
-        } catch {
-            FileHandle.standardError.write(
-                Data("cannot delete the temporary copy \(temporaryFolder.path): \(error)\n".utf8))
-        }
-    }
-}
-
 /// One form in which a provider can give its item.
 package struct Representation: Sendable {
     package let typeIdentifier: String
     package let visibility: NSItemProviderRepresentationVisibility
     package let fileOptions: NSItemProviderFileOptions
-    /// The file behind it where that is known before anybody asks: it can be handed to another process as it is.
-    package let backingFile: URL?
+    /// The content, if it is known without calling the loader: it can be described to another process before that asks.
+    package let known: ItemContent?
     package let load:
-        @Sendable (RepresentationForm, AnyClass?, UncheckedTransfer<[AnyHashable: Any]?>) async throws -> LoadedValue
+        @Sendable (RepresentationForm, AnyClass?, UncheckedTransfer<[AnyHashable: Any]?>) async throws -> ItemContent
 
     package init(
         _ typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility = .all,
-        fileOptions: NSItemProviderFileOptions = [], backingFile: URL? = nil,
+        fileOptions: NSItemProviderFileOptions = [], known: ItemContent? = nil,
         load:
             @escaping @Sendable (RepresentationForm, AnyClass?, UncheckedTransfer<[AnyHashable: Any]?>) async throws ->
-            LoadedValue
+            ItemContent
     ) {
         self.typeIdentifier = typeIdentifier
         self.visibility = visibility
         self.fileOptions = fileOptions
-        self.backingFile = backingFile
+        self.known = known
         self.load = load
     }
 
+    /// A representation whose content is there already.
+    package static func known(
+        _ content: ItemContent, typeIdentifier: String, fileOptions: NSItemProviderFileOptions = []
+    ) -> Representation {
+        Representation(typeIdentifier, fileOptions: fileOptions, known: content) { _, _, _ in content }
+    }
+
     static func item(_ item: any NSSecureCoding, typeIdentifier: String) -> Representation {
-        let item = UncheckedTransfer(item)
-        let file = (item.value as? NSURL).flatMap { $0.isFileURL ? $0 as URL : nil }
-        let isReference = TypeCatalog.current.conforms(typeIdentifier, to: UTType.url.identifier)
-        return Representation(typeIdentifier, backingFile: isReference ? nil : file) { _, _, _ in .object(item.value) }
+        .known(ItemContent(item, typeIdentifier: typeIdentifier), typeIdentifier: typeIdentifier)
     }
 
     static func data(
@@ -94,7 +63,7 @@ package struct Representation: Sendable {
             let url = try await answer(typeIdentifier) { completion in
                 handler { url, _, error in completion(url, error) }
             }
-            return .file(LoadedFile(url: url, isInPlace: fileOptions.contains(.openInPlace)))
+            return .file(url)
         }
     }
 
@@ -104,7 +73,9 @@ package struct Representation: Sendable {
     ) -> Representation {
         let object = UncheckedTransfer(object)
         return Representation(typeIdentifier, visibility: visibility) { form, _, _ in
-            if form == .item, let coded = object.value as? any NSSecureCoding { return .object(coded) }
+            if form == .item, let coded = object.value as? any NSSecureCoding {
+                return ItemContent(coded, typeIdentifier: typeIdentifier)
+            }
             return .data(
                 try await answer(typeIdentifier) { completion in
                     object.value.loadData(withTypeIdentifier: typeIdentifier) { completion($0, $1) }
@@ -131,17 +102,17 @@ package struct Representation: Sendable {
                 handler({ completion($0.map(UncheckedTransfer.init), $1) }, aClass, options.value ?? [:])
                 return nil
             }
-            return .object(made.value)
+            return ItemContent(made.value, typeIdentifier: typeIdentifier)
         }
     }
 
     /// The representations of a file on disk: what it is, and where. Nil where nothing can be read.
     package static func ofFile(at url: URL) -> [Representation]? {
         guard let type = typeIdentifier(ofFileAt: url) else { return nil }
-        let content = Representation(type, fileOptions: .openInPlace, backingFile: url) { _, _, _ in
-            .file(LoadedFile(url: url, isInPlace: true))
-        }
-        return [content, .item(url as NSURL, typeIdentifier: UTType.fileURL.identifier)]
+        return [
+            .known(.file(url), typeIdentifier: type, fileOptions: .openInPlace),
+            .known(.url(url), typeIdentifier: UTType.fileURL.identifier),
+        ]
     }
 
     static func typeIdentifier(ofFileAt url: URL) -> String? {

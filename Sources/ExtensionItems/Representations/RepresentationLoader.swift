@@ -2,14 +2,10 @@
 
 import FileOperations
 package import Foundation
-import PropertyLists
 import Synchronization
 import UniformTypes
 
-/// Finds the representation that fits a request, has it made, and converts it to what was asked for.
-///
-/// The conversions are those of Apple's header NSItemProvider.h; whatever crossed a process boundary as bytes appears as
-/// data.
+/// Finds the representation that fits a request, loads it, and converts it to the requested form.
 package struct RepresentationLoader: Sendable {
     static let queue = DispatchQueue(label: "org.appex.item-provider", attributes: .concurrent)
 
@@ -19,23 +15,24 @@ package struct RepresentationLoader: Sendable {
 
     package func data(_ typeIdentifier: String) async throws -> Data {
         let representation = try find(typeIdentifier)
-        return try Self.data(try await load(representation, .data), representation.typeIdentifier)
+        return try await load(representation, .data).data()
     }
 
     package func file(_ typeIdentifier: String, inPlace: Bool) async throws -> LoadedFile {
         let representation = try find(typeIdentifier)
-        let value = try await load(representation, .file)
-        if case .file(let file) = value, file.temporaryFolder != nil || (inPlace && file.isInPlace) { return file }
-        return try temporaryFile(value, representation.typeIdentifier)
+        let content = try await load(representation, .file)
+        if inPlace, representation.fileOptions.contains(.openInPlace), case .file(let url) = content {
+            return LoadedFile(url: url, isInPlace: true)
+        }
+        return try temporaryFile(content, representation.typeIdentifier)
     }
 
     package func item(_ typeIdentifier: String, options: [AnyHashable: Any]?) async throws -> any NSSecureCoding {
-        let representation = try find(typeIdentifier)
-        switch try await load(representation, .item, options: options) {
-        case .object(let object): return object
-        case .data(let data): return data as NSData
-        case .file(let file): return file.url as NSURL
-        }
+        try await content(typeIdentifier, options: options).item
+    }
+
+    package func content(_ typeIdentifier: String, options: [AnyHashable: Any]? = nil) async throws -> ItemContent {
+        try await load(find(typeIdentifier), .item, options: options)
     }
 
     package func object(_ aClass: any NSItemProviderReading.Type) async throws -> any NSItemProviderReading {
@@ -46,15 +43,11 @@ package struct RepresentationLoader: Sendable {
                 "no \(aClass) can be made from \(provider.registeredTypeIdentifiers.joined(separator: ", "))")
         }
         let representation = try find(typeIdentifier)
-        let value = try await load(representation, .item)
-        if case .object(let object) = value, let object = object as? any NSItemProviderReading,
-            type(of: object) == aClass
-        {
-            return object
-        }
+        let content = try await load(representation, .item)
+        if let object = content.item as? any NSItemProviderReading, type(of: object) == aClass { return object }
         do {
             return try aClass.object(
-                withItemProviderData: Self.data(value, representation.typeIdentifier),
+                withItemProviderData: content.data(),
                 typeIdentifier: representation.typeIdentifier)
         } catch {
             throw NSItemProvider.error(
@@ -76,7 +69,7 @@ package struct RepresentationLoader: Sendable {
 
     private func load(
         _ representation: Representation, _ form: RepresentationForm, options: [AnyHashable: Any]? = nil
-    ) async throws -> LoadedValue {
+    ) async throws -> ItemContent {
         do {
             return try await representation.load(form, nil, UncheckedTransfer(options))
         } catch is CancellationError {
@@ -84,61 +77,15 @@ package struct RepresentationLoader: Sendable {
         }
     }
 
-    // MARK: Converting
-
-    package static func data(_ value: LoadedValue, _ typeIdentifier: String) throws -> Data {
-        switch value {
-        case .data(let data): return data
-        case .file(let file):
-            defer { file.discard() }
-            return try contents(of: file.url)
-        case .object(let object): return try data(object, typeIdentifier)
-        }
-    }
-
-    private static func data(_ object: any NSSecureCoding, _ typeIdentifier: String) throws -> Data {
-        switch object {
-        case let data as NSData: return data as Data
-        case let string as NSString: return Data((string as String).utf8)
-        case let url as NSURL:
-            let isReference = TypeCatalog.current.conforms(typeIdentifier, to: UTType.url.identifier)
-            if url.isFileURL, !isReference { return try contents(of: url as URL) }
-            return Data(url.absoluteString.utf8)
-        case let text as NSAttributedString: return Data(text.string.utf8)
-        default: return try archive(object)
-        }
-    }
-
-    /// Property lists as property lists, all else as an archive.
-    private static func archive(_ object: any NSSecureCoding) throws -> Data {
-        if PropertyListWriting.isPropertyList(object) {
-            return try PropertyListWriting.data(object, format: .binary)
-        }
-        do {
-            return try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
-        } catch {
-            throw NSItemProvider.error(
-                .unavailableCoercionError, "a \(type(of: object)) cannot be written as data", underlying: error)
-        }
-    }
-
-    private static func contents(of url: URL) throws -> Data {
-        var isDirectory: ObjCBool = false
-        if FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory), isDirectory.boolValue {
-            return try ZipArchive.data(ofFolder: url)
-        }
-        return try Data(contentsOf: url, options: .mappedIfSafe)
-    }
-
-    private func temporaryFile(_ value: LoadedValue, _ typeIdentifier: String) throws -> LoadedFile {
+    private func temporaryFile(_ content: ItemContent, _ typeIdentifier: String) throws -> LoadedFile {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("item-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         do {
-            let url = folder.appendingPathComponent(filename(value, typeIdentifier))
-            if let source = Self.file(value, typeIdentifier) {
+            let url = folder.appendingPathComponent(filename(content, typeIdentifier))
+            if case .file(let source) = content {
                 try FileCopy.copy(source, to: url)
             } else {
-                try Self.data(value, typeIdentifier).write(to: url)
+                try content.data().write(to: url)
             }
             return LoadedFile(url: url, isInPlace: false, temporaryFolder: folder)
         } catch {
@@ -147,20 +94,8 @@ package struct RepresentationLoader: Sendable {
         }
     }
 
-    private static func file(_ value: LoadedValue, _ typeIdentifier: String) -> URL? {
-        switch value {
-        case .file(let file): return file.url
-        case .object(let object):
-            guard let url = object as? NSURL, url.isFileURL,
-                !TypeCatalog.current.conforms(typeIdentifier, to: UTType.url.identifier)
-            else { return nil }
-            return url as URL
-        case .data: return nil
-        }
-    }
-
-    private func filename(_ value: LoadedValue, _ typeIdentifier: String) -> String {
-        if let source = Self.file(value, typeIdentifier) { return source.lastPathComponent }
+    private func filename(_ content: ItemContent, _ typeIdentifier: String) -> String {
+        if case .file(let source) = content { return source.lastPathComponent }
         let name = (provider.suggestedName ?? "").asFilename()
         return UTType(typeIdentifier)?.filename(name) ?? name
     }

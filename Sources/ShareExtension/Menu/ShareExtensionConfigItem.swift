@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import PropertyLists
 
 /// A line of `ShareExtensionConfig.plist`: a module that this extension has.
 ///
@@ -33,10 +34,9 @@ public struct ShareExtensionConfigItem: Hashable, Sendable {
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
         let root: Any
         do {
-            root = try PropertyListSerialization.propertyList(
-                from: try Data(contentsOf: file), options: [], format: nil)
+            root = try PropertyListCoding.value(from: try Data(contentsOf: file))
         } catch {
-            throw ShareConfigurationError("\(file.path): this is not a property list: \(error.localizedDescription)")
+            throw ShareConfigurationError("\(file.path): \(error)")
         }
         guard let elements = root as? [Any] else {
             throw ShareConfigurationError("\(file.path): the root must be an array of modules")

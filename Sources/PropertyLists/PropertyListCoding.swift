@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Reads and writes property lists as Foundation's values.
+///
+/// ```swift
+/// let data = try PropertyListCoding.data(["name": "photo"], format: .xml)
+/// let values = try PropertyListCoding.value(from: data) as? [String: Any]
+/// ```
+///
+/// Use this type instead of `PropertyListSerialization`, for two reasons. A small binary property list can expand to any
+/// size; ``value(from:sizeLimit:)`` checks it first. And in programs that link Foundation statically, the linker drops the bridge from
+/// Swift arrays to `NSArray` unless something refers to it; `PropertyListSerialization` then rejects every array. This type
+/// refers to it.
+public enum PropertyListCoding {
+    /// The largest property list that is read unless a caller allows more, in bytes.
+    public static let sizeLimit = 16 << 20
+
+    /// Returns whether a value can be written: strings, numbers, dates, data, arrays and dictionaries of them.
+    public static func isPropertyList(_ value: Any) -> Bool {
+        bridgesArrays && PropertyListSerialization.propertyList(value, isValidFor: .binary)
+    }
+
+    /// Writes a value.
+    ///
+    /// - Parameters:
+    ///   - value: strings, numbers, dates, data, arrays and dictionaries of them.
+    ///   - format: XML or binary.
+    /// - Returns: the property list.
+    /// - Throws: the error of `PropertyListSerialization`, if the value cannot be written.
+    public static func data(_ value: Any, format: PropertyListSerialization.PropertyListFormat) throws -> Data {
+        precondition(bridgesArrays)
+        return try PropertyListSerialization.data(fromPropertyList: value, format: format, options: 0)
+    }
+
+    /// Reads a value.
+    ///
+    /// - Parameters:
+    ///   - data: an XML or binary property list.
+    ///   - sizeLimit: the largest number of bytes to read.
+    /// - Returns: the value, as Foundation reads it.
+    /// - Throws: ``PropertyListError``, with the likely cause, if the data is empty, too large, damaged, or a property list in
+    ///   the old text format, which accepts almost any word.
+    public static func value(from data: Data, sizeLimit: Int = sizeLimit) throws -> Any {
+        precondition(bridgesArrays)
+        guard !data.isEmpty else { throw PropertyListError(place: nil, message: "this property list is empty") }
+        guard data.count <= sizeLimit else {
+            throw PropertyListError(
+                place: nil, message: "this property list has \(data.count) bytes; expected at most \(sizeLimit)")
+        }
+        try PropertyListDocument.checkSize(ofBinary: data)
+        var format = PropertyListSerialization.PropertyListFormat.xml
+        let value: Any
+        do {
+            value = try PropertyListSerialization.propertyList(from: data, options: [], format: &format)
+        } catch {
+            throw PropertyListError(place: nil, message: cause(data, error as NSError))
+        }
+        guard format != .openStep else {
+            throw PropertyListError(place: nil, message: cause(data, CocoaError(.propertyListReadCorrupt) as NSError))
+        }
+        return value
+    }
+
+    private static func cause(_ data: Data, _ error: NSError) -> String {
+        if data.starts(with: Array("bplist".utf8)) {
+            return "this binary property list is cut off, damaged, or nested too deep"
+        }
+        let reason = error.userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
+        let text = String(decoding: data.prefix(1 << 20), as: UTF8.self)
+        if let line = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex(where: {
+            $0.hasPrefix("<<<<<<<") || $0.hasPrefix(">>>>>>>")
+        }) {
+            return "line \(line + 1) is an unresolved merge conflict (\(reason))"
+        }
+        return data.starts(with: Array("<".utf8))
+            ? "this XML property list cannot be read: \(reason)"
+            : "this is not a property list, XML or binary"
+    }
+
+    private static let bridgesArrays = ([0] as [Any])._bridgeToObjectiveC().count == 1
+}
