@@ -20,8 +20,10 @@ packages:
 
 apps: packages
 	@echo "== Building the release products (a few minutes the first time)"
-	@for product in appex appex-supervisor Office OfficeShare PhotoDrop PhotoDropShare FileDrop FileDropShare; do \
+	@for product in appex Office OfficeShare PhotoDrop PhotoDropShare FileDrop FileDropShare; do \
 		Scripts/quietly $(SWIFT_RELEASE) --product $$product || exit 1; done
+	@# Linked statically: it must start in sandboxes without any library.
+	@Scripts/quietly $(SWIFT_RELEASE) --product appex-supervisor -Xswiftc -static-executable
 	@Scripts/assemble-apps .build/release .build/apps
 
 demo: apps

@@ -1,10 +1,10 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 // SPDX-License-Identifier: Apache-2.0
 
 import PackageDescription
 
-// One root package: rooms change together and share `package` access. The floors are in Docs/Architecture.md; a room
-// names here exactly the rooms it may import, and the import check of `make check` holds it to that.
+// One root package: its modules change together and share `package` access. A target declares exactly the modules that it may
+// import, and the import check of `make check` enforces that. Docs/Architecture.md has the diagram.
 let package = Package(
     name: "appex",
     products: [
@@ -25,7 +25,6 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
-        // Floor 0
         .target(name: "CLinux"),
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
         // Linked statically: the programs that people install must start where the library is not.
@@ -38,15 +37,14 @@ let package = Package(
             providers: [.apt(["libgdk-pixbuf-2.0-dev", "libgexiv2-dev"])]),
         .systemLibrary(name: "CMediaInfo", providers: [.apt(["libmediainfo-dev"])]),
         .systemLibrary(name: "CQPDF", providers: [.apt(["libqpdf-dev"])]),
-        // A room of its own, so that who reads no metadata loads none of the libraries.
+        // A module of its own, so that programs that read no metadata load none of the libraries.
         .target(name: "FileMetadata", dependencies: ["CImages", "CMediaInfo", "CQPDF", "UniformTypes"]),
-        // It needs nothing of Swift, and must start in a sandbox that may not have a Swift runtime.
-        .executableTarget(name: "appex-supervisor", linkerSettings: [.unsafeFlags(["-static-executable"])]),
+        // It needs nothing of Swift, and must start in a sandbox that may not have a Swift runtime. `make apps` links it
+        // statically.
+        .executableTarget(name: "appex-supervisor", dependencies: ["CLinux"]),
 
-        // Floor 1
-        .target(name: "UniformTypes", dependencies: ["FileOperations"]),
+        .target(name: "UniformTypes", dependencies: ["FileOperations"], exclude: ["Declarations/types.tsv"]),
 
-        // Floor 2
         .target(name: "PredicateFormat"),
         .target(name: "ExtensionItems", dependencies: ["FileOperations", "PropertyLists", "UniformTypes"]),
         .target(name: "AppGroups", dependencies: ["CLinux", "FileOperations", "PropertyLists"]),
@@ -54,11 +52,12 @@ let package = Package(
 
         .target(name: "SourceLint"),
 
-        // Floor 3
         .target(name: "ActivationRules", dependencies: ["PredicateFormat", "PropertyLists", "UniformTypes"]),
-        .target(name: "ExtensionMessages", dependencies: ["ExtensionItems", "Sheets", "UniformTypes"]),
+        .target(
+            name: "ExtensionMessages",
+            dependencies: ["ExtensionItems", "FileOperations", "Sheets", "UniformTypes"]),
 
-        // A room of its own, so that who has no database neither builds nor loads SQLite: appex itself, for one.
+        // A module of its own, so that programs without a database, such as appex, neither build nor load SQLite.
         .target(
             name: "SharedDatabase",
             dependencies: [
@@ -66,7 +65,6 @@ let package = Package(
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
 
-        // Floor 4
         .target(
             name: "ExtensionBundles",
             dependencies: ["ActivationRules", "CLinux", "FileOperations", "PropertyLists", "UniformTypes"]),
@@ -77,13 +75,16 @@ let package = Package(
                 "UniformTypes",
             ]),
 
-        // Floor 5
+        .target(
+            name: "Confinement", dependencies: ["AppGroups", "CLinux", "ExtensionBundles", "FileOperations"]),
         .target(
             name: "ExtensionHost",
             dependencies: [
-                "ActivationRules", "AppGroups", "CLinux", "ExtensionBundles", "ExtensionItems", "ExtensionMessages",
-                "FileOperations", "PropertyLists", "Sheets", "UniformTypes",
+                "ActivationRules", "CLinux", "Confinement", "ExtensionBundles", "ExtensionItems", "ExtensionMessages",
+                "FileOperations", "Sheets", "UniformTypes",
             ]),
+        .target(
+            name: "TerminalSheets", dependencies: ["CLinux", "ExtensionHost", "FileOperations", "Sheets"]),
         .target(
             name: "ShareExtension",
             dependencies: [
@@ -92,7 +93,6 @@ let package = Package(
                 "UniformTypes", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
-        // Floor 6
         .target(
             name: "AppExtensions",
             dependencies: ["AppGroups", "ExtensionItems", "ExtensionRuntime", "Sheets", "UniformTypes"]),
@@ -100,12 +100,10 @@ let package = Package(
             name: "AppexCommands",
             dependencies: [
                 "ActivationRules", "AppGroups", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "FileOperations",
-                "PropertyLists", "Sheets", "SourceLint",
-                "UniformTypes",
+                "PropertyLists", "Sheets", "SourceLint", "TerminalSheets", "UniformTypes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
-        // Floor 7
         .executableTarget(name: "appex", dependencies: ["AppexCommands"]),
 
         // Containing apps and their extensions
@@ -149,13 +147,19 @@ let package = Package(
         .testTarget(
             name: "SharedDatabaseTests",
             dependencies: ["AppGroups", "SharedDatabase", .product(name: "GRDB", package: "GRDB.swift")]),
-        .testTarget(name: "ExtensionMessagesTests",
+        .testTarget(
+            name: "ExtensionMessagesTests",
             dependencies: ["ExtensionItems", "ExtensionMessages", "Sheets", "UniformTypes"]),
         .testTarget(
             name: "ExtensionBundlesTests", dependencies: ["ActivationRules", "ExtensionBundles", "UniformTypes"]),
         .testTarget(
             name: "ExtensionHostTests",
-            dependencies: ["ExtensionHost", "ExtensionItems", "ExtensionMessages", "Sheets"]),
+            dependencies: [
+                "Confinement", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "ExtensionMessages",
+                "FileOperations", "Sheets",
+            ]),
+        .testTarget(name: "ConfinementTests", dependencies: ["CLinux", "Confinement"]),
+        .testTarget(name: "TerminalSheetsTests", dependencies: ["Sheets", "TerminalSheets"]),
         .testTarget(
             name: "ShareExtensionTests",
             dependencies: [
@@ -175,7 +179,24 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// What holds for every Swift target is said once.
+// The folders of Sources show the sides of the system.
+let sides = [
+    "Base": [
+        "CImages", "CLinux", "CMediaInfo", "CQPDF", "CXXHash", "FileMetadata", "FileOperations", "PropertyLists",
+    ],
+    "Model": ["ActivationRules", "ExtensionItems", "PredicateFormat", "Sheets", "UniformTypes"],
+    "Shared": ["AppGroups", "ExtensionMessages", "SharedDatabase"],
+    "Host": ["Confinement", "ExtensionBundles", "ExtensionHost", "TerminalSheets"],
+    "Extension": ["AppExtensions", "ExtensionRuntime", "ShareExtension"],
+    "Lint": ["SourceLint"],
+    "Commands": ["AppexCommands"],
+    "Programs": ["appex", "appex-supervisor"],
+]
+for (side, names) in sides {
+    for target in package.targets where names.contains(target.name) { target.path = "Sources/\(side)/\(target.name)" }
+}
+
+// Settings of every Swift target.
 for target in package.targets where ![.system, .plugin].contains(target.type) {
     var settings = target.swiftSettings ?? []
     settings.append(.enableUpcomingFeature("ExistentialAny"))
@@ -186,7 +207,7 @@ for target in package.targets where ![.system, .plugin].contains(target.type) {
     if ["SourceCompatibilityTests", "FixtureExtension"].contains(target.name) {
         settings.append(.swiftLanguageMode(.v5))
     } else {
-        settings.append(.unsafeFlags(["-warnings-as-errors"]))
+        settings.append(.treatAllWarnings(as: .error))
     }
     target.swiftSettings = settings
 }

@@ -12,7 +12,7 @@ struct OracleTests {
     func agreesOnAQuarterOfAMillionPairs(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let inputs = (0..<60).map { _ in Pool.payload(&generator) }
-        let prepared = inputs.map(PreparedInput.init)
+        let prepared = inputs.map { PreparedInput($0) }
         var pairs = 0
         var activating = 0
         for number in 0..<2_500 {

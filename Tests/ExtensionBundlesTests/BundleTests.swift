@@ -92,10 +92,10 @@ struct BundleTests {
             #expect(app.extensions[0].entitlements.applicationGroups == ["group.test"])
             #expect(!app.extensions[0].entitlements.allowsNetwork)
             let registry = ExtensionRegistry(folders: workshop.folders)
-            let found = try registry.load().flatMap(\.extensions)
+            let found = try registry.load().applications.flatMap(\.extensions)
             #expect(found.map(\.identifier) == ["org.test.app.share"])
             #expect(try ApplicationInstaller(folders: workshop.folders).remove("org.test.app") == app.url)
-            #expect(try registry.load().isEmpty)
+            #expect(try registry.load().applications.isEmpty)
             #expect(throws: BundleError.self) {
                 try ApplicationInstaller(folders: workshop.folders).remove("org.test.app")
             }
@@ -194,7 +194,7 @@ struct BundleTests {
                 workshop.app(info: ["CFBundleName": "Mine"]))
             let system = workshop.root.appendingPathComponent("system/appex/Applications")
             try workshop.app("Theirs", in: system)
-            let apps = try ExtensionRegistry(folders: workshop.folders).load()
+            let apps = try ExtensionRegistry(folders: workshop.folders).load().applications
             #expect(apps.map(\.displayName) == ["Mine", "Theirs"])
             #expect(apps[0].problem == nil)
             #expect(apps[1].problem?.contains("same identifier") == true)
@@ -207,18 +207,18 @@ struct BundleTests {
             let registry = ExtensionRegistry(folders: workshop.folders)
             let app = try ApplicationInstaller(folders: workshop.folders).install(workshop.app()).url
             let info = app.appendingPathComponent("PlugIns/Share.appex/Info.plist")
-            #expect(try registry.load()[0].extensions[0].displayName == "Share")
+            #expect(try registry.load().applications[0].extensions[0].displayName == "Share")
             var changed = Workshop.share
             changed["CFBundleName"] = "Changed"
             try workshop.write(changed, info)
-            #expect(try registry.load()[0].extensions[0].displayName == "Changed")
+            #expect(try registry.load().applications[0].extensions[0].displayName == "Changed")
             try Data("junk".utf8).write(to: info)
-            #expect(try registry.load()[0].problem?.contains("not a property list") == true)
+            #expect(try registry.load().applications[0].problem?.contains("not a property list") == true)
             try Data("{".utf8).write(to: workshop.folders.cache.appendingPathComponent("registry"))
             try workshop.write(Workshop.share, info)
-            #expect(try registry.load()[0].extensions[0].displayName == "Share")
+            #expect(try registry.load().applications[0].extensions[0].displayName == "Share")
             try FileManager.default.removeItem(at: app)
-            #expect(try registry.load().isEmpty)
+            #expect(try registry.load().applications.isEmpty)
         }
     }
 

@@ -55,7 +55,7 @@ struct WireTests {
         ("host-sheet-cancelled", .sheetEvent(sheet: 2, event: .cancelled)),
         ("host-opened", .opened(request: 3, success: true)),
         ("host-wrote-pasteboard", .wrotePasteboard(request: 4, error: nil)),
-        ("host-cancel", .cancel), ("host-noted", .noted),
+        ("host-cancel", .cancel), ("host-acknowledged", .acknowledged),
     ]
 
     private static let extensionMessages: [(String, ExtensionMessage)] = [

@@ -13,7 +13,7 @@ struct EndingTests {
             ("ReturnsError", "failed", "returnedError", 1),
             ("Exits", "failed", "exited", 1), ("Crashes", "failed", "crashed", 1),
             ("KillsItself", "failed", "killed", 1),
-            ("SpeaksNonsense", "failed", "spokeNonsense", 1), ("HangsUp", "failed", "exited", 1),
+            ("SpeaksNonsense", "failed", "protocolViolation", 1), ("HangsUp", "failed", "exited", 1),
             ("StaysSilent", "failed", "timedOut", 1),
             ("NoSuchClass", "failed", "returnedError", 1),
         ] as [(String, String, String?, Int32)])
@@ -43,12 +43,12 @@ struct EndingTests {
     @Test(arguments: [
         ("#!/bin/sh\nexit 0\n", "exited"),
         ("#!/bin/sh\nmkdir -p /tmp/a/b; touch /tmp/a/b/c; chmod 0 /tmp/a/b /tmp/a\n", "exited"),
-        ("#!/bin/sh\nexec 3>&- 3<&-\nsleep 60\n", "hungUp"),
-        ("#!/bin/sh\necho hello >&3\nsleep 60\n", "spokeNonsense"),
+        ("#!/bin/sh\nexec 3>&- 3<&-\nsleep 60\n", "disconnected"),
+        ("#!/bin/sh\necho hello >&3\nsleep 60\n", "protocolViolation"),
         ("#!/bin/sh\nkill -SEGV $$\n", "crashed"), ("#!/no/such/interpreter\n", "launchFailed"),
         ("not a program", "launchFailed"),
-        ("#!/bin/sh\nprintf '\\000\\000\\000\\005hello' >&3\nsleep 60\n", "spokeNonsense"),
-        ("#!/bin/sh\nprintf '\\377\\377\\377\\377' >&3\nsleep 60\n", "spokeNonsense"),
+        ("#!/bin/sh\nprintf '\\000\\000\\000\\005hello' >&3\nsleep 60\n", "protocolViolation"),
+        ("#!/bin/sh\nprintf '\\377\\377\\377\\377' >&3\nsleep 60\n", "protocolViolation"),
     ])
     func survivesProgramsThatAreNoExtensions(_ script: String, _ code: String) async throws {
         try await Home.with { home in

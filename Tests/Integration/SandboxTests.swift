@@ -54,6 +54,27 @@ struct SandboxTests {
         }
     }
 
+    /// What was asked before the request ended, or from its completion handler, is done before the command ends.
+    @Test(arguments: [("OpensAndCompletes", "before"), ("CompletesAndOpens", "after")])
+    func opensTheAppWhenTheRequestEndsAtOnce(_ name: String, _ moment: String) async throws {
+        try await Home.with { home in
+            try await home.installFixture(name)
+            try home.file("photo.jpg")
+            let count = 10
+            for _ in 0..<count {
+                let result = try await home.appex("share", "photo.jpg", "--json")
+                #expect(try result.object()["outcome"] as? String == "completed", "\(result.output)\(result.errors)")
+            }
+            let note = home.data.appendingPathComponent("Groups/group.fixture/opened")
+            var lines: [Substring] = []
+            for _ in 0..<100 where lines.count < count {
+                lines = (try? String(contentsOf: note, encoding: .utf8))?.split(separator: "\n") ?? []
+                try await Task.sleep(for: .milliseconds(50))
+            }
+            #expect(lines == Array(repeating: "opened fixture://\(moment)", count: count))
+        }
+    }
+
     @Test func opensItsOwnAppAndNoOther() async throws {
         try await Home.with { home in
             try await home.installFixture("OpensURLs")

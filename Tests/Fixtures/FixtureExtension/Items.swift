@@ -125,6 +125,21 @@ final class OpensURLs: Principal {
     }
 }
 
+/// Asks for its app, and completes without waiting for the answer.
+final class OpensAndCompletes: Principal {
+    override func beginRequest(with context: NSExtensionContext) {
+        context.open(URL(string: "fixture://before")!)
+        context.completeRequest(returningItems: nil)
+    }
+}
+
+/// Asks for its app when the request has completed.
+final class CompletesAndOpens: Principal {
+    override func beginRequest(with context: NSExtensionContext) {
+        context.completeRequest(returningItems: nil) { _ in context.open(URL(string: "fixture://after")!) }
+    }
+}
+
 /// Takes the first file into the shared container, and tells nothing.
 final class TakesIntoContainer: Principal {
     override func beginRequest(with context: NSExtensionContext) {

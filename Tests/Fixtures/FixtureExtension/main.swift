@@ -19,6 +19,8 @@ ExtensionMain.run([
     "FixtureExtension.ReturnsLink": { ReturnsLink() },
     "FixtureExtension.ReturnsFile": { ReturnsFile() },
     "FixtureExtension.OpensURLs": { OpensURLs() },
+    "FixtureExtension.OpensAndCompletes": { OpensAndCompletes() },
+    "FixtureExtension.CompletesAndOpens": { CompletesAndOpens() },
     "FixtureExtension.Composes": { Composes() },
     "FixtureExtension.FloodsOutput": { FloodsOutput() },
     "FixtureExtension.TakesIntoContainer": { TakesIntoContainer() },

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+@preconcurrency import Dispatch
+import Glibc
+import Synchronization
+
+/// Reports which descriptors have become ready: one queue of the kernel for the whole process, and no thread.
+///
+/// Dispatch watches the kernel's queue, and not each descriptor: its own handling of descriptors whose other end is closed
+/// (EPOLLHUP) uses memory that it has freed, and ends the process now and then.
+final class DescriptorEvents: Sendable {
+    static let shared = DescriptorEvents()
+
+    private struct State {
+        var lastIdentifier: UInt64 = 0
+        var handlers: [UInt64: @Sendable () -> Void] = [:]
+    }
+
+    private let queue: Int32
+    private let source: any DispatchSourceRead
+    private let state = Mutex(State())
+
+    private init() {
+        queue = clinux_event_queue()
+        precondition(queue >= 0, "no descriptor for a queue of events: \(String(cString: strerror(-queue)))")
+        source = DispatchSource.makeReadSource(
+            fileDescriptor: queue, queue: DispatchQueue(label: "org.appex.descriptor-events"))
+        source.setEventHandler { [unowned self] in report() }
+        source.activate()
+    }
+
+    /// Adds a descriptor. Closing it removes it.
+    ///
+    /// - Returns: false if the kernel cannot watch it, as with regular files, which are always ready.
+    func add(_ descriptor: Int32) -> Bool { clinux_event_add(queue, descriptor) == 0 }
+
+    /// Calls a handler once, when the descriptor is ready.
+    ///
+    /// - Returns: a number to take the handler back with.
+    func arm(_ descriptor: Int32, writing: Bool, _ handler: @escaping @Sendable () -> Void) -> UInt64 {
+        let identifier = state.withLock { state in
+            state.lastIdentifier += 1
+            state.handlers[state.lastIdentifier] = handler
+            return state.lastIdentifier
+        }
+        // A descriptor that cannot be armed is ready: reading or writing it tells what is wrong.
+        if clinux_event_arm(queue, descriptor, identifier, writing) < 0 { call(identifier) }
+        return identifier
+    }
+
+    /// Takes a handler back.
+    func disarm(_ identifier: UInt64) { state.withLock { $0.handlers[identifier] = nil } }
+
+    private func call(_ identifier: UInt64) { state.withLock { $0.handlers.removeValue(forKey: identifier) }?() }
+
+    private func report() {
+        var identifiers = [UInt64](repeating: 0, count: 64)
+        while true {
+            let count = clinux_event_next(queue, &identifiers, Int32(identifiers.count))
+            guard count > 0 else { return }
+            for identifier in identifiers.prefix(Int(count)) { call(identifier) }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionBundles
+import ExtensionHost
+import UniformTypes
+
+/// What a command works with: a host, and what is installed.
+struct Installation {
+    let host: ExtensionHost
+    let installed: InstalledExtensions
+
+    /// Loads what is installed, and makes the types that it declares known to this process. This is the only place where
+    /// `appex` sets the process's type catalog; a command calls it once, before it looks at any type.
+    ///
+    /// - Throws: `BundleError` if the folders of apps cannot be found or listed.
+    init(_ host: ExtensionHost? = nil) throws {
+        self.host = try host ?? ExtensionHost()
+        installed = try self.host.installedExtensions()
+        TypeCatalog.install(installed.catalog)
+    }
+}

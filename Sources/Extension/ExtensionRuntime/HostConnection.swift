@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionItems
+import ExtensionMessages
+import Foundation
+import Glibc
+import Sheets
+import Synchronization
+
+/// The extension's end of the socket: numbers what it asks for, and brings each answer to who waits for it.
+final class HostConnection: Sendable {
+    typealias Channel = MessageChannel<ExtensionMessage, HostMessage>
+
+    private struct State: Sendable {
+        var lastNumber = 0
+        var loads: [Int: @Sendable (Result<ItemValue, any Error>) -> Void] = [:]
+        var opens: [Int: @Sendable (Bool) -> Void] = [:]
+        var pasteboardWrites: [Int: @Sendable (ErrorDescription?) -> Void] = [:]
+        var sheets: [Int: AsyncStream<SheetEvent>.Continuation] = [:]
+        var whenAcknowledged: (@Sendable () -> Void)?
+    }
+
+    private let channel: Channel
+    private let state = Mutex(State())
+
+    init(channel: Channel) { self.channel = channel }
+
+    /// Receives on a thread of its own until the host goes away; then this process has nobody to work for.
+    func serve(whenCancelled: @escaping @Sendable () -> Void) {
+        let thread = Thread { [self] in
+            do {
+                while let message = try channel.receive() { handle(message, whenCancelled) }
+                ExtensionMain.leave("the host closed the connection", 1)
+            } catch {
+                ExtensionMain.leave("the host cannot be understood: \(error)", 1)
+            }
+        }
+        thread.name = "host connection"
+        thread.start()
+    }
+
+    private func handle(_ message: HostMessage, _ whenCancelled: @Sendable () -> Void) {
+        switch message {
+        case .begin: break
+        case .loaded(let number, let value): state.withLock { $0.loads.removeValue(forKey: number) }?(.success(value))
+        case .loadFailed(let number, let error):
+            state.withLock { $0.loads.removeValue(forKey: number) }?(.failure(error.error))
+        case .sheetEvent(let sheet, let event): _ = state.withLock { $0.sheets[sheet] }?.yield(event)
+        case .opened(let number, let success): state.withLock { $0.opens.removeValue(forKey: number) }?(success)
+        case .wrotePasteboard(let number, let error):
+            state.withLock { $0.pasteboardWrites.removeValue(forKey: number) }?(error)
+        case .cancel: whenCancelled()
+        case .acknowledged: state.withLock { $0.whenAcknowledged }?()
+        }
+    }
+
+    /// Says something. A host that is gone is noticed by the receiving thread, which ends the process.
+    func send(_ message: ExtensionMessage) {
+        do {
+            try channel.send(message)
+        } catch let error as WireError where error.code == .closed {
+            return
+        } catch {
+            ExtensionMain.leave("cannot say to the host what must be said: \(error)", 1)
+        }
+    }
+
+    private func number(_ register: (inout State, Int) -> Void) -> Int {
+        state.withLock { state in
+            state.lastNumber += 1
+            register(&state, state.lastNumber)
+            return state.lastNumber
+        }
+    }
+
+    func load(item: Int, attachment: Int, typeIdentifier: String) async throws -> ItemValue {
+        let sent = Mutex<Int?>(nil)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let number = number { state, number in state.loads[number] = { continuation.resume(with: $0) } }
+                sent.withLock { $0 = number }
+                send(.load(request: number, item: item, attachment: attachment, typeIdentifier: typeIdentifier))
+            }
+        } onCancel: {
+            if let number = sent.withLock({ $0 }) { send(.cancelLoad(request: number)) }
+        }
+    }
+
+    func open(_ url: URL, completion: @escaping @Sendable (Bool) -> Void) {
+        let number = number { state, number in state.opens[number] = completion }
+        send(.open(request: number, url: url.absoluteString))
+    }
+
+    func writePasteboard(text: String?, file: String?, typeIdentifier: String) async throws {
+        let error = await withCheckedContinuation { continuation in
+            let number = number { state, number in
+                state.pasteboardWrites[number] = { continuation.resume(returning: $0) }
+            }
+            send(.writePasteboard(request: number, text: text, file: file, typeIdentifier: typeIdentifier))
+        }
+        if let error { throw error.error }
+    }
+
+    func present(_ sheet: Sheet) -> PresentedSheet {
+        let (events, continuation) = AsyncStream.makeStream(of: SheetEvent.self)
+        let number = number { state, number in state.sheets[number] = continuation }
+        send(.present(sheet: number, content: sheet))
+        return PresentedSheet(number: number, events: events, connection: self)
+    }
+
+    func dismiss(_ sheet: Int) {
+        guard let continuation = state.withLock({ $0.sheets.removeValue(forKey: sheet) }) else { return }
+        continuation.finish()
+        send(.dismiss(sheet: sheet))
+    }
+
+    /// Says the last word, and leaves when the host has acknowledged it.
+    func end(_ message: ExtensionMessage, then handler: (@Sendable (Bool) -> Void)?) {
+        state.withLock {
+            $0.whenAcknowledged = {
+                // Apple runs the handler as a background task; the process may be ended when it returns.
+                DispatchQueue.global(qos: .background).async {
+                    handler?(false)
+                    exit(0)
+                }
+            }
+        }
+        send(message)
+    }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import Dispatch
+package import FileOperations
+import Foundation
+import Glibc
+import Synchronization
+
+/// A process that this process started. Waiting for its end blocks no thread.
+package final class ChildProcess: Sendable {
+    /// The descriptors that the child gets as 0, 1, 2, and so on.
+    package final class Descriptors: Sendable {
+        // A class, as an array cannot hold what has one owner.
+        private let input: FileDescriptor
+        private let output: FileDescriptor
+        private let others: Mutex<[Int32]>
+
+        /// - Parameters:
+        ///   - input: standard input.
+        ///   - output: standard output and standard error.
+        package init(input: consuming FileDescriptor, output: consuming FileDescriptor) {
+            self.input = input
+            self.output = output
+            others = Mutex([])
+        }
+
+        /// Adds the next descriptor.
+        package func append(_ descriptor: consuming FileDescriptor) {
+            let number = descriptor.release()
+            others.withLock { $0.append(number) }
+        }
+
+        var numbers: [Int32] { [input.number, output.number, output.number] + others.withLock { $0 } }
+
+        deinit {
+            for number in others.withLock({ $0 }) { close(number) }
+        }
+    }
+
+    /// What happens to the other processes of the child's process group when the child has ended.
+    package enum Group: Sendable {
+        /// They are killed.
+        case endsWithLeader
+        /// They live on.
+        case outlivesLeader
+    }
+
+    /// Starting a process suspends the calling thread until the child has executed its program, so it happens here.
+    private static let queue = DispatchQueue(label: "org.appex.launch", attributes: .concurrent)
+
+    private let identifier: pid_t
+    private let group: Group
+    private let hasEnded = Mutex(false)
+    private let end: Mutex<Task<Int32, Never>?> = Mutex(nil)
+
+    private init(_ identifier: pid_t, _ group: Group) {
+        self.identifier = identifier
+        self.group = group
+    }
+
+    /// Starts a program, as the leader of a session and process group of its own.
+    ///
+    /// - Parameters:
+    ///   - program: its path.
+    ///   - arguments: its arguments, the name first.
+    ///   - environment: its environment.
+    ///   - descriptors: its descriptors, closed here afterwards.
+    ///   - group: what happens to its process group when it has ended.
+    /// - Returns: the process as it runs.
+    /// - Throws: ``ConfinementError`` if it cannot be executed.
+    package static func start(
+        _ program: String, arguments: [String], environment: [String: String], descriptors: consuming Descriptors,
+        group: Group
+    ) async throws -> ChildProcess {
+        let environment = environment.map { "\($0.key)=\($0.value)" }
+        let numbers = descriptors.numbers
+        let identifier = await withCheckedContinuation { continuation in
+            queue.async {
+                continuation.resume(returning: spawn(program, arguments, environment, numbers))
+            }
+        }
+        withExtendedLifetime(descriptors) {}
+        guard identifier > 0 else {
+            throw ConfinementError(
+                .launchFailed, "\(program) cannot be started: \(String(cString: strerror(-identifier)))")
+        }
+        let child = ChildProcess(identifier, group)
+        let waiter = Self.waiter(identifier)
+        child.end.withLock { $0 = Task { await child.reap(waiter) } }
+        return child
+    }
+
+    /// Nil if the process has no descriptor left: then a thread of the queue waits.
+    private static func waiter(_ identifier: pid_t) -> DescriptorWaiter? {
+        let number = clinux_process_descriptor(identifier)
+        guard number >= 0 else { return nil }
+        let descriptor = FileDescriptor(owning: number)
+        do { return try DescriptorWaiter(descriptor.number, for: .reading) } catch { return nil }
+    }
+
+    private static func spawn(
+        _ program: String, _ arguments: [String], _ environment: [String], _ descriptors: [Int32]
+    ) -> pid_t {
+        withCStrings(arguments) { argv in
+            withCStrings(environment) { clinux_spawn(program, argv, $0, descriptors, descriptors.count, true) }
+        }
+    }
+
+    private func reap(_ waiter: DescriptorWaiter?) async -> Int32 {
+        if let waiter { _ = await waiter.wait() }
+        return await withCheckedContinuation { continuation in
+            Self.queue.async { [self] in continuation.resume(returning: reapNow()) }
+        }
+    }
+
+    private func reapNow() -> Int32 {
+        // A zombie keeps its number, and so does its group: no other process can be hit.
+        hasEnded.withLock { hasEnded in
+            var information = siginfo_t()
+            while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+            if group == .endsWithLeader { Glibc.kill(-identifier, SIGKILL) }
+            hasEnded = true
+        }
+        var status: Int32 = 0
+        _ = clinux_wait(identifier, &status, nil, true)
+        return status
+    }
+
+    /// The child's status, as of wait4(2), once it has ended.
+    package var status: Int32 {
+        get async {
+            guard let end = end.withLock({ $0 }) else { preconditionFailure("set before the child is returned") }
+            return await end.value
+        }
+    }
+
+    /// Kills the child and its process group, at once. Does nothing if it has ended.
+    package func kill() {
+        hasEnded.withLock { hasEnded in
+            if !hasEnded { Glibc.kill(-identifier, SIGKILL) }
+        }
+    }
+}
+
+/// Passes strings to C as an array of pointers that ends with nil.
+private func withCStrings<Result>(
+    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+) -> Result {
+    var pointers = strings.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    return pointers.withUnsafeMutableBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { preconditionFailure("the list ends with nil, so it is not empty") }
+        return body(UnsafePointer(base))
+    }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+package import FileOperations
+import Foundation
+import Glibc
+
+/// A program inside a sandbox, from its launch to its end.
+///
+/// Every process in the sandbox ends with the supervisor, its process 1. The supervisor ends when the program does, or when
+/// this process closes the lifeline or ends in any way. Bubblewrap's own processes belong to one process group until the
+/// supervisor runs, and are killed with it.
+package final class ConfinedProcess: Sendable {
+    /// What becomes of what the program writes to standard output and standard error.
+    package enum Output: Sendable {
+        /// The end of it is kept; with `echo`, all of it is also passed on to this process's standard error.
+        case tail(echo: Bool)
+        /// It goes to an open file, whose descriptor is closed here after the launch.
+        case file(DescriptorHandle)
+    }
+
+    /// How long the last records and the last output may take after bubblewrap has ended.
+    private static let lastWords = Duration.seconds(2)
+
+    private let child: ChildProcess
+    private let lifeline: Lifeline
+    private let output: OutputTail?
+    private let start: Task<clinux_report?, Never>
+    private let end: Task<ProcessEnding, Never>
+
+    /// The end of what the program writes; complete once it has ended.
+    package var outputTail: String { output?.text ?? "" }
+
+    /// Launches a program.
+    ///
+    /// - Parameters:
+    ///   - arguments: the program's arguments, without its name.
+    ///   - profile: the program, and what it can see.
+    ///   - sandbox: what confines it.
+    ///   - socket: becomes descriptor 3; nil for none.
+    ///   - output: what becomes of what it writes.
+    /// - Returns: the process, which may not have started its program yet.
+    /// - Throws: ``ConfinementError`` or `FileOperationError` if nothing could be started.
+    package static func launch(
+        arguments: [String] = [], profile: SandboxProfile, sandbox: Bubblewrap, socket: consuming FileDescriptor?,
+        output: Output
+    ) async throws -> ConfinedProcess {
+        let report = try PipeEnds()
+        let lifeline = try SocketPair()
+        let tail: OutputTail?
+        let descriptors: ChildProcess.Descriptors
+        switch output {
+        case .tail(let echo):
+            let pipe = try PipeEnds()
+            tail = try OutputTail(pipe.reader, echo: echo)
+            descriptors = .init(input: try .open("/dev/null", O_RDWR), output: pipe.writer)
+        case .file(let file):
+            tail = nil
+            descriptors = .init(input: try .open("/dev/null", O_RDWR), output: try .duplicate(file.number))
+        }
+        // 0 nothing, 1 and 2 what is written, 3 the socket, 4 the report, 5 the lifeline, 6 bubblewrap's arguments.
+        if let socket { descriptors.append(socket) } else { descriptors.append(try .open("/dev/null", O_RDWR)) }
+        descriptors.append(report.writer)
+        descriptors.append(lifeline.second)
+        descriptors.append(try .memoryFile("bwrap-arguments", contents: sandbox.arguments(profile)))
+        let reports = try SupervisorReports(report.reader)
+        let child = try await ChildProcess.start(
+            sandbox.program.path,
+            arguments: ["bwrap", "--args", "6", SandboxProfile.supervisorPath, "4", "5", profile.program] + arguments,
+            environment: profile.environment, descriptors: descriptors, group: .endsWithLeader)
+        return ConfinedProcess(child, reports, Lifeline(lifeline.first), tail)
+    }
+
+    private init(_ child: ChildProcess, _ reports: SupervisorReports, _ lifeline: Lifeline, _ output: OutputTail?) {
+        self.child = child
+        self.output = output
+        self.lifeline = lifeline
+        let start = Task { await reports.next() }
+        self.start = start
+        end = Task {
+            async let collected: Void? = output?.collect()
+            let status = await child.status
+            // If bubblewrap was killed, the sandbox may still be there.
+            lifeline.cut()
+            let watchdog = Task {
+                do { try await Task.sleep(for: Self.lastWords) } catch { return }
+                reports.stop()
+                output?.stop()
+            }
+            var records: [clinux_report] = []
+            if let first = await start.value { records.append(first) }
+            if !records.isEmpty, let second = await reports.next() { records.append(second) }
+            await collected
+            watchdog.cancel()
+            return ProcessEnding(reports: records, sandboxStatus: status)
+        }
+    }
+
+    /// How the program ended, once every process in the sandbox is gone.
+    package var ending: ProcessEnding { get async { await end.value } }
+
+    /// Waits until the program runs.
+    ///
+    /// - Returns: false if it never will: it cannot be executed, or the sandbox has ended.
+    package func hasStarted() async -> Bool { await start.value?.exec_error == 0 }
+
+    /// Lets the program live on when this process ends. Call it when the program runs.
+    package func detach() { lifeline.letGo() }
+
+    /// Ends the program and every process that it started, at once. May be called at any time.
+    package func kill() {
+        lifeline.cut()
+        child.kill()
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import Glibc
+
+/// How a confined program ended.
+package struct ProcessEnding: Sendable, Equatable {
+    package enum Cause: Sendable, Equatable {
+        /// The program exited with a code.
+        case exited(Int32)
+        /// A signal ended the program.
+        case signalled(Int32)
+        /// The program never ran: the `errno` of its exec.
+        case notExecuted(Int32)
+        /// The program never ran, because a signal ended the sandbox before.
+        case sandboxSignalled(Int32)
+        /// The program never ran, because bubblewrap exited with a code before.
+        case sandboxFailed(Int32)
+    }
+
+    package var cause: Cause
+    /// The largest resident set of the program, in bytes; nil if it was not reported.
+    package var peakMemory: UInt64?
+
+    package init(cause: Cause, peakMemory: UInt64?) {
+        self.cause = cause
+        self.peakMemory = peakMemory
+    }
+
+    /// Combines what the supervisor reported with the wait status of bubblewrap.
+    init(reports: [clinux_report], sandboxStatus status: Int32) {
+        guard let last = reports.last else {
+            self.init(cause: Self.sandboxCause(status), peakMemory: nil)
+            return
+        }
+        if last.exec_error != 0 {
+            self.init(cause: .notExecuted(last.exec_error), peakMemory: nil)
+        } else if reports.count == 1 {
+            // The first report says that the program ran; without a second one the supervisor was killed together with it.
+            self.init(cause: .signalled(SIGKILL), peakMemory: nil)
+        } else {
+            let signal = last.wait_status & 0x7F
+            self.init(
+                cause: signal == 0 ? .exited(last.wait_status >> 8 & 0xFF) : .signalled(signal),
+                peakMemory: last.peak_memory)
+        }
+    }
+
+    /// Bubblewrap exits with 128 and the signal's number if a signal ended its child.
+    private static func sandboxCause(_ status: Int32) -> Cause {
+        let signal = status & 0x7F
+        if signal != 0 { return .sandboxSignalled(signal) }
+        let code = status >> 8 & 0xFF
+        return code > 128 ? .sandboxSignalled(code - 128) : .sandboxFailed(code)
+    }
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+public import Foundation
+
+/// An app group of this user: who shares its container.
+public struct InstalledGroup: Hashable, Sendable {
+    /// Such as `group.org.example.app`.
+    public let identifier: String
+    /// Where its apps come from; nil where no app that is or was installed here claims it.
+    public let origin: String?
+    /// The identifiers of the installed apps that claim it, themselves or by an extension.
+    public let applications: [String]
+    /// Those of them that are of another origin, and that a person let in.
+    public let guests: [String]
+    /// The container, which need not be there yet.
+    public let container: URL
+}
+
+/// Knows which app groups belong to whom, so that no app takes part in a group of somebody else's apps.
+///
+/// An app's origin is its team, `com.apple.developer.team-identifier` among its entitlements, else its identifier without the last
+/// part, where it has more than two. There is no signature that proves either: this protects from accidents and from apps that claim a group under their
+/// own name, not from one that lies about its name. The first app of a group decides its origin; it stays when the apps are
+/// removed, as long as the container does.
+public struct AppGroupRegistry: Sendable {
+    private let folders: ApplicationFolders
+
+    /// A registry for a user's folders.
+    public init(folders: ApplicationFolders) { self.folders = folders }
+
+    private struct Record: Codable {
+        var origin: String
+        /// Apps of other origins that a person let in.
+        var guests: [String] = []
+        /// The apps that were installed with it and not removed since.
+        var applications: [String] = []
+    }
+
+    private var records: URL { folders.data.appendingPathComponent("GroupOrigins", isDirectory: true) }
+
+    private func file(_ group: String) -> URL { records.appendingPathComponent(group + ".plist", isDirectory: false) }
+
+    private func record(_ group: String) throws -> Record? {
+        let file = file(group)
+        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+        do {
+            return try PropertyListDecoder().decode(Record.self, from: Data(contentsOf: file))
+        } catch {
+            throw BundleError(
+                .storage, file.path,
+                "cannot be read, so nobody knows whose the group is; remove it if the group’s apps are all yours: \(error)"
+            )
+        }
+    }
+
+    // MARK: Installing
+
+    /// Holds an app’s groups against those who have them.
+    ///
+    /// - Parameters:
+    ///   - app: what is to be installed.
+    ///   - guests: groups of other origins that a person lets this app into.
+    /// - Throws: ``BundleError`` that names the group, whose it is, and the way out.
+    func check(_ app: ApplicationBundle, joining guests: Set<String>) throws {
+        for group in app.groups {
+            guard let owner = try owner(of: group, except: app.identifier), owner.origin != app.origin,
+                !owner.guests.contains(app.identifier), !guests.contains(group)
+            else { continue }
+            let others = owner.applications.isEmpty ? "" : " (\(owner.applications.joined(separator: ", ")))"
+            throw BundleError(
+                .contents, app.url.path,
+                "the app group \(group) belongs to apps of \(owner.origin)\(others), and this app is of \(app.origin): it would read what "
+                    + "they share. If you want that, install it with --join \(group)")
+        }
+    }
+
+    /// Remembers whose the groups of an installed app are.
+    ///
+    /// - Throws: ``BundleError`` where it cannot be written.
+    func note(_ app: ApplicationBundle) throws {
+        for group in app.groups {
+            var record =
+                try record(group) ?? Record(origin: try owner(of: group, except: app.identifier)?.origin ?? app.origin)
+            if !record.applications.contains(app.identifier) { record.applications.append(app.identifier) }
+            if record.origin != app.origin, !record.guests.contains(app.identifier) {
+                record.guests.append(app.identifier)
+            }
+            try store(record, group)
+        }
+    }
+
+    /// Remembers that an app was removed. What its groups hold stays until somebody cleans up.
+    ///
+    /// - Throws: ``BundleError`` where it cannot be written.
+    func forget(_ identifier: String) throws {
+        guard FileManager.default.fileExists(atPath: records.path) else { return }
+        for name in try OpenFolder(records).names() where name.hasSuffix(".plist") {
+            let group = String(name.dropLast(6))
+            guard var record = try record(group), record.applications.contains(identifier) else { continue }
+            record.applications.removeAll { $0 == identifier }
+            // Who comes again is asked about again.
+            record.guests.removeAll { $0 == identifier }
+            try store(record, group)
+        }
+    }
+
+    private func store(_ record: Record, _ group: String) throws {
+        do {
+            try Folder.create(records)
+            let encoder = PropertyListEncoder()
+            encoder.outputFormat = .xml
+            try encoder.encode(record).write(to: file(group), options: .atomic)
+        } catch { throw BundleError(.storage, file(group).path, "\(error)") }
+    }
+
+    private func owner(of group: String, except identifier: String) throws
+        -> (origin: String, guests: [String], applications: [String])?
+    {
+        let apps = try claims()[group, default: []].filter { $0.identifier != identifier }
+        let record = try record(group)
+        guard let origin = record?.origin ?? apps.first?.origin else { return nil }
+        return (origin, record?.guests ?? [], apps.map(\.identifier))
+    }
+
+    /// The installed apps of each group.
+    private func claims() throws -> [String: [ApplicationBundle]] {
+        var claims: [String: [ApplicationBundle]] = [:]
+        for found in try ExtensionRegistry(folders: folders).load().applications where found.problem == nil {
+            let app = try ApplicationBundle(url: URL(fileURLWithPath: found.path, isDirectory: true))
+            for group in app.groups { claims[group, default: []].append(app) }
+        }
+        return claims
+    }
+
+    // MARK: Looking
+
+    /// Every group that an installed app claims or that has a container, by identifier.
+    ///
+    /// - Throws: ``BundleError``, `FileOperationError`.
+    public func groups() throws -> [InstalledGroup] {
+        let claims = try claims()
+        var identifiers = Set(claims.keys)
+        if FileManager.default.fileExists(atPath: folders.groupContainers.path) {
+            identifiers.formUnion(
+                try OpenFolder(folders.groupContainers).names().filter(Entitlements.isGroupIdentifier))
+        }
+        return try identifiers.sorted().map { identifier in
+            let apps = claims[identifier] ?? []
+            let record = try record(identifier)
+            // Also those that cannot be read at this moment, or whose folder is not there: what they share is theirs still.
+            let known = Set(apps.map(\.identifier) + (record?.applications ?? [])).sorted()
+            return InstalledGroup(
+                identifier: identifier, origin: record?.origin ?? apps.first?.origin, applications: known,
+                guests: record?.guests ?? [],
+                container: folders.groupContainers.appendingPathComponent(identifier, isDirectory: true))
+        }
+    }
+
+    /// Deletes a container that no installed app has any more, and forgets whose it was.
+    ///
+    /// - Throws: ``BundleError`` where an installed app has the group.
+    public func remove(_ group: InstalledGroup) throws {
+        let apps =
+            try claims()[group.identifier, default: []].map(\.identifier)
+            + (record(group.identifier)?.applications ?? [])
+        guard apps.isEmpty else {
+            throw BundleError(
+                .contents, group.container.path,
+                "\(Set(apps).sorted().joined(separator: ", ")) shares it; remove the app first")
+        }
+        // One that cannot be read may be the one.
+        if let broken = try ExtensionRegistry(folders: folders).load().applications.first(where: { $0.problem != nil })
+        {
+            throw BundleError(
+                .contents, group.container.path,
+                "is kept, as nobody knows whether \(broken.identifier) shares it: \(broken.problem ?? "")")
+        }
+        guard try record(group.identifier) != nil else {
+            throw BundleError(
+                .contents, group.container.path,
+                "is kept, as this user never installed an app with this group; remove the folder yourself if it is nobody’s"
+            )
+        }
+        try OpenFolder(folders.groupContainers).remove(group.identifier)
+        if FileManager.default.fileExists(atPath: file(group.identifier).path) {
+            try FileManager.default.removeItem(at: file(group.identifier))
+        }
+    }
+}
+
+extension ApplicationBundle {
+    /// The groups of the app and its extensions, each once.
+    var groups: [String] {
+        Set(entitlements.applicationGroups + extensions.flatMap(\.entitlements.applicationGroups)).sorted()
+    }
+
+    /// Where the app comes from, as far as it says so.
+    var origin: String {
+        if let team = entitlements.teamIdentifier { return "team \(team)" }
+        let parts = identifier.split(separator: ".")
+        // One of two parts says no more than itself.
+        return parts.count > 2 ? parts.dropLast().joined(separator: ".") : identifier
+    }
+}

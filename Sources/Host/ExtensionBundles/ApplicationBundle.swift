@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import UniformTypes
+
+/// A containing app on disk: `Name.app` with its extensions in `PlugIns`.
+public struct ApplicationBundle: Sendable {
+    /// The bundle's folder.
+    public let url: URL
+    /// `CFBundleIdentifier`.
+    public let identifier: String
+    /// `CFBundleDisplayName`, else `CFBundleName`, else the folder's name.
+    public let displayName: String
+    /// The program: `CFBundleExecutable` in the bundle's folder.
+    public let executable: URL
+    /// The schemes of `CFBundleURLTypes`, in lower case.
+    public let urlSchemes: [String]
+    /// `UTExportedTypeDeclarations` and `UTImportedTypeDeclarations`.
+    public let typeDeclarations: [TypeDeclaration]
+    /// What it may do.
+    public let entitlements: Entitlements
+    /// Its extensions, by folder name.
+    public let extensions: [ExtensionBundle]
+
+    /// Reads and checks an app's folder and everything in it that counts.
+    ///
+    /// - Throws: ``BundleError`` that names the file and the key.
+    public init(url: URL) throws {
+        guard url.pathExtension == "app" else {
+            throw BundleError(.contents, url.path, "a containing app is a folder whose name ends in .app")
+        }
+        let info = try PropertyListFile(contentsOf: url.appendingPathComponent("Info.plist"))
+        self.url = url
+        identifier = try info.bundleIdentifier()
+        displayName = try info.displayName(of: url)
+        executable = try info.executable(in: url)
+        urlSchemes = try Self.schemes(info)
+        typeDeclarations =
+            try Self.declarations(info, "UTExportedTypeDeclarations", .exported)
+            + Self.declarations(info, "UTImportedTypeDeclarations", .imported)
+        entitlements = try Entitlements(bundle: url)
+        extensions = try Self.extensionFolders(in: url).map { try ExtensionBundle(url: $0) }
+        try checkIdentifiers()
+    }
+
+    /// What a launch needs to know.
+    package var program: BundleProgram {
+        BundleProgram(
+            identifier: identifier, bundlePath: url.path, executableName: executable.lastPathComponent,
+            entitlements: entitlements)
+    }
+
+    /// An extension's identifier begins with its app's, as Apple demands; no two are the same.
+    private func checkIdentifiers() throws {
+        var seen: Set<String> = []
+        for bundle in extensions {
+            let info = bundle.url.appendingPathComponent("Info.plist").path
+            guard bundle.identifier.hasPrefix(identifier + ".") else {
+                throw BundleError(
+                    .key, info, "CFBundleIdentifier \(bundle.identifier) must begin with the app's, “\(identifier).”")
+            }
+            guard seen.insert(bundle.identifier).inserted else {
+                throw BundleError(.key, info, "two extensions of this app have the identifier \(bundle.identifier)")
+            }
+        }
+    }
+
+    private static func schemes(_ info: PropertyListFile) throws -> [String] {
+        try info.array("CFBundleURLTypes").flatMap { entry -> [String] in
+            guard let entry = entry as? [String: Any], let schemes = entry["CFBundleURLSchemes"] as? [String] else {
+                throw BundleError(
+                    .key, info.url.path,
+                    "each element of CFBundleURLTypes needs an array of strings under CFBundleURLSchemes")
+            }
+            return schemes.map { $0.lowercased() }
+        }
+    }
+
+    private static func declarations(
+        _ info: PropertyListFile, _ key: String, _ origin: TypeDeclaration.Origin
+    ) throws -> [TypeDeclaration] {
+        try info.array(key).map { element in
+            do {
+                return try TypeDeclaration(propertyList: element, origin: origin)
+            } catch {
+                throw BundleError(.key, info.url.path, "\(key): \(error)")
+            }
+        }
+    }
+
+    static func extensionFolders(in app: URL) throws -> [URL] {
+        let plugIns = app.appendingPathComponent("PlugIns", isDirectory: true)
+        guard FileManager.default.fileExists(atPath: plugIns.path) else { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: plugIns.path).filter { $0.hasSuffix(".appex") }
+            .sorted()
+            .map { plugIns.appendingPathComponent($0, isDirectory: true) }
+    }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ActivationRules
+public import Foundation
+
+/// An extension on disk: `Name.appex`.
+///
+/// Source of the keys: <https://developer.apple.com/documentation/bundleresources/information-property-list/nsextension>
+public struct ExtensionBundle: Sendable {
+    /// The bundle's folder.
+    public let url: URL
+    /// `CFBundleIdentifier`.
+    public let identifier: String
+    /// `CFBundleDisplayName`, else `CFBundleName`, else the folder's name.
+    public let displayName: String
+    /// The program: `CFBundleExecutable` in the bundle's folder.
+    public let executable: URL
+    /// `NSExtensionPointIdentifier`.
+    public let extensionPoint: ExtensionPoint
+    /// `NSExtensionPrincipalClass`.
+    public let principalClass: String
+    /// When it is offered.
+    public let activationRule: ActivationRule
+    /// The rule as the registry keeps it.
+    package let ruleSource: RuleSource
+    /// What it may do.
+    public let entitlements: Entitlements
+
+    /// Reads and checks an extension's folder.
+    ///
+    /// - Throws: ``BundleError`` that names the file and the key.
+    public init(url: URL) throws {
+        let info = try PropertyListFile(contentsOf: url.appendingPathComponent("Info.plist"))
+        self.url = url
+        identifier = try info.bundleIdentifier()
+        displayName = try info.displayName(of: url)
+        executable = try info.executable(in: url)
+        guard let keys = try info.dictionary("NSExtension") else {
+            throw BundleError(.key, info.url.path, "the dictionary NSExtension is missing: this is no extension")
+        }
+        guard let point = keys["NSExtensionPointIdentifier"] as? String else {
+            throw BundleError(.key, info.url.path, "the string NSExtension/NSExtensionPointIdentifier is missing")
+        }
+        extensionPoint = ExtensionPoint(rawValue: point)
+        principalClass = try Self.principalClass(keys, info)
+        activationRule = try Self.rule(keys, info)
+        ruleSource = RuleSource(activationRule)
+        entitlements = try Entitlements(bundle: url)
+    }
+
+    private static func rule(_ keys: [String: Any], _ info: PropertyListFile) throws -> ActivationRule {
+        let place = "NSExtension/NSExtensionAttributes"
+        let value = keys["NSExtensionAttributes"] ?? [String: Any]()
+        guard let attributes = value as? [String: Any] else {
+            throw BundleError(.key, info.url.path, "the value of \(place) must be a dictionary")
+        }
+        guard let rule = attributes["NSExtensionActivationRule"] else {
+            throw BundleError(
+                .key, info.url.path,
+                "\(place)/NSExtensionActivationRule is missing: without it the extension is never offered")
+        }
+        do {
+            return try ActivationRule(propertyList: rule)
+        } catch {
+            throw BundleError(.key, info.url.path, "NSExtensionActivationRule: \(error)")
+        }
+    }
+
+    /// What a launch needs to know.
+    package var program: BundleProgram {
+        BundleProgram(
+            identifier: identifier, bundlePath: url.path, executableName: executable.lastPathComponent,
+            entitlements: entitlements)
+    }
+
+    private static func principalClass(_ keys: [String: Any], _ info: PropertyListFile) throws -> String {
+        if let name = keys["NSExtensionPrincipalClass"] as? String, !name.isEmpty { return name }
+        let hint =
+            keys["NSExtensionMainStoryboard"] == nil
+            ? "name the class as Module.Class" : "storyboards are Apple's alone; name the class as Module.Class"
+        throw BundleError(.key, info.url.path, "the string NSExtension/NSExtensionPrincipalClass is missing; \(hint)")
+    }
+}
+
+/// What kind of extension it is.
+public struct ExtensionPoint: RawRepresentable, Hashable, Sendable, Codable {
+    /// As under `NSExtensionPointIdentifier`.
+    public let rawValue: String
+
+    /// An extension point by its identifier.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Share extensions: they send something somewhere.
+    public static let share = ExtensionPoint(rawValue: "com.apple.share-services")
+    /// Action extensions: they change or look at something, and give it back.
+    public static let action = ExtensionPoint(rawValue: "com.apple.ui-services")
+}
+
+/// An activation rule as an index keeps it: a predicate before it is compiled, a dictionary after it was read.
+package enum RuleSource: Hashable, Sendable {
+    case predicate(String)
+    case dictionary(DictionaryRule)
+
+    init(_ rule: ActivationRule) {
+        switch rule {
+        case .dictionary(let rule): self = .dictionary(rule)
+        case .predicate(let rule): self = .predicate(rule.description)
+        }
+    }
+
+    /// The rule, compiled.
+    ///
+    /// - Throws: ``BundleError`` where the index holds what is no predicate.
+    package func rule(in path: String) throws -> ActivationRule {
+        switch self {
+        case .dictionary(let rule): return .dictionary(rule)
+        case .predicate(let format):
+            do {
+                return .predicate(try PredicateRule(format: format, isChecked: true))
+            } catch {
+                throw BundleError(.key, path, "NSExtensionActivationRule: \(error)")
+            }
+        }
+    }
+}
+
+extension PropertyListFile {
+    func displayName(of bundle: URL) throws -> String {
+        try optionalString("CFBundleDisplayName") ?? optionalString("CFBundleName")
+            ?? bundle.deletingPathExtension().lastPathComponent
+    }
+
+    func bundleIdentifier() throws -> String {
+        let identifier = try string("CFBundleIdentifier")
+        guard BundleIdentifier.isValid(identifier) else {
+            throw BundleError(
+                .key, url.path,
+                "“\(identifier)” under CFBundleIdentifier must be words of letters, digits and hyphens with dots between"
+            )
+        }
+        return identifier
+    }
+
+    func executable(in bundle: URL) throws -> URL {
+        let name = try string("CFBundleExecutable")
+        guard !name.contains("/"), name != "..", name != "." else {
+            throw BundleError(
+                .key, url.path, "“\(name)” under CFBundleExecutable must be the name of a file in the bundle")
+        }
+        let program = bundle.appendingPathComponent(name)
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: program.path, isDirectory: &isDirectory), !isDirectory.boolValue
+        else {
+            throw BundleError(.executable, program.path, "the executable that Info.plist names is missing")
+        }
+        guard FileManager.default.isExecutableFile(atPath: program.path) else {
+            throw BundleError(.executable, program.path, "the executable cannot be executed; chmod +x it")
+        }
+        return program
+    }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+import Foundation
+import Glibc
+
+/// Knows what is installed, without reading a thousand property lists each time.
+///
+/// The index lies in the cache folder. It is only a shortcut: an app whose files look different from when they were indexed
+/// is read again, and a missing or unreadable index is made anew.
+public struct ExtensionRegistry: Sendable {
+    private let folders: ApplicationFolders
+
+    /// The registry of a user's folders.
+    public init(folders: ApplicationFolders) { self.folders = folders }
+
+    /// Every installed app, the user's before those for all users. Of two apps with one identifier the first counts; the
+    /// other one is listed with its problem.
+    ///
+    /// - Throws: ``BundleError`` where a folder of apps cannot be listed.
+    public func load() throws -> InstalledExtensions {
+        let index = RegistryIndex(folders: folders)
+        let paths = try folders.applications.flatMap { try InstalledApplications.paths(in: $0) }
+        let entries = index.entries(for: paths)
+        let current = FileStamp.areCurrent(entries.map { $0?.stamps ?? [] })
+        var hasChanged = false
+        let result = paths.indices.map { number in
+            // What had a problem is looked at again: its cause may lie in a file that has no stamp.
+            if let entry = entries[number], current[number], entry.problem == nil { return entry }
+            hasChanged = true
+            return InstalledApplications.read(URL(fileURLWithPath: paths[number], isDirectory: true))
+        }
+        if hasChanged || result.count != index.applications.count { index.write(result) }
+        return InstalledExtensions(InstalledApplications.markingDuplicates(result))
+    }
+
+}
+
+/// Reads what is installed.
+enum InstalledApplications {
+    static func bundles(in folder: URL) throws -> [URL] {
+        try paths(in: folder).map { URL(fileURLWithPath: $0, isDirectory: true) }
+    }
+
+    static func paths(in folder: URL) throws -> [String] {
+        guard let directory = opendir(folder.path) else {
+            if errno == ENOENT || errno == ENOTDIR { return [] }
+            throw BundleError(.storage, folder.path, String(cString: strerror(errno)))
+        }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name.hasSuffix(".app"), !name.hasPrefix(".") { names.append(name) }
+        }
+        let path = folder.path
+        return names.sorted().map { path + "/" + $0 }
+    }
+
+    static func identifier(of info: URL) throws -> String? {
+        guard FileManager.default.fileExists(atPath: info.path) else { return nil }
+        return try PropertyListFile(contentsOf: info).root["CFBundleIdentifier"] as? String
+    }
+
+    static func read(_ bundle: URL) -> InstalledApplication {
+        // Stamped before reading: a change in between is seen the next time.
+        let stamps = FileStamp.ofBundle(bundle)
+        do {
+            return InstalledApplication(try ApplicationBundle(url: bundle), stamps: stamps)
+        } catch {
+            return InstalledApplication(
+                identifier: bundle.deletingPathExtension().lastPathComponent, displayName: bundle.lastPathComponent,
+                path: bundle.path, problem: "\(error)", stamps: stamps)
+        }
+    }
+
+    static func markingDuplicates(_ applications: [InstalledApplication]) -> [InstalledApplication] {
+        var first: [String: String] = [:]
+        return applications.map { app in
+            guard app.problem == nil else { return app }
+            guard let other = first.updateValue(app.path, forKey: app.identifier) else { return app }
+            first[app.identifier] = other
+            return InstalledApplication(
+                identifier: app.identifier, displayName: app.displayName, path: app.path,
+                problem: "\(app.path): \(other) has the same identifier and comes first",
+                stamps: app.stamps)
+        }
+    }
+}
+
+/// What a file looked like: enough to see that it was changed.
+struct FileStamp: Hashable, Sendable {
+    let path: String
+    let inode: UInt64
+    let size: Int64
+    let seconds: Int
+    let nanoseconds: Int
+
+    init(path: String, inode: UInt64, size: Int64, seconds: Int, nanoseconds: Int) {
+        self.path = path
+        self.inode = inode
+        self.size = size
+        self.seconds = seconds
+        self.nanoseconds = nanoseconds
+    }
+
+    init(_ path: String) {
+        var status = stat()
+        let isThere = stat(path, &status) == 0
+        self.path = path
+        inode = isThere ? UInt64(status.st_ino) : 0
+        size = isThere ? Int64(status.st_size) : -1
+        seconds = isThere ? status.st_mtim.tv_sec : 0
+        nanoseconds = isThere ? status.st_mtim.tv_nsec : 0
+    }
+
+    /// Which of several lists of stamps still hold. Asking the file system is most of the work, so all cores do it.
+    static func areCurrent(_ lists: [[FileStamp]]) -> [Bool] {
+        [Bool](unsafeUninitializedCapacity: lists.count) { buffer, count in
+            nonisolated(unsafe) let places = buffer
+            let pieces = lists.count < 64 ? 1 : 8
+            DispatchQueue.concurrentPerform(iterations: pieces) { piece in
+                for number in lists.count * piece / pieces..<lists.count * (piece + 1) / pieces {
+                    places.initializeElement(at: number, to: lists[number].allSatisfy { $0 == FileStamp($0.path) })
+                }
+            }
+            count = lists.count
+        }
+    }
+
+    /// The files that decide what is offered and what it may use, and the folder that holds the extensions.
+    static func ofBundle(_ bundle: URL) -> [FileStamp] {
+        let plugIns = bundle.path + "/PlugIns"
+        let names = InstalledApplications.names(in: plugIns)
+        let bundles = [bundle.path] + names.map { "\(plugIns)/\($0)" }
+        return ([plugIns] + bundles.flatMap { [$0 + "/Info.plist", "\($0)/\(Entitlements.fileName)"] }).map(
+            FileStamp.init)
+    }
+}
+
+extension InstalledApplications {
+    fileprivate static func names(in folder: String) -> [String] {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".appex") }
+                .sorted()
+        } catch {
+            // Without a PlugIns folder there are no extensions; the stamp of the folder itself remembers that.
+            return []
+        }
+    }
+}

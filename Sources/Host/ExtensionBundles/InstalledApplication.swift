@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+public import UniformTypes
+
+/// An installed app as the registry knows it.
+public struct InstalledApplication: Hashable, Sendable {
+    /// `CFBundleIdentifier`; the folder's name if the Info.plist cannot be read.
+    public let identifier: String
+    /// The name that people read.
+    public let displayName: String
+    /// The bundle's folder.
+    public let path: String
+    /// The app's program; nil if the app has a problem.
+    public let program: BundleProgram?
+    /// The schemes of `CFBundleURLTypes`, in lower case.
+    public let urlSchemes: [String]
+    /// Its extensions.
+    public let extensions: [InstalledExtension]
+    /// The types that it declares.
+    public let typeDeclarations: [TypeDeclaration]
+    /// The reason why none of its extensions is offered; nil if there is no problem.
+    public let problem: String?
+    /// The state of its files when they were read.
+    let stamps: [FileStamp]
+
+    init(
+        identifier: String, displayName: String, path: String, program: BundleProgram?, urlSchemes: [String],
+        extensions: [InstalledExtension], typeDeclarations: [TypeDeclaration], problem: String?, stamps: [FileStamp]
+    ) {
+        self.identifier = identifier
+        self.displayName = displayName
+        self.path = path
+        self.program = program
+        self.urlSchemes = urlSchemes
+        self.extensions = extensions
+        self.typeDeclarations = typeDeclarations
+        self.problem = problem
+        self.stamps = stamps
+    }
+
+    init(_ bundle: ApplicationBundle, stamps: [FileStamp]) {
+        self.init(
+            identifier: bundle.identifier, displayName: bundle.displayName, path: bundle.url.path,
+            program: bundle.program, urlSchemes: bundle.urlSchemes,
+            extensions: bundle.extensions.map { InstalledExtension($0, of: bundle) },
+            typeDeclarations: bundle.typeDeclarations, problem: nil, stamps: stamps)
+    }
+
+    /// An app of which nothing is offered.
+    init(identifier: String, displayName: String, path: String, problem: String, stamps: [FileStamp]) {
+        self.init(
+            identifier: identifier, displayName: displayName, path: path, program: nil, urlSchemes: [], extensions: [],
+            typeDeclarations: [], problem: problem, stamps: stamps)
+    }
+}

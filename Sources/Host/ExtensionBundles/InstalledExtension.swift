@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ActivationRules
+import Foundation
+public import UniformTypes
+
+/// An installed extension as the registry knows it: enough to offer and to launch it.
+public struct InstalledExtension: Hashable, Sendable {
+    /// `CFBundleIdentifier`.
+    public var identifier: String { program.identifier }
+    /// The name that people read.
+    public let displayName: String
+    /// The extension point: the kind of extension.
+    public let extensionPoint: ExtensionPoint
+    /// The bundle's folder.
+    public var path: String { program.bundlePath }
+    /// The extension's program.
+    public let program: BundleProgram
+    /// `NSExtensionPrincipalClass`.
+    public let principalClass: String
+    /// The containing app's identifier.
+    public let applicationIdentifier: String
+    /// The containing app's name.
+    public let applicationName: String
+    /// The containing app's folder.
+    public let applicationPath: String
+    /// The rule, before it is compiled.
+    package let rule: RuleSource
+
+    init(
+        program: BundleProgram, displayName: String, extensionPoint: ExtensionPoint, principalClass: String,
+        applicationIdentifier: String, applicationName: String, applicationPath: String, rule: RuleSource
+    ) {
+        self.program = program
+        self.displayName = displayName
+        self.extensionPoint = extensionPoint
+        self.principalClass = principalClass
+        self.applicationIdentifier = applicationIdentifier
+        self.applicationName = applicationName
+        self.applicationPath = applicationPath
+        self.rule = rule
+    }
+
+    init(_ bundle: ExtensionBundle, of app: ApplicationBundle) {
+        self.init(
+            program: bundle.program, displayName: bundle.displayName, extensionPoint: bundle.extensionPoint,
+            principalClass: bundle.principalClass, applicationIdentifier: app.identifier,
+            applicationName: app.displayName, applicationPath: app.url.path, rule: bundle.ruleSource)
+    }
+
+    /// Explains every part of the extension's rule with its value for an input.
+    ///
+    /// - Parameters:
+    ///   - input: what is shared.
+    ///   - catalog: decides which types conform to which.
+    /// - Returns: the explanation.
+    /// - Throws: ``BundleError`` if the rule cannot be read.
+    public func explain(_ input: ActivationInput, catalog: TypeCatalog) throws -> RuleExplanation {
+        try rule.rule(in: path).explain(input, catalog: catalog)
+    }
+}

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivationRules
+import FileOperations
+import Foundation
+import UniformTypes
+
+/// The registry's file: numbers of eight bytes, the lowest first, and strings with their length before them. A thousand apps
+/// are read in a few milliseconds; the general decoders take longer for them than all the rest of `appex match`.
+struct RegistryIndex {
+    private static let heading = "appex registry 3"
+    private let file: URL
+    let applications: [InstalledApplication]
+
+    init(folders: ApplicationFolders) {
+        file = folders.cache.appendingPathComponent("registry")
+        applications = Self.read(file)
+    }
+
+    private static func read(_ file: URL) -> [InstalledApplication] {
+        do {
+            var reader = IndexReader(try Data(contentsOf: file, options: .mappedIfSafe))
+            guard try reader.string() == heading else { return [] }
+            return try reader.array { try InstalledApplication(&$0) }
+        } catch {
+            // Missing, cut off, or damaged: it is a cache, and made anew.
+            return []
+        }
+    }
+
+    /// What is known of each folder. Most often nothing was installed or removed, and the order is the same.
+    func entries(for paths: [String]) -> [InstalledApplication?] {
+        if paths.count == applications.count, zip(paths, applications).allSatisfy({ $0 == $1.path }) {
+            return applications
+        }
+        let known = Dictionary(applications.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        return paths.map { known[$0] }
+    }
+
+    func write(_ applications: [InstalledApplication]) {
+        var writer = IndexWriter()
+        writer.string(Self.heading)
+        writer.array(applications) { $0.write(&$1) }
+        do {
+            try Folder.create(file.deletingLastPathComponent())
+            try writer.data.write(to: file, options: .atomic)
+        } catch {
+            // A cache that cannot be kept costs time and nothing else.
+            FileHandle.standardError.write(Data("cannot keep the index \(file.path): \(error)\n".utf8))
+        }
+    }
+}
+
+/// Puts values behind each other.
+struct IndexWriter {
+    private(set) var data = Data()
+
+    mutating func integer(_ value: Int) {
+        withUnsafeBytes(of: Int64(value).littleEndian) { data.append(contentsOf: $0) }
+    }
+
+    mutating func string(_ value: String) {
+        integer(value.utf8.count)
+        data.append(contentsOf: value.utf8)
+    }
+
+    mutating func optional(_ value: String?) { array(value.map { [$0] } ?? []) { $1.string($0) } }
+
+    mutating func array<Element>(_ values: [Element], _ write: (Element, inout IndexWriter) -> Void) {
+        integer(values.count)
+        for value in values { write(value, &self) }
+    }
+}
+
+/// Takes them out again.
+struct IndexReader {
+    /// The file is not what the writer made.
+    struct Damage: Error {}
+
+    private let data: Data
+    private var position = 0
+
+    init(_ data: Data) { self.data = data }
+
+    mutating func integer() throws -> Int {
+        guard position + 8 <= data.count else { throw Damage() }
+        defer { position += 8 }
+        return data.withUnsafeBytes {
+            Int(Int64(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: Int64.self)))
+        }
+    }
+
+    mutating func string() throws -> String {
+        let count = try integer()
+        guard count >= 0, count <= data.count - position else { throw Damage() }
+        defer { position += count }
+        return data.withUnsafeBytes {
+            String(decoding: UnsafeRawBufferPointer(rebasing: $0[position..<position + count]), as: UTF8.self)
+        }
+    }
+
+    mutating func optional() throws -> String? { try array { try $0.string() }.first }
+
+    mutating func array<Element>(_ read: (inout IndexReader) throws -> Element) throws -> [Element] {
+        let count = try integer()
+        guard count >= 0, count <= data.count - position else { throw Damage() }
+        var result: [Element] = []
+        result.reserveCapacity(count)
+        for _ in 0..<count { result.append(try read(&self)) }
+        return result
+    }
+}
+
+extension InstalledApplication {
+    fileprivate init(_ reader: inout IndexReader) throws {
+        let identifier = try reader.string()
+        let name = try reader.string()
+        let path = try reader.string()
+        self.init(
+            identifier: identifier, displayName: name, path: path,
+            program: try reader.array { try BundleProgram(&$0) }.first,
+            urlSchemes: try reader.array { try $0.string() },
+            extensions: try reader.array { try InstalledExtension(&$0, application: identifier, name, path) },
+            typeDeclarations: try reader.array { try TypeDeclaration(&$0) }, problem: try reader.optional(),
+            stamps: try reader.array { try FileStamp(&$0) })
+    }
+
+    fileprivate func write(_ writer: inout IndexWriter) {
+        for text in [identifier, displayName, path] { writer.string(text) }
+        writer.array(program.map { [$0] } ?? []) { $0.write(&$1) }
+        writer.array(urlSchemes) { $1.string($0) }
+        writer.array(extensions) { $0.write(&$1) }
+        writer.array(typeDeclarations) { $0.write(&$1) }
+        writer.optional(problem)
+        writer.array(stamps) { $0.write(&$1) }
+    }
+}
+
+extension InstalledExtension {
+    fileprivate init(_ reader: inout IndexReader, application: String, _ name: String, _ path: String) throws {
+        self.init(
+            program: try BundleProgram(&reader), displayName: try reader.string(),
+            extensionPoint: ExtensionPoint(rawValue: try reader.string()), principalClass: try reader.string(),
+            applicationIdentifier: application, applicationName: name, applicationPath: path,
+            rule: try RuleSource(&reader))
+    }
+
+    fileprivate func write(_ writer: inout IndexWriter) {
+        program.write(&writer)
+        for text in [displayName, extensionPoint.rawValue, principalClass] { writer.string(text) }
+        rule.write(&writer)
+    }
+}
+
+extension BundleProgram {
+    fileprivate init(_ reader: inout IndexReader) throws {
+        self.init(
+            identifier: try reader.string(), bundlePath: try reader.string(), executableName: try reader.string(),
+            entitlements: try Entitlements(&reader))
+    }
+
+    fileprivate func write(_ writer: inout IndexWriter) {
+        for text in [identifier, bundlePath, executableName] { writer.string(text) }
+        entitlements.write(&writer)
+    }
+}
+
+extension Entitlements {
+    fileprivate init(_ reader: inout IndexReader) throws {
+        self.init(
+            applicationGroups: try reader.array { try $0.string() }, allowsNetwork: try reader.integer() != 0)
+        teamIdentifier = try reader.optional()
+    }
+
+    fileprivate func write(_ writer: inout IndexWriter) {
+        writer.array(applicationGroups) { $1.string($0) }
+        writer.integer(allowsNetwork ? 1 : 0)
+        writer.optional(teamIdentifier)
+    }
+}
+
+extension RuleSource {
+    fileprivate init(_ reader: inout IndexReader) throws {
+        if let format = try reader.optional() {
+            self = .predicate(format)
+            return
+        }
+        func count(_ reader: inout IndexReader) throws -> Int? {
+            let value = try reader.integer()
+            return value < 0 ? nil : value
+        }
+        let version = try reader.integer()
+        let isStrict = try reader.integer() != 0
+        let maxCount = try count(&reader)
+        let minCount = try count(&reader)
+        let limits = try reader.array { (try $0.string(), try $0.integer()) }
+        self = .dictionary(
+            DictionaryRule(
+                version: version, usesStrictMatching: isStrict, maxCount: maxCount, minCount: minCount,
+                limitsByKey: Dictionary(limits, uniquingKeysWith: { first, _ in first }),
+                unknownKeys: try reader.array { try $0.string() }))
+    }
+
+    fileprivate func write(_ writer: inout IndexWriter) {
+        switch self {
+        case .predicate(let format): writer.optional(format)
+        case .dictionary(let rule):
+            writer.optional(nil)
+            for value in [rule.version, rule.usesStrictMatching ? 1 : 0, rule.maxCount ?? -1, rule.minCount ?? -1] {
+                writer.integer(value)
+            }
+            writer.array(rule.limitsByKey.sorted { $0.key < $1.key }) {
+                $1.string($0.key)
+                $1.integer($0.value)
+            }
+            writer.array(rule.unknownKeys) { $1.string($0) }
+        }
+    }
+}
+
+extension TypeDeclaration {
+    fileprivate init(_ reader: inout IndexReader) throws {
+        let identifier = try reader.string()
+        let lists = try (0..<3).map { _ in try reader.array { try $0.string() } }
+        let description = try reader.string()
+        guard let origin = Origin(rawValue: try reader.integer()) else { throw IndexReader.Damage() }
+        self.init(
+            identifier: identifier, conformsTo: lists[0], filenameExtensions: lists[1], mimeTypes: lists[2],
+            description: description, origin: origin)
+        reference = try reader.optional()
+        version = try reader.array { try $0.integer() }.first
+    }
+
+    fileprivate func write(_ writer: inout IndexWriter) {
+        writer.string(identifier)
+        for list in [conformsTo, filenameExtensions, mimeTypes] { writer.array(list) { $1.string($0) } }
+        writer.string(description)
+        writer.integer(origin.rawValue)
+        writer.optional(reference)
+        writer.array(version.map { [$0] } ?? []) { $1.integer($0) }
+    }
+}
+
+extension FileStamp {
+    fileprivate init(_ reader: inout IndexReader) throws {
+        self.init(
+            path: try reader.string(), inode: UInt64(bitPattern: Int64(try reader.integer())),
+            size: Int64(try reader.integer()),
+            seconds: try reader.integer(), nanoseconds: try reader.integer())
+    }
+
+    fileprivate func write(_ writer: inout IndexWriter) {
+        writer.string(path)
+        for value in [Int(Int64(bitPattern: inode)), Int(size), seconds, nanoseconds] { writer.integer(value) }
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Confinement
+import ExtensionBundles
+import FileOperations
+import Foundation
+import Glibc
+
+/// Starts containing apps, confined as their entitlements say.
+struct ApplicationLauncher: Sendable {
+    /// How long an app may take to start.
+    private static let startLimit = Duration.seconds(10)
+
+    let folders: ApplicationFolders
+    let sandbox: Bubblewrap
+
+    /// Opens a URL of one of the app's own schemes. Returns when the app runs; it lives on when this process ends.
+    ///
+    /// - Throws: ``ExtensionHostError`` if the scheme is not the app's, or the app does not start in ten seconds; it is
+    ///   terminated then.
+    func open(_ text: String, in app: InstalledApplication) async throws {
+        guard let scheme = URL(string: text)?.scheme?.lowercased(), app.urlSchemes.contains(scheme) else {
+            let known = app.urlSchemes.isEmpty ? "it has none" : app.urlSchemes.joined(separator: ", ")
+            throw ExtensionHostError(
+                .launchFailed,
+                "\(text) was not opened: an extension can open only the URL schemes of its containing app (\(known))")
+        }
+        let log = folders.state.appendingPathComponent("Logs/\(app.identifier).log")
+        try Folder.create(log.deletingLastPathComponent())
+        let file = DescriptorHandle(try .open(log.path, O_WRONLY | O_CREAT | O_APPEND))
+        let process = try await launch(app, [text], output: .file(file))
+        guard await hasStarted(process) else {
+            process.kill()
+            let ending = await process.ending
+            throw ExtensionHostError(
+                .launchFailed,
+                "\(app.displayName) did not start (\(ExtensionHostError(ending, of: "the app"))); see \(log.path)")
+        }
+        process.detach()
+    }
+
+    private func hasStarted(_ process: ConfinedProcess) async -> Bool {
+        let watchdog = Task {
+            do { try await Task.sleep(for: Self.startLimit) } catch { return }
+            process.kill()
+        }
+        defer { watchdog.cancel() }
+        return await process.hasStarted()
+    }
+
+    /// Runs an app on this process's output, and waits for its end. Cancelling the task terminates the app.
+    ///
+    /// - Returns: its exit code; 128 plus the signal's number if a signal ended it.
+    /// - Throws: ``ExtensionHostError`` if it does not start.
+    func run(_ app: InstalledApplication, arguments: [String]) async throws -> Int32 {
+        let process = try await launch(
+            app, arguments, output: .file(DescriptorHandle(try .duplicate(STDOUT_FILENO))))
+        let ending = await withTaskCancellationHandler {
+            await process.ending
+        } onCancel: {
+            process.kill()
+        }
+        switch ending.cause {
+        case .exited(let code): return code
+        case .signalled(let signal), .sandboxSignalled(let signal): return 128 + signal
+        case .notExecuted, .sandboxFailed: throw ExtensionHostError(ending, of: "the app")
+        }
+    }
+
+    private func launch(
+        _ app: InstalledApplication, _ arguments: [String], output: ConfinedProcess.Output
+    ) async throws -> ConfinedProcess {
+        guard let program = app.program else {
+            throw ExtensionHostError(.launchFailed, app.problem ?? "\(app.path) is not an app")
+        }
+        do {
+            return try await ConfinedProcess.launch(
+                arguments: arguments, profile: try folders.sandboxProfile(for: program), sandbox: sandbox, socket: nil,
+                output: output)
+        } catch {
+            throw ExtensionHostError(launching: error)
+        }
+    }
+}

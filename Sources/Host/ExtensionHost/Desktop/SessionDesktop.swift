@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Confinement
+import ExtensionBundles
+
+/// What a session does on the desktop on the extension's behalf.
+protocol SessionDesktop: Sendable {
+    /// Opens a URL with the containing app.
+    ///
+    /// - Throws: ``ExtensionHostError`` if the app does not open such URLs, or does not start.
+    func open(_ url: String) async throws
+
+    /// Puts a text, or the contents of a file that the extension sees, on the clipboard.
+    ///
+    /// - Throws: ``ExtensionHostError`` if there is no clipboard, or the file cannot be read.
+    func writePasteboard(text: String?, file: String?, typeIdentifier: String) async throws
+}
+
+/// The desktop of the user who runs this process.
+struct UserDesktop: SessionDesktop {
+    let launcher: ApplicationLauncher
+    let containingApplication: InstalledApplication?
+    let profile: SandboxProfile
+
+    func open(_ url: String) async throws {
+        guard let app = containingApplication else {
+            throw ExtensionHostError(.launchFailed, "the extension's containing app is no longer installed")
+        }
+        try await launcher.open(url, in: app)
+    }
+
+    func writePasteboard(text: String?, file: String?, typeIdentifier: String) async throws {
+        try await Pasteboard.write(text: text, file: file, typeIdentifier: typeIdentifier, profile: profile)
+    }
+}

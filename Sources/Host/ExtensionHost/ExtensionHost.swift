@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ActivationRules
+import Confinement
+public import ExtensionBundles
+public import ExtensionItems
+import ExtensionMessages
+import FileOperations
+public import Foundation
+import UniformTypes
+
+/// A host app's side: which extensions fit, and carrying a request to one of them.
+///
+/// ```swift
+/// let host = try ExtensionHost()
+/// let installed = try host.installedExtensions()
+/// let offer = host.offer(for: items, among: installed)
+/// try await host.withSession(for: offer.offered[0], among: installed, items: items, presenter: presenter) { outcome in … }
+/// ```
+public struct ExtensionHost: Sendable {
+    /// Where apps and containers lie.
+    public let folders: ApplicationFolders
+    /// How long to wait for an extension.
+    public var limits: SessionLimits
+    /// Whether what extensions write to standard error is passed on while they run.
+    public var echoesOutput: Bool
+    let supervisor: URL?
+
+    /// A host.
+    ///
+    /// - Parameters:
+    ///   - folders: where apps and containers lie; by default the user's.
+    ///   - limits: how long to wait for an extension.
+    ///   - supervisor: the program `appex-supervisor`; by default the one beside this process's program.
+    ///   - echoesOutput: whether what extensions write is passed on while they run.
+    /// - Throws: `BundleError` where the environment does not say where the user's files are.
+    public init(
+        folders: ApplicationFolders? = nil, limits: SessionLimits = SessionLimits(), supervisor: URL? = nil,
+        echoesOutput: Bool = false
+    ) throws {
+        self.folders = try folders ?? ApplicationFolders()
+        self.limits = limits
+        self.supervisor = supervisor
+        self.echoesOutput = echoesOutput
+    }
+
+    /// Returns what is installed now. A program that shares files of types that apps declare passes its catalog to
+    /// `TypeCatalog.install(_:)` once.
+    ///
+    /// - Throws: `BundleError` if a folder of apps cannot be listed.
+    public func installedExtensions() throws -> InstalledExtensions {
+        try ExtensionRegistry(folders: folders).load()
+    }
+
+    /// Which extensions take what is shared, and why the others do not.
+    ///
+    /// - Parameters:
+    ///   - items: what is shared.
+    ///   - installed: as ``installedExtensions()`` returned it.
+    /// - Returns: both lists.
+    public func offer(for items: [NSExtensionItem], among installed: InstalledExtensions) -> ExtensionOffer {
+        ExtensionOffer(ActivationInput(items), among: installed)
+    }
+
+    /// Which extensions take an input, and why the others do not.
+    ///
+    /// - Parameters:
+    ///   - input: what rules see of a share.
+    ///   - installed: as ``installedExtensions()`` returned it.
+    /// - Returns: both lists.
+    public func offer(for input: ActivationInput, among installed: InstalledExtensions) -> ExtensionOffer {
+        ExtensionOffer(input, among: installed)
+    }
+
+    /// Carries a request to an extension, and gives its outcome to a scope: returned files exist until the scope ends.
+    ///
+    /// - Parameters:
+    ///   - choice: the extension.
+    ///   - installed: the snapshot that the extension is from, for its containing app and the types that apps declare.
+    ///   - items: what is shared.
+    ///   - action: an action to run without asking, such as `disk.save`.
+    ///   - presenter: shows the extension's sheets.
+    ///   - body: takes the one outcome of the request.
+    /// - Returns: what `body` returns.
+    /// - Throws: ``ExtensionHostError`` if nothing was launched, and the error of `body`. An extension that fails is not an
+    ///   error here but an outcome.
+    public func withSession<Result: Sendable>(
+        for choice: InstalledExtension, among installed: InstalledExtensions, items: [NSExtensionItem],
+        action: String? = nil, presenter: any SheetPresenter, _ body: (ExtensionOutcome) async throws -> Result
+    ) async throws -> Result {
+        let start = ContinuousClock.now
+        let sandbox = try sandbox()
+        let folder = try SessionFolder(folders: folders)
+        defer { folder.remove() }
+        let staged = try StagedFiles(items, session: folder)
+        var profile: SandboxProfile
+        do {
+            profile = try folders.sandboxProfile(for: choice.program)
+        } catch {
+            throw ExtensionHostError(launching: error)
+        }
+        profile.mounts += folder.mounts + staged.mounts
+        let files = SessionFiles(profile: profile, staged: staged, session: folder)
+        let shared = try SharedAttachments(items, files: files)
+        let parts = ExtensionSession.Parts(
+            request: RequestDescription(
+                identifier: folder.identifier, extensionIdentifier: choice.identifier,
+                principalClass: choice.principalClass, bundlePath: SandboxProfile.bundlePath(choice.program),
+                items: shared.descriptions, action: action, declaredTypes: installed.catalog.installed),
+            displayName: choice.displayName, shared: shared,
+            desktop: UserDesktop(
+                launcher: ApplicationLauncher(folders: folders, sandbox: sandbox),
+                containingApplication: installed.containingApplication(of: choice), profile: profile),
+            presenter: presenter, limits: limits)
+        let result = await run(parts, profile, sandbox)
+        return try await body(
+            ExtensionOutcome(
+                ending: Self.ending(result, ItemDecoder(files)), action: result.action, sandbox: Bubblewrap.name,
+                peakMemory: result.peakMemory, duration: start.duration(to: .now) / .seconds(1),
+                standardErrorTail: result.outputTail))
+    }
+
+    func sandbox() throws -> Bubblewrap {
+        do {
+            return try Bubblewrap(supervisor: supervisor)
+        } catch {
+            throw ExtensionHostError(launching: error)
+        }
+    }
+
+    private func run(
+        _ parts: ExtensionSession.Parts, _ profile: SandboxProfile, _ sandbox: Bubblewrap
+    ) async -> ExtensionSession.Result {
+        do {
+            let sockets = try SocketPair()
+            let channel = try ExtensionSession.Channel(sockets.first)
+            let process = try await ConfinedProcess.launch(
+                profile: profile, sandbox: sandbox, socket: sockets.second, output: .tail(echo: echoesOutput))
+            return await ExtensionSession(parts, channel: channel, process: process).run()
+        } catch {
+            return ExtensionSession.Result(
+                ending: .failed(ExtensionHostError(launching: error)), action: parts.request.action, outputTail: "")
+        }
+    }
+
+    private static func ending(_ result: ExtensionSession.Result, _ decoder: ItemDecoder<SessionFiles>)
+        -> ExtensionOutcome.Ending
+    {
+        switch result.ending {
+        case .cancelled: return .cancelled
+        case .failed(var error):
+            error.standardErrorTail = result.outputTail
+            return .failed(error)
+        case .completed(let descriptions):
+            do {
+                return .completed(try decoder.items(descriptions))
+            } catch {
+                return .failed(
+                    ExtensionHostError(
+                        .badReturnedItem, "the extension returned an item that the host cannot use: \(error)",
+                        underlyingError: error))
+            }
+        }
+    }
+}
+
+extension ActivationInput {
+    /// What rules see of items.
+    public init(_ items: [NSExtensionItem]) {
+        self.init(
+            extensionItems: items.map { item in
+                Item(
+                    attachments: (item.attachments ?? []).map { provider in
+                        Attachment(registeredTypeIdentifiers: provider.registeredTypeIdentifiers)
+                    })
+            })
+    }
+}

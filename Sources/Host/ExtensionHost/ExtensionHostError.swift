@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// The reason why a request failed.
+public struct ExtensionHostError: Error, CustomStringConvertible, LocalizedError, Sendable {
+    /// What kind of ending it was. More may be added.
+    public struct Code: Hashable, Sendable {
+        /// As `--json` writes it.
+        public let name: String
+        /// The extension ended the request with an error of its own.
+        public static let returnedError = Code(name: "returnedError")
+        /// The process exited without ending the request.
+        public static let exited = Code(name: "exited")
+        /// The process ran into a fault: an illegal instruction, a bad address, an abort.
+        public static let crashed = Code(name: "crashed")
+        /// The process was killed: by a person, another program, or the kernel because memory ran out.
+        public static let killed = Code(name: "killed")
+        /// The process did not report that it runs.
+        public static let hungAtStart = Code(name: "hungAtStart")
+        /// The process sent nothing for too long and was terminated.
+        public static let timedOut = Code(name: "timedOut")
+        /// The process sent something that is not a message, or not expected, and was terminated.
+        public static let protocolViolation = Code(name: "protocolViolation")
+        /// The process closed its connection without ending the request, lived on, and was terminated.
+        public static let disconnected = Code(name: "disconnected")
+        /// No confinement is possible here, so nothing was launched.
+        public static let sandboxUnavailable = Code(name: "sandboxUnavailable")
+        /// The program could not be started.
+        public static let launchFailed = Code(name: "launchFailed")
+        /// A sheet wanted an answer that the script does not hold.
+        public static let needsAnswer = Code(name: "needsAnswer")
+        /// What is shared could not be made ready.
+        public static let unreadableItem = Code(name: "unreadableItem")
+        /// The extension returned something that the host cannot take.
+        public static let badReturnedItem = Code(name: "badReturnedItem")
+    }
+
+    /// What kind of ending it was.
+    public let code: Code
+    /// What happened, in a sentence without a full stop.
+    public let message: String
+    /// The error below this one, if there is one.
+    public let underlyingError: (any Error)?
+    /// The end of what the process wrote to standard error and standard output.
+    public internal(set) var standardErrorTail: String
+
+    /// An error from its parts.
+    package init(
+        _ code: Code, _ message: String, underlyingError: (any Error)? = nil, standardErrorTail: String = ""
+    ) {
+        self.code = code
+        self.message = message
+        self.underlyingError = underlyingError
+        self.standardErrorTail = standardErrorTail
+    }
+
+    /// The message.
+    public var description: String { message }
+
+    /// The message.
+    public var errorDescription: String? { message }
+}

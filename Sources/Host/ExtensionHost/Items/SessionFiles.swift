@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import Confinement
+import ExtensionMessages
+import FileOperations
+import Foundation
+import Glibc
+
+/// The host's side of exchanging files with an extension.
+///
+/// It takes files back only when the extension's process has ended. It follows no link that the extension created, and accepts
+/// nothing from a place that the extension could not read.
+struct SessionFiles: FileExchange {
+    /// The largest value that is not itself a file, in bytes.
+    static let valueLimit = 256 << 20
+
+    let profile: SandboxProfile
+    let staged: StagedFiles
+    let session: SessionFolder
+
+    // MARK: To the extension
+
+    func send(_ file: URL) throws -> String {
+        if let inside = staged.insidePaths[file.path] { return inside }
+        let place = try demandedFile(file.lastPathComponent)
+        if link(file.path, place.outside.path) != 0 { try FileCopy.copy(file, to: place.outside) }
+        return place.inside
+    }
+
+    func send(_ data: Data, named name: String) throws -> String {
+        let place = try demandedFile(name.asFilename())
+        try data.write(to: place.outside)
+        return place.inside
+    }
+
+    /// Returns a place in a folder of its own, whose name only the host knows.
+    private func demandedFile(_ name: String) throws -> (outside: URL, inside: String) {
+        let identifier = UUID().uuidString
+        let folder = session.demand.appendingPathComponent(identifier, isDirectory: true)
+        try Folder.create(folder)
+        return (folder.appendingPathComponent(name), "\(SessionFolder.demandPath)/\(identifier)/\(name)")
+    }
+
+    // MARK: From the extension
+
+    /// Returns a file of the host's own: one in the extension's temporary folder is moved to where it lives as long as the
+    /// session's scope.
+    func receive(_ path: String) throws -> URL {
+        let (mount, relative) = try visible(path)
+        let outside = relative.isEmpty ? mount.outside : mount.outside + "/" + relative
+        try check(mount, relative, path)
+        guard mount.inside == "/tmp" else { return URL(fileURLWithPath: outside) }
+        try Folder.create(session.returned)
+        let place = session.returned.freeName(URL(fileURLWithPath: outside).lastPathComponent)
+        guard rename(outside, place.path) == 0 else { throw FileOperationError("keep", outside, errno) }
+        return place
+    }
+
+    /// Reads through a descriptor that no link leads to: the file's folder may have other writers than the ended process.
+    func contents(of path: String) throws -> Data {
+        let (mount, relative) = try visible(path)
+        guard !relative.isEmpty else { throw FileOperationError("read", path, EISDIR) }
+        return try Folder.contents(of: relative, beneath: URL(fileURLWithPath: mount.outside), limit: Self.valueLimit)
+    }
+
+    private func visible(_ path: String) throws -> (SandboxProfile.Mount, String) {
+        guard let (mount, relative) = profile.outside(path) else {
+            throw ExtensionHostError(
+                .badReturnedItem, "the extension could not see the file \(FileOperationError.shown(path))")
+        }
+        return (mount, relative)
+    }
+
+    private func check(_ mount: SandboxProfile.Mount, _ relative: String, _ path: String) throws {
+        guard !relative.isEmpty else { return }
+        let root = clinux_open(mount.outside, O_RDONLY | O_DIRECTORY, 0)
+        guard root >= 0 else { throw FileOperationError("open", path, -root) }
+        defer { close(root) }
+        let descriptor = clinux_open_beneath(root, relative, clinux_path_only, 0)
+        guard descriptor >= 0 else { throw FileOperationError("open", path, -descriptor) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+            throw ExtensionHostError(
+                .badReturnedItem, "\(FileOperationError.shown(path)) is neither a file nor a folder")
+        }
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivationRules
+import Dispatch
+public import ExtensionBundles
+import Foundation
+import UniformTypes
+
+/// Which extensions take what is shared.
+public struct ExtensionOffer: Sendable {
+    /// An extension, or an app, that is not offered.
+    public struct Refusal: Sendable {
+        /// The extension's identifier; the app's where the whole app has a problem.
+        public let identifier: String
+        /// What a person reads.
+        public let displayName: String
+        /// Why, in a sentence without a full stop.
+        public let reason: String
+        /// The extension, whose rule can be explained; nil where the whole app has a problem.
+        public let candidate: InstalledExtension?
+    }
+
+    /// Those whose rule activates, in the order of their names.
+    public let offered: [InstalledExtension]
+    /// The others.
+    public let notOffered: [Refusal]
+
+    init(_ input: ActivationInput, among installed: InstalledExtensions) {
+        let applications = installed.applications
+        var notOffered = applications.compactMap { app in
+            app.problem.map {
+                Refusal(identifier: app.identifier, displayName: app.displayName, reason: $0, candidate: nil)
+            }
+        }
+        let candidates = applications.flatMap(\.extensions)
+        let verdicts = Self.verdicts(candidates, input, installed.catalog)
+        var offered: [InstalledExtension] = []
+        for candidate in candidates {
+            switch verdicts[candidate.rule] {
+            case .success(let verdict)? where verdict.activates: offered.append(candidate)
+            case .success(let verdict)?: notOffered.append(Refusal(candidate, verdict.reason))
+            case .failure(let error)?: notOffered.append(Refusal(candidate, error.message))
+            case nil: continue
+            }
+        }
+        self.offered = offered.sorted {
+            $0.displayName == $1.displayName ? $0.identifier < $1.identifier : $0.displayName < $1.displayName
+        }
+        self.notOffered = notOffered
+    }
+
+    /// What each rule says. Apps are often built from one template: equal rules are judged once; many are judged by all cores.
+    private static func verdicts(
+        _ candidates: [InstalledExtension], _ input: ActivationInput, _ catalog: TypeCatalog
+    ) -> [RuleSource: Result<ActivationVerdict, BundleError>] {
+        let rules = Dictionary(candidates.map { ($0.rule, $0) }, uniquingKeysWith: { first, _ in first }).map(\.value)
+        // Reading predicates takes the time: many are read by all cores. Each part has an input of its own, which remembers.
+        let size = max(64, rules.count / ProcessInfo.processInfo.activeProcessorCount + 1)
+        let parts = stride(from: 0, to: rules.count, by: size).map { rules[$0..<min(rules.count, $0 + size)] }
+        let judged = [[Result<ActivationVerdict, BundleError>]](unsafeUninitializedCapacity: parts.count) {
+            buffer, count in
+            nonisolated(unsafe) let places = buffer
+            DispatchQueue.concurrentPerform(iterations: parts.count) { number in
+                let prepared = PreparedInput(input, catalog: catalog)
+                places.initializeElement(at: number, to: parts[number].map { judge($0, prepared) })
+            }
+            count = parts.count
+        }.flatMap { $0 }
+        return Dictionary(uniqueKeysWithValues: zip(rules.map(\.rule), judged))
+    }
+
+    private static func judge(
+        _ candidate: InstalledExtension, _ input: PreparedInput
+    ) -> Result<ActivationVerdict, BundleError> {
+        do {
+            return .success(try candidate.rule.rule(in: candidate.path).evaluate(input))
+        } catch let error as BundleError {
+            return .failure(error)
+        } catch {
+            return .failure(BundleError(.key, candidate.path, "\(error)"))
+        }
+    }
+}
+
+extension ExtensionOffer.Refusal {
+    fileprivate init(_ candidate: InstalledExtension, _ reason: String) {
+        self.init(
+            identifier: candidate.identifier, displayName: candidate.displayName, reason: reason, candidate: candidate)
+    }
+}

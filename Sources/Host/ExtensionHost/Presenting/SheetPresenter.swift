@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Sheets
+
+/// Shows sheets to a person, or answers them from a script.
+public protocol SheetPresenter: Sendable {
+    /// Whether a person answers, so that no time limit applies while a sheet is shown.
+    var isInteractive: Bool { get }
+
+    /// Shows a sheet over those that are shown already.
+    ///
+    /// - Parameters:
+    ///   - sheet: what to show.
+    ///   - number: identifies the sheet from now on.
+    /// - Returns: what the person does with it, until it is dismissed.
+    func present(_ sheet: Sheet, number: Int) -> AsyncStream<SheetAnswer>
+
+    /// Shows something else in a sheet's place.
+    func update(_ sheet: Sheet, number: Int)
+
+    /// Takes a sheet away.
+    func dismiss(number: Int)
+}
+
+/// What comes back from a sheet.
+public enum SheetAnswer: Sendable {
+    /// The person did something.
+    case event(SheetEvent)
+    /// The sheet cannot be answered, so the request cannot go on. The text says what is missing.
+    case refused(String)
+}

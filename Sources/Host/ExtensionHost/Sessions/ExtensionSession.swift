@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Confinement
+import ExtensionBundles
+import ExtensionMessages
+import FileOperations
+import Foundation
+import Sheets
+import UniformTypes
+
+/// The process at the other end of a session.
+protocol SessionProcess: Sendable {
+    /// How the process ended, once it has.
+    var ending: ProcessEnding { get async }
+    /// The end of what it wrote to standard error and standard output.
+    var outputTail: String { get }
+    /// Ends the process, and every process that it started, at once.
+    func kill()
+}
+
+extension ConfinedProcess: SessionProcess {}
+
+/// Carries a request through: performs what ``SessionState`` decides, and reports to it what happens.
+///
+/// One task reads messages, in order, and waits for each to be handled: an extension that sends too fast fills the socket,
+/// not the host's memory. One task writes. Everything that a session starts has ended when ``run()`` returns, except an
+/// opened app.
+actor ExtensionSession {
+    typealias Channel = AsyncMessageChannel<HostMessage, ExtensionMessage>
+
+    /// What a session works with.
+    struct Parts: Sendable {
+        var request: RequestDescription
+        var displayName: String
+        var shared: any AttachmentLoading
+        var desktop: any SessionDesktop
+        var presenter: any SheetPresenter
+        var limits: SessionLimits
+    }
+
+    /// How a session ended, with the action and the process's last figures.
+    struct Result: Sendable {
+        var ending: SessionEnding
+        var action: String?
+        var peakMemory: UInt64?
+        var outputTail: String
+    }
+
+    /// The largest number of messages that an extension may leave unread, and of requests that it may leave open.
+    static let floodLimit = 50_000
+    /// The largest number of times that one request may open its app.
+    private static let openLimit = 3
+
+    private let parts: Parts
+    private let channel: Channel
+    private let process: any SessionProcess
+    private var state: SessionState
+    private var ending: SessionEnding?
+    private var peakMemory: UInt64?
+    private let outgoing: (stream: AsyncStream<HostMessage>, continuation: AsyncStream<HostMessage>.Continuation)
+    private var timer: Task<Void, Never>?
+    private var loads: [Int: Task<Void, Never>] = [:]
+    private var sheets: [Int: Task<Void, Never>] = [:]
+    private var errands: [Task<Void, Never>] = []
+    private var opens = 0
+
+    init(_ parts: Parts, channel: Channel, process: any SessionProcess) {
+        self.parts = parts
+        self.channel = channel
+        self.process = process
+        outgoing = AsyncStream.makeStream(of: HostMessage.self, bufferingPolicy: .bufferingOldest(Self.floodLimit))
+        state = SessionState(
+            limits: parts.limits, isInteractive: parts.presenter.isInteractive, action: parts.request.action)
+    }
+
+    /// Stays until the process has ended. Cancelling the task cancels the request.
+    func run() async -> Result {
+        // A cancelled request is one more event. It must not cancel the tasks that carry the last messages.
+        let ended = Task { await runUntilEnd() }
+        return await withTaskCancellationHandler {
+            await ended.value
+        } onCancel: {
+            Task { await self.handle(.cancelRequested) }
+        }
+    }
+
+    private func runUntilEnd() async -> Result {
+        await withDiscardingTaskGroup { group in
+            group.addTask { await self.writeMessages() }
+            group.addTask {
+                _ = await self.process.ending
+                // What it sent before it ended can still be read; then the stream ends.
+                self.channel.stopReceiving()
+            }
+            perform(state.launched())
+            await readMessages()
+            await finish(process.ending)
+            group.cancelAll()
+        }
+        guard let ending else { preconditionFailure("a session whose process has ended has an ending") }
+        return Result(ending: ending, action: state.action, peakMemory: peakMemory, outputTail: process.outputTail)
+    }
+
+    private func readMessages() async {
+        do {
+            while let message = try await channel.receive() { handle(.message(message)) }
+            handle(.connectionClosed)
+        } catch {
+            handle(.protocolViolation("\(error)"))
+        }
+    }
+
+    private func writeMessages() async {
+        for await message in outgoing.stream {
+            do {
+                try await channel.send(message)
+            } catch {
+                // The extension has closed the connection. The reading task notices that and reports it.
+                return
+            }
+        }
+    }
+
+    /// Ends what the session started. Apps that the extension asked to open before it ended are opened first.
+    private func finish(_ processEnding: ProcessEnding) async {
+        peakMemory = processEnding.peakMemory
+        handle(.processEnded(processEnding))
+        for errand in errands { await errand.value }
+        outgoing.continuation.finish()
+        channel.shutDown()
+        for task in loads.values { task.cancel() }
+        for task in sheets.values { task.cancel() }
+    }
+
+    private func handle(_ event: SessionEvent) { perform(state.handle(event)) }
+
+    private func perform(_ actions: [SessionAction]) {
+        for action in actions { perform(action) }
+    }
+
+    private func perform(_ action: SessionAction) {
+        switch action {
+        case .begin: send(.begin(parts.request))
+        case .send(let message): send(message)
+        case .load(let number, let item, let attachment, let type): load(number, item, attachment, type)
+        case .cancelLoad(let number): loads.removeValue(forKey: number)?.cancel()
+        case .present(let number, let sheet): present(sheet, number)
+        case .update(let number, let sheet): parts.presenter.update(titled(sheet), number: number)
+        case .dismiss(let number):
+            parts.presenter.dismiss(number: number)
+            sheets.removeValue(forKey: number)?.cancel()
+        case .open(let number, let url): open(url, number)
+        case .writePasteboard(let number, let text, let file, let type): writePasteboard(number, text, file, type)
+        case .waitFor(let duration): wait(duration)
+        case .terminate: process.kill()
+        case .finish(let ending): self.ending = ending
+        }
+    }
+
+    private func send(_ message: HostMessage) {
+        if case .dropped = outgoing.continuation.yield(message) { flooded() }
+    }
+
+    private func flooded() {
+        handle(.protocolViolation("more than \(Self.floodLimit) messages are pending, and the extension reads none"))
+    }
+
+    private func wait(_ duration: Duration?) {
+        timer?.cancel()
+        timer = duration.map { duration in
+            Task {
+                do { try await Task.sleep(for: duration) } catch { return }
+                guard !Task.isCancelled else { return }
+                self.handle(.timeIsUp)
+            }
+        }
+    }
+
+    // MARK: Requests of the extension
+
+    private func load(_ number: Int, _ item: Int, _ attachment: Int, _ type: String) {
+        guard loads[number] == nil else {
+            return handle(.protocolViolation("expected a new number for a request, found \(number), which is pending"))
+        }
+        guard loads.count < Self.floodLimit else { return flooded() }
+        let shared = parts.shared
+        loads[number] = Task {
+            do {
+                let value = try await shared.load(item: item, attachment: attachment, typeIdentifier: type)
+                self.send(.loaded(request: number, value: value))
+            } catch {
+                self.send(.loadFailed(request: number, error: ErrorDescription(error)))
+            }
+            self.loads[number] = nil
+        }
+    }
+
+    private func present(_ sheet: Sheet, _ number: Int) {
+        let answers = parts.presenter.present(titled(sheet), number: number)
+        sheets[number] = Task {
+            for await answer in answers {
+                switch answer {
+                case .event(let event): self.handle(.sheetEvent(number, event))
+                case .refused(let message): self.handle(.sheetRefused(ExtensionHostError(.needsAnswer, message)))
+                }
+            }
+        }
+    }
+
+    /// A compose sheet without a title gets the extension's name, as on iOS.
+    private func titled(_ sheet: Sheet) -> Sheet {
+        guard case .compose(var form) = sheet, form.title.isEmpty else { return sheet }
+        form.title = parts.displayName
+        return .compose(form)
+    }
+
+    private func open(_ url: String, _ number: Int) {
+        opens += 1
+        guard opens <= Self.openLimit else { return send(.opened(request: number, success: false)) }
+        let desktop = parts.desktop
+        errands.append(
+            Task {
+                do {
+                    try await desktop.open(url)
+                    self.send(.opened(request: number, success: true))
+                } catch {
+                    FileHandle.standardError.write(Data((FileOperationError.shown("\(error)") + "\n").utf8))
+                    self.send(.opened(request: number, success: false))
+                }
+            })
+    }
+
+    private func writePasteboard(_ number: Int, _ text: String?, _ file: String?, _ type: String) {
+        let desktop = parts.desktop
+        errands.append(
+            Task {
+                do {
+                    try await desktop.writePasteboard(text: text, file: file, typeIdentifier: type)
+                    self.send(.wrotePasteboard(request: number, error: nil))
+                } catch {
+                    self.send(.wrotePasteboard(request: number, error: ErrorDescription(error)))
+                }
+            })
+    }
+}

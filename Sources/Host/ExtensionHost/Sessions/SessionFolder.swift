@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import Confinement
+import ExtensionBundles
+import FileOperations
+import Foundation
+import Glibc
+
+/// The folder that lives as long as a session: the extension's temporary folder, and what is made for it on demand.
+///
+/// Its owner holds a lock on it, which goes with the owner: the next session sweeps away what nobody holds.
+struct SessionFolder: Sendable {
+    let identifier: String
+    let url: URL
+    private let lock: Int32
+
+    var temporary: URL { url.appendingPathComponent("tmp", isDirectory: true) }
+    var demand: URL { url.appendingPathComponent("demand", isDirectory: true) }
+    var attachments: URL { url.appendingPathComponent("attachments", isDirectory: true) }
+    var returned: URL { url.appendingPathComponent("returned", isDirectory: true) }
+
+    static let attachmentsPath = "/run/appex/attachments"
+    static let demandPath = "/run/appex/demand"
+
+    /// What the extension's sandbox mounts of it.
+    var mounts: [SandboxProfile.Mount] {
+        [
+            SandboxProfile.Mount(inside: "/tmp", outside: temporary.path, isWritable: true),
+            SandboxProfile.Mount(inside: Self.demandPath, outside: demand.path, isWritable: false),
+        ]
+    }
+
+    /// - Throws: `FileOperationError`.
+    init(folders: ApplicationFolders) throws {
+        identifier = UUID().uuidString
+        url = folders.sessions.appendingPathComponent(identifier, isDirectory: true)
+        Self.sweep(folders.sessions)
+        try Folder.create(url)
+        lock = clinux_open(url.path, O_RDONLY | O_DIRECTORY, 0)
+        guard lock >= 0 else { throw FileOperationError("lock", url.path, -lock) }
+        let code = clinux_lock(lock, false)
+        guard code == 0 else { throw FileOperationError("lock", url.path, -code) }
+        for folder in [temporary, demand] { try Folder.create(folder) }
+    }
+
+    /// Removes the folders of sessions whose host is dead. One that was only just made may not be locked yet.
+    private static func sweep(_ sessions: URL) {
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: sessions.path)
+        } catch {
+            // Without a folder there was no session yet; whatever else is wrong, making the new one will say.
+            return
+        }
+        for name in names {
+            let folder = sessions.appendingPathComponent(name, isDirectory: true)
+            let descriptor = clinux_open(folder.path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, 0)
+            guard descriptor >= 0 else { continue }
+            defer { close(descriptor) }
+            var status = stat()
+            guard fstat(descriptor, &status) == 0, time(nil) - status.st_mtim.tv_sec > 60,
+                clinux_lock(descriptor, false) == 0
+            else { continue }
+            remove(folder)
+        }
+    }
+
+    /// Deletes everything. The extension may have taken its own rights away from its folders.
+    func remove() {
+        Self.remove(url)
+        close(lock)
+    }
+
+    private static func remove(_ folder: URL) {
+        do {
+            do {
+                try FileManager.default.removeItem(at: folder)
+            } catch {
+                unlock(folder.path)
+                try FileManager.default.removeItem(at: folder)
+            }
+        } catch {
+            FileHandle.standardError.write(Data("the session's folder \(folder.path) is left behind: \(error)\n".utf8))
+        }
+    }
+
+    /// Takes back the rights to folders that the extension took away. Its process is dead, so nothing changes meanwhile.
+    private static func unlock(_ folder: String) {
+        chmod(folder, 0o700)
+        guard let directory = opendir(folder) else { return }
+        defer { closedir(directory) }
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            guard name != ".", name != "..", entry.pointee.d_type == UInt8(DT_DIR) else { continue }
+            unlock(folder + "/" + name)
+        }
+    }
+}

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Confinement
+import ExtensionMessages
+import Foundation
+import Glibc
+import Sheets
+
+/// Something that happens to a session.
+enum SessionEvent {
+    case message(ExtensionMessage)
+    /// The other end of the socket is closed.
+    case connectionClosed
+    /// The extension sent something that is not a message, or too much.
+    case protocolViolation(String)
+    /// The process has ended.
+    case processEnded(ProcessEnding)
+    /// The time that the last `.waitFor` named is over.
+    case timeIsUp
+    /// The person did something with a sheet.
+    case sheetEvent(Int, SheetEvent)
+    /// A sheet cannot be shown, or not be answered.
+    case sheetRefused(ExtensionHostError)
+    /// The person or the host app wants the request to end.
+    case cancelRequested
+}
+
+/// Something for the session to do.
+enum SessionAction {
+    case begin
+    case send(HostMessage)
+    case load(request: Int, item: Int, attachment: Int, typeIdentifier: String)
+    case cancelLoad(request: Int)
+    case present(Int, Sheet)
+    case update(Int, Sheet)
+    case dismiss(Int)
+    case open(request: Int, url: String)
+    case writePasteboard(request: Int, text: String?, file: String?, typeIdentifier: String)
+    /// Reports `timeIsUp` after the time, unless another action of this kind comes first; nil for no limit.
+    case waitFor(Duration?)
+    case terminate
+    case finish(SessionEnding)
+}
+
+/// How a session ended, before its returned items have been checked.
+enum SessionEnding {
+    case completed([ItemDescription])
+    case cancelled
+    case failed(ExtensionHostError)
+}
+
+/// Decides, event by event, how a session proceeds. It has no I/O and no clock, and is the only place that decides that a
+/// request ends once, when its process has ended.
+struct SessionState {
+    private enum Phase {
+        case starting
+        case running
+        /// The extension closed its connection. Its end will tell why; if it does not end, it is terminated.
+        case disconnected
+        /// The ending is decided; only the process's end is missing.
+        case ending(SessionEnding)
+        case ended
+    }
+
+    /// The largest number of sheets that an extension may show at the same time.
+    private static let sheetLimit = 16
+
+    private var phase = Phase.starting
+    private let limits: SessionLimits
+    private let isInteractive: Bool
+    private var openSheets: Set<Int> = []
+    private(set) var action: String?
+
+    init(limits: SessionLimits, isInteractive: Bool, action: String?) {
+        self.limits = limits
+        self.isInteractive = isInteractive
+        self.action = action
+    }
+
+    /// Returns what to do when the process has been launched. The request waits in the socket until the extension reads it:
+    /// asking and answering first would cost a round trip.
+    func launched() -> [SessionAction] {
+        // The request may have been cancelled already.
+        guard case .starting = phase else { return [] }
+        return [.begin, .waitFor(limits.start)]
+    }
+
+    mutating func handle(_ event: SessionEvent) -> [SessionAction] {
+        switch (phase, event) {
+        case (.ended, _): []
+        case (.ending(let ending), .processEnded): end(ending)
+        case (.ending, .timeIsUp): [.terminate]
+        // An extension that was asked to end waits for this before it exits.
+        case (.ending, .message(.complete)), (.ending, .message(.cancel)): [.send(.acknowledged)]
+        // Apps are often opened from the completion handler of the request.
+        case (.ending(.completed), .message(.open(let request, let url))): [.open(request: request, url: url)]
+        case (.ending, _): []
+        case (.disconnected, .processEnded(let ending)): end(.failed(Self.error(for: ending)))
+        case (.disconnected, .timeIsUp):
+            decide(
+                .failed(
+                    ExtensionHostError(.disconnected, "the extension closed its connection without ending the request")),
+                [.terminate])
+        case (.disconnected, .cancelRequested): decide(.cancelled, [.terminate])
+        case (.disconnected, _): []
+        case (.starting, .message(.ready(let version))): started(version)
+        case (.starting, .message(let message)):
+            violation("expected ready as the first message, found \(name(message))")
+        case (.running, .message(let message)): handle(message)
+        case (_, .protocolViolation(let text)): violation(text)
+        case (_, .connectionClosed): closing()
+        case (_, .processEnded(let ending)): end(.failed(Self.error(for: ending)))
+        case (.starting, .timeIsUp):
+            decide(
+                .failed(ExtensionHostError(.hungAtStart, "the extension did not start within \(limits.start)")),
+                [.terminate])
+        case (.running, .timeIsUp):
+            decide(
+                .failed(ExtensionHostError(.timedOut, "the extension sent nothing for \(limits.silence)")), [.terminate]
+            )
+        case (_, .sheetEvent(let sheet, let event)):
+            openSheets.contains(sheet) ? [.send(.sheetEvent(sheet: sheet, event: event))] + [waiting] : []
+        case (_, .sheetRefused(let error)): decide(.failed(error), [.terminate])
+        case (_, .cancelRequested): decide(.cancelled, [.send(.cancel), .waitFor(limits.grace)])
+        }
+    }
+
+    private mutating func started(_ version: Int) -> [SessionAction] {
+        guard version == WireVersion.current else {
+            return violation("expected version \(WireVersion.current) of the protocol, found \(version)")
+        }
+        phase = .running
+        return [waiting]
+    }
+
+    /// No limit applies while a person looks at a sheet.
+    private var waiting: SessionAction { .waitFor(isInteractive && !openSheets.isEmpty ? nil : limits.silence) }
+
+    private mutating func handle(_ message: ExtensionMessage) -> [SessionAction] {
+        switch message {
+        case .ready: return violation("found a second ready")
+        case .load(let request, let item, let attachment, let typeIdentifier):
+            return [
+                .load(request: request, item: item, attachment: attachment, typeIdentifier: typeIdentifier), waiting,
+            ]
+        case .cancelLoad(let request): return [.cancelLoad(request: request), waiting]
+        case .present(let sheet, let content):
+            guard openSheets.count < Self.sheetLimit else {
+                return violation("expected at most \(Self.sheetLimit) sheets at a time, found one more")
+            }
+            guard openSheets.insert(sheet).inserted else {
+                return violation("expected a new number for a sheet, found \(sheet), which is shown already")
+            }
+            return [.present(sheet, content), waiting]
+        case .update(let sheet, let content):
+            return (openSheets.contains(sheet) ? [.update(sheet, content)] : []) + [waiting]
+        case .dismiss(let sheet): return (openSheets.remove(sheet) == nil ? [] : [.dismiss(sheet)]) + [waiting]
+        case .open(let request, let url): return [.open(request: request, url: url), waiting]
+        case .writePasteboard(let request, let text, let file, let typeIdentifier):
+            return [
+                .writePasteboard(request: request, text: text, file: file, typeIdentifier: typeIdentifier), waiting,
+            ]
+        case .action(let name):
+            action = String(name.prefix(200))
+            return [waiting]
+        case .complete(let items): return decide(.completed(items), [.send(.acknowledged), .waitFor(limits.grace)])
+        case .cancel(let error):
+            let ending: SessionEnding =
+                error.isUserCancelled
+                ? .cancelled
+                : .failed(ExtensionHostError(.returnedError, error.message, underlyingError: error.error))
+            return decide(ending, [.send(.acknowledged), .waitFor(limits.grace)])
+        }
+    }
+
+    private mutating func decide(_ ending: SessionEnding, _ actions: [SessionAction]) -> [SessionAction] {
+        phase = .ending(ending)
+        return openSheets.sorted().map { .dismiss($0) } + actions
+    }
+
+    private mutating func violation(_ text: String) -> [SessionAction] {
+        decide(
+            .failed(
+                ExtensionHostError(
+                    .protocolViolation, "the extension violated the protocol and was terminated: \(text)")),
+            [.terminate])
+    }
+
+    /// A process that ends closes its socket first, and its end tells more. A process that only closes it is terminated.
+    private mutating func closing() -> [SessionAction] {
+        phase = .disconnected
+        return [.waitFor(limits.grace)]
+    }
+
+    private mutating func end(_ ending: SessionEnding) -> [SessionAction] {
+        phase = .ended
+        return openSheets.sorted().map { .dismiss($0) } + [.waitFor(nil), .finish(ending)]
+    }
+
+    private func name(_ message: ExtensionMessage) -> String {
+        String(describing: message).prefix { $0 != "(" }.description
+    }
+
+    private static func error(for ending: ProcessEnding) -> ExtensionHostError {
+        ExtensionHostError(ending, of: "the extension")
+    }
+}
+
+extension ExtensionHostError {
+    /// The error for a process that ended before its task was done.
+    ///
+    /// - Parameters:
+    ///   - ending: how it ended.
+    ///   - subject: what ended, such as "the extension".
+    init(_ ending: ProcessEnding, of subject: String) {
+        switch ending.cause {
+        case .exited(let code):
+            self.init(.exited, "\(subject) exited with code \(code) without ending the request")
+        case .signalled(let signal):
+            let name = String(cString: strsignal(signal))
+            let isFault = [SIGILL, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGTRAP, SIGSYS].contains(signal)
+            self.init(
+                isFault ? .crashed : .killed,
+                "\(subject) \(isFault ? "crashed" : "was killed") (signal \(signal), \(name))")
+        case .notExecuted(let code):
+            self.init(.launchFailed, "the program of \(subject) cannot be executed: \(String(cString: strerror(code)))")
+        case .sandboxSignalled(let signal):
+            let name = String(cString: strsignal(signal))
+            self.init(.killed, "the sandbox was killed before \(subject) started (signal \(signal), \(name))")
+        case .sandboxFailed(let code):
+            self.init(
+                .sandboxUnavailable,
+                "\(subject) was not launched, because bubblewrap cannot confine it on this machine (exit code \(code))")
+        }
+    }
+
+    /// The error of a launch that failed.
+    init(launching error: any Error) {
+        if let error = error as? ExtensionHostError {
+            self = error
+        } else {
+            let isUnavailable = (error as? ConfinementError)?.code == .unavailable
+            self.init(isUnavailable ? .sandboxUnavailable : .launchFailed, "\(error)", underlyingError: error)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+public import Sheets
+
+/// Sheets as plain lines, for output that is not a terminal.
+public enum PlainSheet {
+    /// Returns the lines of a preview or message; other sheets have none.
+    public static func lines(_ sheet: Sheet) -> [String] {
+        switch sheet {
+        case .preview(let preview):
+            [preview.title] + preview.facts.map { "  \($0.label): \($0.value)" } + indented(preview.text)
+        case .message(let message): [message.title] + indented(message.text)
+        case .menu, .list, .compose, .progress: []
+        }
+    }
+
+    private static func indented(_ text: String) -> [String] {
+        text.split(separator: "\n").prefix(20).map { "  " + FileOperationError.shown(String($0)) }
+    }
+}

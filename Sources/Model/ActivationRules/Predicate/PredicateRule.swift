@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import PredicateFormat
+
+/// The predicate form of an activation rule.
+///
+/// A rule is untrusted input: it may look at `extensionItems`, `attachments`, `registeredTypeIdentifiers` and their
+/// `@count`, and at nothing else; functions and casts are refused; its length, depth and evaluation are bounded.
+public struct PredicateRule: Sendable {
+    /// How many comparisons and elements one evaluation may look at.
+    public static let mostSteps = 5_000_000
+    /// The longest predicate, in bytes of UTF-8.
+    public static let longest = 256 << 10
+
+    /// What a rule is made of, behind one reference: rules are handed about more often than they are read.
+    private final class Parts: Sendable {
+        let predicate: Predicate
+        let format: String
+        let condition: RuleCondition
+        let hasTrees: Bool
+
+        init(predicate: Predicate, format: String, condition: RuleCondition, hasTrees: Bool) {
+            self.predicate = predicate
+            self.format = format
+            self.condition = condition
+            self.hasTrees = hasTrees
+        }
+    }
+
+    private let parts: Parts
+    /// The predicate.
+    package var predicate: Predicate { parts.predicate }
+    /// As it was written.
+    package var format: String { parts.format }
+    /// As it is evaluated.
+    var condition: RuleCondition { parts.condition }
+
+    /// Reads a predicate.
+    ///
+    /// - Throws: ``ActivationRuleError`` with line and column.
+    public init(format: String) throws { try self.init(format: format, isChecked: false) }
+
+    /// - Parameters:
+    ///   - format: the predicate.
+    ///   - isChecked: whether it was checked before what it looks at, and is now read from an index of one's own.
+    /// - Throws: ``ActivationRuleError``.
+    package init(format: String, isChecked: Bool) throws {
+        guard format.utf8.count <= Self.longest else {
+            throw ActivationRuleError(
+                .predicate, place: "",
+                "the predicate has \(format.utf8.count) bytes; \(Self.longest) are the most a rule may have")
+        }
+        let predicate: Predicate
+        do {
+            predicate = try Predicate(format: format)
+        } catch let error as PredicateFormatError {
+            throw ActivationRuleError(.predicate, place: "line \(error.line), column \(error.column)", error.message)
+        }
+        var compiler = RuleCompiler()
+        let condition = compiler.condition(predicate.root)
+        parts = Parts(predicate: predicate, format: format, condition: condition, hasTrees: compiler.hasTrees)
+        if compiler.hasTrees, !isChecked { try PredicateScope.check(predicate) }
+    }
+
+    init(_ predicate: Predicate) {
+        var compiler = RuleCompiler()
+        let condition = compiler.condition(predicate.root)
+        parts = Parts(
+            predicate: predicate, format: predicate.description, condition: condition, hasTrees: compiler.hasTrees)
+    }
+
+    /// The predicate in canonical format.
+    public var description: String { predicate.description }
+
+    /// Whether the rule offers its extension for an input.
+    public func activates(_ input: PreparedInput) -> Bool {
+        do {
+            return try truth(input)
+        } catch {
+            // What cannot be evaluated is not offered, as on Apple's systems.
+            return false
+        }
+    }
+
+    /// - Throws: ``PredicateFormatError`` where the tree cannot be evaluated.
+    func truth(_ input: PreparedInput) throws -> Bool {
+        do {
+            return try RuleEvaluation(input: input, context: parts.hasTrees ? input.context() : nil)
+                .holds(condition)
+        } catch {
+            // All elements were asked at once, also those that the tree by itself would not have come to.
+            return try predicate.placing { try predicate.root.evaluate(input.context()) }
+        }
+    }
+
+    func evaluate(_ input: PreparedInput) -> ActivationVerdict {
+        do {
+            guard try !truth(input) else { return ActivationVerdict(activates: true, reason: "the predicate is true") }
+        } catch {
+            return ActivationVerdict(activates: false, reason: "the predicate cannot be evaluated: \(error)")
+        }
+        do {
+            return ActivationVerdict(
+                activates: false, reason: try predicate.placing { try PredicateReason.why(predicate.root, input) })
+        } catch {
+            // That it is false is known; which part makes it so would take too long to find.
+            return ActivationVerdict(activates: false, reason: "the predicate is false")
+        }
+    }
+}

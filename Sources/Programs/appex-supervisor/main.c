@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// appex-supervisor: the first process of a sandbox. It starts the program, waits, and reports how it ended.
+//
+//   appex-supervisor REPORT-DESCRIPTOR LIFELINE-DESCRIPTOR PROGRAM ARGUMENT...
+//
+// It reports twice: when the program runs, or cannot be executed; and when it has ended. The record is
+// `struct clinux_report` of CLinux.h.
+//
+// The lifeline is one end of a pair of sockets whose other end only the host holds. When the host closes it, or ends in any
+// way, this process exits; as it is process 1 of its namespace, the kernel then ends every other process in the sandbox. A
+// byte on the lifeline means that the program lives on without the host.
+//
+// Bubblewrap alone is not enough: it turns a death by signal into the exit code 128+n, which a program can also return by
+// itself; it does not report how much memory its child used; and it ends its child with its parent only by way of
+// PR_SET_PDEATHSIG, which depends on the thread that forked. The program cannot reach what this process reports: the
+// descriptors are closed before the program starts, and no process in the sandbox may inspect this one.
+#define _GNU_SOURCE
+#include "CLinux.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/signalfd.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { host_is_gone = 75 };
+
+// Reads the lifeline, which is readable. Returns the descriptor to poll from now on: -1 once the host has let go.
+static int read_lifeline(int lifeline) {
+    char byte;
+    ssize_t count;
+    do {
+        count = read(lifeline, &byte, 1);
+    } while (count < 0 && errno == EINTR);
+    if (count <= 0) _exit(host_is_gone);
+    close(lifeline);
+    return -1;
+}
+
+// Reaps what has ended. Orphans of the program come to this process too; they are not reported.
+static bool program_has_ended(pid_t program, struct clinux_report *report) {
+    for (;;) {
+        struct rusage usage;
+        int status;
+        pid_t ended = wait4(-1, &status, WNOHANG, &usage);
+        if (ended < 0 && errno == EINTR) continue;
+        if (ended <= 0) return false;
+        if (ended != program) continue;
+        report->wait_status = status;
+        report->peak_memory = (uint64_t)usage.ru_maxrss * 1024;
+        return true;
+    }
+}
+
+static void wait_for_end(pid_t program, int lifeline, int signals, struct clinux_report *report) {
+    for (;;) {
+        struct pollfd sources[] = {{.fd = signals, .events = POLLIN}, {.fd = lifeline, .events = POLLIN}};
+        if (poll(sources, 2, -1) < 0) {
+            if (errno == EINTR) continue;
+            _exit(71);
+        }
+        if (sources[0].revents) {
+            struct signalfd_siginfo information;
+            if (read(signals, &information, sizeof information) < 0 && errno != EINTR) _exit(71);
+            if (program_has_ended(program, report)) return;
+        }
+        if (sources[1].revents) lifeline = read_lifeline(lifeline);
+    }
+}
+
+static void become(char **arguments, int started, const sigset_t *mask) {
+    // The program gets nothing, its output twice, and the socket; not the report, nor what bubblewrap left open.
+    signal(SIGPIPE, SIG_DFL);
+    sigprocmask(SIG_SETMASK, mask, NULL);
+    if (started > 4) syscall(SYS_close_range, 4u, (unsigned)started - 1, 0);
+    syscall(SYS_close_range, (unsigned)started + 1, ~0u, 0);
+    execv(arguments[0], arguments);
+    int code = errno;
+    if (write(started, &code, sizeof code) < 0) _exit(126);
+    _exit(127);
+}
+
+int main(int count, char **arguments) {
+    if (count < 4) return 64;
+    int descriptor = atoi(arguments[1]);
+    int lifeline = atoi(arguments[2]);
+    struct clinux_report report = {.magic = CLINUX_REPORT_MAGIC};
+    prctl(PR_SET_DUMPABLE, 0);
+    signal(SIGPIPE, SIG_IGN);
+    fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+    fcntl(lifeline, F_SETFD, FD_CLOEXEC);
+
+    // The host may have ended before this process began.
+    struct pollfd before = {.fd = lifeline, .events = POLLIN};
+    if (poll(&before, 1, 0) > 0) lifeline = read_lifeline(lifeline);
+
+    sigset_t child_signals, mask;
+    sigemptyset(&child_signals);
+    sigaddset(&child_signals, SIGCHLD);
+    sigprocmask(SIG_BLOCK, &child_signals, &mask);
+    int signals = signalfd(-1, &child_signals, SFD_CLOEXEC);
+    int started[2];
+    if (signals < 0 || pipe2(started, O_CLOEXEC) < 0) return 71;
+    pid_t program = fork();
+    if (program == 0) become(arguments + 3, started[1], &mask);
+    if (program < 0) {
+        report.exec_error = errno;
+    } else {
+        close(started[1]);
+        // Only the program holds the socket: when it closes it, the host knows.
+        close(3);
+        int code = 0;
+        if (read(started[0], &code, sizeof code) == sizeof code) report.exec_error = code;
+        if (write(descriptor, &report, sizeof report) < 0) return 74;
+        wait_for_end(program, lifeline, signals, &report);
+    }
+    ssize_t written = write(descriptor, &report, sizeof report);
+    return written == (ssize_t)sizeof report ? 0 : 74;
+}

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Confinement
+import ExtensionItems
+import ExtensionMessages
+import FileOperations
+import Foundation
+import Glibc
+import Sheets
+import Synchronization
+import Testing
+
+@testable import ExtensionHost
+
+/// A session over a real pair of sockets, with a test in the place of the extension and no process.
+@Suite(.timeLimit(.minutes(10)))
+struct ExtensionSessionTests {
+    @Test func deliversItemsAndEndsOnce() async throws {
+        try await Trial.run { session in
+            guard case .begin(let request)? = try session.receive() else { throw Trial.Failure("no request") }
+            #expect(request.extensionIdentifier == "org.test.share")
+            try session.send(.ready(wireVersion: 1))
+            try session.send(.load(request: 1, item: 0, attachment: 0, typeIdentifier: "public.plain-text"))
+            guard case .loaded(1, let value)? = try session.receive() else { throw Trial.Failure("nothing loaded") }
+            #expect(value == ItemValue(.text, .inline(Data("late".utf8))))
+            try session.send(.action("test.run"))
+            try session.send(.complete([]))
+            #expect(try session.receive() == .acknowledged)
+            session.exit(0)
+        } ending: {
+            #expect($0.outcome == "completed")
+            #expect($0.action == "test.run")
+            #expect($0.peakMemory == 7)
+        }
+    }
+
+    @Test func handlesWhatWasSentBeforeTheEnd() async throws {
+        try await Trial.run { session in
+            try session.send(.ready(wireVersion: 1))
+            for number in 0..<2_000 { try session.send(.action("step \(number)")) }
+            try session.send(.complete([]))
+            session.exit(0)
+        } ending: {
+            #expect($0.outcome == "completed")
+            #expect($0.action == "step 1999")
+        }
+    }
+
+    @Test func endsASilentExtension() async throws {
+        try await Trial.run(limits: .init(start: .seconds(9), silence: .milliseconds(50), grace: .seconds(9))) {
+            try $0.send(.ready(wireVersion: 1))
+            $0.waitForKill()
+        } ending: {
+            #expect($0.outcome == "timedOut")
+        }
+    }
+
+    @Test func endsAnExtensionThatDoesNotStart() async throws {
+        try await Trial.run(limits: .init(start: .milliseconds(50), silence: .seconds(9), grace: .seconds(9))) {
+            $0.waitForKill()
+        } ending: {
+            #expect($0.outcome == "hungAtStart")
+        }
+    }
+
+    @Test(arguments: [0, 2, 4, 40])
+    func reportsACrashInTheMiddleOfAMessage(_ length: Int) async throws {
+        try await Trial.run { session in
+            try session.send(.ready(wireVersion: 1))
+            let frame = try FrameReader.frame(ExtensionMessage.action(String(repeating: "x", count: 100)))
+            session.write(frame.prefix(length))
+            session.crash()
+        } ending: {
+            // Half a message is a violation; a whole number of them followed by the end is what the process's end says.
+            #expect($0.outcome == (length == 0 ? "crashed" : "protocolViolation"))
+        }
+    }
+
+    @Test func endsAnExtensionThatClosesItsConnection() async throws {
+        try await Trial.run(limits: .init(start: .seconds(9), silence: .seconds(9), grace: .milliseconds(50))) {
+            try $0.send(.ready(wireVersion: 1))
+            $0.close()
+            $0.waitForKill()
+        } ending: {
+            #expect($0.outcome == "disconnected")
+        }
+    }
+
+    @Test func endsAnExtensionThatReadsNoAnswer() async throws {
+        try await Trial.run { session in
+            try session.send(.ready(wireVersion: 1))
+            // Each of these is answered, and no answer is read.
+            do {
+                for number in 0..<200_000 {
+                    try session.send(.load(request: number, item: 9, attachment: 0, typeIdentifier: "public.data"))
+                }
+            } catch is WireError {
+                // The host has closed the connection.
+            }
+            session.waitForKill()
+        } ending: {
+            #expect($0.outcome == "protocolViolation")
+        }
+    }
+
+    @Test func slowsDownAnExtensionThatFloods() async throws {
+        try await Trial.run { session in
+            try session.send(.ready(wireVersion: 1))
+            let text = String(repeating: "x", count: 10_000)
+            for _ in 0..<5_000 { try session.send(.action(text)) }
+            try session.send(.complete([]))
+            session.exit(0)
+        } ending: {
+            #expect($0.outcome == "completed")
+        }
+    }
+
+    enum Phase: CaseIterable, Sendable { case launched, started, loading, showingSheet, ending }
+
+    @Test(arguments: Phase.allCases)
+    func cancelsInEveryPhase(_ phase: Phase) async throws {
+        let limits = SessionLimits(start: .seconds(3600), silence: .seconds(3600), grace: .milliseconds(100))
+        try await Trial.run(limits: limits, interactive: true) { session in
+            if phase != .launched { try session.send(.ready(wireVersion: 1)) }
+            switch phase {
+            case .loading:
+                try session.send(.load(request: 1, item: 0, attachment: 1, typeIdentifier: "public.data"))
+            case .showingSheet:
+                try session.send(.present(sheet: 1, content: .message(MessageSheet(title: "x", text: ""))))
+            case .ending:
+                try session.send(.complete([]))
+                while try session.receive() != .acknowledged {}
+            case .launched, .started: break
+            }
+            session.cancel()
+            if phase != .ending { while try session.receive() != .cancel {} }
+            session.waitForKill()
+        } ending: {
+            #expect($0.outcome == (phase == .ending ? "completed" : "cancelled"))
+        }
+    }
+
+    @Test func cancelsBeforeItBegins() async throws {
+        try await Trial.run(cancelsFirst: true) { session in
+            session.waitForKill()
+        } ending: {
+            #expect($0.outcome == "cancelled")
+        }
+    }
+
+    @Test func acceptsTheAnswerOfAnExtensionThatWasAskedToEnd() async throws {
+        try await Trial.run { session in
+            try session.send(.ready(wireVersion: 1))
+            session.cancel()
+            while try session.receive() != .cancel {}
+            try session.send(.cancel(ErrorDescription(CocoaError(.userCancelled))))
+            while try session.receive() != .acknowledged {}
+            session.exit(0)
+        } ending: {
+            #expect($0.outcome == "cancelled")
+        }
+    }
+}
+
+/// One session with a test as its extension.
+private final class Trial: Sendable {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+
+        init(_ description: String) { self.description = description }
+    }
+
+    struct Outcome {
+        var outcome: String
+        var action: String?
+        var peakMemory: UInt64?
+    }
+
+    /// A process that ends when the test says so, or the session kills it.
+    private final class Process: SessionProcess {
+        private let (ends, end) = AsyncStream.makeStream(of: ProcessEnding.Cause.self)
+        private let known: Task<ProcessEnding, Never>
+        let killed = DispatchSemaphore(value: 0)
+
+        init() {
+            let ends = ends
+            known = Task {
+                for await cause in ends { return ProcessEnding(cause: cause, peakMemory: 7) }
+                return ProcessEnding(cause: .exited(0), peakMemory: nil)
+            }
+        }
+
+        var ending: ProcessEnding { get async { await known.value } }
+        var outputTail: String { "" }
+
+        func finish(_ cause: ProcessEnding.Cause) { end.yield(cause) }
+
+        func kill() {
+            finish(.signalled(SIGKILL))
+            killed.signal()
+        }
+    }
+
+    private let socket: Mutex<MessageChannel<ExtensionMessage, HostMessage>?>
+    private let raw: Mutex<FileDescriptor?>
+    private let process = Process()
+    private let task = Mutex<Task<ExtensionSession.Result, Never>?>(nil)
+
+    private init(_ socket: consuming FileDescriptor) throws {
+        raw = Mutex(try .duplicate(socket.number))
+        self.socket = Mutex(MessageChannel(socket))
+    }
+
+    /// Runs a session, with a function that plays the extension on a thread of its own.
+    static func run(
+        limits: SessionLimits = SessionLimits(), interactive: Bool = false, cancelsFirst: Bool = false,
+        _ extensionBody: @escaping @Sendable (Trial) throws -> Void, ending: (Outcome) -> Void
+    ) async throws {
+        let sockets = try SocketPair()
+        let channel = try ExtensionSession.Channel(sockets.first)
+        let trial = try Trial(sockets.second)
+        let parts = try parts(limits: limits, interactive: interactive)
+        let process = trial.process
+        let session = Task {
+            if cancelsFirst { withUnsafeCurrentTask { $0?.cancel() } }
+            return await ExtensionSession(parts, channel: channel, process: process).run()
+        }
+        trial.task.withLock { $0 = session }
+        async let failure: (any Error)? = withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                do {
+                    try extensionBody(trial)
+                    continuation.resume(returning: nil)
+                } catch {
+                    trial.process.finish(.exited(1))
+                    continuation.resume(returning: error)
+                }
+            }
+        }
+        let result = await session.value
+        if let error = await failure { Issue.record(error) }
+        let outcome =
+            switch result.ending {
+            case .completed: "completed"
+            case .cancelled: "cancelled"
+            case .failed(let error): error.code.name
+            }
+        ending(Outcome(outcome: outcome, action: result.action, peakMemory: result.peakMemory))
+    }
+
+    private static func parts(limits: SessionLimits, interactive: Bool) throws -> ExtensionSession.Parts {
+        let item = NSExtensionItem()
+        let late = NSItemProvider()
+        late.registerItem(forTypeIdentifier: "public.plain-text") { completion, _, _ in
+            completion?(NSString(string: "late"), nil)
+        }
+        let never = NSItemProvider()
+        never.registerItem(forTypeIdentifier: "public.data") { _, _, _ in }
+        item.attachments = [late, never]
+        let desktop = TestDesktop()
+        return ExtensionSession.Parts(
+            request: RequestDescription(
+                identifier: "1", extensionIdentifier: "org.test.share", principalClass: "Test.Share",
+                bundlePath: "/nowhere", items: [], action: nil, declaredTypes: []),
+            displayName: "Test", shared: try SharedAttachments([item], files: NoFiles()), desktop: desktop,
+            presenter: TestPresenter(isInteractive: interactive), limits: limits)
+    }
+
+    // MARK: The extension's side
+
+    func send(_ message: ExtensionMessage) throws { try channel.send(message) }
+    func receive() throws -> HostMessage? { try channel.receive() }
+    func cancel() { task.withLock { $0?.cancel() } }
+    func waitForKill() { process.killed.wait() }
+
+    func write(_ bytes: Data) {
+        raw.withLock { raw in
+            guard let number = raw?.number else { return }
+            _ = bytes.withUnsafeBytes { Glibc.send(number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+        }
+    }
+
+    func close() {
+        socket.withLock { $0 = nil }
+        raw.withLock { $0 = nil }
+    }
+
+    func exit(_ code: Int32) {
+        close()
+        process.finish(.exited(code))
+    }
+
+    func crash() {
+        close()
+        process.finish(.signalled(SIGSEGV))
+    }
+
+    private var channel: MessageChannel<ExtensionMessage, HostMessage> {
+        get throws {
+            guard let channel = socket.withLock({ $0 }) else { throw Failure("the connection is closed") }
+            return channel
+        }
+    }
+}
+
+/// A person who looks, and does nothing.
+private struct TestPresenter: SheetPresenter {
+    let isInteractive: Bool
+
+    func present(_ sheet: Sheet, number: Int) -> AsyncStream<SheetAnswer> {
+        AsyncStream { _ in }
+    }
+
+    func update(_ sheet: Sheet, number: Int) {}
+    func dismiss(number: Int) {}
+}
+
+/// No file crosses in these tests.
+private struct NoFiles: FileExchange {
+    func send(_ file: URL) throws -> String { throw CocoaError(.fileReadUnknown) }
+    func send(_ data: Data, named name: String) throws -> String { throw CocoaError(.fileReadUnknown) }
+    func receive(_ path: String) throws -> URL { throw CocoaError(.fileReadUnknown) }
+    func contents(of path: String) throws -> Data { throw CocoaError(.fileReadUnknown) }
+}
+
+/// A desktop without apps and clipboard.
+private struct TestDesktop: SessionDesktop {
+    func open(_ url: String) async throws { throw ExtensionHostError(.launchFailed, "no apps") }
+
+    func writePasteboard(text: String?, file: String?, typeIdentifier: String) async throws {
+        throw ExtensionHostError(.launchFailed, "no clipboard")
+    }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Confinement
+import ExtensionItems
+import ExtensionMessages
+import Foundation
+import Sheets
+import Testing
+
+@testable import ExtensionHost
+
+private func state(interactive: Bool = false) -> SessionState {
+    SessionState(
+        limits: SessionLimits(start: .seconds(1), silence: .seconds(2), grace: .seconds(3)), isInteractive: interactive,
+        action: nil)
+}
+
+extension [SessionAction] {
+    fileprivate var names: [String] { map { String(String(describing: $0).prefix { $0 != "(" }) } }
+
+    fileprivate var ending: SessionEnding? {
+        compactMap { if case .finish(let ending) = $0 { ending } else { nil } }.first
+    }
+}
+
+extension SessionEnding {
+    fileprivate var name: String {
+        switch self {
+        case .completed(let items): "completed \(items.count)"
+        case .cancelled: "cancelled"
+        case .failed(let error): error.code.name
+        }
+    }
+}
+
+struct SessionStateTests {
+    private static let exit = ProcessEnding(cause: .exited(0), peakMemory: 1)
+
+    /// Each list of events leads to one ending, and it is told when the process is gone.
+    @Test(
+        arguments: [
+            ("completed 0", [.message(.ready(wireVersion: 1)), .message(.complete([]))]),
+            (
+                "cancelled",
+                [.message(.ready(wireVersion: 1)), .message(.cancel(ErrorDescription(CocoaError(.userCancelled))))]
+            ),
+            (
+                "returnedError",
+                [
+                    .message(.ready(wireVersion: 1)),
+                    .message(.cancel(ErrorDescription(domain: "x", code: 1, message: "no"))),
+                ]
+            ),
+            ("exited", [.message(.ready(wireVersion: 1))]), ("exited", []), ("exited", [.connectionClosed]),
+            ("disconnected", [.message(.ready(wireVersion: 1)), .connectionClosed, .timeIsUp]),
+            ("hungAtStart", [.timeIsUp]),
+            ("timedOut", [.message(.ready(wireVersion: 1)), .timeIsUp]),
+            ("protocolViolation", [.message(.ready(wireVersion: 1)), .protocolViolation("x")]),
+            ("protocolViolation", [.message(.complete([]))]),
+            ("protocolViolation", [.message(.ready(wireVersion: 99))]),
+            ("protocolViolation", [.message(.ready(wireVersion: 1)), .message(.ready(wireVersion: 1))]),
+            (
+                "completed 0",
+                [
+                    .message(.ready(wireVersion: 1)), .message(.complete([])),
+                    .message(.cancel(ErrorDescription(CocoaError(.fileNoSuchFile)))), .protocolViolation("x"),
+                    .connectionClosed,
+                ]
+            ),
+            ("cancelled", [.message(.ready(wireVersion: 1)), .cancelRequested, .message(.complete([]))]),
+            ("cancelled", [.cancelRequested]),
+            ("needsAnswer", [.message(.ready(wireVersion: 1)), .sheetRefused(ExtensionHostError(.needsAnswer, "x"))]),
+        ] as [(String, [SessionEvent])])
+    func endsOnceAndTruly(_ expected: String, _ events: [SessionEvent]) {
+        var state = state()
+        for event in events { #expect(state.handle(event).ending == nil) }
+        #expect(state.handle(.processEnded(Self.exit)).ending?.name == expected)
+        for event in events + [.processEnded(Self.exit), .timeIsUp] { #expect(state.handle(event).isEmpty) }
+    }
+
+    @Test(arguments: [
+        (ProcessEnding.Cause.exited(139), "exited"), (.signalled(SIGSEGV), "crashed"), (.signalled(SIGILL), "crashed"),
+        (.signalled(SIGABRT), "crashed"), (.signalled(SIGKILL), "killed"), (.signalled(SIGTERM), "killed"),
+        (.notExecuted(ENOEXEC), "launchFailed"), (.sandboxFailed(1), "sandboxUnavailable"),
+        (.sandboxSignalled(SIGKILL), "killed"),
+    ])
+    func namesHowAProcessEnded(_ cause: ProcessEnding.Cause, _ code: String) {
+        #expect(ExtensionHostError(ProcessEnding(cause: cause, peakMemory: nil), of: "the extension").code.name == code)
+    }
+
+    @Test func terminatesAProcessThatStaysAfterTheEnd() {
+        var state = state()
+        _ = state.handle(.message(.ready(wireVersion: 1)))
+        #expect(state.handle(.message(.complete([]))).names == ["send", "waitFor"])
+        #expect(state.handle(.timeIsUp).names == ["terminate"])
+    }
+
+    @Test func opensTheAppAfterTheRequestHasCompleted() {
+        var state = state()
+        _ = state.handle(.message(.ready(wireVersion: 1)))
+        _ = state.handle(.message(.complete([])))
+        #expect(state.handle(.message(.open(request: 1, url: "x://y"))).names == ["open"])
+    }
+
+    @Test func startsNothingAfterACancellation() {
+        var state = state()
+        _ = state.handle(.cancelRequested)
+        #expect(state.launched().isEmpty)
+    }
+
+    @Test func limitsSilenceUnlessAPersonAnswers() {
+        for isInteractive in [true, false] {
+            var state = state(interactive: isInteractive)
+            _ = state.handle(.message(.ready(wireVersion: 1)))
+            let actions = state.handle(
+                .message(.present(sheet: 1, content: .message(MessageSheet(title: "", text: "")))))
+            guard case .waitFor(let limit)? = actions.last else { Issue.record("no limit"); continue }
+            #expect((limit == nil) == isInteractive)
+        }
+    }
+
+    @Test func ignoresSheetsThatAreNotShown() {
+        var state = state()
+        _ = state.handle(.message(.ready(wireVersion: 1)))
+        #expect(state.handle(.sheetEvent(7, .posted)).isEmpty)
+        #expect(state.handle(.message(.dismiss(sheet: 7))).names == ["waitFor"])
+        let sheet = Sheet.message(MessageSheet(title: "", text: ""))
+        #expect(state.handle(.message(.present(sheet: 1, content: sheet))).names == ["present", "waitFor"])
+        #expect(state.handle(.sheetEvent(1, .closed)).names == ["send", "waitFor"])
+        #expect(state.handle(.message(.present(sheet: 1, content: sheet))).names.last == "terminate")
+    }
+}

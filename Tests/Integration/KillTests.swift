@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Glibc
+import Testing
+
+/// Kills one process of a share at any moment, its first milliseconds included. The request ends, with the right outcome, and
+/// no process is left behind.
+@Suite(.timeLimit(.minutes(10)))
+struct KillTests {
+    enum Victim: CaseIterable, Sendable {
+        /// Bubblewrap as soon as it has a child, which waits for it at that moment.
+        case youngBubblewrap
+        case bubblewrap
+        case bubblewrapInside
+        case supervisor
+        case `extension`
+        case command
+    }
+
+    @Test(arguments: Victim.allCases)
+    func endsTheRequestAndLeavesNothing(_ victim: Victim) async throws {
+        try await Home.with { home in
+            try await home.installFixture("StaysSilent")
+            try home.file("photo.jpg")
+            for round in 0..<8 {
+                let share = Share(home)
+                try share.start()
+                let delay = Double(round) * 0.006
+                await share.kill(victim, after: delay)
+                let code = await share.exitCode()
+                if victim != .command {
+                    let error = try JSONDecoder().decode(Report.self, from: share.output()).error
+                    // Late in its start a process may be gone before it is found; then the extension stays silent.
+                    #expect(["killed", "timedOut"].contains(error?.code), "\(String(describing: error))")
+                    #expect(code == 1)
+                }
+                await share.expectNothingLeft()
+            }
+            if victim == .command {
+                // Its folder outlives it, until a later share.
+                try FileManager.default.removeItem(at: home.root.appendingPathComponent("cache/appex/Sessions"))
+            }
+        }
+    }
+
+    private struct Report: Decodable {
+        struct Failure: Decodable { let code: String }
+
+        let error: Failure?
+    }
+
+    /// A running `appex share`.
+    private final class Share: @unchecked Sendable {
+        // @unchecked: used by one task.
+        private let process = Process()
+        private let file: URL
+        private var seen: Set<pid_t> = []
+
+        init(_ home: Home) {
+            file = home.root.appendingPathComponent("output.json")
+            process.executableURL = Home.programs.appendingPathComponent("appex")
+            process.arguments = ["share", "photo.jpg", "--json", "--timeout", "3"]
+            process.environment = home.environment
+            process.currentDirectoryURL = home.root
+            process.standardError = FileHandle.nullDevice
+        }
+
+        func start() throws {
+            try Data().write(to: file)
+            process.standardOutput = try FileHandle(forWritingTo: file)
+            try process.run()
+        }
+
+        func output() throws -> Data { try Data(contentsOf: file) }
+
+        func kill(_ victim: Victim, after delay: Double) async {
+            let start = Date()
+            while process.isRunning, Date().timeIntervalSince(start) < 3 {
+                let processes = descendants(of: process.processIdentifier)
+                seen.formUnion(processes)
+                if Date().timeIntervalSince(start) >= delay, let number = find(victim, processes) {
+                    Glibc.kill(number, SIGKILL)
+                    return
+                }
+                if victim != .youngBubblewrap { try? await Task.sleep(for: .milliseconds(1)) }
+            }
+        }
+
+        private func find(_ victim: Victim, _ processes: [pid_t]) -> pid_t? {
+            func named(_ name: String) -> [pid_t] { processes.filter { command($0) == name } }
+            return switch victim {
+            case .youngBubblewrap: processes.count > 1 ? processes.first : nil
+            case .bubblewrap: named("bwrap").first
+            case .bubblewrapInside: named("bwrap").dropFirst().first
+            case .supervisor: named("supervisor").first
+            case .extension: named("StaysSilent").first
+            case .command: processes.isEmpty ? nil : process.processIdentifier
+            }
+        }
+
+        func exitCode() async -> Int32 {
+            await withCheckedContinuation { continuation in
+                DispatchQueue.global().async { [process] in
+                    process.waitUntilExit()
+                    continuation.resume(returning: process.terminationStatus)
+                }
+            }
+        }
+
+        /// The kernel takes a moment to end a namespace.
+        func expectNothingLeft() async {
+            var left = seen
+            for _ in 0..<100 {
+                left = left.filter { ["bwrap", "supervisor", "StaysSilent"].contains(command($0)) && !isZombie($0) }
+                if left.isEmpty { return }
+                try? await Task.sleep(for: .milliseconds(50))
+            }
+            Issue.record("left behind: \(left.map { "\($0) \(command($0) ?? "")" })")
+        }
+
+        private func descendants(of process: pid_t) -> [pid_t] {
+            let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+            let children = tasks.flatMap { task in
+                read("/proc/\(process)/task/\(task)/children").split(separator: " ").compactMap { pid_t($0) }
+            }
+            return children.flatMap { [$0] + descendants(of: $0) }
+        }
+
+        private func command(_ process: pid_t) -> String? {
+            let name = read("/proc/\(process)/comm").trimmingCharacters(in: .whitespacesAndNewlines)
+            return name.isEmpty ? nil : name
+        }
+
+        private func isZombie(_ process: pid_t) -> Bool { read("/proc/\(process)/stat").contains(") Z ") }
+
+        private func read(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+    }
+}
