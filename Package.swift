@@ -19,6 +19,8 @@ let package = Package(
         .library(name: "UniformTypes", targets: ["UniformTypes"]),
         .library(name: "PredicateFormat", targets: ["PredicateFormat"]),
         .library(name: "ActivationRules", targets: ["ActivationRules"]),
+        .library(name: "RuleLint", targets: ["RuleLint"]),
+        .library(name: "SourceLint", targets: ["SourceLint"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -50,7 +52,11 @@ let package = Package(
         .target(name: "AppGroups", dependencies: ["CLinux", "FileOperations", "PropertyLists"]),
         .target(name: "Sheets"),
 
-        .target(name: "SourceLint"),
+        .target(name: "LintReports"),
+        .target(
+            name: "RuleLint",
+            dependencies: ["ActivationRules", "LintReports", "PredicateFormat", "PropertyLists", "UniformTypes"]),
+        .target(name: "SourceLint", dependencies: ["LintReports"]),
 
         .target(name: "ActivationRules", dependencies: ["PredicateFormat", "PropertyLists", "UniformTypes"]),
         .target(
@@ -100,7 +106,7 @@ let package = Package(
             name: "AppexCommands",
             dependencies: [
                 "ActivationRules", "AppGroups", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "FileOperations",
-                "PropertyLists", "Sheets", "SourceLint", "TerminalSheets", "UniformTypes",
+                "LintReports", "PropertyLists", "RuleLint", "Sheets", "SourceLint", "TerminalSheets", "UniformTypes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -133,23 +139,28 @@ let package = Package(
         .executableTarget(
             name: "AppGroupsProof", dependencies: ["AppGroups", "CTracer", "FileOperations"],
             path: "Tests/Proof/AppGroupsProof"),
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "FileOperationsTests", dependencies: ["FileOperations"]),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
         .testTarget(
             name: "FileMetadataTests", dependencies: ["FileMetadata"], exclude: ["Files"]),
-        .testTarget(name: "PredicateFormatTests", dependencies: ["PredicateFormat"]),
+        .testTarget(name: "PredicateFormatTests", dependencies: ["PredicateFormat", "TestSupport"]),
         .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
         .testTarget(name: "ExtensionItemsTests", dependencies: ["ExtensionItems", "UniformTypes"]),
         .testTarget(
             name: "ActivationRulesTests",
-            dependencies: ["ActivationRules", "PredicateFormat", "PropertyLists", "UniformTypes"]),
-        .testTarget(name: "SourceLintTests", dependencies: ["SourceLint"]),
+            dependencies: ["ActivationRules", "PredicateFormat", "PropertyLists", "TestSupport", "UniformTypes"]),
+        .testTarget(
+            name: "RuleLintTests",
+            dependencies: ["ActivationRules", "LintReports", "PropertyLists", "RuleLint", "TestSupport"]),
+        .testTarget(name: "SourceLintTests", dependencies: ["LintReports", "SourceLint"]),
         .testTarget(name: "AppGroupsTests", dependencies: ["AppGroups", "FileOperations"]),
         .testTarget(
             name: "SharedDatabaseTests",
             dependencies: ["AppGroups", "SharedDatabase", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(
             name: "ExtensionMessagesTests",
-            dependencies: ["ExtensionItems", "ExtensionMessages", "Sheets", "UniformTypes"]),
+            dependencies: ["ExtensionItems", "ExtensionMessages", "Sheets", "TestSupport", "UniformTypes"]),
         .testTarget(
             name: "ExtensionBundlesTests", dependencies: ["ActivationRules", "ExtensionBundles", "UniformTypes"]),
         .testTarget(
@@ -188,7 +199,7 @@ let sides = [
     "Shared": ["AppGroups", "ExtensionMessages", "SharedDatabase"],
     "Host": ["Confinement", "ExtensionBundles", "ExtensionHost", "TerminalSheets"],
     "Extension": ["AppExtensions", "ExtensionRuntime", "ShareExtension"],
-    "Lint": ["SourceLint"],
+    "Lint": ["LintReports", "RuleLint", "SourceLint"],
     "Commands": ["AppexCommands"],
     "Programs": ["appex", "appex-supervisor"],
 ]

@@ -18,7 +18,7 @@ let package = Package(
                 .product(name: "ActivationRules", package: "appex"),
             ]),
         .executableTarget(
-            name: "FuzzPropertyList", dependencies: ["CFuzzer", .product(name: "ActivationRules", package: "appex")]),
+            name: "FuzzPropertyList", dependencies: ["CFuzzer", .product(name: "RuleLint", package: "appex")]),
         .executableTarget(
             name: "FuzzPayload", dependencies: ["CFuzzer", .product(name: "ActivationRules", package: "appex")]),
     ], swiftLanguageModes: [.v6])

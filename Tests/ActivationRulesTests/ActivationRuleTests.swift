@@ -2,6 +2,7 @@
 
 import ActivationRules
 import Foundation
+import TestSupport
 import Testing
 
 private func input(_ attachments: [[String]]) -> ActivationInput {
@@ -180,7 +181,7 @@ struct PredicateRuleTests {
 struct CollectedRulesTests {
     @Test func readsEveryWellFormedRule() throws {
         var refused: [String] = []
-        for entry in try Collection.lines("rules.jsonl") {
+        for entry in try CollectedFacts.lines("rules.jsonl") {
             do {
                 let rule = try ActivationRule(propertyList: try #require(entry["rule"]))
                 guard case .predicate(let predicate) = rule else { continue }
@@ -197,7 +198,7 @@ struct CollectedRulesTests {
     }
 
     @Test func agreesWithThePublicSuite() throws {
-        for entry in try Collection.lines("rule_cases.jsonl") {
+        for entry in try CollectedFacts.lines("rule_cases.jsonl") {
             let payload = try JSONSerialization.data(withJSONObject: [
                 "extensionItems": try #require(entry["extensionItems"])
             ])

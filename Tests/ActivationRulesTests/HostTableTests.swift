@@ -2,6 +2,7 @@
 
 import ActivationRules
 import Foundation
+import TestSupport
 import Testing
 
 /// What hosts really send against rules of the shapes that public apps use. Every expectation is worked out by hand from the
@@ -182,7 +183,7 @@ struct HostTableTests {
 
     /// The rules of public apps that the rows are shaped after, where the collection is beside this checkout.
     @Test func collectedRulesTakeTheSame() throws {
-        let collected = try Collection.rules()
+        let collected = try CollectedFacts.rules()
         for row in Self.rows {
             for identifier in row.collected where !collected.isEmpty {
                 let rule = try ActivationRule(propertyList: try #require(collected[identifier]))
@@ -197,7 +198,7 @@ struct HostTableTests {
     /// Every collected rule, evaluated twice: as it is compiled, and node by node.
     @Test func collectedRulesAreEvaluatedAlikeByBothEvaluators() throws {
         var pairs = 0
-        for (identifier, value) in try Collection.rules() {
+        for (identifier, value) in try CollectedFacts.rules() {
             let rule: ActivationRule
             do { rule = try ActivationRule(propertyList: value) } catch { continue }
             for payload in Self.payloads {
@@ -207,27 +208,5 @@ struct HostTableTests {
             }
         }
         print("\(pairs) pairs of collected rules and payloads")
-    }
-}
-
-/// The collection of public rules beside this checkout.
-enum Collection {
-    static func lines(_ name: String) throws -> [[String: Any]] {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../../shared/data/\(name)").standardized
-        guard FileManager.default.fileExists(atPath: file.path) else {
-            print("skipped: no collection at \(file.path)")
-            return []
-        }
-        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
-            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
-        }
-    }
-
-    static func rules() throws -> [Int: Any] {
-        Dictionary(
-            uniqueKeysWithValues: try lines("rules.jsonl").map {
-                (try #require($0["id"] as? Int), try #require($0["rule"]))
-            })
     }
 }

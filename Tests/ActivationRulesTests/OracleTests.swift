@@ -3,6 +3,7 @@
 import ActivationRules
 import Foundation
 import PredicateFormat
+import TestSupport
 import Testing
 
 /// The product's evaluator against a naive one, on generated rules and payloads.

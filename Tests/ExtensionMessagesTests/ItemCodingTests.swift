@@ -3,6 +3,7 @@
 import ExtensionItems
 import ExtensionMessages
 import Foundation
+import TestSupport
 import Testing
 
 /// Every kind of content, small and large, from the host to the extension and back.
@@ -225,20 +226,5 @@ struct ItemCodingTests {
         } else {
             #expect((found as? NSObject)?.isEqual(wanted) == true)
         }
-    }
-}
-
-/// A random number generator whose numbers follow from its seed (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

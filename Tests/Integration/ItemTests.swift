@@ -121,7 +121,7 @@ struct ItemTests {
                 let result = try await home.appex("share", item, "--json")
                 #expect(result.code == code, "\(item): \(result.errors)")
                 #expect(result.errors.contains(part), "\(result.errors)")
-                #expect(result.output.isEmpty)
+                #expect(try result.object()["outcome"] as? String == "failed", "\(result.output)")
             }
         }
     }

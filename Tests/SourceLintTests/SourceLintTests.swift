@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import LintReports
 import SourceLint
 import Testing
 
 /// Each pattern as people write it, in both languages, and as it is right.
 struct SourceLintTests {
     private func names(_ source: String) -> [String] {
-        SourceLinter.findings(in: source, path: "x").map { "\($0.line) \($0.name)" }
+        SourceLinter.findings(in: source, path: "x").map { "\($0.place?.line ?? 0) \($0.name)" }
     }
 
     @Test(arguments: [

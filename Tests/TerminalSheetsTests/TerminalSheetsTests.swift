@@ -51,7 +51,6 @@ struct TerminalTests {
     @Test func fitsLinesAndShowsNoControlCharacters() {
         #expect(TerminalText.fitted("abcdef", columns: 4) == "abcd…")
         #expect(TerminalText.width("日本") == 4)
-        #expect(TerminalText.harmless("a\u{1B}]0;title\u{7}b") == "a\u{FFFD}]0;title\u{FFFD}b")
         let image = SheetImage(width: 2, height: 2, pixels: Data(repeating: 255, count: 16))
         #expect(image.map { TerminalPicture.lines($0, columns: 10, rows: 10).count } == 1)
     }

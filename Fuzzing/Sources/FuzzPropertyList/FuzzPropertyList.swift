@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ActivationRules
 import Foundation
+import RuleLint
 
 /// Any bytes are a property list with findings that have places in it.
 func fuzzPropertyList(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {

@@ -20,16 +20,10 @@ public struct FileOperationError: Error, Hashable, CustomStringConvertible, Loca
     }
 
     /// What was tried, the file, and the kernel's reason.
-    public var description: String { "cannot \(operation) \(Self.shown(path)): \(String(cString: strerror(code)))" }
-
-    /// The description, for those who ask an error through Foundation.
-    public var errorDescription: String? { description }
-
-    /// A path on one line, whatever characters it holds.
-    public static func shown(_ path: String) -> String {
-        guard path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return path }
-        return path.unicodeScalars.map { scalar in
-            scalar.properties.generalCategory == .control ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
-        }.joined()
+    public var description: String {
+        "cannot \(operation) \(PrintableText.escaped(path)): \(String(cString: strerror(code)))"
     }
+
+    /// The description, for callers that use Foundation's `localizedDescription`.
+    public var errorDescription: String? { description }
 }

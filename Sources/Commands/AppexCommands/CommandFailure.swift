@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import AppGroups
 import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
-import FileOperations
-import Foundation
 
-/// Why a command stops, and the exit code that says so.
+/// The reason why a command stops, and its exit code.
 struct CommandFailure: Error, CustomStringConvertible {
     enum Code: Int32 {
         case failed = 1
@@ -19,32 +16,53 @@ struct CommandFailure: Error, CustomStringConvertible {
     }
 
     let code: Code
+    /// The kind of failure in JSON.
+    let name: String
     let description: String
 
     init(_ code: Code, _ description: String) {
         self.code = code
+        name = "\(code)"
         self.description = description
     }
 
-    /// Runs a command; every failure is told in one line and becomes its exit code.
-    static func reporting(_ body: () async throws -> Void) async throws {
+    private init(_ code: Code, name: String, _ error: any Error) {
+        self.code = code
+        self.name = name
+        description = "\(error)"
+    }
+
+    /// Runs a command. A failure is printed on standard error in one line and becomes the exit code.
+    ///
+    /// - Parameters:
+    ///   - json: whether the failure is also printed as a JSON object, so that every ending of the command prints one.
+    ///   - report: makes that object; by default it has the failure under `error`.
+    ///   - body: the command.
+    /// - Throws: `ExitCode`, and what the argument parser reports itself.
+    static func reporting(
+        json: Bool = false, as report: (CommandFailure) -> any Encodable = FailureReport.init,
+        _ body: () async throws -> Void
+    ) async throws {
         do {
             try await body()
-        } catch let failure as CommandFailure {
-            Output.complain(failure.description)
+        } catch {
+            guard let failure = CommandFailure(error) else { throw error }
+            if json { Output.json(report(failure)) }
+            Output.printError(failure.description)
             throw ExitCode(failure.code.rawValue)
-        } catch let error as BundleError {
-            Output.complain("\(error)")
-            throw ExitCode(code(of: error).rawValue)
-        } catch let error as ExtensionHostError {
-            Output.complain("\(error)")
-            throw ExitCode(Code.failed.rawValue)
-        } catch let error as FileOperationError {
-            Output.complain("\(error)")
-            throw ExitCode(Code.failed.rawValue)
-        } catch let error as AppGroupError {
-            Output.complain("\(error)")
-            throw ExitCode(Code.failed.rawValue)
+        }
+    }
+
+    /// Nil for an exit code, and for what the argument parser reports itself.
+    private init?(_ error: any Error) {
+        switch error {
+        case is ExitCode, is ValidationError, is CleanExit: return nil
+        case let failure as CommandFailure: self = failure
+        case let error as BundleError:
+            let code = Self.code(of: error)
+            self.init(code, name: "\(code)", error)
+        case let error as ExtensionHostError: self.init(.failed, name: error.code.name, error)
+        default: self.init(.failed, name: "failed", error)
         }
     }
 
@@ -56,4 +74,16 @@ struct CommandFailure: Error, CustomStringConvertible {
         default: .malformedInput
         }
     }
+}
+
+/// The JSON object of a command that failed.
+struct FailureReport: Encodable {
+    struct Failure: Encodable {
+        let code: String
+        let message: String
+    }
+
+    let error: Failure
+
+    init(_ failure: CommandFailure) { error = Failure(code: failure.name, message: failure.description) }
 }

@@ -44,14 +44,9 @@ struct Share: AsyncParsableCommand {
     @Flag(help: "Pass on what the extension writes to standard error.")
     var verbose = false
 
-    func validate() throws {
-        _ = try answers()
-        guard timeout > 0 else { throw ValidationError("--timeout takes a number of seconds from 1") }
-    }
-
     func run() async throws {
         defer { TemporaryFolders.removeAll() }
-        try await CommandFailure.reporting {
+        try await CommandFailure.reporting(json: json, as: { ShareReport(to: to, action: action, $0) }) {
             let task = Task { try await share() }
             let signals = SignalHandler { task.cancel() }
             defer { signals.stop() }
@@ -68,7 +63,7 @@ struct Share: AsyncParsableCommand {
         for entry in answer {
             let sides = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard sides.count == 2, !sides[0].isEmpty else {
-                throw ValidationError("--answer takes FIELD=VALUE, not “\(entry)”")
+                throw CommandFailure(.usage, "--answer: expected FIELD=VALUE, found “\(entry)”")
             }
             result[sides[0]] = sides[1]
         }
@@ -76,13 +71,17 @@ struct Share: AsyncParsableCommand {
     }
 
     private func share() async throws {
+        guard timeout > 0 else {
+            throw CommandFailure(.usage, "--timeout: expected a number of seconds from 1, found \(timeout)")
+        }
+        let answers = try answers()
         let host = try ExtensionHost(limits: SessionLimits(silence: .seconds(timeout)), echoesOutput: verbose)
         let installed = try Installation(host).installed
         let items = UncheckedTransfer(try arguments.extensionItems())
         let offer = host.offer(for: items.value, among: installed)
-        let presenter = try presenter()
+        let presenter = presenter(answers)
         guard let choice = try await choose(offer, presenter) else {
-            return try report(nil, cancelledBy: "nobody chose")
+            throw CommandFailure(.cancelled, "cancelled: no extension chosen")
         }
         try await host.withSession(
             for: choice, among: installed, items: items.value, action: action, presenter: presenter
@@ -91,12 +90,12 @@ struct Share: AsyncParsableCommand {
         }
     }
 
-    private func presenter() throws -> any SheetPresenter {
+    private func presenter(_ answers: [String: String]) -> any SheetPresenter {
         if !json, answer.isEmpty, let terminal = TerminalPresenter(interrupted: { SignalHandler.interrupt() }) {
             return terminal
         }
         let isQuiet = json
-        return ScriptedPresenter(answers: try answers()) { sheet in
+        return ScriptedPresenter(answers: answers) { sheet in
             for line in isQuiet ? [] : PlainSheet.lines(sheet) { Output.line(line) }
         }
     }
@@ -148,79 +147,21 @@ struct Share: AsyncParsableCommand {
                 : "no installed extension takes this:\(reasons)")
     }
 
-    /// With `--json` also this is told as an object.
-    private func notOffered(_ message: String) -> CommandFailure {
-        if json {
-            Output.json(
-                .object([
-                    ("extension", .optional(to)), ("action", .optional(action)), ("outcome", .string("failed")),
-                    ("returnedItems", .array([])),
-                    ("error", .object([("code", .string("notOffered")), ("message", .string(message))])),
-                    ("sandbox", .null), ("peakMemory", .null), ("duration", .number(0)),
-                ]))
-        }
-        return CommandFailure(.notOffered, message)
-    }
+    private func notOffered(_ message: String) -> CommandFailure { CommandFailure(.notOffered, message) }
 
-    // MARK: Telling
-
-    private func report(_ choice: InstalledExtension?, cancelledBy reason: String) throws {
-        throw CommandFailure(.cancelled, "cancelled: \(reason)")
-    }
+    // MARK: Reporting
 
     private func report(_ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ host: ExtensionHost) async throws {
-        var returned: [NSExtensionItem] = []
-        if case .completed(let items) = outcome.ending { returned = items }
-        var attachments: [ReturnedItem] = []
-        for item in returned { attachments.append(try await ReturnedItem(item, host)) }
-        if json {
-            Output.json(object(choice, outcome, attachments))
-        } else {
-            tell(choice, outcome, attachments)
+        var returned: [ReturnedItemReport] = []
+        if case .completed(let items) = outcome.ending {
+            for item in items { returned.append(try await ReturnedItemReport(item, host)) }
         }
+        let report = ShareReport(choice, outcome, returned)
+        if json { Output.json(report) } else { report.printForPeople() }
         switch outcome.ending {
         case .completed: return
         case .cancelled: throw ExitCode(CommandFailure.Code.cancelled.rawValue)
         case .failed: throw ExitCode(CommandFailure.Code.failed.rawValue)
-        }
-    }
-
-    private func object(_ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ returned: [ReturnedItem])
-        -> Output.Value
-    {
-        var error = Output.Value.null
-        let name: String
-        switch outcome.ending {
-        case .completed: name = "completed"
-        case .cancelled: name = "cancelled"
-        case .failed(let failure):
-            name = "failed"
-            error = .object([
-                ("code", .string(failure.code.name)), ("message", .string(failure.message)),
-                ("standardError", .string(failure.standardErrorTail)),
-            ])
-        }
-        return .object([
-            ("extension", .string(choice.identifier)), ("action", .optional(outcome.action)),
-            ("outcome", .string(name)),
-            ("returnedItems", .array(returned.map(\.value))), ("error", error), ("sandbox", .string(outcome.sandbox)),
-            ("peakMemory", outcome.peakMemory.map { .integer(Int($0)) } ?? .null),
-            ("duration", .number(outcome.duration)),
-        ])
-    }
-
-    private func tell(_ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ returned: [ReturnedItem]) {
-        let name = choice.displayName + (outcome.action.map { ", \($0)" } ?? "")
-        switch outcome.ending {
-        case .completed:
-            Output.line("\(name): completed")
-            for line in returned.flatMap(\.lines) { Output.line("  " + line) }
-        case .cancelled: Output.complain("\(name): cancelled")
-        case .failed(let failure):
-            Output.complain("\(name): failed: \(failure.message)")
-            for line in failure.standardErrorTail.split(separator: "\n").suffix(10) {
-                Output.complain("  it wrote: " + FileOperationError.shown(String(line)))
-            }
         }
     }
 }

@@ -9,7 +9,7 @@ import UniformTypes
 /// `appex type`
 struct TypeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "type", abstract: "Tell what type something is.",
+        commandName: "type", abstract: "Show the uniform type of something.",
         discussion: """
             Examples:
               appex type photo.jpg public.heic .webp image/png
@@ -23,12 +23,12 @@ struct TypeCommand: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
-        try await CommandFailure.reporting {
+        try await CommandFailure.reporting(json: json) {
             _ = try Installation()
             // All of them are found before anything is printed.
             let types = try what.map { ($0, try Self.type(of: $0)) }
             for (name, type) in types {
-                if json { Output.json(Self.object(type)) } else { Self.tell(name, type) }
+                Output.report(TypeReport(name, type), json: json)
             }
         }
     }
@@ -56,28 +56,7 @@ struct TypeCommand: AsyncParsableCommand {
         }
         throw CommandFailure(
             .noInput,
-            "\(FileOperationError.shown(what)): no file of that name, and no type identifier that anything declares")
-    }
-
-    private static func object(_ type: UTType) -> Output.Value {
-        .object([
-            ("identifier", .string(type.identifier)), ("description", .optional(type.localizedDescription)),
-            ("supertypes", .strings(type.supertypes.map(\.identifier).sorted())),
-            ("extensions", .strings(type.tags[.filenameExtension] ?? [])),
-            ("mimeTypes", .strings(type.tags[.mimeType] ?? [])), ("isDynamic", .bool(type.isDynamic)),
-            ("isDeclared", .bool(type.isDeclared)),
-        ])
-    }
-
-    private static func tell(_ name: String, _ type: UTType) {
-        let description = type.localizedDescription.map { " (\($0))" } ?? ""
-        Output.line("\(FileOperationError.shown(name)): \(type.identifier)\(description)")
-        let rows = [
-            ["conforms to", type.supertypes.map(\.identifier).sorted().joined(separator: ", ")],
-            ["extensions", (type.tags[.filenameExtension] ?? []).joined(separator: ", ")],
-            ["MIME types", (type.tags[.mimeType] ?? []).joined(separator: ", ")],
-        ]
-        Output.table(rows.filter { !$0[1].isEmpty }, indent: "  ")
+            "\(PrintableText.escaped(what)): no file of that name exists, and no type of that identifier is declared")
     }
 }
 

@@ -48,8 +48,10 @@ extension ApplicationFolders {
     /// Returns the profile of a bundle's program: its own container, its groups' containers, its bundle, and the system's
     /// read-only folders. Containers are created if they are missing.
     ///
-    /// - Throws: `FileOperationError` if a container cannot be created; ``ConfinementError`` if the program cannot be read.
+    /// - Throws: `FileOperationError` if a container cannot be created; ``ConfinementError`` if the program cannot be read;
+    ///   `BundleError` if the entitlements cannot be read.
     package func sandboxProfile(for program: BundleProgram) throws -> SandboxProfile {
+        let entitlements = try program.currentEntitlements()
         let container = container(of: program.identifier)
         try Folder.create(container)
         var mounts = [
@@ -57,14 +59,14 @@ extension ApplicationFolders {
                 inside: SandboxProfile.bundlePath(program), outside: program.bundlePath, isWritable: false),
             SandboxProfile.Mount(inside: container.path, outside: container.path, isWritable: true),
         ]
-        for group in program.entitlements.applicationGroups {
+        for group in entitlements.applicationGroups {
             let shared = groupContainers.appendingPathComponent(group, isDirectory: true)
             try Folder.create(shared)
             mounts.append(SandboxProfile.Mount(inside: shared.path, outside: shared.path, isWritable: true))
         }
         return SandboxProfile(
             program: SandboxProfile.bundlePath(program) + "/" + program.executableName,
-            mounts: mounts + (try libraryMounts(of: program)), allowsNetwork: program.entitlements.allowsNetwork,
+            mounts: mounts + (try libraryMounts(of: program)), allowsNetwork: entitlements.allowsNetwork,
             environment: environment(home: container))
     }
 

@@ -10,11 +10,33 @@ public struct BundleProgram: Hashable, Sendable {
     public let bundlePath: String
     /// `CFBundleExecutable`: the name of a file in the bundle's folder.
     public let executableName: String
-    /// What the program may use.
+    /// What the program may use, as of when the bundle was read.
     public let entitlements: Entitlements
+    /// The state of the file with the entitlements at that time.
+    let stamp: FileStamp
 
     /// The bundle's folder.
     public var bundle: URL { URL(fileURLWithPath: bundlePath, isDirectory: true) }
     /// The executable file.
     public var executable: URL { bundle.appendingPathComponent(executableName, isDirectory: false) }
+
+    init(
+        identifier: String, bundlePath: String, executableName: String, entitlements: Entitlements,
+        stamp: FileStamp? = nil
+    ) {
+        self.identifier = identifier
+        self.bundlePath = bundlePath
+        self.executableName = executableName
+        self.entitlements = entitlements
+        self.stamp = stamp ?? Self.stamp(bundlePath)
+    }
+
+    private static func stamp(_ bundlePath: String) -> FileStamp { FileStamp("\(bundlePath)/\(Entitlements.fileName)") }
+
+    /// Returns the entitlements as they are now: they decide what the program may use, so a launch does not rely on an index.
+    ///
+    /// - Throws: ``BundleError`` if the file was changed and cannot be read.
+    package func currentEntitlements() throws -> Entitlements {
+        stamp == Self.stamp(bundlePath) ? entitlements : try Entitlements(bundle: bundle)
+    }
 }

@@ -22,7 +22,7 @@ public struct ExtensionRegistry: Sendable {
         let index = RegistryIndex(folders: folders)
         let paths = try folders.applications.flatMap { try InstalledApplications.paths(in: $0) }
         let entries = index.entries(for: paths)
-        let current = FileStamp.areCurrent(entries.map { $0?.stamps ?? [] })
+        let current = FileStamp.areCurrent(entries)
         var hasChanged = false
         let result = paths.indices.map { number in
             // What had a problem is looked at again: its cause may lie in a file that has no stamp.
@@ -66,7 +66,7 @@ enum InstalledApplications {
 
     static func read(_ bundle: URL) -> InstalledApplication {
         // Stamped before reading: a change in between is seen the next time.
-        let stamps = FileStamp.ofBundle(bundle)
+        let stamps = InstalledApplication.stamps(of: bundle)
         do {
             return InstalledApplication(try ApplicationBundle(url: bundle), stamps: stamps)
         } catch {
@@ -86,68 +86,6 @@ enum InstalledApplications {
                 identifier: app.identifier, displayName: app.displayName, path: app.path,
                 problem: "\(app.path): \(other) has the same identifier and comes first",
                 stamps: app.stamps)
-        }
-    }
-}
-
-/// What a file looked like: enough to see that it was changed.
-struct FileStamp: Hashable, Sendable {
-    let path: String
-    let inode: UInt64
-    let size: Int64
-    let seconds: Int
-    let nanoseconds: Int
-
-    init(path: String, inode: UInt64, size: Int64, seconds: Int, nanoseconds: Int) {
-        self.path = path
-        self.inode = inode
-        self.size = size
-        self.seconds = seconds
-        self.nanoseconds = nanoseconds
-    }
-
-    init(_ path: String) {
-        var status = stat()
-        let isThere = stat(path, &status) == 0
-        self.path = path
-        inode = isThere ? UInt64(status.st_ino) : 0
-        size = isThere ? Int64(status.st_size) : -1
-        seconds = isThere ? status.st_mtim.tv_sec : 0
-        nanoseconds = isThere ? status.st_mtim.tv_nsec : 0
-    }
-
-    /// Which of several lists of stamps still hold. Asking the file system is most of the work, so all cores do it.
-    static func areCurrent(_ lists: [[FileStamp]]) -> [Bool] {
-        [Bool](unsafeUninitializedCapacity: lists.count) { buffer, count in
-            nonisolated(unsafe) let places = buffer
-            let pieces = lists.count < 64 ? 1 : 8
-            DispatchQueue.concurrentPerform(iterations: pieces) { piece in
-                for number in lists.count * piece / pieces..<lists.count * (piece + 1) / pieces {
-                    places.initializeElement(at: number, to: lists[number].allSatisfy { $0 == FileStamp($0.path) })
-                }
-            }
-            count = lists.count
-        }
-    }
-
-    /// The files that decide what is offered and what it may use, and the folder that holds the extensions.
-    static func ofBundle(_ bundle: URL) -> [FileStamp] {
-        let plugIns = bundle.path + "/PlugIns"
-        let names = InstalledApplications.names(in: plugIns)
-        let bundles = [bundle.path] + names.map { "\(plugIns)/\($0)" }
-        return ([plugIns] + bundles.flatMap { [$0 + "/Info.plist", "\($0)/\(Entitlements.fileName)"] }).map(
-            FileStamp.init)
-    }
-}
-
-extension InstalledApplications {
-    fileprivate static func names(in folder: String) -> [String] {
-        do {
-            return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".appex") }
-                .sorted()
-        } catch {
-            // Without a PlugIns folder there are no extensions; the stamp of the folder itself remembers that.
-            return []
         }
     }
 }

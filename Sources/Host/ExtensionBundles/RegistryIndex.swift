@@ -118,7 +118,7 @@ extension InstalledApplication {
         let path = try reader.string()
         self.init(
             identifier: identifier, displayName: name, path: path,
-            program: try reader.array { try BundleProgram(&$0) }.first,
+            program: try reader.array { try BundleProgram(&$0, identifier: identifier, bundlePath: path) }.first,
             urlSchemes: try reader.array { try $0.string() },
             extensions: try reader.array { try InstalledExtension(&$0, application: identifier, name, path) },
             typeDeclarations: try reader.array { try TypeDeclaration(&$0) }, problem: try reader.optional(),
@@ -138,14 +138,18 @@ extension InstalledApplication {
 
 extension InstalledExtension {
     fileprivate init(_ reader: inout IndexReader, application: String, _ name: String, _ path: String) throws {
+        let identifier = try reader.string()
+        let folder = try reader.string()
         self.init(
-            program: try BundleProgram(&reader), displayName: try reader.string(),
-            extensionPoint: ExtensionPoint(rawValue: try reader.string()), principalClass: try reader.string(),
-            applicationIdentifier: application, applicationName: name, applicationPath: path,
-            rule: try RuleSource(&reader))
+            program: try BundleProgram(&reader, identifier: identifier, bundlePath: path + "/PlugIns/" + folder),
+            displayName: try reader.string(), extensionPoint: ExtensionPoint(rawValue: try reader.string()),
+            principalClass: try reader.string(), applicationIdentifier: application, applicationName: name,
+            applicationPath: path, rule: try RuleSource(&reader))
     }
 
     fileprivate func write(_ writer: inout IndexWriter) {
+        writer.string(identifier)
+        writer.string(program.bundle.lastPathComponent)
         program.write(&writer)
         for text in [displayName, extensionPoint.rawValue, principalClass] { writer.string(text) }
         rule.write(&writer)
@@ -153,15 +157,16 @@ extension InstalledExtension {
 }
 
 extension BundleProgram {
-    fileprivate init(_ reader: inout IndexReader) throws {
+    fileprivate init(_ reader: inout IndexReader, identifier: String, bundlePath: String) throws {
         self.init(
-            identifier: try reader.string(), bundlePath: try reader.string(), executableName: try reader.string(),
-            entitlements: try Entitlements(&reader))
+            identifier: identifier, bundlePath: bundlePath, executableName: try reader.string(),
+            entitlements: try Entitlements(&reader), stamp: try FileStamp(&reader))
     }
 
     fileprivate func write(_ writer: inout IndexWriter) {
-        for text in [identifier, bundlePath, executableName] { writer.string(text) }
+        writer.string(executableName)
         entitlements.write(&writer)
+        stamp.write(&writer)
     }
 }
 
@@ -244,13 +249,11 @@ extension TypeDeclaration {
 extension FileStamp {
     fileprivate init(_ reader: inout IndexReader) throws {
         self.init(
-            path: try reader.string(), inode: UInt64(bitPattern: Int64(try reader.integer())),
-            size: Int64(try reader.integer()),
+            inode: UInt64(bitPattern: Int64(try reader.integer())), size: Int64(try reader.integer()),
             seconds: try reader.integer(), nanoseconds: try reader.integer())
     }
 
     fileprivate func write(_ writer: inout IndexWriter) {
-        writer.string(path)
         for value in [Int(Int64(bitPattern: inode)), Int(size), seconds, nanoseconds] { writer.integer(value) }
     }
 }

@@ -16,6 +16,6 @@ public enum PlainSheet {
     }
 
     private static func indented(_ text: String) -> [String] {
-        text.split(separator: "\n").prefix(20).map { "  " + FileOperationError.shown(String($0)) }
+        text.split(separator: "\n").prefix(20).map { "  " + PrintableText.escaped(String($0)) }
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 import Sheets
 
 /// A text to write, with settings.
@@ -69,13 +70,13 @@ struct TerminalForm {
 
     func lines(columns: Int) -> [String] {
         var result = textLines
-        result += content.attachments.prefix(6).map { "  " + Style.dim("▪ " + TerminalText.harmless($0)) }
+        result += content.attachments.prefix(6).map { "  " + Style.dim("▪ " + PrintableText.line($0)) }
         if content.attachments.count > 6 {
             result.append("  " + Style.dim("▪ and \(content.attachments.count - 6) more"))
         }
         for (number, item) in content.configurationItems.enumerated() {
-            let value = item.isPending ? "…" : TerminalText.harmless(item.value)
-            let line = TerminalText.harmless(item.title).padded(16) + value + " ›"
+            let value = item.isPending ? "…" : PrintableText.line(item.value)
+            let line = PrintableText.line(item.title).padded(16) + value + " ›"
             result.append("  " + (focus == number + 1 ? Style.selected("❯ " + line) : "  " + line))
         }
         result.append("  " + button + counter)
@@ -84,15 +85,15 @@ struct TerminalForm {
 
     private var textLines: [String] {
         guard !text.isEmpty || focus != 0 else {
-            return ["  │" + Style.selected(" ") + Style.dim(TerminalText.harmless(content.placeholder))]
+            return ["  │" + Style.selected(" ") + Style.dim(PrintableText.line(content.placeholder))]
         }
-        if text.isEmpty { return ["  │ " + Style.dim(TerminalText.harmless(content.placeholder))] }
+        if text.isEmpty { return ["  │ " + Style.dim(PrintableText.line(content.placeholder))] }
         var shown = ""
         for (number, character) in text.enumerated() {
             let isHere = focus == 0 && number == cursor
             let visible =
                 character == "\n"
-                ? (isHere ? Style.selected(" ") + "\n" : "\n") : TerminalText.harmless(String(character))
+                ? (isHere ? Style.selected(" ") + "\n" : "\n") : PrintableText.line(String(character))
             shown += isHere && character != "\n" ? Style.selected(visible) : visible
         }
         if focus == 0, cursor == text.count { shown += Style.selected(" ") }
@@ -100,7 +101,7 @@ struct TerminalForm {
     }
 
     private var button: String {
-        let label = " " + TerminalText.harmless(content.postTitle) + " "
+        let label = " " + PrintableText.line(content.postTitle) + " "
         if !content.isValid { return Style.dim("[\(label)]") }
         return focus == lastFocus ? Style.selected("[\(label)]") : "[\(label)]"
     }

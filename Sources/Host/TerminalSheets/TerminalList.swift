@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 import Sheets
 
 /// A list to choose from, with search.
@@ -51,13 +52,13 @@ struct TerminalList {
         let first = min(max(0, position - room / 2), max(0, found.count - room))
         let width = min(40, (found.map { TerminalText.width($0.title) }.max() ?? 0) + 2)
         var result: [String] = []
-        if !search.isEmpty { result.append("  " + Style.dim("search ") + TerminalText.harmless(search)) }
+        if !search.isEmpty { result.append("  " + Style.dim("search ") + PrintableText.line(search)) }
         var section = ""
         for number in first..<min(found.count, first + room) {
             let entry = found[number]
             if entry.section != section {
                 section = entry.section
-                result.append("  " + Style.dim(TerminalText.harmless(section)))
+                result.append("  " + Style.dim(PrintableText.line(section)))
             }
             result.append(line(entry, width: width, isSelected: number == position))
         }
@@ -67,8 +68,8 @@ struct TerminalList {
     }
 
     private func line(_ entry: ListSheet.Entry, width: Int, isSelected: Bool) -> String {
-        let title = TerminalText.harmless(entry.title).padded(width)
+        let title = PrintableText.line(entry.title).padded(width)
         let text = (isSelected ? "❯ " : "  ") + title
-        return "  " + (isSelected ? Style.selected(text) : text) + " " + Style.dim(TerminalText.harmless(entry.detail))
+        return "  " + (isSelected ? Style.selected(text) : text) + " " + Style.dim(PrintableText.line(entry.detail))
     }
 }

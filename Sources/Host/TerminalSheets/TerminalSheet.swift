@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 import Sheets
 
 /// A sheet as a terminal shows it: what is selected, what was typed, and how keys change that. No I/O.
@@ -33,14 +34,14 @@ struct TerminalSheet {
     }
 
     func lines(columns: Int, rows: Int) -> [String] {
-        let title = Style.bold(TerminalText.harmless(sheet.title))
+        let title = Style.bold(PrintableText.line(sheet.title))
         switch sheet {
         case .menu, .list: return [title] + list.lines(rows: rows)
         case .compose: return [title] + form.lines(columns: columns)
         case .preview(let preview): return [title] + Self.lines(preview, columns: columns, rows: rows)
         case .message(let message):
             return [title]
-                + TerminalText.harmless(message.text, keepsLines: true).split(separator: "\n").map { "  \($0)" } + [
+                + PrintableText.lines(message.text).split(separator: "\n").map { "  \($0)" } + [
                     Style.dim("  Enter close")
                 ]
         case .progress(let progress): return [title, "  " + Self.bar(progress), Style.dim("  Esc cancel")]
@@ -48,17 +49,17 @@ struct TerminalSheet {
     }
 
     private static func bar(_ progress: ProgressSheet) -> String {
-        guard let fraction = progress.fraction else { return TerminalText.harmless(progress.detail) }
+        guard let fraction = progress.fraction else { return PrintableText.line(progress.detail) }
         let done = Int((min(1, max(0, fraction)) * 30).rounded())
         return String(repeating: "█", count: done) + Style.dim(String(repeating: "░", count: 30 - done))
-            + " \(Int(min(1, max(0, fraction)) * 100)) %  " + TerminalText.harmless(progress.detail)
+            + " \(Int(min(1, max(0, fraction)) * 100)) %  " + PrintableText.line(progress.detail)
     }
 
     private static func lines(_ preview: PreviewSheet, columns: Int, rows: Int) -> [String] {
         let facts = preview.facts.map { fact in
-            "  " + Style.dim(TerminalText.harmless(fact.label).padded(14)) + TerminalText.harmless(fact.value)
+            "  " + Style.dim(PrintableText.line(fact.label).padded(14)) + PrintableText.line(fact.value)
         }
-        let text = TerminalText.harmless(preview.text, keepsLines: true).split(
+        let text = PrintableText.lines(preview.text).split(
             separator: "\n", omittingEmptySubsequences: false
         ).prefix(
             20

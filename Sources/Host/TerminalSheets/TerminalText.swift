@@ -40,17 +40,4 @@ enum TerminalText {
         default: return scalar.properties.generalCategory == .nonspacingMark ? 0 : 1
         }
     }
-
-    /// What an extension gives to be shown holds no control characters: none can move the cursor or change the title.
-    static func harmless(_ text: String, keepsLines: Bool = false) -> String {
-        String(
-            String.UnicodeScalarView(
-                text.unicodeScalars.map { scalar in
-                    switch scalar.properties.generalCategory {
-                    case .control: scalar == "\n" && keepsLines ? scalar : "\u{FFFD}"
-                    case .format where scalar.value != 0x200D: "\u{FFFD}"
-                    default: scalar
-                    }
-                }))
-    }
 }

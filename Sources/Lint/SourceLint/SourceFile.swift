@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import LintReports
 
 /// A source that is looked at: its words, its brackets, and where attachments are loaded in it.
 public struct SourceFile: Sendable {
@@ -175,11 +176,12 @@ public struct SourceFile: Sendable {
 
     // MARK: Findings
 
-    func finding(_ check: any SourceCheck, at index: Int, _ message: String, fix: String) -> SourceFinding? {
+    func finding(_ check: any SourceCheck, at index: Int, _ message: String, fix: String) -> Finding? {
         let token = tokens[index]
         guard !isSuppressed(check.name, line: token.line) else { return nil }
-        return SourceFinding(
-            name: check.name, severity: check.severity, path: path, line: token.line, column: token.column,
+        return Finding(
+            name: check.name, severity: check.severity, path: path,
+            place: .init(line: token.line, column: token.column),
             message: message,
             fix: fix)
     }

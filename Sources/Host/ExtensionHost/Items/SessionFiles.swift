@@ -67,7 +67,7 @@ struct SessionFiles: FileExchange {
     private func visible(_ path: String) throws -> (SandboxProfile.Mount, String) {
         guard let (mount, relative) = profile.outside(path) else {
             throw ExtensionHostError(
-                .badReturnedItem, "the extension could not see the file \(FileOperationError.shown(path))")
+                .badReturnedItem, "the extension could not see the file \(PrintableText.escaped(path))")
         }
         return (mount, relative)
     }
@@ -83,7 +83,7 @@ struct SessionFiles: FileExchange {
         var status = stat()
         guard fstat(descriptor, &status) == 0, [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
             throw ExtensionHostError(
-                .badReturnedItem, "\(FileOperationError.shown(path)) is neither a file nor a folder")
+                .badReturnedItem, "\(PrintableText.escaped(path)) is neither a file nor a folder")
         }
     }
 }

@@ -93,7 +93,7 @@ struct StagedFiles: Sendable {
         guard let resolved = realpath(path, nil) else {
             throw ExtensionHostError(
                 .unreadableItem,
-                "\(FileOperationError.shown(path)) can no longer be shared: \(String(cString: strerror(errno)))")
+                "\(PrintableText.escaped(path)) can no longer be shared: \(String(cString: strerror(errno)))")
         }
         defer { free(resolved) }
         return String(cString: resolved)

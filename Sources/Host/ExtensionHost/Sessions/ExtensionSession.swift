@@ -224,7 +224,7 @@ actor ExtensionSession {
                     try await desktop.open(url)
                     self.send(.opened(request: number, success: true))
                 } catch {
-                    FileHandle.standardError.write(Data((FileOperationError.shown("\(error)") + "\n").utf8))
+                    FileHandle.standardError.write(Data((PrintableText.escaped("\(error)") + "\n").utf8))
                     self.send(.opened(request: number, success: false))
                 }
             })

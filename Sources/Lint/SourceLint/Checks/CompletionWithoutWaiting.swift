@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import LintReports
+
 /// The request is completed beside the handlers, which have not run yet.
 struct CompletionWithoutWaiting: SourceCheck {
     let name = "completion-without-waiting"
-    let severity = SourceFinding.Severity.error
+    let severity = Finding.Severity.error
     let summary = "The request ends while attachments are still loading"
 
-    func findings(in source: SourceFile) -> [SourceFinding] {
+    func findings(in source: SourceFile) -> [Finding] {
         let loads = source.loads
         return source.completions.compactMap { completion in
             guard let function = function(source, around: completion),

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import LintReports
+
 /// The file that a load makes is deleted when its handler returns.
 struct FileAfterHandler: SourceCheck {
     let name = "file-after-handler"
-    let severity = SourceFinding.Severity.error
+    let severity = Finding.Severity.error
     let summary = "The file of loadFileRepresentation is used after its handler has returned, when it is gone"
 
     private static let methods: Set<String> = ["loadFileRepresentation", "loadFileRepresentationForTypeIdentifier"]
@@ -11,7 +13,7 @@ struct FileAfterHandler: SourceCheck {
         "async", "asyncAfter", "dispatch_async", "Task", "perform", "addOperation",
     ]
 
-    func findings(in source: SourceFile) -> [SourceFinding] {
+    func findings(in source: SourceFile) -> [Finding] {
         let storing = source.storing
         return source.loads.filter { Self.methods.contains(source.text($0.index)) }.compactMap { load in
             guard let name = parameter(source, load) else { return nil }

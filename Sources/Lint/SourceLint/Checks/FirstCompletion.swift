@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import LintReports
+
 /// A loop starts many loads; the first that ends ends the request.
 struct FirstCompletion: SourceCheck {
     let name = "first-completion"
-    let severity = SourceFinding.Severity.error
+    let severity = Finding.Severity.error
     let summary = "The request ends with the first attachment that is loaded"
 
-    func findings(in source: SourceFile) -> [SourceFinding] {
+    func findings(in source: SourceFile) -> [Finding] {
         let loops = source.loops
         let loads = source.loads.filter { load in loops.contains { $0.contains(load.index) } }
         return source.completions.compactMap { completion in

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import LintReports
+
 /// One key holds one hand-over: the next one takes its place before the app has come for it.
 struct FixedDefaultsKey: SourceCheck {
     let name = "fixed-defaults-key"
-    let severity = SourceFinding.Severity.warning
+    let severity = Finding.Severity.warning
     let summary = "What is handed over goes into shared defaults under one key, where the next share overwrites it"
 
-    func findings(in source: SourceFile) -> [SourceFinding] {
+    func findings(in source: SourceFile) -> [Finding] {
         let isShared = !source.indices(of: ["suiteName", "initWithSuiteName"]).isEmpty
         guard isShared, !source.loads.isEmpty || !source.indices(of: ["inputItems", "NSItemProvider"]).isEmpty else {
             return []

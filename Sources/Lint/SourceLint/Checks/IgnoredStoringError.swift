@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import LintReports
+
 /// A copy that failed and said nothing: the app finds a path, and no file.
 struct IgnoredStoringError: SourceCheck {
     let name = "ignored-storing-error"
-    let severity = SourceFinding.Severity.error
+    let severity = Finding.Severity.error
     let summary = "A shared file is copied, moved or written, and nobody looks whether that worked"
 
-    func findings(in source: SourceFile) -> [SourceFinding] {
+    func findings(in source: SourceFile) -> [Finding] {
         source.storing.compactMap { index in
             guard let way = way(source, index) else { return nil }
             return source.finding(

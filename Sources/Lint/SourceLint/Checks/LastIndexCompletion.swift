@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import LintReports
+
 /// Handlers end in any order: the last attachment's may be the first to end.
 struct LastIndexCompletion: SourceCheck {
     let name = "last-index-completion"
-    let severity = SourceFinding.Severity.error
+    let severity = Finding.Severity.error
     let summary = "The request ends when the last attachment is loaded, although others may still be loading"
 
-    func findings(in source: SourceFile) -> [SourceFinding] {
+    func findings(in source: SourceFile) -> [Finding] {
         let loops = source.loops
         guard !source.loads.isEmpty else { return [] }
         return source.indices(of: ["==", "===", ">="]).compactMap { index in

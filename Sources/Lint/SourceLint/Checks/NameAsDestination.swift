@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import LintReports
+
 /// Two photos from two folders have one name, and a day later the same camera has used it again.
 struct NameAsDestination: SourceCheck {
     let name = "name-as-destination"
-    let severity = SourceFinding.Severity.warning
+    let severity = Finding.Severity.warning
     let summary = "A shared file is stored under its own name, where equal names meet"
 
     private static let appending: Set<String> = [
@@ -13,7 +15,7 @@ struct NameAsDestination: SourceCheck {
     private static let unique: Set<String> = ["UUID", "NSUUID", "uuidString", "UUIDString"]
     private static let names: Set<String> = ["lastPathComponent", "suggestedName", "suggestedFilename"]
 
-    func findings(in source: SourceFile) -> [SourceFinding] {
+    func findings(in source: SourceFile) -> [Finding] {
         guard !source.storing.isEmpty else { return [] }
         // `let name = url.lastPathComponent`, appended later.
         let variables = Set(

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import LintReports
+
 /// What lies at the destination is somebody's file too.
 struct RemovedDestination: SourceCheck {
     let name = "removed-destination"
-    let severity = SourceFinding.Severity.error
+    let severity = Finding.Severity.error
     let summary = "A file is deleted to make room for a shared one with its name"
 
     private static let removing: Set<String> = ["removeItem", "removeItemAtURL", "removeItemAtPath"]
 
-    func findings(in source: SourceFile) -> [SourceFinding] {
+    func findings(in source: SourceFile) -> [Finding] {
         let storing = source.storing
         return source.indices(of: Self.removing).compactMap { index in
             guard let name = argument(source, index), source.text(index - 1) != "func" else { return nil }

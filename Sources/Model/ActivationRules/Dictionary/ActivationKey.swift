@@ -7,7 +7,7 @@ import PredicateFormat
 ///
 /// Apple publishes no table of key and type; this is the reading that the documentation and the code of real extensions
 /// agree on. Docs/ActivationRules.md gives the evidence.
-enum AttachmentKind: String, CaseIterable, Sendable {
+package enum AttachmentKind: String, CaseIterable, Sendable {
     case webPage = "NSExtensionActivationSupportsWebPageWithMaxCount"
     case image = "NSExtensionActivationSupportsImageWithMaxCount"
     case movie = "NSExtensionActivationSupportsMovieWithMaxCount"
@@ -16,7 +16,7 @@ enum AttachmentKind: String, CaseIterable, Sendable {
     case file = "NSExtensionActivationSupportsFileWithMaxCount"
 
     /// As a sentence names several of them.
-    var plural: String {
+    package var plural: String {
         switch self {
         case .webPage: "web pages"
         case .image: "images"
@@ -27,10 +27,10 @@ enum AttachmentKind: String, CaseIterable, Sendable {
         }
     }
 
-    private static func has(_ type: String) -> RuleCondition { .types(.any, TypeTest(type)) }
+    private static func has(_ type: String) -> RuleCondition { .types(.any, TypeConstraint(type)) }
 
     /// What makes an attachment one of this kind.
-    var condition: RuleCondition {
+    package var condition: RuleCondition {
         switch self {
         // The result of a page's script. A property list on disk is a file like any other.
         case .webPage: .every([Self.has("com.apple.property-list"), .not(Self.has("public.file-url"))])
@@ -40,7 +40,8 @@ enum AttachmentKind: String, CaseIterable, Sendable {
         case .webURL:
             .comparison(
                 .countWhere(
-                    .types, .every([.type(TypeTest("public.url")), .not(.type(TypeTest("public.file-url")))]),
+                    .types,
+                    .every([.type(TypeConstraint("public.url")), .not(.type(TypeConstraint("public.file-url")))]),
                     below: .attachments), .greaterOrEqual, .literal(1))
         case .text: Self.has("public.text")
         // A URL is data in Apple's tree, and no file.
@@ -75,12 +76,13 @@ enum AttachmentKind: String, CaseIterable, Sendable {
 }
 
 /// Keys of the dictionary that are not about one kind of attachment.
-enum ActivationKey {
-    static let rule = "NSExtensionActivationRule"
-    static let version = "NSExtensionActivationDictionaryVersion"
-    static let usesStrictMatching = "NSExtensionActivationUsesStrictMatching"
-    static let maxCount = "NSExtensionActivationSupportsAttachmentsWithMaxCount"
-    static let minCount = "NSExtensionActivationSupportsAttachmentsWithMinCount"
+package enum ActivationKey {
+    package static let rule = "NSExtensionActivationRule"
+    package static let version = "NSExtensionActivationDictionaryVersion"
+    package static let usesStrictMatching = "NSExtensionActivationUsesStrictMatching"
+    package static let maxCount = "NSExtensionActivationSupportsAttachmentsWithMaxCount"
+    package static let minCount = "NSExtensionActivationSupportsAttachmentsWithMinCount"
 
-    static let all = [version, usesStrictMatching, maxCount, minCount] + AttachmentKind.allCases.map(\.rawValue)
+    package static let all =
+        [version, usesStrictMatching, maxCount, minCount] + AttachmentKind.allCases.map(\.rawValue)
 }

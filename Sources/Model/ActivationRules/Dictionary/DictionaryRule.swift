@@ -19,7 +19,7 @@ public struct DictionaryRule: Sendable {
     /// Keys that nothing reads.
     package let unknownKeys: [String]
     /// The largest count of each declared kind.
-    let limits: [AttachmentKind: Int]
+    package let limits: [AttachmentKind: Int]
     /// What it asks of an input, as it is evaluated.
     private(set) var clauses: [DictionaryClause] = []
 
@@ -70,13 +70,13 @@ public struct DictionaryRule: Sendable {
         clauses = Self.clauses(of: self)
     }
 
-    var isStrict: Bool { version == 1 || usesStrictMatching }
+    package var isStrict: Bool { version == 1 || usesStrictMatching }
 
     var warnings: [String] {
         unknownKeys.map { "the key \(quoted($0)) is not one that activation rules know; it has no effect" }
     }
 
-    func activates(_ input: PreparedInput) -> Bool { failing(input) == nil }
+    package func activates(_ input: PreparedInput) -> Bool { failing(input) == nil }
 
     func evaluate(_ input: PreparedInput) -> ActivationVerdict {
         guard let clause = failing(input) else {
@@ -123,7 +123,7 @@ extension DictionaryRule: Hashable {
     }
 }
 
-func quoted(_ text: String) -> String {
+package func quoted(_ text: String) -> String {
     "“" + text.replacingOccurrences(of: "\n", with: "\\n").replacingOccurrences(of: "\t", with: "\\t") + "”"
 }
 

@@ -4,11 +4,11 @@ import PredicateFormat
 public import UniformTypes
 
 /// What the parts of a rule speak of: the whole input, its items, their attachments, the types of those.
-enum Level: Int, Sendable, CaseIterable {
+package enum RuleLevel: Int, Sendable, CaseIterable {
     case input, items, attachments, types
 
     /// The level above; nil for the first.
-    var above: Level? { Level(rawValue: rawValue - 1) }
+    var above: RuleLevel? { RuleLevel(rawValue: rawValue - 1) }
 }
 
 /// An input made ready for many rules: its elements are numbered level by level, and a question about types that one rule
@@ -33,9 +33,9 @@ public final class PreparedInput {
     package let catalog: TypeCatalog
 
     /// Which registered types pass a test, and which attachments have one that does, as far as somebody asked.
-    private var knownTypes: [TypeTest: ElementSet] = [:]
+    private var knownTypes: [TypeConstraint: ElementSet] = [:]
     private var knownAttachments: [[ElementSet?]]
-    private var otherAttachments: [TypeTest: ElementSet] = [:]
+    private var otherAttachments: [TypeConstraint: ElementSet] = [:]
     private var knownValue: PredicateValue?
 
     /// Numbers the elements of an input.
@@ -79,17 +79,17 @@ public final class PreparedInput {
         knownAttachments = Array(repeating: [], count: 2)
     }
 
-    func count(_ level: Level) -> Int { counts[level.rawValue] }
+    func count(_ level: RuleLevel) -> Int { counts[level.rawValue] }
 
     /// The element above on a level, for an element of a deeper one.
-    func ancestor(of element: Int, from level: Level, on upper: Level) -> Int {
+    func ancestor(of element: Int, from level: RuleLevel, on upper: RuleLevel) -> Int {
         var element = element
         for number in stride(from: level.rawValue, to: upper.rawValue, by: -1) { element = parents[number][element] }
         return element
     }
 
     /// The elements of a level that stand below an element of an upper one.
-    func range(_ level: Level, below element: Int, on upper: Level) -> Range<Int> {
+    func range(_ level: RuleLevel, below element: Int, on upper: RuleLevel) -> Range<Int> {
         var range = element..<(element + 1)
         for number in (upper.rawValue + 1)..<(level.rawValue + 1) {
             range = starts[number][range.lowerBound]..<starts[number][range.upperBound]
@@ -115,7 +115,7 @@ public final class PreparedInput {
     // MARK: Types
 
     /// The registered types that pass a test.
-    func types(_ test: TypeTest) -> ElementSet {
+    func types(_ test: TypeConstraint) -> ElementSet {
         if let known = knownTypes[test] { return known }
         let passes = distinctTypes.map { test.passes($0, catalog) }
         var result = ElementSet(count: count(.types))
@@ -125,7 +125,7 @@ public final class PreparedInput {
     }
 
     /// The attachments of which at least one registered type passes a test.
-    func attachments(_ test: TypeTest) -> ElementSet {
+    func attachments(_ test: TypeConstraint) -> ElementSet {
         // Most rules name types of the built-in table: their answers are found by number.
         guard test.builtInNumber >= 0 else {
             if let known = otherAttachments[test] { return known }
@@ -153,11 +153,11 @@ public final class PreparedInput {
 }
 
 /// What a rule asks of one type identifier.
-struct TypeTest: Hashable, Sendable {
+package struct TypeConstraint: Hashable, Sendable {
     /// The identifier in the rule.
-    let identifier: String
+    package let identifier: String
     /// Whether the types must be the same, and not only below the rule's.
-    let isEquality: Bool
+    package let isEquality: Bool
     /// The identifier's number in the built-in table; -1 where it is not there.
     let builtInNumber: Int
 
@@ -171,12 +171,12 @@ struct TypeTest: Hashable, Sendable {
         isEquality ? type.lowercased() == identifier.lowercased() : catalog.conforms(type, to: identifier)
     }
 
-    static func == (left: TypeTest, right: TypeTest) -> Bool {
+    package static func == (left: TypeConstraint, right: TypeConstraint) -> Bool {
         left.isEquality == right.isEquality && left.builtInNumber == right.builtInNumber
             && (left.builtInNumber >= 0 || left.identifier == right.identifier)
     }
 
-    func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(isEquality)
         hasher.combine(builtInNumber)
         if builtInNumber < 0 { hasher.combine(identifier) }

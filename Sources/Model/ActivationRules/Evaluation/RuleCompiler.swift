@@ -6,9 +6,9 @@ import PredicateFormat
 ///
 /// Rules walk down: the items of the input, the attachments of an item, the types of an attachment. What keeps to that way is
 /// answered for all elements at once; anything else stays a tree.
-struct RuleCompiler {
+package struct RuleCompiler {
     /// The key that leads from a level to the one below it.
-    static let keys = ["extensionItems", "attachments", "registeredTypeIdentifiers"]
+    package static let keys = ["extensionItems", "attachments", "registeredTypeIdentifiers"]
 
     /// Whether something had to stay a tree. Where nothing did, every key and variable is one that rules may name.
     private(set) var hasTrees = false
@@ -75,10 +75,10 @@ struct RuleCompiler {
             guard case .variable(let variable) = node.left.form, scope.level(of: variable.name) == .types else {
                 return nil
             }
-            return .type(TypeTest(identifier, isEquality: isEquality))
+            return .type(TypeConstraint(identifier, isEquality: isEquality))
         }
         guard collection(node.left, scope) == .types else { return nil }
-        return .types(quantifier, TypeTest(identifier, isEquality: isEquality))
+        return .types(quantifier, TypeConstraint(identifier, isEquality: isEquality))
     }
 
     // MARK: Numbers
@@ -98,15 +98,15 @@ struct RuleCompiler {
     }
 
     /// The level whose elements an expression such as `$item.attachments` yields.
-    private func collection(_ node: any ExpressionNode, _ scope: RuleScope) -> Level? {
+    private func collection(_ node: any ExpressionNode, _ scope: RuleScope) -> RuleLevel? {
         guard case .key(let key) = node.form, let position = Self.keys.firstIndex(of: key.name) else { return nil }
-        let upper: Level?
+        let upper: RuleLevel?
         switch key.base?.form {
         case nil, .itself: upper = .input
         case .variable(let variable): upper = scope.level(of: variable.name)
         default: upper = nil
         }
-        return upper?.rawValue == position ? Level(rawValue: position + 1) : nil
+        return upper?.rawValue == position ? RuleLevel(rawValue: position + 1) : nil
     }
 }
 

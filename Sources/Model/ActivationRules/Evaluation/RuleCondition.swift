@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PredicateFormat
+package import PredicateFormat
 
 /// A rule as it is evaluated: what both forms, dictionary and predicate, compile to.
 ///
 /// A condition speaks of the elements of one level, and is answered for all of them at once: the set of those for which it
 /// holds. So a rule costs what it is long, not that times the number of attachments.
-indirect enum RuleCondition: Sendable {
+package indirect enum RuleCondition: Sendable {
     case always(Bool)
     case every([RuleCondition])
     case either([RuleCondition])
     case not(RuleCondition)
     /// On the level of types: the type passes.
-    case type(TypeTest)
+    case type(TypeConstraint)
     /// On the level of attachments: as many of its types pass as the quantifier says.
-    case types(Quantifier, TypeTest)
+    case types(Quantifier, TypeConstraint)
     case comparison(RuleNumber, Relation, RuleNumber)
     /// Anything else the language can say: the tree decides, for each element of the level by itself.
     case tree(any PredicateNode, RuleScope)
 
     /// How two numbers are compared.
-    enum Relation: Sendable {
+    package enum Relation: Sendable {
         case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
 
-        func holds(_ left: Double, _ right: Double) -> Bool {
+        package func holds(_ left: Double, _ right: Double) -> Bool {
             switch self {
             case .equal: left == right
             case .notEqual: left != right
@@ -36,7 +36,7 @@ indirect enum RuleCondition: Sendable {
     }
 
     /// The deepest level that it speaks of.
-    var level: Level {
+    package var level: RuleLevel {
         switch self {
         case .always: .input
         case .every(let conditions), .either(let conditions):
@@ -52,15 +52,15 @@ indirect enum RuleCondition: Sendable {
 }
 
 /// A number in a rule.
-indirect enum RuleNumber: Sendable {
+package indirect enum RuleNumber: Sendable {
     case literal(Double)
     /// How many elements of a level stand below the element of another one.
-    case count(Level, below: Level)
+    case count(RuleLevel, below: RuleLevel)
     /// How many of them fulfil a condition.
-    case countWhere(Level, RuleCondition, below: Level)
+    case countWhere(RuleLevel, RuleCondition, below: RuleLevel)
 
     /// The level that it has a value for each element of.
-    var level: Level {
+    package var level: RuleLevel {
         switch self {
         case .literal: .input
         case .count(_, let level), .countWhere(_, _, let level): level
@@ -69,17 +69,17 @@ indirect enum RuleNumber: Sendable {
 }
 
 /// The variables that stand for elements, by their levels.
-struct RuleScope: Sendable {
+package struct RuleScope: Sendable {
     /// The name of the variable for items, attachments and types, as deep as the scope goes.
-    var names: [String] = []
+    package var names: [String] = []
 
-    var level: Level { Level(rawValue: names.count) ?? .types }
+    package var level: RuleLevel { RuleLevel(rawValue: names.count) ?? .types }
 
     /// The level of a variable; of two with one name the inner one counts.
-    func level(of name: String) -> Level? { names.lastIndex(of: name).flatMap { Level(rawValue: $0 + 1) } }
+    func level(of name: String) -> RuleLevel? { names.lastIndex(of: name).flatMap { RuleLevel(rawValue: $0 + 1) } }
 
     /// The scope inside a SUBQUERY over what stands below elements of a level.
-    func entering(below level: Level, as name: String) -> RuleScope {
+    func entering(below level: RuleLevel, as name: String) -> RuleScope {
         RuleScope(names: names.prefix(level.rawValue) + [name])
     }
 }

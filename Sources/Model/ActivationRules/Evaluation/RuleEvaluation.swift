@@ -37,7 +37,7 @@ struct RuleEvaluation {
     }
 
     /// The elements of a level for which a condition holds.
-    func set(_ condition: RuleCondition, on level: Level) throws -> ElementSet {
+    func set(_ condition: RuleCondition, on level: RuleLevel) throws -> ElementSet {
         switch condition {
         case .always(let value): return ElementSet(count: input.count(level), containingAll: value)
         case .every(let conditions):
@@ -63,7 +63,7 @@ struct RuleEvaluation {
     }
 
     /// What holds for an element holds for all that stand below it.
-    private func lifted(_ set: ElementSet, from upper: Level, to level: Level) -> ElementSet {
+    private func lifted(_ set: ElementSet, from upper: RuleLevel, to level: RuleLevel) -> ElementSet {
         guard upper != level else { return set }
         var result = ElementSet(count: input.count(level))
         for element in 0..<input.count(level)
@@ -71,7 +71,7 @@ struct RuleEvaluation {
         return result
     }
 
-    private func attachments(_ quantifier: Quantifier, _ test: TypeTest) -> ElementSet {
+    private func attachments(_ quantifier: Quantifier, _ test: TypeConstraint) -> ElementSet {
         switch quantifier {
         case .any: return input.attachments(test)
         case .none:
@@ -90,7 +90,7 @@ struct RuleEvaluation {
     }
 
     private func elements(
-        _ left: RuleNumber, _ relation: RuleCondition.Relation, _ right: RuleNumber, on level: Level
+        _ left: RuleNumber, _ relation: RuleCondition.Relation, _ right: RuleNumber, on level: RuleLevel
     ) throws -> ElementSet {
         let first = try numbers(left)
         let second = try numbers(right)
@@ -120,13 +120,13 @@ struct RuleEvaluation {
     private var shared: EvaluationContext { context ?? input.context() }
 
     /// Asks the tree about each element, with the variables bound to it and to what stands above it.
-    private func elements(_ node: any PredicateNode, _ scope: RuleScope, on level: Level) throws -> ElementSet {
+    private func elements(_ node: any PredicateNode, _ scope: RuleScope, on level: RuleLevel) throws -> ElementSet {
         let context = shared
         var result = ElementSet(count: input.count(level))
         for element in 0..<input.count(level) {
             var names: [(String, PredicateValue)] = []
             for (number, name) in scope.names.enumerated() {
-                guard let upper = Level(rawValue: number + 1) else { continue }
+                guard let upper = RuleLevel(rawValue: number + 1) else { continue }
                 names.append((name, value(of: input.ancestor(of: element, from: level, on: upper), on: upper)))
             }
             if try context.binding(names, { try node.evaluate(context) }) { result.insert(element) }
@@ -134,11 +134,11 @@ struct RuleEvaluation {
         return result
     }
 
-    private func value(of element: Int, on level: Level) -> PredicateValue {
-        let path = Level.allCases.filter { $0.rawValue > 0 && $0.rawValue <= level.rawValue }
+    private func value(of element: Int, on level: RuleLevel) -> PredicateValue {
+        let path = RuleLevel.allCases.filter { $0.rawValue > 0 && $0.rawValue <= level.rawValue }
         return path.reduce(input.value) { value, step in
             let ancestor = input.ancestor(of: element, from: level, on: step)
-            let upper = Level(rawValue: step.rawValue - 1) ?? .input
+            let upper = RuleLevel(rawValue: step.rawValue - 1) ?? .input
             let parent = input.ancestor(of: ancestor, from: step, on: upper)
             let position = ancestor - input.range(step, below: parent, on: upper).lowerBound
             guard case .array(let elements) = value.value(forKey: RuleCompiler.keys[upper.rawValue]) else {

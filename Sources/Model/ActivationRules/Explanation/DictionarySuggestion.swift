@@ -87,7 +87,7 @@ enum DictionarySuggestion {
 
 extension DictionaryRule {
     /// The rule with some keys changed.
-    func with(
+    package func with(
         version: Int? = nil, isStrict: Bool? = nil, maxCount: Int?? = nil, minCount: Int?? = nil
     ) -> DictionaryRule {
         DictionaryRule(
@@ -96,7 +96,7 @@ extension DictionaryRule {
             unknownKeys: unknownKeys)
     }
 
-    func with(_ kind: AttachmentKind, limit: Int) -> DictionaryRule {
+    package func with(_ kind: AttachmentKind, limit: Int) -> DictionaryRule {
         DictionaryRule(
             version: version, usesStrictMatching: usesStrictMatching, maxCount: maxCount, minCount: minCount,
             limitsByKey: limitsByKey.merging([kind.rawValue: limit]) { $1 }, unknownKeys: unknownKeys)

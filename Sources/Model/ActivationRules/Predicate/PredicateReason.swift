@@ -3,7 +3,7 @@
 import PredicateFormat
 
 /// The part of a false predicate that makes it false, in a sentence.
-enum PredicateReason {
+package enum PredicateReason {
     static func why(_ node: any PredicateNode, _ input: PreparedInput) throws -> String {
         func context() -> EvaluationContext { input.context() }
         switch node {
@@ -24,7 +24,7 @@ enum PredicateReason {
         }
     }
 
-    static func shortened(_ part: some CustomStringConvertible) -> String {
+    package static func shortened(_ part: some CustomStringConvertible) -> String {
         let text = part.description
         return text.count > 60 ? "\(text.prefix(40))…\(text.suffix(16))" : text
     }

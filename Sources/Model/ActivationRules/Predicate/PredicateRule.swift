@@ -33,7 +33,7 @@ public struct PredicateRule: Sendable {
     /// As it was written.
     package var format: String { parts.format }
     /// As it is evaluated.
-    var condition: RuleCondition { parts.condition }
+    package var condition: RuleCondition { parts.condition }
 
     /// Reads a predicate.
     ///
@@ -62,7 +62,7 @@ public struct PredicateRule: Sendable {
         if compiler.hasTrees, !isChecked { try PredicateScope.check(predicate) }
     }
 
-    init(_ predicate: Predicate) {
+    package init(_ predicate: Predicate) {
         var compiler = RuleCompiler()
         let condition = compiler.condition(predicate.root)
         parts = Parts(

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PredicateFormat
+package import PredicateFormat
 
 /// What an activation rule may look at.
 ///
 /// Apple's systems check rules against a list before they evaluate them; the list is not published. What no public rule uses
 /// and what can call code is refused here.
-enum PredicateScope {
+package enum PredicateScope {
     /// - Throws: ``ActivationRuleError`` at the first part that a rule may not have.
     static func check(_ predicate: Predicate) throws {
         if let violation = violations(of: predicate, most: 1).first { throw violation.error }
     }
 
     /// A part that a rule may not have.
-    struct Violation {
-        let part: PredicatePart
-        let error: ActivationRuleError
+    package struct Violation {
+        package let part: PredicatePart
+        package let error: ActivationRuleError
     }
 
     /// Every part that a rule may not have, from left to right.
-    static func violations(of predicate: Predicate, most: Int = 100) -> [Violation] {
+    package static func violations(of predicate: Predicate, most: Int = 100) -> [Violation] {
         var result: [Violation] = []
         collect(.predicate(predicate.root), [], predicate, most, &result)
         return result

@@ -74,7 +74,7 @@ package struct InboxItemCollector {
             fail(item.name ?? "", error)
         } catch {
             draft.discard()
-            let name = item.name.map { " (\(FileOperationError.shown($0)))" } ?? ""
+            let name = item.name.map { " (\(PrintableText.escaped($0)))" } ?? ""
             throw error is AppGroupError
                 ? error
                 : AppGroupError(.deposit, "nothing was handed over, as item \(next + 1)\(name) failed: \(error)")
@@ -136,7 +136,7 @@ public struct IncompleteDeposit: Error, CustomStringConvertible, LocalizedError 
 
     /// What failed, and what can be done.
     public var description: String {
-        let list = failures.map { "item \($0.index + 1) (\(FileOperationError.shown($0.name))) failed: \($0.reason)" }
+        let list = failures.map { "item \($0.index + 1) (\(PrintableText.escaped($0.name))) failed: \($0.reason)" }
         let rest = count - failures.count
         let others =
             rest == 0

@@ -137,7 +137,7 @@ public struct InboxDeposit: Sendable {
             return kept
         } catch {
             throw AppGroupError(
-                .keeping, "\(FileOperationError.shown(wished)) was not kept and is still in the inbox: \(error)")
+                .keeping, "\(PrintableText.escaped(wished)) was not kept and is still in the inbox: \(error)")
         }
     }
 

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Makes texts from files, bundles and extensions safe to print: none of them may control the terminal, or look like another
+/// line of a message.
+public enum PrintableText {
+    /// Returns a text with its lines, in which every other control character is replaced by U+FFFD.
+    public static func lines(_ text: String) -> String { cleaned(text) { $0 == "\n" || $0 == "\t" ? nil : "\u{FFFD}" } }
+
+    /// Returns a text as one line: control characters, and the characters that change the direction of writing, are replaced by
+    /// U+FFFD.
+    public static func line(_ text: String) -> String { cleaned(text) { _ in "\u{FFFD}" } }
+
+    /// Returns a name for a message: control characters are written as in Swift, such as `\u{1b}`.
+    public static func escaped(_ text: String) -> String {
+        cleaned(text) { "\\u{" + String($0.value, radix: 16) + "}" }
+    }
+
+    private static func cleaned(_ text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {
+        // Seen by bytes first: these characters are below the space, or are delete, or begin with 0xC2 or 0xE2 in UTF-8.
+        let isSuspicious = text.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
+        guard isSuspicious else { return text }
+        return text.unicodeScalars.reduce(into: "") { result, scalar in
+            if isUnsafe(scalar), let replacement = replacement(scalar) {
+                result += replacement
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control: true
+        // The joiner is a part of emoji.
+        case .format: scalar.value != 0x200D
+        default: false
+        }
+    }
+}

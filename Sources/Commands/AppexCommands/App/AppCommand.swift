@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+
+/// `appex app`
+struct AppCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "app", abstract: "Install, list and remove containing apps.",
+        subcommands: [AppInstall.self, AppList.self, AppRemove.self, AppOpen.self])
+}

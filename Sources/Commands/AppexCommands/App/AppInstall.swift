@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import ExtensionBundles
+import Foundation
+
+/// `appex app install`
+struct AppInstall: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "install", abstract: "Check containing apps, and install them for this user.",
+        discussion: "Example: appex app install .build/apps/Office.app")
+
+    @Argument(help: "A folder Name.app.", completion: .directory)
+    var path: [String]
+
+    @Option(
+        help: ArgumentHelp(
+            "Let them into this app group although it belongs to apps of another origin.", valueName: "group"))
+    var join: [String] = []
+
+    @Flag(help: "Print a JSON object for each.")
+    var json = false
+
+    func run() async throws {
+        try await CommandFailure.reporting(json: json) {
+            let installer = ApplicationInstaller(folders: try ApplicationFolders())
+            for path in path {
+                let app = try installer.install(URL(fileURLWithPath: path, isDirectory: true), joining: Set(join))
+                let report = AppReport(app)
+                if json { Output.json(report) } else { Output.line(report.installed) }
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import ExtensionBundles
+import ExtensionHost
+
+/// `appex app list`
+struct AppList: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List installed apps and their extensions.")
+
+    @Flag(help: "Print one JSON array.")
+    var json = false
+
+    func run() async throws {
+        try await CommandFailure.reporting(json: json) {
+            let apps = try ExtensionHost().installedExtensions().applications.map(AppReport.init)
+            if json { Output.json(apps) } else { apps.flatMap(\.lines).forEach(Output.line) }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import ExtensionBundles
+import Foundation
+
+/// `appex app remove`
+struct AppRemove: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove an installed app. What it stored stays.")
+
+    @Argument(help: "The app's identifier.")
+    var id: String
+
+    @Flag(help: "Print one JSON object.")
+    var json = false
+
+    func run() async throws {
+        try await CommandFailure.reporting(json: json) {
+            let place = try ApplicationInstaller(folders: try ApplicationFolders()).remove(id)
+            Output.report(Removed(identifier: id, path: place.path), json: json)
+        }
+    }
+
+    private struct Removed: TextReport {
+        let identifier: String
+        let path: String
+
+        var lines: [String] { ["Removed \(identifier) from \(path)"] }
+    }
+}

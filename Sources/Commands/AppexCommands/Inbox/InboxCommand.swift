@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppGroups
+import ArgumentParser
+import ExtensionBundles
+import FileOperations
+import Foundation
+
+/// `appex inbox`
+struct InboxCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "inbox", abstract: "Look at what waits for containing apps, and decide about it.",
+        subcommands: [InboxList.self, InboxDiscard.self])
+}
+
+extension InboxCommand {
+    /// The inbox of a group that a person named.
+    static func inbox(of group: String) throws -> Inbox {
+        guard SharedContainer.isGroupIdentifier(group) else {
+            throw CommandFailure(.usage, "“\(group)” is no group identifier; one looks like group.org.example.app")
+        }
+        let url = try ApplicationFolders().groupContainers.appendingPathComponent(group, isDirectory: true)
+        guard FileManager.default.fileExists(atPath: url.path) else {
+            throw CommandFailure(.notOffered, "no app of the group \(group) has run yet")
+        }
+        return Inbox(SharedContainer(groupIdentifier: group, url: url))
+    }
+}

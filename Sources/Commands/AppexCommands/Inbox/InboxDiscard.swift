@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppGroups
+import ArgumentParser
+
+/// `appex inbox discard`
+struct InboxDiscard: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "discard",
+        abstract: "Delete one deposit that no app has received, such as one that cannot be read.",
+        discussion: "Example: appex inbox discard 5f0c… --group group.org.appex.office")
+
+    @Argument(help: "The deposit's identifier, or how it begins.")
+    var id: String
+
+    @Option(help: "The app group's identifier.")
+    var group: String
+
+    func run() async throws {
+        try await CommandFailure.reporting {
+            let inbox = try InboxCommand.inbox(of: group)
+            let found = try inbox.entries().map(\.identifier).filter { $0.hasPrefix(id) }
+            guard found.count < 2 || found.contains(id) else {
+                throw CommandFailure(.usage, "\(found.count) deposits begin with \(id); give more characters")
+            }
+            guard let identifier = found.count == 1 ? found.first : id, try inbox.discard(identifier) else {
+                throw CommandFailure(.notOffered, "no deposit \(id) waits in \(group)")
+            }
+            Output.line("Discarded \(identifier)")
+        }
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivationRules
+import ArgumentParser
+import ExtensionHost
+import Foundation
+
+/// What a rule is held against: items, or a payload file.
+struct PayloadArguments: ParsableArguments {
+    @OptionGroup var items: ItemArguments
+
+    @Option(
+        help: "A JSON file with the registered type identifiers, instead of items.",
+        completion: .file(extensions: ["json"]))
+    var payload: String?
+
+    /// What each attachment was given as; empty for a payload file, whose attachments have no names.
+    var names: [String] {
+        guard payload == nil else { return [] }
+        return items.items.map { $0 == "-" ? "standard input" : $0 }
+            + [items.url, items.text.map { "“\($0)”" }].compactMap(\.self)
+    }
+
+    /// - Throws: ``CommandFailure`` that names the file and the place in it.
+    func input() throws -> ActivationInput {
+        guard let payload else { return ActivationInput(try items.extensionItems()) }
+        guard items.items.isEmpty, items.text == nil, items.url == nil else {
+            throw CommandFailure(.usage, "either items or --payload, not both")
+        }
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(fileURLWithPath: payload))
+        } catch {
+            throw CommandFailure(.noInput, "\(payload): \(error.localizedDescription)")
+        }
+        do {
+            return try ActivationInput(payload: data)
+        } catch let error as ActivationRuleError {
+            throw CommandFailure(.malformedInput, "\(payload): \(error)")
+        }
+    }
+}

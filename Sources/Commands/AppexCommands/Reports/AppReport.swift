@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionBundles
+import Foundation
+
+/// An installed app.
+struct AppReport: TextReport {
+    struct Extension: Encodable {
+        let identifier: String
+        let name: String
+        let extensionPoint: String
+    }
+
+    let identifier: String
+    let name: String
+    let path: String
+    let extensions: [Extension]
+    let problem: String?
+
+    init(_ app: InstalledApplication) {
+        identifier = app.identifier
+        name = app.displayName
+        path = app.path
+        extensions = app.extensions.map {
+            Extension(identifier: $0.identifier, name: $0.displayName, extensionPoint: $0.extensionPoint.rawValue)
+        }
+        problem = app.problem
+    }
+
+    init(_ app: ApplicationBundle) {
+        identifier = app.identifier
+        name = app.displayName
+        path = app.url.path
+        extensions = app.extensions.map {
+            Extension(identifier: $0.identifier, name: $0.displayName, extensionPoint: $0.extensionPoint.rawValue)
+        }
+        problem = nil
+    }
+
+    var lines: [String] {
+        ["\(name) (\(identifier))  \(path)"]
+            + extensions.map { "  \($0.name) (\($0.identifier))  \($0.extensionPoint)" }
+            + (problem.map { ["  not offered: \($0)"] } ?? [])
+    }
+
+    /// The line for an app that has just been installed.
+    var installed: String {
+        let identifiers = extensions.map(\.identifier).joined(separator: ", ")
+        return "Installed \(name) (\(identifier))"
+            + (identifiers.isEmpty ? ", which has no extensions" : " with \(identifiers)")
+    }
+}

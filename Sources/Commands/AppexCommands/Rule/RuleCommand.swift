@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+
+/// `appex rule`
+struct RuleCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rule", abstract: "Work with activation rules.",
+        subcommands: [RuleEvaluate.self, RuleExplain.self, RuleLintCommand.self, RuleFormat.self, RuleConvert.self])
+}

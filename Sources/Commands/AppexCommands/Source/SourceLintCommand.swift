@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import SourceLint
+
+/// `appex source`
+struct SourceCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "source", abstract: "Look at the sources of share and action extensions.",
+        subcommands: [SourceLintCommand.self])
+}
+
+/// `appex source lint`
+struct SourceLintCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lint", abstract: "Look for known ways of losing what people share.",
+        discussion: """
+            PATH is a Swift or Objective-C source, or a folder of them; files that have nothing to do with extensions are passed \
+            over. The sources are read and not compiled: a finding is the shape of a mistake. A line that is right says so with \
+            a comment on it or above it: // appex:disable NAME. Exit codes: 0 nothing found, 1 warnings, 2 errors.
+
+            Examples:
+              appex source lint ShareExtension
+              appex source lint ShareViewController.swift --format sarif > appex.sarif
+              appex source lint --list
+            """)
+
+    @OptionGroup var options: LintOptions
+
+    func run() async throws {
+        try await CommandFailure.reporting {
+            try options.run(
+                "appex source lint", checks: SourceChecks.all, files: SourceLinter.files, lint: SourceLinter.findings)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Glibc
+
+/// The state of a file, as far as it shows that the file was changed.
+struct FileStamp: Hashable, Sendable {
+    let inode: UInt64
+    let size: Int64
+    let seconds: Int
+    let nanoseconds: Int
+
+    init(inode: UInt64, size: Int64, seconds: Int, nanoseconds: Int) {
+        self.inode = inode
+        self.size = size
+        self.seconds = seconds
+        self.nanoseconds = nanoseconds
+    }
+
+    /// The stamp of a file or folder as it is now; that of a missing file has the size -1.
+    init(_ path: String) {
+        var status = stat()
+        let exists = stat(path, &status) == 0
+        inode = exists ? UInt64(status.st_ino) : 0
+        size = exists ? Int64(status.st_size) : -1
+        seconds = exists ? status.st_mtim.tv_sec : 0
+        nanoseconds = exists ? status.st_mtim.tv_nsec : 0
+    }
+
+    /// Returns for each app whether its files are as they were when it was read. Asking the file system is most of the work, so
+    /// all cores do it.
+    static func areCurrent(_ applications: [InstalledApplication?]) -> [Bool] {
+        [Bool](unsafeUninitializedCapacity: applications.count) { buffer, count in
+            nonisolated(unsafe) let places = buffer
+            let pieces = applications.count < 64 ? 1 : 8
+            DispatchQueue.concurrentPerform(iterations: pieces) { piece in
+                for number in applications.count * piece / pieces..<applications.count * (piece + 1) / pieces {
+                    places.initializeElement(at: number, to: applications[number]?.isCurrent == true)
+                }
+            }
+            count = applications.count
+        }
+    }
+}
+
+extension InstalledApplication {
+    /// Whether the files that decide what is offered are as they were when the app was read.
+    fileprivate var isCurrent: Bool {
+        let names = extensions.map(\.program.bundlePath)
+        guard stamps.count == names.count + 2 else { return false }
+        return stamps[0] == FileStamp(path + "/PlugIns") && stamps[1] == FileStamp(path + "/Info.plist")
+            && zip(stamps.dropFirst(2), names).allSatisfy { $0 == FileStamp($1 + "/Info.plist") }
+    }
+
+    /// The stamps of a bundle's files: the folder of its extensions, its Info.plist, and those of its extensions.
+    static func stamps(of bundle: URL) -> [FileStamp] {
+        let plugIns = bundle.path + "/PlugIns"
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: plugIns).filter { $0.hasSuffix(".appex") }
+                .sorted()
+        } catch {
+            // Without a PlugIns folder there are no extensions; the stamp of the folder itself shows when it appears.
+            names = []
+        }
+        return ([plugIns, bundle.path + "/Info.plist"] + names.map { "\(plugIns)/\($0)/Info.plist" }).map(
+            FileStamp.init)
+    }
+}

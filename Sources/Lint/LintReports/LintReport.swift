@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What a linter found, for people, as JSON, and as SARIF.
+public struct LintReport: Sendable {
+    /// The command, such as `appex rule lint`.
+    public var tool: String
+    /// Its version.
+    public var version: String
+    /// What was checked.
+    public var checks: [any LintCheck]
+    /// What was found.
+    public var findings: [Finding]
+    /// The number of files that were looked at.
+    public var fileCount: Int
+
+    /// Creates a report.
+    public init(
+        tool: String, version: String, checks: [any LintCheck], findings: [Finding] = [], fileCount: Int = 0
+    ) {
+        self.tool = tool
+        self.version = version
+        self.checks = checks
+        self.findings = findings
+        self.fileCount = fileCount
+    }
+
+    /// The most severe finding's severity; nil if nothing was found.
+    public var worst: Finding.Severity? { findings.map(\.severity).max() }
+
+    /// Each finding with its place and its fix, then the totals.
+    public var text: [String] {
+        findings.flatMap { finding in
+            let place = finding.place.map { ":\($0.line):\($0.column)" } ?? ""
+            let path = Self.relativePath(finding.path)
+            return ["\(path)\(place): \(finding.severity.rawValue): \(finding.message) [\(finding.name)]"]
+                + (finding.keyPath.flatMap { $0.isEmpty ? nil : ["    at \($0)"] } ?? []) + ["    \(finding.fix)"]
+        } + [totals]
+    }
+
+    private var totals: String {
+        func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+        let errors = findings.count { $0.severity == .error }
+        return "\(counted(errors, "error")), \(counted(findings.count - errors, "warning")) in "
+            + counted(fileCount, "file")
+    }
+
+    /// Returns a path as a person would type it in the current folder.
+    static func relativePath(_ path: String) -> String {
+        let folder = FileManager.default.currentDirectoryPath + "/"
+        var path = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+        while path.hasPrefix("./") { path = String(path.dropFirst(2)) }
+        return path
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivationRules
+import LintReports
+import PredicateFormat
+import PropertyLists
+
+/// What cannot be read is first found out when the share sheet opens: the extension is not there.
+struct MalformedPredicate: RuleCheck {
+    let name = "malformed-predicate"
+    let severity = Finding.Severity.error
+    let summary = "The predicate cannot be read"
+
+    func findings(in subject: RuleSubject) -> [Finding] {
+        guard let format = subject.format, case .failure(let error)? = subject.parsed,
+            let error = error as? PredicateFormatError, !ExpandedVariables.isCase(format), !EscapedQuotes.isCase(format)
+        else { return [] }
+        guard format.utf8.count <= PredicateRule.longest else {
+            return [
+                finding(
+                    subject, at: subject.rule?.node.place ?? subject.start, subject.rulePath,
+                    "the predicate has \(format.utf8.count) bytes; \(PredicateRule.longest) are the most that is read",
+                    fix: "say it shorter")
+            ]
+        }
+        return [
+            finding(
+                subject, at: place(error, format, subject), subject.rulePath, error.message,
+                fix: "mend the predicate; try it with appex rule evaluate")
+        ]
+    }
+
+    /// Where the mistake stands in the file.
+    private func place(
+        _ error: PredicateFormatError, _ format: String, _ subject: RuleSubject
+    ) -> PropertyListDocument.Place? {
+        guard let text = subject.rule?.node.text else {
+            return subject.root == nil ? .init(line: error.line, column: error.column) : nil
+        }
+        let lines = format.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let before = lines.prefix(error.line - 1).reduce(0) { $0 + $1.count + 1 }
+        let line = String(decoding: lines[min(error.line, lines.count) - 1], as: UTF8.self).unicodeScalars
+        let column = line.prefix(error.column - 1).reduce(0) { $0 + UTF8.width($1) }
+        return text.place(before + column)
+    }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivationRules
+import LintReports
+import PropertyLists
+
+/// A file that is no property list: nothing in it counts.
+struct MalformedPropertyList: RuleCheck {
+    let name = "malformed-property-list"
+    let severity = Finding.Severity.error
+    let summary = "The property list cannot be read"
+
+    func findings(in subject: RuleSubject) -> [Finding] {
+        guard let failure = subject.failure else { return [] }
+        return [
+            finding(
+                subject, at: failure.place, "", failure.message,
+                fix: "mend the file; until then no system reads any of it")
+        ]
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivationRules
+import LintReports
+import PropertyLists
+
+/// A key that nothing reads where it stands.
+struct MisplacedKey: RuleCheck {
+    let name = "misplaced-key"
+    let severity = Finding.Severity.error
+    let summary = "A key stands on the wrong level"
+
+    private static let attributeKeys = ["NSExtensionJavaScriptPreprocessingFile", ActivationKey.rule]
+
+    func findings(in subject: RuleSubject) -> [Finding] {
+        guard let root = subject.root, let entries = root.entries else { return [] }
+        var result: [Finding] = []
+        if subject.isInfoPlist || root.entry("CFBundleIdentifier") != nil {
+            for entry in entries { result += findings(entry, "", subject) }
+        }
+        for entry in subject.dictionary ?? [] where entry.key == Self.attributeKeys[0] {
+            result.append(
+                misplaced(
+                    entry, subject.path(of: entry.key), "NSExtension/NSExtensionAttributes, beside the rule", subject))
+        }
+        return result
+    }
+
+    /// Everything but the rule itself.
+    private func findings(_ entry: RuleSubject.Entry, _ path: String, _ subject: RuleSubject) -> [Finding] {
+        let own = path.isEmpty ? entry.key : "\(path)/\(entry.key)"
+        if own == RuleSubject.rulePath { return [] }
+        if let home = home(of: entry.key), home != own { return [misplaced(entry, own, place(of: entry.key), subject)] }
+        if entry.key == "NSExtension", !path.isEmpty {
+            return [misplaced(entry, own, "the root of the Info.plist", subject)]
+        }
+        return (entry.node.entries ?? []).flatMap { findings($0, own, subject) }
+    }
+
+    /// The path where a key belongs; nil for keys that are none of ours.
+    private func home(of key: String) -> String? {
+        let trimmed = key
+        if Self.attributeKeys.contains(trimmed) { return "\(RuleSubject.attributesPath)/\(trimmed)" }
+        return ActivationKey.all.contains(trimmed) ? "\(RuleSubject.rulePath)/\(trimmed)" : nil
+    }
+
+    private func place(of key: String) -> String {
+        Self.attributeKeys.contains(key) ? RuleSubject.attributesPath : RuleSubject.rulePath
+    }
+
+    private func misplaced(
+        _ entry: RuleSubject.Entry, _ path: String, _ home: String, _ subject: RuleSubject
+    ) -> Finding {
+        finding(
+            subject, at: entry.place, path, "nothing reads \(entry.key) where it stands", fix: "move it to \(home)")
+    }
+}

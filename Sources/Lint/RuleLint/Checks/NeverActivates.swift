@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivationRules
+import LintReports
+import PredicateFormat
+import PropertyLists
+
+/// Nothing can be shared that this rule takes.
+struct NeverActivates: RuleCheck {
+    let name = "never-activates"
+    let severity = Finding.Severity.error
+    let summary = "The rule can never activate"
+
+    func findings(in subject: RuleSubject) -> [Finding] {
+        guard let rule = subject.compiled else { return [] }
+        // Where a key is misspelt, that is the cause and has its finding.
+        let misspelt = UnknownKey().findings(in: subject) + WhiteSpaceInKey().findings(in: subject)
+        if case .dictionary(let dictionary) = rule, misspelt.isEmpty, let reason = reason(dictionary) {
+            return [
+                finding(
+                    subject, at: subject.rule?.place, subject.rulePath, "the rule can never activate: \(reason)",
+                    fix: fix(dictionary))
+            ]
+        }
+        guard let predicate = subject.predicate, case .predicate(let compiled) = rule else { return [] }
+        if compiled.condition.isNever {
+            return [
+                finding(
+                    subject, at: predicate.root.offset, "the rule can never activate: it is false whatever is shared",
+                    fix: "try it with appex rule explain and what should be taken")
+            ]
+        }
+        // Not proven, so no error; and a rule that matches texts of types is asked for types that nobody can guess.
+        guard let samples = subject.samples, samples.neverActivates, !compiled.condition.matchesTexts else { return [] }
+        return [
+            finding(
+                subject, at: subject.place(predicate.root.offset), subject.rulePath,
+                "the rule takes none of \(samples.count) inputs made from its own types and counts; it seems never to activate",
+                fix: "try it with appex rule explain and what should be taken", severity: .warning)
+        ]
+    }
+
+    private func reason(_ rule: DictionaryRule) -> String? {
+        if rule.limits.isEmpty { return "it supports no kind of attachment" }
+        if rule.maxCount == 0 { return "it takes at most 0 attachments" }
+        guard let least = rule.minCount else { return nil }
+        if let most = rule.maxCount, least > most {
+            return "it takes at least \(least) attachments and at most \(most)"
+        }
+        let sum = rule.limits.values.reduce(0) { $0.addingReportingOverflow($1).overflow ? Int.max : $0 + $1 }
+        return rule.isStrict && least > sum
+            ? "it takes at least \(least) attachments, and at most \(sum) of the kinds it supports" : nil
+    }
+
+    private func fix(_ rule: DictionaryRule) -> String {
+        rule.limits.isEmpty
+            ? "give a key such as NSExtensionActivationSupportsImageWithMaxCount a number from 1"
+            : "make the counts agree"
+    }
+}
+
+extension RuleCondition {
+    /// Whether it can be seen from the condition alone that it never holds.
+    var isNever: Bool {
+        switch self {
+        case .always(let value): !value
+        case .every(let conditions): conditions.contains(where: \.isNever)
+        case .either(let conditions): conditions.allSatisfy(\.isNever)
+        case .not, .type, .types, .tree: false
+        case .comparison(let left, let relation, let right): Self.isNever(left, relation, right)
+        }
+    }
+
+    /// A count is a whole number from 0; one of elements for which nothing can hold is 0.
+    private static func isNever(_ left: RuleNumber, _ relation: Relation, _ right: RuleNumber) -> Bool {
+        guard case .literal(let number) = right else { return false }
+        switch left {
+        case .literal(let value): return !relation.holds(value, number)
+        case .countWhere(_, let condition, _) where condition.isNever: return !relation.holds(0, number)
+        default: break
+        }
+        switch relation {
+        case .less: return number <= 0
+        case .lessOrEqual: return number < 0
+        case .equal: return number < 0 || number != number.rounded()
+        default: return false
+        }
+    }
+
+    /// Whether texts of type identifiers are matched in a way that samples cannot foresee.
+    var matchesTexts: Bool {
+        switch self {
+        case .every(let conditions), .either(let conditions): conditions.contains(where: \.matchesTexts)
+        case .not(let condition): condition.matchesTexts
+        case .comparison(let left, _, let right): left.matchesTexts || right.matchesTexts
+        case .tree: true
+        case .always, .type, .types: false
+        }
+    }
+}
+
+extension RuleNumber {
+    fileprivate var matchesTexts: Bool {
+        if case .countWhere(_, let condition, _) = self { condition.matchesTexts } else { false }
+    }
+}

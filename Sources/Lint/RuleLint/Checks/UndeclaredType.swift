@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivationRules
+import LintReports
+import PredicateFormat
+import PropertyLists
+import UniformTypes
+
+/// A misspelt type is no error anywhere: nothing ever conforms to it.
+struct UndeclaredType: RuleCheck {
+    let name = "undeclared-type"
+    let severity = Finding.Severity.warning
+    let summary = "A type identifier that nothing declares"
+
+    func findings(in subject: RuleSubject) -> [Finding] {
+        guard let predicate = subject.predicate else { return [] }
+        let own = subject.declaredTypes.union(subject.root.map(Self.declared) ?? [])
+        var seen: Set<String> = []
+        var result: [Finding] = []
+        // Looking for the nearest name takes time, and a hundred are enough to begin with.
+        for (part, _) in PredicateWalk.parts(of: predicate) where result.count < 100 {
+            guard let test = PredicateWalk.typeTest(part), UTType(test.identifier) == nil,
+                !own.contains(test.identifier.lowercased()), seen.insert(test.identifier).inserted
+            else { continue }
+            result.append(
+                finding(
+                    subject, at: test.offset, "nothing declares the type \(quoted(test.identifier))",
+                    fix: fix(test.identifier)))
+        }
+        return result
+    }
+
+    private func fix(_ identifier: String) -> String {
+        if identifier.contains("/"), let type = UTType(mimeType: identifier), type.isDeclared {
+            return "write \(type.identifier): this is a MIME type"
+        }
+        let parts = identifier.split(separator: ".")
+        let name = parts.last.map(String.init) ?? identifier
+        // "public.gif" is a good guess at com.compuserve.gif.
+        if identifier.hasPrefix("public."), let type = UTType(filenameExtension: name), type.isDeclared {
+            return "write \(type.identifier), if that is meant"
+        }
+        if let nearest = NearestName.of(identifier, among: TypeCatalog.current.identifiers) {
+            return "write \(nearest), if that is meant"
+        }
+        if identifier.hasPrefix("public.") || identifier.hasPrefix("com.apple.") {
+            return "look the type up with appex type and a file of its kind: Apple's domains have none of that name"
+        }
+        return
+            "declare it under UTExportedTypeDeclarations or UTImportedTypeDeclarations of the app, if it is one of yours"
+    }
+
+    /// What a property list declares, in lower case.
+    static func declared(in root: RuleSubject.Node) -> Set<String> {
+        let keys = ["UTExportedTypeDeclarations", "UTImportedTypeDeclarations"]
+        var result: Set<String> = []
+        for key in keys {
+            guard case .array(let declarations)? = root.entry(key)?.node.value else { continue }
+            for declaration in declarations {
+                if let identifier = declaration.entry("UTTypeIdentifier")?.node.text?.value {
+                    result.insert(identifier.lowercased())
+                }
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivationRules
+import LintReports
+import PropertyLists
+
+/// A value that the key cannot have, or that only works because systems are lenient.
+struct WrongValueType: RuleCheck {
+    let name = "wrong-value-type"
+    let severity = Finding.Severity.error
+    let summary = "A key has a value of the wrong kind"
+
+    func findings(in subject: RuleSubject) -> [Finding] {
+        for (entry, path) in [(subject.extensionNode, "NSExtension"), (subject.attributes, RuleSubject.attributesPath)]
+        {
+            guard let entry, entry.node.entries == nil else { continue }
+            return [
+                finding(
+                    subject, at: entry.place, path, "\(entry.key) is a dictionary, and \(entry.node.kind) stands there",
+                    fix: "make it a dictionary")
+            ]
+        }
+        if let rule = subject.rule, rule.node.entries == nil, rule.node.text == nil {
+            return [
+                finding(
+                    subject, at: rule.node.place, subject.rulePath,
+                    "a rule is a dictionary of NSExtensionActivation… keys or a predicate string, not \(rule.node.kind)",
+                    fix: "write one of the two")
+            ]
+        }
+        return (subject.dictionary ?? []).compactMap { entry in
+            switch entry.key {
+            case ActivationKey.usesStrictMatching, AttachmentKind.text.rawValue: truth(entry, subject)
+            case let key where ActivationKey.all.contains(key): count(entry, subject)
+            default: nil
+            }
+        }
+    }
+
+    private func truth(_ entry: RuleSubject.Entry, _ subject: RuleSubject) -> Finding? {
+        switch entry.node.value {
+        case .bool: nil
+        case .integer, .real:
+            finding(
+                entry, "is documented as a Boolean, and \(entry.node.kind) stands there", "<true/> or <false/>",
+                .warning, subject)
+        case .string(let text) where NumberAsString.isNumber(text.value): nil
+        case .string(let text) where ["YES", "NO", "TRUE", "FALSE"].contains(text.value.uppercased()):
+            finding(
+                entry, "is a Boolean, and the string \(quoted(text.value)) stands there", "<true/> or <false/>",
+                .warning, subject)
+        default:
+            finding(entry, "is a Boolean, and \(entry.node.kind) stands there", "<true/> or <false/>", .error, subject)
+        }
+    }
+
+    private func count(_ entry: RuleSubject.Entry, _ subject: RuleSubject) -> Finding? {
+        let wanted =
+            entry.key == ActivationKey.version
+            ? "<integer>1</integer> or <integer>2</integer>" : "a whole number from 0"
+        switch entry.node.value {
+        case .integer(let value) where entry.key == ActivationKey.version:
+            return [1, 2].contains(value)
+                ? nil : finding(entry, "is 1 or 2, and \(value) stands there", wanted, .error, subject)
+        case .integer(let value):
+            return value >= 0
+                ? nil : finding(entry, "is a number from 0, and \(value) stands there", wanted, .error, subject)
+        case .bool:
+            return finding(
+                entry, "is a count, and a Boolean stands there, which counts as 1 or 0", wanted, .warning, subject)
+        case .real(let value) where value >= 0 && value == value.rounded():
+            return finding(entry, "is a whole number, and <real> stands there", wanted, .warning, subject)
+        case .string(let text)
+        where entry.key == ActivationKey.version && !["1", "2"].contains(text.value.filter { !$0.isWhitespace }):
+            return finding(
+                entry, "is 1 or 2, and the string \(quoted(text.value)) stands there", wanted, .error, subject)
+        case .string(let text) where NumberAsString.isNumber(text.value): return nil
+        default:
+            return finding(entry, "is a whole number, and \(entry.node.kind) stands there", wanted, .error, subject)
+        }
+    }
+
+    private func finding(
+        _ entry: RuleSubject.Entry, _ message: String, _ wanted: String, _ severity: Finding.Severity,
+        _ subject: RuleSubject
+    ) -> Finding {
+        finding(
+            subject, at: entry.node.place, subject.path(of: entry.key), "\(entry.key) \(message)",
+            fix: "write \(wanted)",
+            severity: severity)
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivationRules
+public import LintReports
+
+/// A check for one thing that can be wrong with a rule. Each check is a file of its own.
+public protocol RuleCheck: LintCheck {
+    /// Returns what is wrong with a file.
+    func findings(in subject: RuleSubject) -> [Finding]
+}
+
+/// All checks, in the order in which findings of one place are reported. A new one is a file of its own and a line here.
+public enum RuleChecks {
+    /// All checks.
+    public static let all: [any RuleCheck] = [
+        MalformedPropertyList(), DuplicateKey(), MissingExtensionPoint(), UnknownExtensionPoint(),
+        MissingPrincipalClass(), MissingRule(),
+        MisplacedKey(), WhiteSpaceInKey(), NestedPredicate(), UnknownKey(), WrongValueType(), NumberAsString(),
+        ExpandedVariables(), EscapedQuotes(), MalformedPredicate(), UnknownKeyPath(), MissingQuantifier(),
+        RefusedExpression(),
+        CountComparedWithText(), MixedAndOr(), UnreachableClause(), TruePredicate(), NeverActivates(),
+        AlwaysActivates(), AcceptsNothing(), UndeclaredType(), CoveredType(), MissingVersion(), WebPageWithoutScript(),
+        ScriptWithoutWebPage(), ScriptExtension(), UnknownSuppression(),
+    ]
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+import Foundation
+import Glibc
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct DescriptorWaiterTests {
+    @Test func waitsForBytes() async throws {
+        let pipe = try PipeEnds()
+        let waiter = try DescriptorWaiter(pipe.reader.number, for: .reading)
+        async let isReady = waiter.wait()
+        write(pipe.writer.number, "x", 1)
+        #expect(await isReady)
+        // Not read yet: it is still ready.
+        #expect(await waiter.wait())
+    }
+
+    @Test func endsWithTheOtherEnd() async throws {
+        let pipe = try SocketPair()
+        let waiter = try DescriptorWaiter(pipe.first.number, for: .reading)
+        async let isReady = waiter.wait()
+        shutdown(pipe.second.number, Int32(SHUT_RDWR))
+        #expect(await isReady)
+    }
+
+    @Test func endsWithTheTask() async throws {
+        let pipe = try PipeEnds()
+        let waiter = try DescriptorWaiter(pipe.reader.number, for: .reading)
+        let task = Task { await waiter.wait() }
+        task.cancel()
+        #expect(await task.value == false)
+        // The waiter itself can be used again.
+        write(pipe.writer.number, "x", 1)
+        #expect(await waiter.wait())
+        waiter.cancel()
+        #expect(await waiter.wait() == false)
+    }
+
+    @Test func waitsForManyAtOnce() async throws {
+        for _ in 0..<50 {
+            let pipe = try PipeEnds()
+            let waiter = try DescriptorWaiter(pipe.reader.number, for: .reading)
+            let other = try DescriptorWaiter(pipe.writer.number, for: .writing)
+            async let isReadable = waiter.wait()
+            #expect(await other.wait())
+            write(pipe.writer.number, "x", 1)
+            #expect(await isReadable)
+        }
+    }
+}

@@ -1,0 +1,425 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivationRules
+import Foundation
+import LintReports
+import PropertyLists
+import RuleLint
+import TestSupport
+import Testing
+
+struct LintTests {
+    /// An Info.plist of a Share extension as it should be, with parts to change.
+    private static func infoPlist(
+        rule: String? = "<dict><key>NSExtensionActivationSupportsImageWithMaxCount</key><integer>9</integer></dict>",
+        attributes: String = "",
+        extensionKeys: String = "<key>NSExtensionPrincipalClass</key><string>Share.Controller</string>",
+        point: String = "<key>NSExtensionPointIdentifier</key><string>com.apple.share-services</string>",
+        root: String = ""
+    ) -> String {
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <plist version="1.0">
+        <dict>
+        <key>CFBundleIdentifier</key><string>org.example.share</string>
+        \(root)
+        <key>NSExtension</key>
+        <dict>
+        \(point)
+        \(extensionKeys)
+        <key>NSExtensionAttributes</key>
+        <dict>
+        \(attributes)
+        \(rule.map { "<key>NSExtensionActivationRule</key>\n" + $0 } ?? "")
+        </dict>
+        </dict>
+        </dict>
+        </plist>
+        """
+    }
+
+    private static func predicate(_ format: String) -> String {
+        "<string>" + format.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+            + "</string>"
+    }
+
+    private static func images(_ extra: String) -> String {
+        "<dict>\n<key>NSExtensionActivationSupportsImageWithMaxCount</key><integer>1</integer>\n\(extra)\n</dict>"
+    }
+
+    private static func attachments(_ condition: String, inner: String = ">= 1", outer: String = ">= 1") -> String {
+        "SUBQUERY(extensionItems, $item, SUBQUERY($item.attachments, $attachment,\n\(condition)\n).@count \(inner)).@count \(outer)"
+    }
+
+    private static let image = "ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.image\""
+
+    /// A file, the finding it must have, how bad, and what stands in the line that it points to.
+    struct Row: CustomTestStringConvertible, Sendable {
+        let name: String
+        let severity: Finding.Severity
+        let line: String
+        let fix: String
+        let file: String
+        var testDescription: String { "\(name): \(line)" }
+
+        init(_ name: String, _ severity: Finding.Severity, line: String, fix: String, _ file: String) {
+            self.name = name
+            self.severity = severity
+            self.line = line
+            self.fix = fix
+            self.file = file
+        }
+    }
+
+    static let rows: [Row] = [
+        Row(
+            "true-predicate", .error, line: "TRUEPREDICATE", fix: "what the extension takes",
+            infoPlist(rule: "<string>TRUEPREDICATE</string>")),
+        Row(
+            "true-predicate", .error, line: "OR truepredicate", fix: "takes",
+            infoPlist(rule: predicate(attachments(image) + "\nOR truepredicate"))),
+        Row(
+            "unknown-key", .error, line: "SupportsWebURL<", fix: "NSExtensionActivationSupportsWebURLWithMaxCount",
+            infoPlist(rule: images("<key>NSExtensionActivationSupportsWebURL</key><true/>"))),
+        Row(
+            "unknown-key", .error, line: "MaxNItems", fix: "NSExtensionActivationSupportsWebPageWithMaxCount",
+            infoPlist(rule: images("<key>NSExtensionActivationSupportsWebPageWithMaxNItems</key><integer>1</integer>"))),
+        Row(
+            "unknown-key", .error, line: "Rule - 2", fix: "remove",
+            infoPlist(attributes: "<key>NSExtensionActivationRule - 2</key>\n<dict/>")),
+        Row(
+            "misplaced-key", .error, line: "SupportsText", fix: "NSExtensionAttributes/NSExtensionActivationRule",
+            infoPlist(attributes: "<key>NSExtensionActivationSupportsText</key>\n<true/>")),
+        Row(
+            "misplaced-key", .error, line: "UsesStrict", fix: "NSExtensionActivationRule",
+            infoPlist(root: "<key>NSExtensionActivationUsesStrictMatching</key><true/>")),
+        Row(
+            "misplaced-key", .error, line: "ActivationRule", fix: "move it to NSExtension/NSExtensionAttributes",
+            infoPlist(rule: nil, root: "<key>NSExtensionActivationRule</key><string>FALSEPREDICATE</string>")),
+        Row(
+            "misplaced-key", .error, line: "JavaScript", fix: "beside the rule",
+            infoPlist(rule: images("<key>NSExtensionJavaScriptPreprocessingFile</key><string>Page</string>"))),
+        Row(
+            "misplaced-key", .error, line: "<key>NSExtension</key>", fix: "the root",
+            "<plist version=\"1.0\"><dict><key>CFBundleIdentifier</key><dict>\n<key>NSExtension</key>\n<dict/></dict></dict></plist>"
+        ),
+        Row(
+            "wrong-value-type", .error, line: "many", fix: "whole number",
+            infoPlist(
+                rule: "<dict><key>NSExtensionActivationSupportsImageWithMaxCount</key>\n<string>many</string></dict>")),
+        Row(
+            "wrong-value-type", .warning, line: "<true/>", fix: "whole number",
+            infoPlist(rule: "<dict><key>NSExtensionActivationSupportsImageWithMaxCount</key>\n<true/></dict>")),
+        Row(
+            "wrong-value-type", .error, line: "<integer>3<", fix: "<integer>2</integer>",
+            infoPlist(rule: images("<key>NSExtensionActivationDictionaryVersion</key>\n<integer>3</integer>"))),
+        Row("wrong-value-type", .error, line: "<array/>", fix: "one of the two", infoPlist(rule: "<array/>")),
+        Row(
+            "never-activates", .error, line: "NSExtensionActivationRule", fix: "a number from 1",
+            infoPlist(
+                rule: "<dict><key>NSExtensionActivationSupportsImageWithMaxCount</key><integer>0</integer></dict>")),
+        Row(
+            "never-activates", .error, line: "NSExtensionActivationRule", fix: "counts agree",
+            infoPlist(
+                rule: images("<key>NSExtensionActivationSupportsAttachmentsWithMinCount</key><integer>2</integer>"))),
+        Row(
+            "never-activates", .error, line: "&lt; 0", fix: "explain",
+            infoPlist(rule: predicate("extensionItems.@count < 0"))),
+        Row(
+            "never-activates", .warning, line: "SUBQUERY", fix: "explain",
+            infoPlist(
+                rule: predicate(
+                    "SUBQUERY(extensionItems, $item, $item.attachments.@count == 1).@count == 1 AND "
+                        + attachments(image, inner: ">= 2").replacingOccurrences(of: "\n", with: " ")))),
+        Row(
+            "always-activates", .warning, line: "extensionItems.@count", fix: "name the types",
+            infoPlist(rule: predicate("extensionItems.@count >= 1"))),
+        Row(
+            "mixed-and-or", .warning, line: "public.png", fix: "parentheses",
+            infoPlist(
+                rule: predicate(
+                    attachments(
+                        "\(image) OR\nANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.png\" AND $item.attachments.@count == 1"
+                    )))),
+        Row(
+            "undeclared-type", .warning, line: "public.plan-text", fix: "public.plain-text",
+            infoPlist(
+                rule: predicate(
+                    attachments("ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.plan-text\"")))),
+        Row(
+            "undeclared-type", .warning, line: "public.gif", fix: "com.compuserve.gif",
+            infoPlist(
+                rule: predicate(attachments("ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.gif\""))
+            )),
+        Row(
+            "undeclared-type", .warning, line: "text/plain", fix: "this is a MIME type",
+            infoPlist(
+                rule: predicate(attachments("ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"text/plain\""))
+            )),
+        Row(
+            "covered-type", .warning, line: "public.jpeg", fix: "remove public.jpeg",
+            infoPlist(
+                rule: predicate(
+                    attachments(
+                        "\(image) ||\nANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.jpeg\"")))),
+        Row(
+            "web-page-without-script", .warning, line: "WebPage", fix: "NSExtensionJavaScriptPreprocessingFile",
+            infoPlist(rule: images("<key>NSExtensionActivationSupportsWebPageWithMaxCount</key><integer>1</integer>"))),
+        Row(
+            "script-without-web-page", .error, line: "JavaScript", fix: "WebPageWithMaxCount",
+            infoPlist(attributes: "<key>NSExtensionJavaScriptPreprocessingFile</key><string>Page</string>")),
+        Row(
+            "script-extension", .error, line: "Page.js", fix: "write Page",
+            infoPlist(attributes: "<key>NSExtensionJavaScriptPreprocessingFile</key>\n<string>Page.js</string>")),
+        Row(
+            "unknown-key-path", .error, line: "attachment.types", fix: "types of attachments",
+            infoPlist(rule: predicate(attachments("ANY $attachment.types UTI-CONFORMS-TO \"public.image\"")))),
+        Row(
+            "unknown-key-path", .error, line: "$extensionItem", fix: "SUBQUERY",
+            infoPlist(rule: predicate("SUBQUERY($extensionItem.attachments, $a, TRUEPREDICATE).@count >= 1"))),
+        Row(
+            "unknown-key-path", .error, line: "$item.registeredTypeIdentifiers", fix: "extensionItems",
+            infoPlist(
+                rule: predicate(attachments("ANY $item.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.image\"")))),
+        Row(
+            "unknown-key-path", .error, line: "extensionItem.@count", fix: "write extensionItems",
+            infoPlist(rule: predicate("extensionItem.@count == 1"))),
+        Row(
+            "count-compared-with-text", .error, line: "\"1\"", fix: "without quotes",
+            infoPlist(rule: predicate(attachments(image, outer: "== \"1\"")))),
+        Row(
+            "unreachable-clause", .warning, line: "public.movie", fix: "remove",
+            infoPlist(
+                rule: predicate(
+                    "extensionItems.@count >= 0 OR\n"
+                        + attachments("ANY $attachment.registeredTypeIdentifiers UTI-EQUALS \"public.movie\"")
+                        .replacingOccurrences(of: "\n", with: " ")))),
+        Row(
+            "unreachable-clause", .warning, line: "SUBQUERY", fix: "mend",
+            infoPlist(rule: predicate("FALSEPREDICATE AND\n" + attachments(image)))),
+        Row(
+            "unreachable-clause", .warning, line: "public.image\"", fix: "remove",
+            infoPlist(rule: predicate(attachments(image + " OR\n" + image)))),
+        Row(
+            "missing-quantifier", .error, line: "UTI-CONFORMS-TO", fix: "ANY $attachment.registeredTypeIdentifiers",
+            infoPlist(
+                rule: predicate(attachments("$attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.image\"")))),
+        Row(
+            "unknown-extension-point", .error, line: "share-service<", fix: "com.apple.share-services",
+            infoPlist(
+                point: "<key>NSExtensionPointIdentifier</key><string>com.apple.share-service</string>")),
+        Row(
+            "unknown-extension-point", .error, line: "services <", fix: "com.apple.share-services",
+            infoPlist(
+                point: "<key>NSExtensionPointIdentifier</key><string>com.apple.share-services </string>")),
+        Row(
+            "unknown-key", .error, line: "NSExtensions", fix: "write NSExtension",
+            infoPlist().replacingOccurrences(of: "<key>NSExtension</key>", with: "<key>NSExtensions</key>")),
+        Row(
+            "unknown-key", .error, line: "ActivationRules", fix: "write NSExtensionActivationRule,",
+            infoPlist().replacingOccurrences(
+                of: "<key>NSExtensionActivationRule</key>", with: "<key>NSExtensionActivationRules</key>")),
+        Row(
+            "white-space-in-key", .error, line: "ActivationRule ", fix: "without it",
+            infoPlist().replacingOccurrences(
+                of: "<key>NSExtensionActivationRule</key>", with: "<key>NSExtensionActivationRule </key>")),
+        Row(
+            "wrong-value-type", .error, line: "NSExtension<", fix: "a dictionary",
+            "<plist version=\"1.0\"><dict><key>CFBundleIdentifier</key><string>a.b</string>\n<key>NSExtension</key><array/></dict></plist>"
+        ),
+        Row(
+            "duplicate-key", .warning, line: "NSExtension<", fix: "keep the one",
+            infoPlist(root: "<key>NSExtension</key><dict/>")),
+        Row(
+            "unknown-suppression", .warning, line: "AppexDisabledFindings", fix: "array",
+            infoPlist(root: "<key>AppexDisabledFindings</key><string>missing-version</string>")),
+        Row(
+            "missing-extension-point", .error, line: "<key>NSExtension</key>", fix: "com.apple.share-services",
+            infoPlist(point: "")),
+        Row(
+            "missing-principal-class", .error, line: "<key>NSExtension</key>", fix: "Module.Class",
+            infoPlist(extensionKeys: "")),
+        Row(
+            "missing-rule", .error, line: "NSExtensionAttributes", fix: "NSExtensionActivationRule",
+            infoPlist(rule: nil)),
+        Row(
+            "missing-version", .warning, line: "NSExtensionActivationRule",
+            fix: "NSExtensionActivationDictionaryVersion with 2",
+            infoPlist(
+                rule: "<dict><key>NSExtensionActivationSupportsWebURLWithMaxCount</key><integer>1</integer></dict>")),
+        Row(
+            "accepts-nothing", .warning, line: "SUBQUERY", fix: "attachments.@count >= 1",
+            infoPlist(rule: predicate(attachments(image, inner: "== $item.attachments.@count")))),
+        Row(
+            "number-as-string", .warning, line: "<string>5</string>", fix: "<integer>5</integer>",
+            infoPlist(
+                rule: "<dict><key>NSExtensionActivationSupportsImageWithMaxCount</key>\n<string>5</string></dict>")),
+        Row(
+            "white-space-in-key", .error, line: "SupportsText", fix: "without it",
+            infoPlist(rule: images("<key>NSExtensionActivationSupportsText\n</key><true/>"))),
+        Row(
+            "nested-predicate", .error, line: "<key>NSPredicate", fix: "the value of NSExtensionActivationRule",
+            infoPlist(
+                rule: images(
+                    "<key>NSPredicate</key><string>SUBQUERY(extensionItems, $i, TRUEPREDICATE).@count == 1</string>"))),
+        Row(
+            "nested-predicate", .error, line: "Rule</key><string>", fix: "as a string",
+            infoPlist(rule: images("<key>NSExtensionActivationRule</key><string>TRUEPREDICATE</string>"))),
+        Row(
+            "expanded-variables", .error, line: "SUBQUERY", fix: "Expand Build Settings",
+            infoPlist(
+                rule:
+                    "<string>SUBQUERY(extensionItems, , SUBQUERY(.attachments, , ANY .registeredTypeIdentifiers UTI-CONFORMS-TO \"public.url\").@count == 1).@count == 1</string>"
+            )),
+        Row(
+            "escaped-quotes", .error, line: "\\\"public.image", fix: "quotes alone",
+            infoPlist(rule: predicate(attachments(image.replacingOccurrences(of: "\"", with: "\\\""))))),
+        Row(
+            "malformed-predicate", .error, line: "public.movie", fix: "mend",
+            infoPlist(
+                rule: predicate(
+                    attachments("\(image)\nANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.movie\""))
+            )),
+        Row(
+            "malformed-property-list", .error, line: "<<<<<<<", fix: "mend the file",
+            infoPlist().replacingOccurrences(
+                of: "<key>NSExtension</key>", with: "<<<<<<< HEAD\n<key>NSExtension</key>\n=======\n>>>>>>> other")),
+        Row(
+            "malformed-property-list", .error, line: "</plist>", fix: "mend the file",
+            infoPlist().replacingOccurrences(of: "</dict>\n</dict>\n</dict>", with: "</dict>\n</dict>")),
+        Row(
+            "duplicate-key", .warning, line: "twice", fix: "keep the one",
+            infoPlist(
+                rule: images(
+                    "<key>NSExtensionActivationSupportsImageWithMaxCount</key><!-- twice --><integer>2</integer>"))),
+        Row(
+            "refused-expression", .error, line: "CAST", fix: "SUBQUERY and @count",
+            infoPlist(rule: predicate("CAST(extensionItems.@count, \"NSString\") == \"1\""))),
+        Row(
+            "refused-expression", .error, line: "extensionItems[0]", fix: "SUBQUERY",
+            infoPlist(rule: predicate("extensionItems[0].attachments.@count == 1"))),
+        Row(
+            "unknown-suppression", .warning, line: "true-predicat<", fix: "true-predicate",
+            infoPlist(root: "<key>AppexDisabledFindings</key><array>\n<string>true-predicat</string>\n</array>")),
+    ]
+
+    private func lint(_ file: String) -> [Finding] {
+        RuleLinter.findings(inPropertyList: Data(file.utf8), path: "Info.plist")
+    }
+
+    @Test(arguments: rows)
+    func findsWhatIsWrong(_ row: Row) throws {
+        let findings = lint(row.file)
+        let finding = try #require(findings.first { $0.name == row.name }, "\(findings.map(\.name))")
+        #expect(finding.severity == row.severity)
+        #expect(finding.fix.contains(row.fix), "\(finding.fix)")
+        let line = try #require(finding.place?.line)
+        let text = row.file.split(separator: "\n", omittingEmptySubsequences: false)[line - 1]
+        #expect(text.contains(row.line), "line \(line) is: \(text)")
+    }
+
+    @Test(arguments: rows)
+    func passesOverWhatIsSuppressed(_ row: Row) {
+        let suppression = "<key>AppexDisabledFindings</key><array><string>\(row.name)</string></array>"
+        let file = row.file.replacingOccurrences(
+            of: "<key>CFBundleIdentifier</key>", with: suppression + "<key>CFBundleIdentifier</key>")
+        // What cannot be read suppresses nothing.
+        #expect(
+            lint(file).contains { $0.name == row.name }
+                == (row.name == "malformed-property-list" || row.name == "unknown-suppression"))
+    }
+
+    @Test func everyCheckHasARow() {
+        #expect(Set(RuleChecks.all.map(\.name)).subtracting(Self.rows.map(\.name)).isEmpty)
+    }
+
+    @Test(arguments: [
+        infoPlist(),
+        infoPlist(
+            rule: """
+                <dict><key>NSExtensionActivationDictionaryVersion</key><integer>2</integer>
+                <key>NSExtensionActivationSupportsWebURLWithMaxCount</key><integer>1</integer>
+                <key>NSExtensionActivationSupportsWebPageWithMaxCount</key><integer>1</integer></dict>
+                """, attributes: "<key>NSExtensionJavaScriptPreprocessingFile</key><string>Page</string>"),
+        infoPlist(
+            rule: predicate(
+                "SUBQUERY(extensionItems, $i, $i.attachments.@count >= 1 AND SUBQUERY($i.attachments, $a, \(image.replacingOccurrences(of: "$attachment", with: "$a"))).@count == $i.attachments.@count).@count == 1"
+            )),
+        infoPlist(
+            rule: predicate(
+                attachments("ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"org.example.note\"")),
+            root:
+                "<key>UTExportedTypeDeclarations</key><array><dict><key>UTTypeIdentifier</key><string>org.example.note</string></dict></array>"
+        ),
+        // An extension of another kind is none of ours.
+        infoPlist(
+            rule: nil, extensionKeys: "",
+            point: "<key>NSExtensionPointIdentifier</key><string>com.apple.widgetkit-extension</string>"),
+    ])
+    func findsNothingInAFileThatIsRight(_ file: String) {
+        let findings = lint(file)
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test func looksThroughTreesAndBinaryFiles() throws {
+        let root = FileManager.default.temporaryDirectory.appendingPathComponent("lint-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: root) }
+        let files = [
+            "App/Info.plist": "<plist><dict><key>CFBundleIdentifier</key><string>a.b</string></dict></plist>",
+            "App/PlugIns/Share.appex/Info.plist": Self.infoPlist(rule: "<string>TRUEPREDICATE</string>"),
+            "Pods/Info.plist": Self.infoPlist(rule: nil), "rule.txt": "TRUEPREDICATE",
+        ]
+        for (name, text) in files {
+            let file = root.appendingPathComponent(name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        let value = try PropertyListSerialization.propertyList(
+            from: Data(Self.infoPlist(rule: "<string>extensionItems.@count >= 1</string>").utf8), options: [],
+            format: nil)
+        try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
+            .write(to: root.appendingPathComponent("App/Binary.plist"))
+        // A link in a circle.
+        try FileManager.default.createSymbolicLink(
+            at: root.appendingPathComponent("App/loop"), withDestinationURL: root)
+        let findings = try RuleLinter.findings(at: root)
+        #expect(findings.map(\.name).sorted() == ["always-activates", "true-predicate"])
+        #expect(findings.first { $0.name == "always-activates" }?.place == nil)
+        #expect(try RuleLinter.findings(at: root.appendingPathComponent("rule.txt")).map(\.name) == ["true-predicate"])
+        #expect(throws: (any Error).self) { try RuleLinter.findings(at: root.appendingPathComponent("none")) }
+    }
+
+    /// What people got wrong, where the collection is beside this checkout: every broken thing has its finding.
+    @Test func findsWhatTheCollectionNotes() throws {
+        for entry in try CollectedFacts.lines("rules.jsonl") {
+            guard let note = entry["note"] as? String, let rule = entry["rule"] as? String,
+                entry["kind"] as? String == "predicate"
+            else { continue }
+            let names = Set(RuleLinter.findings(inPredicate: rule, path: "rule").map(\.name))
+            let wanted: [(String, [String])] = [
+                ("MALFORMED", ["malformed-predicate", "expanded-variables", "escaped-quotes"]),
+                ("UNBOUND", ["unknown-key-path"]),
+                ("misspelt", ["undeclared-type"]), ("no such type", ["undeclared-type"]),
+                ("MISTAKE", ["unknown-key-path", "malformed-predicate"]),
+                ("key(s) other than", ["unknown-key-path"]),
+                ("characters no type identifier", ["undeclared-type", "escaped-quotes"]),
+                ("two empty items would match", ["accepts-nothing"]), ("that no type declares", ["undeclared-type"]),
+            ]
+            for (part, expected) in wanted where note.contains(part) {
+                #expect(!names.isDisjoint(with: expected), "\(entry["id"] ?? ""): \(note): \(names)")
+            }
+        }
+        for entry in try CollectedFacts.lines("oddities.jsonl") {
+            guard let path = entry["key_path"] as? String, let key = entry["key"] as? String, let value = entry["value"]
+            else { continue }
+            var keys: [String: Any] = [key: value]
+            for part in path.split(separator: "/").reversed() { keys = [String(part): keys] }
+            keys["CFBundleIdentifier"] = "a.b"
+            let data = try PropertyListSerialization.data(fromPropertyList: keys, format: .xml, options: 0)
+            let names = Set(RuleLinter.findings(inPropertyList: data, path: "Info.plist").map(\.name))
+            #expect(!names.isDisjoint(with: ["misplaced-key", "unknown-key"]), "\(path)/\(key): \(names)")
+        }
+    }
+}

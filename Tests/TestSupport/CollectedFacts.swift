@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// The facts that were collected from public sources, in a folder beside the checkout. Tests that need them are skipped, with
+/// a message, if the folder is absent.
+public enum CollectedFacts {
+    /// The folder beside the checkout.
+    public static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../shared").standardized
+
+    /// Returns the JSON objects of a file, one from each line; none if the file is absent.
+    ///
+    /// - Throws: an error if the file cannot be read.
+    public static func lines(_ name: String) throws -> [[String: Any]] {
+        let file = folder.appendingPathComponent("data/\(name)")
+        guard FileManager.default.fileExists(atPath: file.path) else {
+            print("skipped: there is no \(file.path)")
+            return []
+        }
+        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
+            guard let object = try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] else {
+                throw CocoaError(.fileReadCorruptFile)
+            }
+            return object
+        }
+    }
+
+    /// Returns the collected rules by their numbers.
+    ///
+    /// - Throws: an error if the file cannot be read.
+    public static func rules() throws -> [Int: Any] {
+        try lines("rules.jsonl").reduce(into: [:]) { rules, entry in
+            if let identifier = entry["id"] as? Int { rules[identifier] = entry["rule"] }
+        }
+    }
+}
