@@ -14,7 +14,9 @@ let package = Package(
         .library(name: "AppGroups", targets: ["AppGroups"]),
         .library(name: "FileMetadata", targets: ["FileMetadata"]),
         .library(name: "SharedDatabase", targets: ["SharedDatabase"]),
+        .library(name: "ImageMetadata", targets: ["ImageMetadata"]),
         .library(name: "ShareExtension", targets: ["ShareExtension"]),
+        .library(name: "ShareModuleTesting", targets: ["ShareModuleTesting"]),
         .library(name: "ExtensionHost", targets: ["ExtensionHost"]),
         .library(name: "UniformTypes", targets: ["UniformTypes"]),
         .library(name: "PredicateFormat", targets: ["PredicateFormat"]),
@@ -40,7 +42,8 @@ let package = Package(
         .systemLibrary(name: "CMediaInfo", providers: [.apt(["libmediainfo-dev"])]),
         .systemLibrary(name: "CQPDF", providers: [.apt(["libqpdf-dev"])]),
         // A module of its own, so that programs that read no metadata load none of the libraries.
-        .target(name: "FileMetadata", dependencies: ["CImages", "CMediaInfo", "CQPDF", "UniformTypes"]),
+        .target(name: "ImageMetadata", dependencies: ["CImages"]),
+        .target(name: "FileMetadata", dependencies: ["CMediaInfo", "CQPDF", "ImageMetadata", "UniformTypes"]),
         // It needs nothing of Swift, and must start in a sandbox that may not have a Swift runtime. `make apps` links it
         // statically.
         .executableTarget(name: "appex-supervisor", dependencies: ["CLinux"]),
@@ -94,10 +97,11 @@ let package = Package(
         .target(
             name: "ShareExtension",
             dependencies: [
-                "AppGroups", "CImages", "ExtensionItems", "ExtensionRuntime", "FileMetadata", "FileOperations",
-                "PropertyLists", "SharedDatabase", "Sheets",
-                "UniformTypes", .product(name: "GRDB", package: "GRDB.swift"),
+                "AppGroups", "CImages", "ExtensionItems", "ExtensionRuntime", "FileOperations", "ImageMetadata",
+                "PropertyLists", "Sheets", "UniformTypes",
             ]),
+        .target(
+            name: "ShareModuleTesting", dependencies: ["AppGroups", "ExtensionItems", "ShareExtension", "UniformTypes"]),
 
         .target(
             name: "AppExtensions",
@@ -114,9 +118,17 @@ let package = Package(
 
         // Containing apps and their extensions
         .executableTarget(
-            name: "Office", dependencies: ["AppExtensions", "ShareExtension"], path: "Applications/Office/App"),
+            name: "Office", dependencies: ["AppExtensions", "OfficeKit", "ShareExtension"],
+            path: "Applications/Office/App"),
         .executableTarget(
-            name: "OfficeShare", dependencies: ["AppExtensions", "ShareExtension"], path: "Applications/Office/Share"),
+            name: "OfficeShare", dependencies: ["AppExtensions", "OfficeKit", "ShareExtension"],
+            path: "Applications/Office/Share"),
+        // What the app and its extension share.
+        .target(
+            name: "OfficeKit",
+            dependencies: [
+                "AppGroups", "ShareExtension", "SharedDatabase", .product(name: "GRDB", package: "GRDB.swift"),
+            ], path: "Applications/Office/Kit"),
 
         .executableTarget(
             name: "PhotoDrop",
@@ -174,7 +186,8 @@ let package = Package(
         .testTarget(
             name: "ShareExtensionTests",
             dependencies: [
-                "AppGroups", "ExtensionItems", "ExtensionRuntime", "ShareExtension", "Sheets", "UniformTypes",
+                "AppGroups", "ExtensionItems", "ExtensionRuntime", "OfficeKit", "ShareExtension", "ShareModuleTesting",
+                "Sheets", "UniformTypes",
             ]),
         .testTarget(
             name: "SourceCompatibilityTests", dependencies: ["AppExtensions", "ExtensionItems"],
@@ -193,12 +206,13 @@ let package = Package(
 // The folders of Sources show the sides of the system.
 let sides = [
     "Base": [
-        "CImages", "CLinux", "CMediaInfo", "CQPDF", "CXXHash", "FileMetadata", "FileOperations", "PropertyLists",
+        "CImages", "CLinux", "CMediaInfo", "CQPDF", "CXXHash", "FileMetadata", "FileOperations", "ImageMetadata",
+        "PropertyLists",
     ],
     "Model": ["ActivationRules", "ExtensionItems", "PredicateFormat", "Sheets", "UniformTypes"],
     "Shared": ["AppGroups", "ExtensionMessages", "SharedDatabase"],
     "Host": ["Confinement", "ExtensionBundles", "ExtensionHost", "TerminalSheets"],
-    "Extension": ["AppExtensions", "ExtensionRuntime", "ShareExtension"],
+    "Extension": ["AppExtensions", "ExtensionRuntime", "ShareExtension", "ShareModuleTesting"],
     "Lint": ["LintReports", "RuleLint", "SourceLint"],
     "Commands": ["AppexCommands"],
     "Programs": ["appex", "appex-supervisor"],

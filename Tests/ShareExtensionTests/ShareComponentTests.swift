@@ -3,6 +3,8 @@
 import AppGroups
 import ExtensionItems
 import Foundation
+import OfficeKit
+import ShareModuleTesting
 import Sheets
 import Testing
 import UniformTypes
@@ -10,20 +12,16 @@ import UniformTypes
 @testable import ShareExtension
 
 /// A container of its own for a test.
-private func withEnvironment(_ user: ShareUser = ShareUser(), _ body: (ShareExtensionEnvironment) async throws -> Void)
-    async throws
-{
+private func withEnvironment(_ body: (ShareExtensionEnvironment) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("share-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let container = SharedContainer(groupIdentifier: "group.test", url: folder)
-    let store = try ShareStore(container)
-    try store.setUser(user)
     let context = NSExtensionContext(
         inputItems: [],
         connection: ContextConnection(complete: { _, _ in }, cancel: { _ in }, open: { _, done in done(false) }))
     try await body(
-        ShareExtensionEnvironment(context: context, container: container, store: store, user: try store.user()))
+        ShareExtensionEnvironment(
+            context: context, container: SharedContainer(groupIdentifier: "group.test", url: folder)))
 }
 
 private func data(_ types: [String]..., text: String? = nil) -> ShareData {
@@ -40,8 +38,12 @@ private func data(_ types: [String]..., text: String? = nil) -> ShareData {
         }, text: text)
 }
 
-private func menu(_ data: ShareData, _ environment: ShareExtensionEnvironment) async -> [String] {
-    await ShareMenu(for: data, modules: ShareModules.all, configuration: nil, in: environment).actions.map {
+private func menu(
+    _ data: ShareData, _ environment: ShareExtensionEnvironment, _ permissions: OfficePermissions = .init()
+) async throws -> [String] {
+    try OfficeStore(environment.container).setPermissions(permissions)
+    let modules = try OfficeModules.all(in: environment.container)
+    return await ShareMenu(for: data, modules: modules, configuration: nil, in: environment).actions.map {
         "\($0.name) \($0.title)"
     }
 }
@@ -50,8 +52,9 @@ private func menu(_ data: ShareData, _ environment: ShareExtensionEnvironment) a
 struct ShareMenuTests {
     @Test func offersAContact() async throws {
         try await withEnvironment { environment in
+            let actions = try await menu(data(["public.vcard"]), environment)
             #expect(
-                await menu(data(["public.vcard"]), environment) == [
+                actions == [
                     "communicator.send Send contact", "preview.show Preview", "buffer.copy Copy",
                 ])
         }
@@ -59,8 +62,9 @@ struct ShareMenuTests {
 
     @Test func offersAPictureFromTheGallery() async throws {
         try await withEnvironment { environment in
+            let actions = try await menu(data(["public.jpeg", "public.file-url"]), environment)
             #expect(
-                await menu(data(["public.jpeg", "public.file-url"]), environment) == [
+                actions == [
                     "communicator.send Send to a conversation", "disk.save Save to disk", "preview.show Preview",
                     "buffer.copy Copy file", "demo.show View image",
                 ])
@@ -68,22 +72,24 @@ struct ShareMenuTests {
     }
 
     @Test func offersTextToAUserWithoutTheRightToTheDisk() async throws {
-        try await withEnvironment(ShareUser(mayUseDisk: false)) { environment in
+        try await withEnvironment { environment in
+            let actions = try await menu(data(["public.plain-text"]), environment, .init(mayUseDisk: false))
             #expect(
-                await menu(data(["public.plain-text"]), environment) == [
+                actions == [
                     "communicator.send Send to a conversation", "preview.show Preview", "buffer.copy Copy",
                 ])
         }
     }
 
     @Test func offersADocumentToAUserWhoOnlyHasChannels() async throws {
-        try await withEnvironment(ShareUser(mayUseChats: false)) { environment in
+        try await withEnvironment { environment in
+            let actions = try await menu(data(["com.adobe.pdf", "public.file-url"]), environment, .init(mayUseChats: false))
             #expect(
-                await menu(data(["com.adobe.pdf", "public.file-url"]), environment) == [
+                actions == [
                     "communicator.send Post to a channel", "disk.save Save to disk", "preview.show Preview",
                     "buffer.copy Copy file",
                 ])
-            let conversations = try environment.store.conversations(for: environment.user)
+            let conversations = try await OfficeStore(environment.container).conversations()
             #expect(conversations.allSatisfy { $0.kind == .channel })
         }
     }
@@ -93,7 +99,8 @@ struct ShareMenuTests {
         #expect(mixed.accepted(by: DemoModule().acceptedTypes)?.attachments.count == 1)
         #expect(mixed.accepted(by: BufferModule().acceptedTypes)?.attachments.count == 2)
         try await withEnvironment { environment in
-            #expect(await !menu(data(["public.url"]), environment).contains { $0.hasPrefix("disk.save") })
+            let actions = try await menu(data(["public.url"]), environment)
+            #expect(!actions.contains { $0.hasPrefix("disk.save") })
         }
     }
 
@@ -103,7 +110,8 @@ struct ShareMenuTests {
                 ShareExtensionConfigItem(module: "buffer"), ShareExtensionConfigItem(module: "disk", actions: []),
             ]
             let menu = await ShareMenu(
-                for: data(["public.jpeg"]), modules: ShareModules.all, configuration: configuration, in: environment)
+                for: data(["public.jpeg"]), modules: ShareModules.standard, configuration: configuration,
+                in: environment)
             #expect(menu.actions.map(\.name) == ["buffer.copy"])
         }
     }
@@ -121,12 +129,44 @@ struct ShareMenuTests {
         }
         try await withEnvironment { environment in
             let menu = await ShareMenu(
-                for: data(["public.jpeg"]), modules: [Broken.self, BufferModule.self], configuration: nil,
+                for: data(["public.jpeg"]), modules: [Broken(), BufferModule()], configuration: nil,
                 in: environment)
             #expect(menu.actions.map(\.name) == ["buffer.copy"])
             #expect(menu.failures.count == 1)
             #expect(menu.failures[0].hasPrefix("broken: "))
         }
+    }
+}
+
+struct CheckShareModuleTests {
+    @Test func acceptsTheModulesOfTheComponent() async throws {
+        try await checkShareModule(DiskModule())
+        try await checkShareModule(PreviewModule())
+        try await checkShareModule(BufferModule())
+        try await checkShareModule(DemoModule())
+        struct Nobody: ConversationList {
+            func conversations() async throws -> [Conversation] { [Conversation(title: "Alice", kind: .chat)] }
+        }
+        try await checkShareModule(CommunicatorModule(conversations: Nobody()))
+    }
+
+    @Test func namesEverythingThatIsWrong() async throws {
+        struct Careless: ShareModuleContext {
+            static let name = "care.less"
+            var acceptedTypes: [UTType] { [.plainText] }
+
+            func actions(for data: ShareData, in environment: ShareExtensionEnvironment) async throws
+                -> [ShareExtensionAction]
+            {
+                [
+                    ShareExtensionAction("save", type: .save, title: "") { throw CocoaError(.fileWriteOutOfSpace) },
+                    ShareExtensionAction("save", type: .save, title: "Save") { .cancelled },
+                ]
+            }
+        }
+        let error = await #expect(throws: ShareModuleProblems.self) { try await checkShareModule(Careless()) }
+        let parts = ["a name of letters", "named care.less.SOMETHING", "has no title", "the same name", "fails for"]
+        for part in parts { #expect(error?.description.contains(part) == true, "\(part)") }
     }
 }
 

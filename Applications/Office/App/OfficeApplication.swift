@@ -2,6 +2,7 @@
 
 import AppExtensions
 import Foundation
+import OfficeKit
 import ShareExtension
 
 /// The containing app: receives what its share extension hands over, and shows it.
@@ -11,11 +12,11 @@ import ShareExtension
 ///   Office disk=no chats=yes     what the person may do, as an administrator would say it
 struct OfficeApplication {
     private let container: SharedContainer
-    private let store: ShareStore
+    private let store: OfficeStore
 
     init() throws {
         container = try SharedContainer("group.org.appex.office")
-        store = try ShareStore(container)
+        store = try OfficeStore(container)
     }
 
     func run(_ arguments: [String]) throws {
@@ -24,7 +25,7 @@ struct OfficeApplication {
         if URL(string: first)?.scheme == "office" {
             print("\(received) received")
         } else {
-            try store.setUser(try user(arguments))
+            try store.setPermissions(try permissions(arguments))
         }
     }
 
@@ -45,7 +46,7 @@ struct OfficeApplication {
                 case .url(let url): texts.append(url)
                 }
             }
-            let conversation = deposit.userInfo[CommunicatorModule.conversationKey] ?? ShareStore.ownConversation
+            let conversation = deposit.userInfo[CommunicatorModule.conversationKey] ?? OfficeStore.ownConversation
             let isNew = try store.receive(
                 deposit: deposit.identifier, conversation: conversation, text: texts.joined(separator: "\n"),
                 files: files)
@@ -72,16 +73,16 @@ struct OfficeApplication {
             fromByteCount: (attributes[.size] as? NSNumber)?.int64Value ?? 0, countStyle: .file)
     }
 
-    private func user(_ arguments: [String]) throws -> ShareUser {
-        var user = try store.user()
+    private func permissions(_ arguments: [String]) throws -> OfficePermissions {
+        var permissions = try store.permissions()
         for argument in arguments {
             switch argument {
-            case "disk=yes", "disk=no": user.mayUseDisk = argument == "disk=yes"
-            case "chats=yes", "chats=no": user.mayUseChats = argument == "chats=yes"
+            case "disk=yes", "disk=no": permissions.mayUseDisk = argument == "disk=yes"
+            case "chats=yes", "chats=no": permissions.mayUseChats = argument == "chats=yes"
             default: throw OfficeError(description: "“\(argument)” means nothing here; disk=yes|no and chats=yes|no do")
             }
         }
-        return user
+        return permissions
     }
 }
 

@@ -2,6 +2,7 @@
 
 import AppExtensions
 import Foundation
+import OfficeKit
 import ShareExtension
 
 /// The share extension of Office: all modules of the component.
@@ -10,5 +11,7 @@ final class ShareViewController: ShareExtensionController {
 
     override var inboxURL: URL? { URL(string: "office://inbox") }
 
-    override var modules: [any ShareModuleContext.Type] { ShareModules.all }
+    override func modules(in container: SharedContainer) throws -> [any ShareModuleContext] {
+        try OfficeModules.all(in: container)
+    }
 }

@@ -2,6 +2,7 @@
 
 import CQPDF
 public import Foundation
+import ImageMetadata
 
 /// What a PDF is: read with qpdf.
 public struct DocumentMetadata: Hashable, Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+@_exported public import ImageMetadata
 public import UniformTypes
 
 /// What can be told of a file from within, by its type.

@@ -3,6 +3,7 @@
 import CMediaInfo
 public import Foundation
 import Glibc
+import ImageMetadata
 
 /// What a movie is: read with MediaInfo, without decoding it.
 public struct MovieMetadata: Hashable, Sendable {

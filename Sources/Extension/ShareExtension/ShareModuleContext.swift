@@ -3,30 +3,39 @@
 public import ExtensionItems
 public import UniformTypes
 
-/// A module of the share component: what it takes, and what it can do with it.
+/// A module of the share component: the types that it accepts, and the actions that it offers for them.
 ///
-/// Adding a module is one type that conforms, and one line where the controller lists its modules.
+/// Adding a module takes one type that conforms, and one line in the controller's list. What a module needs to know of the app,
+/// it receives in its initializer.
+///
+/// ```swift
+/// struct PrintModule: ShareModuleContext {
+///     static let name = "print"
+///     var acceptedTypes: [UTType] { [.pdf, .image] }
+///
+///     func actions(for data: ShareData, in environment: ShareExtensionEnvironment) async throws -> [ShareExtensionAction] {
+///         [ShareExtensionAction("print.now", type: .save, title: "Print") { … }]
+///     }
+/// }
+/// ```
 public protocol ShareModuleContext: Sendable {
     /// The name in `ShareExtensionConfig.plist`, and the first part of its actions' names.
     static var name: String { get }
 
-    /// A context of the module.
-    init()
-
-    /// The types that it takes; an attachment goes to every context that takes one of its types.
+    /// The types that it accepts; an attachment goes to every module that accepts one of its types.
     var acceptedTypes: [UTType] { get }
 
-    /// What it can do with what it takes, after its own checks of who the person is and what they may do. Empty for nothing.
+    /// Returns the actions that the module offers, after its own checks of what the person may do.
     ///
     /// - Parameters:
-    ///   - data: the attachments that it takes; never none.
-    ///   - environment: who asks, and where things are kept.
-    /// - Returns: the actions, in the order of the menu.
-    /// - Throws: where the checks themselves fail; the menu then shows the others and the failure.
+    ///   - data: the attachments that it accepts; never empty.
+    ///   - environment: the request and the shared container.
+    /// - Returns: the actions in the order of the menu; none if the module offers nothing.
+    /// - Throws: an error if a check fails; the menu then shows the other modules, and the failure is reported.
     func actions(for data: ShareData, in environment: ShareExtensionEnvironment) async throws -> [ShareExtensionAction]
 }
 
-/// What an action does, for those who draw it.
+/// The kind of an action, for presenters.
 public enum ShareExtensionActionType: String, Sendable, Codable {
     /// Sends to people.
     case send
@@ -38,7 +47,7 @@ public enum ShareExtensionActionType: String, Sendable, Codable {
     case copy
 }
 
-/// Something that a module can do with what is shared.
+/// An action that a module offers for shared attachments.
 public struct ShareExtensionAction: Sendable {
     /// The module's name, a dot, and the action's own, such as `disk.save`.
     public let name: String
@@ -48,7 +57,7 @@ public struct ShareExtensionAction: Sendable {
     public let title: String
     /// A second, smaller line; may be empty.
     public let detail: String
-    let perform: @Sendable () async throws -> ShareActionResult
+    package let perform: @Sendable () async throws -> ShareActionResult
 
     /// An action.
     ///
@@ -70,7 +79,7 @@ public struct ShareExtensionAction: Sendable {
     }
 }
 
-/// What came of an action.
+/// The result of an action.
 public enum ShareActionResult: @unchecked Sendable {
     // @unchecked: the items are made for the host and handed over.
 

@@ -5,13 +5,25 @@ import ExtensionRuntime
 import Foundation
 public import UniformTypes
 
-/// Copies: to the clipboard where there is a display, and always into the component's own history.
+/// Remembers what a person copied, in the app.
+public protocol CopyHistory: Sendable {
+    /// Remembers a text.
+    ///
+    /// - Throws: an error if it cannot be stored.
+    func remember(_ content: String) async throws
+}
+
+/// Copies to the clipboard, if there is a display, and into the app's history, if it has one.
 public struct BufferModule: ShareModuleContext {
     /// `buffer`
     public static let name = "buffer"
 
-    /// A context of the module.
-    public init() {}
+    private let history: (any CopyHistory)?
+
+    /// Creates the module.
+    ///
+    /// - Parameter history: remembers what was copied; nil for none.
+    public init(history: (any CopyHistory)? = nil) { self.history = history }
 
     /// Everything.
     public var acceptedTypes: [UTType] { [.item, .content, .url, .text] }
@@ -23,18 +35,18 @@ public struct BufferModule: ShareModuleContext {
         let isText = data.attachments.allSatisfy { !$0.hasFile }
         return [
             ShareExtensionAction("buffer.copy", type: .copy, title: isText ? "Copy" : "Copy file") {
-                try await Self.copy(data, environment)
+                try await copy(data, environment)
             }
         ]
     }
 
-    private static func copy(_ data: ShareData, _ environment: ShareExtensionEnvironment) async throws
+    private func copy(_ data: ShareData, _ environment: ShareExtensionEnvironment) async throws
         -> ShareActionResult
     {
         let texts = try await data.texts()
         let files = try await ShareData(attachments: data.attachments.filter(\.hasFile)).getLocalFileList()
         let content = (texts + files.map(\.lastPathComponent)).joined(separator: "\n")
-        try environment.store.remember(content)
+        try await history?.remember(content)
         let clipboard: String
         do {
             if texts.isEmpty, files.count == 1 {
@@ -45,6 +57,8 @@ public struct BufferModule: ShareModuleContext {
             }
             clipboard = "on the clipboard"
         } catch {
+            // Without a history nothing would have been copied.
+            guard history != nil else { throw error }
             clipboard = "in the history only: \(error.localizedDescription)"
         }
         let receipt = NSExtensionItem()

@@ -16,8 +16,12 @@ public struct CommunicatorModule: ShareModuleContext {
     /// The key of the conversation's title in a deposit's `userInfo`.
     public static let conversationKey = "conversation"
 
-    /// A context of the module.
-    public init() {}
+    private let list: any ConversationList
+
+    /// Creates the module.
+    ///
+    /// - Parameter conversations: the conversations of the app.
+    public init(conversations: any ConversationList) { list = conversations }
 
     /// Everything.
     public var acceptedTypes: [UTType] { [.item, .content, .url, .text] }
@@ -26,7 +30,7 @@ public struct CommunicatorModule: ShareModuleContext {
     public func actions(
         for data: ShareData, in environment: ShareExtensionEnvironment
     ) async throws -> [ShareExtensionAction] {
-        let conversations = try environment.store.conversations(for: environment.user)
+        let conversations = try await list.conversations()
         guard !conversations.isEmpty else { return [] }
         let hasChats = conversations.contains { $0.kind == .chat }
         let isContact = data.attachments.allSatisfy { $0.contentType.conforms(to: .vCard) }
@@ -39,7 +43,7 @@ public struct CommunicatorModule: ShareModuleContext {
     }
 
     private static func send(
-        _ data: ShareData, to conversations: [ShareStore.Conversation], _ environment: ShareExtensionEnvironment
+        _ data: ShareData, to conversations: [Conversation], _ environment: ShareExtensionEnvironment
     ) async throws -> ShareActionResult {
         let form = ShareForm(
             sheet: ComposeSheet(

@@ -10,7 +10,7 @@ public struct DemoModule: ShareModuleContext {
     /// `demo`
     public static let name = "demo"
 
-    /// A context of the module.
+    /// Creates the module.
     public init() {}
 
     /// Pictures.

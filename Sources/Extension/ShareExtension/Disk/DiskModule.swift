@@ -15,8 +15,12 @@ public struct DiskModule: ShareModuleContext {
     public static let folderName = "Disk"
     private static let firstFolder = "Documents"
 
-    /// A context of the module.
-    public init() {}
+    private let isAllowed: @Sendable () async throws -> Bool
+
+    /// Creates the module.
+    ///
+    /// - Parameter isAllowed: whether the person may store on the disk.
+    public init(isAllowed: @escaping @Sendable () async throws -> Bool = { true }) { self.isAllowed = isAllowed }
 
     /// Files, pictures and texts; links and contact cards are no documents.
     public var acceptedTypes: [UTType] { [.data, .directory, .image, .movie, .text] }
@@ -30,7 +34,7 @@ public struct DiskModule: ShareModuleContext {
                 !$0.contentType.conforms(to: .vCard) && !$0.contentType.conforms(to: .url)
             },
             title: data.title, text: data.text)
-        guard environment.user.mayUseDisk, !documents.attachments.isEmpty else { return [] }
+        guard !documents.attachments.isEmpty, try await isAllowed() else { return [] }
         return [
             ShareExtensionAction("disk.save", type: .save, title: "Save to disk") {
                 try await Self.save(documents, environment)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import AppGroups
+public import AppGroups
 public import ExtensionItems
 import ExtensionRuntime
 public import Foundation
@@ -11,7 +11,9 @@ import Sheets
 /// ```swift
 /// final class ShareViewController: ShareExtensionController {
 ///     override var groupIdentifier: String { "group.org.example.app" }
-///     override var modules: [any ShareModuleContext.Type] { ShareModules.all + [MyModule.self] }
+///     override func modules(in container: SharedContainer) throws -> [any ShareModuleContext] {
+///         ShareModules.standard + [MyModule()]
+///     }
 /// }
 /// ```
 @MainActor
@@ -35,8 +37,12 @@ open class ShareExtensionController: NSObject, NSExtensionRequestHandling {
     /// The app group that is shared with the containing app.
     open var groupIdentifier: String { "" }
 
-    /// The modules that this extension has.
-    open var modules: [any ShareModuleContext.Type] { ShareModules.all }
+    /// Returns the modules of this extension, in the order of the menu. A subclass adds its own, and gives the communicator its
+    /// conversations.
+    ///
+    /// - Parameter container: the shared container, with the app's data.
+    /// - Throws: an error if the app's data cannot be opened.
+    open func modules(in container: SharedContainer) throws -> [any ShareModuleContext] { ShareModules.standard }
 
     /// A URL of the containing app that is opened after an action that left something for it; nil for none.
     open var inboxURL: URL? { nil }
@@ -50,7 +56,8 @@ open class ShareExtensionController: NSObject, NSExtensionRequestHandling {
 
     private func run(_ context: NSExtensionContext) async {
         do {
-            let environment = try environment(context)
+            let environment = ShareExtensionEnvironment(
+                context: context, container: try SharedContainer(groupIdentifier))
             guard let action = try await choose(environment) else { return dismiss(.cancelled, context) }
             context.reportAction(action.name)
             switch try await action.perform() {
@@ -74,18 +81,13 @@ open class ShareExtensionController: NSObject, NSExtensionRequestHandling {
         }
     }
 
-    private func environment(_ context: NSExtensionContext) throws -> ShareExtensionEnvironment {
-        let container = try SharedContainer(groupIdentifier)
-        let store = try ShareStore(container)
-        return ShareExtensionEnvironment(context: context, container: container, store: store, user: try store.user())
-    }
-
     /// The action that the host asked for, else the one that the person chooses; nil where they choose none.
     private func choose(_ environment: ShareExtensionEnvironment) async throws -> ShareExtensionAction? {
         let context = environment.context
+        let modules = try modules(in: environment.container)
         let data = ShareData(context.inputItems.compactMap { $0 as? NSExtensionItem })
         let configuration = try context.bundleURL.flatMap {
-            try ShareExtensionConfigItem.items(in: $0, modules: modules.map { $0.name })
+            try ShareExtensionConfigItem.items(in: $0, modules: modules.map { type(of: $0).name })
         }
         let menu = await ShareMenu(for: data, modules: modules, configuration: configuration, in: environment)
         for failure in menu.failures { FileHandle.standardError.write(Data("\(failure)\n".utf8)) }
@@ -93,7 +95,7 @@ open class ShareExtensionController: NSObject, NSExtensionRequestHandling {
         if let wanted = context.requestedAction {
             guard let action = menu.actions.first(where: { $0.name == wanted }) else {
                 throw ShareActionError(
-                    "the action \(wanted) is not offered for this; \(names.isEmpty ? "none is" : names + " can be had")"
+                    "the action \(wanted) is not offered; this share offers \(names.isEmpty ? "no actions" : names)"
                 )
             }
             return action
@@ -123,12 +125,9 @@ struct ShareActionError: Error, CustomStringConvertible, LocalizedError {
 
 /// The modules that come with the component. A new one is a line here.
 public enum ShareModules {
-    /// All of them, in the order of the menu.
-    public static let all: [any ShareModuleContext.Type] = [
-        CommunicatorModule.self,
-        DiskModule.self,
-        PreviewModule.self,
-        BufferModule.self,
-        DemoModule.self,
-    ]
+    /// The modules that need nothing of the app, in the order of the menu. ``CommunicatorModule`` also needs the app's
+    /// conversations.
+    public static var standard: [any ShareModuleContext] {
+        [DiskModule(), PreviewModule(), BufferModule(), DemoModule()]
+    }
 }

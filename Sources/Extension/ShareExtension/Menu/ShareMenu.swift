@@ -17,15 +17,15 @@ public struct ShareMenu: Sendable {
     ///   - configuration: which of them are wanted, in which order; nil for all.
     ///   - environment: who asks, and where things are kept.
     public init(
-        for data: ShareData, modules: [any ShareModuleContext.Type], configuration: [ShareExtensionConfigItem]?,
+        for data: ShareData, modules: [any ShareModuleContext], configuration: [ShareExtensionConfigItem]?,
         in environment: ShareExtensionEnvironment
     ) async {
-        let items = configuration ?? modules.map { ShareExtensionConfigItem(module: $0.name) }
+        let items = configuration ?? modules.map { ShareExtensionConfigItem(module: type(of: $0).name) }
         let answers = await withTaskGroup(of: Answer.self, returning: [Answer].self) { group in
             for (number, item) in items.enumerated() {
-                guard let module = modules.first(where: { $0.name == item.module }) else { continue }
-                let context = module.init()
-                guard let accepted = data.accepted(by: context.acceptedTypes) else { continue }
+                guard let context = modules.first(where: { type(of: $0).name == item.module }),
+                    let accepted = data.accepted(by: context.acceptedTypes)
+                else { continue }
                 group.addTask {
                     await Answer(number: number, item: item, context: context, data: accepted, environment)
                 }

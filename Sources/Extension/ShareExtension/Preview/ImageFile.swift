@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CImages
-import FileMetadata
 import Foundation
+import ImageMetadata
 import Sheets
 
 /// A picture on disk, shown with gdk-pixbuf.

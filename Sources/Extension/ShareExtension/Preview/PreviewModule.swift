@@ -13,7 +13,7 @@ public struct PreviewModule: ShareModuleContext {
     /// Of a text, in characters.
     private static let longestText = 2000
 
-    /// A context of the module.
+    /// Creates the module.
     public init() {}
 
     /// Files, pictures and texts.

@@ -3,28 +3,11 @@
 public import AppGroups
 public import Foundation
 import GRDB
+public import ShareExtension
 import SharedDatabase
 
-/// What the component keeps in the database that the containing app shares.
-public struct ShareStore: Sendable {
-    /// Somebody, or some people, to write to.
-    public struct Conversation: Hashable, Sendable {
-        /// Who sees what is written.
-        public enum Kind: String, Sendable {
-            /// The people in it.
-            case chat
-            /// Everybody who reads it.
-            case channel
-        }
-
-        /// Unlike that of any other conversation.
-        public let identifier: Int64
-        /// What a person reads.
-        public let title: String
-        /// Who sees what is written.
-        public let kind: Kind
-    }
-
+/// The database that Office shares with its extension: conversations, messages, what was copied, and what the person may do.
+public struct OfficeStore: ConversationList, CopyHistory {
     /// Something that was written.
     public struct Message: Hashable, Sendable {
         /// The conversation's title.
@@ -46,7 +29,7 @@ public struct ShareStore: Sendable {
     ///
     /// - Throws: `AppGroupError` where the database cannot be opened.
     public init(_ container: SharedContainer) throws {
-        database = try SharedDatabase.open("Share.sqlite", in: container, migrator: Self.migrator)
+        database = try SharedDatabase.open("Office.sqlite", in: container, migrator: Self.migrator)
     }
 
     private static var migrator: DatabaseMigrator {
@@ -74,27 +57,27 @@ public struct ShareStore: Sendable {
         return migrator
     }
 
-    // MARK: The person
+    // MARK: What the person may do
 
-    /// Who the person is.
+    /// Returns what the person may do.
     ///
     /// - Throws: `DatabaseError`.
-    public func user() throws -> ShareUser {
+    public func permissions() throws -> OfficePermissions {
         try database.read { database in
             func isAllowed(_ name: String) throws -> Bool {
                 try String.fetchOne(database, sql: "SELECT value FROM setting WHERE name = ?", arguments: [name])
                     != "no"
             }
-            return ShareUser(mayUseDisk: try isAllowed("disk"), mayUseChats: try isAllowed("chats"))
+            return OfficePermissions(mayUseDisk: try isAllowed("disk"), mayUseChats: try isAllowed("chats"))
         }
     }
 
-    /// Says who the person is from now on.
+    /// Sets what the person may do from now on.
     ///
     /// - Throws: `DatabaseError`.
-    public func setUser(_ user: ShareUser) throws {
+    public func setPermissions(_ permissions: OfficePermissions) throws {
         try database.write { database in
-            for (name, value) in [("disk", user.mayUseDisk), ("chats", user.mayUseChats)] {
+            for (name, value) in [("disk", permissions.mayUseDisk), ("chats", permissions.mayUseChats)] {
                 try database.execute(
                     sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)",
                     arguments: [name, value ? "yes" : "no"])
@@ -104,16 +87,16 @@ public struct ShareStore: Sendable {
 
     // MARK: Conversations
 
-    /// The conversations that a person may write to, the oldest first.
+    /// Returns the conversations that the person may write to, the oldest first.
     ///
     /// - Throws: `DatabaseError`.
-    public func conversations(for user: ShareUser) throws -> [Conversation] {
-        try database.read { database in
-            try Row.fetchAll(database, sql: "SELECT id, title, kind FROM conversation ORDER BY id").compactMap { row in
-                guard let kind = Conversation.Kind(rawValue: row["kind"]), user.mayUseChats || kind == .channel else {
-                    return nil
-                }
-                return Conversation(identifier: row["id"], title: row["title"], kind: kind)
+    public func conversations() async throws -> [Conversation] {
+        let permissions = try permissions()
+        return try await database.read { database in
+            try Row.fetchAll(database, sql: "SELECT title, kind FROM conversation ORDER BY id").compactMap { row in
+                guard let kind = Conversation.Kind(rawValue: row["kind"]), permissions.mayUseChats || kind == .channel
+                else { return nil }
+                return Conversation(title: row["title"], kind: kind)
             }
         }
     }
@@ -164,13 +147,13 @@ public struct ShareStore: Sendable {
         }
     }
 
-    // MARK: The component's own clipboard
+    // MARK: What was copied
 
     /// Remembers what was copied; the last hundred are kept.
     ///
     /// - Throws: `DatabaseError`.
-    public func remember(_ content: String) throws {
-        try database.write { database in
+    public func remember(_ content: String) async throws {
+        try await database.write { database in
             try database.execute(
                 sql: "INSERT INTO buffer (date, content) VALUES (?, ?)",
                 arguments: [Date().timeIntervalSince1970, content])
@@ -184,5 +167,19 @@ public struct ShareStore: Sendable {
     /// - Throws: `DatabaseError`.
     public func history() throws -> [String] {
         try database.read { try String.fetchAll($0, sql: "SELECT content FROM buffer ORDER BY id DESC") }
+    }
+}
+
+/// What a person may do, as an administrator decides.
+public struct OfficePermissions: Hashable, Sendable {
+    /// Whether they may store on the disk.
+    public var mayUseDisk: Bool
+    /// Whether they may write to chats; otherwise they have channels only.
+    public var mayUseChats: Bool
+
+    /// Creates permissions.
+    public init(mayUseDisk: Bool = true, mayUseChats: Bool = true) {
+        self.mayUseDisk = mayUseDisk
+        self.mayUseChats = mayUseChats
     }
 }

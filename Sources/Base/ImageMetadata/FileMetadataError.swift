@@ -22,7 +22,7 @@ public struct FileMetadataError: Error, Hashable, CustomStringConvertible, Local
     /// What is wrong.
     public let message: String
 
-    init(_ code: Code, _ file: URL, _ message: String) {
+    package init(_ code: Code, _ file: URL, _ message: String) {
         self.code = code
         path = file.path
         self.message = message
