@@ -2,7 +2,8 @@
 #
 #   make demo    share real files through a confined extension; needs nothing but this checkout and Swift
 #   make test    all tests
-#   make check   format, lint, import check
+#   make check   format, lint, module boundaries, writing
+#   make dependency  a package outside the checkout that depends on a tagged version
 #   make apps    release build: .build/release/appex and .build/apps/NAME.app
 #   make proof   the app groups' promises, broken at every system call: thousands of points (make proof-all: all, for hours)
 #   make bench   figures, each against a named peer in the same run
@@ -13,7 +14,7 @@ PREFIX ?= /usr/local
 SWIFT_RELEASE = swift build -c release --static-swift-stdlib
 PACKAGES = Scripts/install-packages
 
-.PHONY: demo test check apps proof proof-all bench fuzz install packages clean
+.PHONY: demo test check dependency apps proof proof-all bench fuzz install packages clean
 
 packages:
 	@$(PACKAGES)
@@ -46,6 +47,9 @@ proof-all: packages
 
 check: packages
 	@Scripts/check
+
+dependency: packages
+	@Scripts/test-dependency
 
 fuzz: packages
 	@Scripts/fuzz

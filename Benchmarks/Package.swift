@@ -4,7 +4,7 @@
 import PackageDescription
 
 // AppexBenchmarks runs the release programs that `make apps` built and links nothing of them; RuleBenchmarks and
-// InboxBenchmarks link the rooms that they measure.
+// InboxBenchmarks link the modules that they measure.
 let package = Package(
     name: "AppexBenchmarks",
     dependencies: [.package(name: "appex", path: "..")],

@@ -334,7 +334,7 @@ struct InboxLimitTests {
             #expect(try inbox.clean().isEmpty)
             // Held by its sender, however old it is.
             #expect(try inbox.clean(InboxCleaning(drafts: -1)).isEmpty)
-            let findings = try inbox.clean(InboxCleaning(unclaimed: -1), isTrial: true)
+            let findings = try inbox.clean(InboxCleaning(unclaimed: -1), dryRun: true)
             #expect(findings.map(\.reason) == [.unclaimed])
             #expect(try inbox.entries().count == 1)
             try inbox.clean(InboxCleaning(unclaimed: -1))

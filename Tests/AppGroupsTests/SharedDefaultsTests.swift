@@ -93,7 +93,7 @@ struct SharedDefaultsTests {
             #expect(defaults.string(forKey: "other") == "new")
             #expect(!defaults.synchronize())
             let error = try #require(throws: AppGroupError.self) { try SharedDefaults(container) }
-            #expect(error.message.contains("group.test.plist is no property list"), "\(error)")
+            #expect(error.message.contains("group.test.plist is not a property list"), "\(error)")
             try FileManager.default.removeItem(at: file(container))
             // What was refused goes first, and is read in between.
             try defaults.update(forKey: "other") { old in

@@ -160,7 +160,7 @@ struct PredicateTests {
         ("TERNARY(1, 2, 3) == 1", 1, 10, "operator"), ("size == %@", 1, 9, "asks for an argument"),
         ("size == 100%", 1, 12, "percent"), ("FETCH(a, b) == 1", 1, 1, "Core Data"),
         ("size == 1.2.3", 1, 9, "not a number"),
-        ("size == 0xZZ", 1, 9, "base 16"), ("size NOT IN {1}", 1, 6, "NOT stands before"),
+        ("size == 0xZZ", 1, 9, "base 16"), ("size NOT IN {1}", 1, 6, "NOT is written before"),
         ("{1, 2 == 1", 1, 7, "close the list"),
         ("size == 'é' AND\n\té ==", 2, 6, "the end"), ("size ~= 3", 1, 6, "operator"),
         ("$x := == 3", 1, 7, "could stand"),

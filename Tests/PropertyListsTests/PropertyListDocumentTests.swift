@@ -56,7 +56,7 @@ struct PropertyListDocumentTests {
         ("<plist><dict><key>a</key>\n<integer>x</integer></dict></plist>", 2, "no whole number"),
         ("<plist><dict>\n", 2, "cut off"), ("<plist>\n<key>a</key><dict/></plist>", 2, "<key> is no element"),
         ("<?xml version=\"1.0\" <key>a</key>\n<plist><dict/></plist>", 1, "never ends"), ("junk", 1, "found ‘junk’"),
-        ("<plist><dict/></plist>\nmore", 2, "behind the end"),
+        ("<plist><dict/></plist>\nmore", 2, "the end of the file"),
         ("<plist><dict><key>a</key>\n<foo/></dict></plist>", 2, "<foo>"),
         ("<plist><array><key>a</key></array></plist>", 1, "keys belong in a <dict>"),
     ])

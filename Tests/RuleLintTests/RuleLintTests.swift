@@ -196,7 +196,7 @@ struct LintTests {
                         + attachments("ANY $attachment.registeredTypeIdentifiers UTI-EQUALS \"public.movie\"")
                         .replacingOccurrences(of: "\n", with: " ")))),
         Row(
-            "unreachable-clause", .warning, line: "SUBQUERY", fix: "mend",
+            "unreachable-clause", .warning, line: "SUBQUERY", fix: "fix the",
             infoPlist(rule: predicate("FALSEPREDICATE AND\n" + attachments(image)))),
         Row(
             "unreachable-clause", .warning, line: "public.image\"", fix: "remove",
@@ -276,17 +276,17 @@ struct LintTests {
             "escaped-quotes", .error, line: "\\\"public.image", fix: "quotes alone",
             infoPlist(rule: predicate(attachments(image.replacingOccurrences(of: "\"", with: "\\\""))))),
         Row(
-            "malformed-predicate", .error, line: "public.movie", fix: "mend",
+            "malformed-predicate", .error, line: "public.movie", fix: "fix the",
             infoPlist(
                 rule: predicate(
                     attachments("\(image)\nANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.movie\""))
             )),
         Row(
-            "malformed-property-list", .error, line: "<<<<<<<", fix: "mend the file",
+            "malformed-property-list", .error, line: "<<<<<<<", fix: "fix the file",
             infoPlist().replacingOccurrences(
                 of: "<key>NSExtension</key>", with: "<<<<<<< HEAD\n<key>NSExtension</key>\n=======\n>>>>>>> other")),
         Row(
-            "malformed-property-list", .error, line: "</plist>", fix: "mend the file",
+            "malformed-property-list", .error, line: "</plist>", fix: "fix the file",
             infoPlist().replacingOccurrences(of: "</dict>\n</dict>\n</dict>", with: "</dict>\n</dict>")),
         Row(
             "duplicate-key", .warning, line: "twice", fix: "keep the one",

@@ -83,7 +83,8 @@ struct ShareMenuTests {
 
     @Test func offersADocumentToAUserWhoOnlyHasChannels() async throws {
         try await withEnvironment { environment in
-            let actions = try await menu(data(["com.adobe.pdf", "public.file-url"]), environment, .init(mayUseChats: false))
+            let actions = try await menu(
+                data(["com.adobe.pdf", "public.file-url"]), environment, .init(mayUseChats: false))
             #expect(
                 actions == [
                     "communicator.send Post to a channel", "disk.save Save to disk", "preview.show Preview",

@@ -29,8 +29,8 @@ struct OfficeApplication {
         }
     }
 
-    /// Each deposit once: its files first, then one transaction that knows its identifier, then the acknowledgement. Whoever
-    /// is interrupted in between begins again, and the identifier keeps the second time from counting.
+    /// Each deposit once: its files first, then one transaction with its identifier, then the acknowledgement. If the app
+    /// is interrupted in between, it begins again, and the identifier keeps the second time from counting.
     private func receive() throws -> Int {
         var count = 0
         try Inbox(container).drain { deposit in

@@ -20,7 +20,7 @@ public struct OfficeStore: ConversationList, CopyHistory {
         public let files: [URL]
     }
 
-    /// The conversation that everybody has.
+    /// The conversation that every person has.
     public static let ownConversation = "Saved messages"
 
     private let database: DatabasePool
@@ -72,7 +72,7 @@ public struct OfficeStore: ConversationList, CopyHistory {
         }
     }
 
-    /// Sets what the person may do from now on.
+    /// Sets what the person may do.
     ///
     /// - Throws: `DatabaseError`.
     public func setPermissions(_ permissions: OfficePermissions) throws {

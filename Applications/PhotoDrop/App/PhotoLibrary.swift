@@ -56,7 +56,7 @@ struct PhotoLibrary {
         }
     }
 
-    /// The files first, then one transaction with the deposit's identifier. Who is killed in between begins again: files that
+    /// The files first, then one transaction with the deposit's identifier. If the app is killed in between, it begins again: files that
     /// were kept are found, and a deposit that was noted is not noted twice.
     private func receive() throws -> Int {
         try Inbox(container).drain { deposit in

@@ -9,7 +9,7 @@ public struct DocumentMetadata: Hashable, Sendable {
     /// How many pages it has.
     public var pages: Int
 
-    /// Reads a PDF's metadata. A damaged file that can be mended in memory is read.
+    /// Reads a PDF's metadata. A damaged file that qpdf can repair in memory is read.
     ///
     /// - Throws: ``FileMetadataError`` where the file cannot be read, is no PDF, or needs a password.
     public init(contentsOf file: URL) throws {

@@ -164,7 +164,7 @@ struct FileExtents: Sequence, IteratorProtocol {
     mutating func next() -> Range<Int64>? {
         guard offset < size else { return nil }
         let start = clinux_next_data(file, offset)
-        // No data behind the offset, or no way to tell.
+        // No data after the offset, or the file system cannot tell.
         if start == Int64(-ENXIO) { return nil }
         let data = start < 0 ? offset : Swift.min(start, size)
         let hole = start < 0 ? size : clinux_next_hole(file, data)

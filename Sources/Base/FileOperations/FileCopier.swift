@@ -13,7 +13,7 @@ public final class FileCopier {
         public var isFolder: Bool
         /// In bytes, of all files in it.
         public var size: Int64
-        /// As of ``ContentChecksum``; nil where it was not asked for, or the blocks are shared and nothing was copied.
+        /// As of ``ContentChecksum``; nil if it was not requested, or the blocks are shared and nothing was copied.
         public var checksum: String?
     }
 
@@ -79,7 +79,7 @@ public final class FileCopier {
         return try copy(input, path: path, into: folder, as: RawName(newName))
     }
 
-    /// Creates a file of bytes where nothing is.
+    /// Creates a file of bytes at a free name.
     ///
     /// - Returns: what was written.
     /// - Throws: ``FileOperationError``; nothing half-written is left behind then.
@@ -87,7 +87,7 @@ public final class FileCopier {
         let path = folder.url.appendingPathComponent(name, isDirectory: false).path
         let output = try folder.create(name)
         try removing(RawName(name), of: folder, closing: output) {
-            try data.withUnsafeBytes { try DurableFile.writeAll($0, to: output, path: path) }
+            try data.withUnsafeBytes { try FileDescriptorIO.writeAll($0, to: output, path: path) }
             try progress?(Int64(data.count))
         }
         try removing(RawName(name), of: folder) { try wait(for: output, path: path) }
@@ -198,7 +198,7 @@ public final class FileCopier {
             let copied = try copyContents(input, status, path: path, to: output, place: place)
             let times = [status.st_atim, status.st_mtim]
             guard futimens(output, times) == 0 else { throw FileOperationError("date", place, errno) }
-            // Also one that nobody may write to.
+            // Also for a file that no user may write to.
             guard fchmod(output, status.st_mode & 0o777) == 0 else {
                 throw FileOperationError("set the permissions of", place, errno)
             }
@@ -297,7 +297,7 @@ public final class FileCopier {
             guard lseek(output, off_t(start + done), SEEK_SET) >= 0 else {
                 throw FileOperationError("write", place, errno)
             }
-            try DurableFile.writeAll(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: output, path: place)
+            try FileDescriptorIO.writeAll(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: output, path: place)
             done += Int64(count)
         }
         return done
@@ -315,7 +315,7 @@ public final class FileCopier {
             guard count >= 0 else { throw FileOperationError("read", path, errno) }
             if count == 0 { return done }
             let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-            try DurableFile.writeAll(bytes, to: output, path: place)
+            try FileDescriptorIO.writeAll(bytes, to: output, path: place)
             checksum.update(bytes)
             done += Int64(count)
             try progress?(Int64(count))
@@ -329,7 +329,7 @@ public final class FileCopier {
         }
     }
 
-    /// Half of one state and half of another is nothing that anybody wanted to hand over.
+    /// Half of one state and half of another is not what the sender meant to hand over.
     private func checkUnchanged(_ input: Int32, _ before: stat, path: String) throws {
         var now = stat()
         guard fstat(input, &now) == 0 else { throw FileOperationError("read", path, errno) }

@@ -5,13 +5,13 @@ import Glibc
 
 /// Copies files of any size without reading them into memory. ``FileCopier`` does the work.
 public enum FileCopy {
-    /// Copies a file or a whole folder to a place where nothing is. Dates come along, and permissions.
+    /// Copies a file or a whole folder to a free name, with dates and permissions.
     ///
     /// A symbolic link inside a folder is copied as a link; what is neither file, folder nor link is an error.
     ///
     /// - Parameters:
     ///   - source: a file or folder; a link is followed.
-    ///   - destination: where nothing is yet, in a folder that exists.
+    ///   - destination: a free name in an existing folder.
     ///   - isDurable: whether everything must be on the disk when this returns.
     /// - Throws: ``FileOperationError``; nothing half-copied is left behind.
     public static func copy(_ source: URL, to destination: URL, isDurable: Bool = false) throws {

@@ -12,7 +12,7 @@ public enum Folder {
     ///   - folder: what is to be there.
     ///   - permissions: of the folders that are created.
     ///   - isDurable: whether the names of the folders that are created must be on the disk when this returns.
-    /// - Throws: ``FileOperationError`` where something else stands there.
+    /// - Throws: ``FileOperationError`` if something other than a folder exists at the path.
     public static func create(_ folder: URL, permissions: UInt32 = 0o700, isDurable: Bool = false) throws {
         if mkdir(folder.path, permissions) != 0 {
             switch errno {
@@ -34,7 +34,7 @@ public enum Folder {
     }
 
     /// Waits until a folder's own name is on the disk, and those of the folders above it as far as they may be opened: for
-    /// folders that a process made which has ended since, nobody knows how far it came.
+    /// folders created by a process that has ended since, it is unknown how far that process came.
     ///
     /// - Throws: ``FileOperationError`` where the disk refuses.
     public static func synchronizeWay(to folder: URL) throws {
@@ -59,7 +59,7 @@ public enum Folder {
 
     /// Opens a file below a folder for reading, following no link anywhere on the way, and only a regular file.
     ///
-    /// For folders that somebody else can write to: nothing planted there leads out of them.
+    /// For folders that another process can write to: nothing planted there leads out of them.
     ///
     /// - Parameters:
     ///   - path: relative to the folder.
@@ -88,7 +88,7 @@ public enum Folder {
     /// - Parameters:
     ///   - path: relative to the folder.
     ///   - folder: where to begin.
-    ///   - limit: the most bytes to read.
+    ///   - limit: the largest number of bytes to read.
     /// - Returns: all of it.
     /// - Throws: ``FileOperationError``, with `EFBIG` where the file is larger.
     public static func contents(of path: String, beneath folder: URL, limit: Int) throws -> Data {
@@ -104,9 +104,9 @@ public enum Folder {
 }
 
 extension URL {
-    /// The URL of a name that nothing in this folder has: the wished one, or with a number behind its base name.
+    /// Returns the URL of a free name in this folder: the wanted name, or with a number after its base name.
     ///
-    /// The name is free at this moment; create the file exclusively and ask again where somebody was faster.
+    /// The name is free at this moment; create the file exclusively, and ask again if another process was faster.
     public func freeName(_ wished: String) -> URL {
         var status = stat()
         return appendingPathComponent(wished.numbered { lstat(appendingPathComponent($0).path, &status) == 0 })
@@ -127,7 +127,7 @@ extension String {
         return result
     }
 
-    /// This filename, or with the first number behind its base name that is not taken: `photo.jpg`, `photo 2.jpg`, ….
+    /// This filename, or with the first number after its base name that is not taken: `photo.jpg`, `photo 2.jpg`, ….
     public func numbered(whereTaken isTaken: (String) throws -> Bool) rethrows -> String {
         let dot = lastIndex(of: ".") ?? endIndex
         let base = dot == startIndex ? self : String(self[..<dot])

@@ -9,10 +9,10 @@ public struct FolderUsage: Hashable, Sendable {
     public var bytes: Int64 = 0
     /// How many files.
     public var files = 0
-    /// False where folders deeper than 200 levels were left out.
+    /// False if folders deeper than 200 levels were left out.
     public var isComplete = true
     private static let deepest = 200
-    /// When the last of them was written; nil where there is none.
+    /// When the last of them was written; nil if there are none.
     public var lastChange: Date?
 
     /// Of nothing.

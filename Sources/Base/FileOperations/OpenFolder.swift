@@ -5,7 +5,7 @@ public import Foundation
 import Glibc
 
 /// A folder that is held open. What is done below it stays below it: names are looked up from the open folder, one step at
-/// a time, and no symbolic link is followed, so that nothing that somebody plants there leads out of it.
+/// a time, and no symbolic link is followed, so that nothing planted there by another process leads out of it.
 public final class OpenFolder: Sendable {
     /// Where the folder was when it was opened. For messages and for those who need a path.
     public let url: URL
@@ -31,7 +31,7 @@ public final class OpenFolder: Sendable {
 
     // MARK: Folders
 
-    /// Opens a folder of this folder; nil where there is none.
+    /// Opens a folder of this folder; nil if it does not exist.
     ///
     /// - Throws: ``FileOperationError``, with `ELOOP` or `ENOTDIR` where something else has the name.
     public func folder(_ name: String) throws -> OpenFolder? {
@@ -41,7 +41,7 @@ public final class OpenFolder: Sendable {
         return OpenFolder(url: url.appendingPathComponent(name, isDirectory: true), descriptor: inner)
     }
 
-    /// Creates a folder where nothing is, for its owner only, and opens it.
+    /// Creates a folder at a free name, for its owner only, and opens it.
     ///
     /// - Throws: ``FileOperationError``, with `EEXIST` where something is.
     public func createFolder(_ name: String) throws -> OpenFolder {
@@ -105,7 +105,7 @@ public final class OpenFolder: Sendable {
 
     /// Takes the folder for this process, until the folder is closed or the process ends. (flock(2))
     ///
-    /// - Returns: false where another process has it.
+    /// - Returns: false if another process holds the lock.
     /// - Throws: ``FileOperationError``.
     public func lock() throws -> Bool {
         let code = clinux_lock(descriptor, false)
@@ -115,7 +115,7 @@ public final class OpenFolder: Sendable {
 
     // MARK: Files
 
-    /// Creates a file where nothing is, for reading and writing.
+    /// Creates a file at a free name, for reading and writing.
     ///
     /// - Returns: a descriptor that the caller closes.
     /// - Throws: ``FileOperationError``, with `EEXIST` where something is.
@@ -139,7 +139,7 @@ public final class OpenFolder: Sendable {
     ///
     /// - Parameter name: a name, or a relative path.
     /// - Returns: a descriptor that the caller closes, and the file's size in bytes.
-    /// - Throws: ``FileOperationError``, with `ENOENT` where there is none.
+    /// - Throws: ``FileOperationError``, with `ENOENT` if it does not exist.
     public func open(_ name: String) throws -> (descriptor: Int32, size: Int64) {
         let file = clinux_open_beneath(descriptor, name, O_RDONLY, 0)
         guard file >= 0 else { throw FileOperationError("open", path(name), -file) }
@@ -159,33 +159,33 @@ public final class OpenFolder: Sendable {
     ///
     /// - Parameters:
     ///   - name: a name, or a relative path.
-    ///   - limit: the most bytes to read.
+    ///   - limit: the largest number of bytes to read.
     /// - Returns: all of it.
-    /// - Throws: ``FileOperationError``, with `EFBIG` where the file is larger, `ENOENT` where there is none.
+    /// - Throws: ``FileOperationError``, with `EFBIG` if the file is larger, `ENOENT` if it does not exist.
     public func contents(_ name: String, limit: Int) throws -> Data {
         let (file, size) = try open(name)
         defer { close(file) }
         guard size <= limit else { throw FileOperationError("read", path(name), EFBIG) }
-        return try DurableFile.readAll(file, limit: limit, path: path(name))
+        return try FileDescriptorIO.readAll(file, limit: limit, path: path(name))
     }
 
     /// Reads the end of a file.
     ///
     /// - Parameters:
     ///   - name: a name, or a relative path.
-    ///   - limit: the most bytes to read.
+    ///   - limit: the largest number of bytes to read.
     /// - Returns: the last bytes of it.
-    /// - Throws: ``FileOperationError``, with `ENOENT` where there is none.
+    /// - Throws: ``FileOperationError``, with `ENOENT` if it does not exist.
     public func tail(of name: String, limit: Int) throws -> Data {
         let (file, size) = try open(name)
         defer { close(file) }
         guard lseek(file, off_t(max(0, size - Int64(limit))), SEEK_SET) >= 0 else {
             throw FileOperationError("read", path(name), errno)
         }
-        return try DurableFile.readAll(file, limit: limit + 4096, path: path(name))
+        return try FileDescriptorIO.readAll(file, limit: limit + 4096, path: path(name))
     }
 
-    /// What has a name here, links not followed; nil where nothing has it.
+    /// Returns the status of a name in this folder, without following links; nil if the name is free.
     ///
     /// - Throws: ``FileOperationError``.
     public func status(_ name: String) throws -> stat? {
@@ -201,8 +201,8 @@ public final class OpenFolder: Sendable {
     ///   - folder: a folder below `root`.
     ///   - root: whom others can write to.
     ///   - isDurable: whether its name, and those of the folders above it, must be on the disk when this returns.
-    /// - Returns: nil where the folder does not lie below `root`.
-    /// - Throws: ``FileOperationError``, with `ELOOP` or `ENOTDIR` where a link or something else stands in the way.
+    /// - Returns: nil if the folder is not below `root`.
+    /// - Throws: ``FileOperationError``, with `ELOOP` or `ENOTDIR` if a part of the path is a link or not a folder.
     public static func open(_ folder: URL, beneath root: URL, isDurable: Bool) throws -> OpenFolder? {
         let (path, top) = (folder.standardizedFileURL.path, root.standardizedFileURL.path)
         guard path.hasPrefix(top + "/") else { return nil }
@@ -217,9 +217,9 @@ public final class OpenFolder: Sendable {
 
     // MARK: Names
 
-    /// Moves something to a place where nothing is, in one step.
+    /// Moves an item to a free name, in one step.
     ///
-    /// - Throws: ``FileOperationError``: `EEXIST` where something is, `ENOENT` where there is nothing to move.
+    /// - Throws: ``FileOperationError``: `EEXIST` if the name is taken, `ENOENT` if there is nothing to move.
     public func move(_ name: String, to folder: OpenFolder, as newName: String) throws {
         let code = clinux_rename_without_replacing(descriptor, name, folder.descriptor, newName)
         guard code == 0 else { throw FileOperationError("move", path(name), -code) }
@@ -236,7 +236,7 @@ public final class OpenFolder: Sendable {
 
     /// Gives a file a second name, in a folder of the same file system.
     ///
-    /// - Returns: false where the file system or its borders do not allow it.
+    /// - Returns: false if the file system does not support links, or the folders are on different file systems.
     /// - Throws: ``FileOperationError``, with `EEXIST` where something has the name.
     public func link(_ name: String, into folder: OpenFolder, as newName: String) throws -> Bool {
         if linkat(descriptor, name, folder.descriptor, newName, 0) == 0 { return true }
@@ -244,10 +244,10 @@ public final class OpenFolder: Sendable {
         throw FileOperationError("link", folder.path(newName), errno)
     }
 
-    /// Removes a file, or a folder with all that is in it. Links are removed, not followed. It is well where nothing is.
+    /// Removes a file, or a folder with everything in it. Links are removed, not followed. Does nothing if the name is free.
     ///
     /// Folders deep inside are moved to its top before they are emptied, so that no depth uses up this process's descriptors,
-    /// and whoever is interrupted goes on with the same name.
+    /// and an interrupted removal continues with the same name.
     ///
     /// - Throws: ``FileOperationError`` for the first that cannot be removed.
     public func remove(_ name: String) throws { try remove(RawName(name)) }
@@ -309,7 +309,7 @@ struct RawName: Comparable {
 
     private var units: [UInt8] { bytes.dropLast().map(UInt8.init(bitPattern:)) }
 
-    /// Nil where the name is no UTF-8.
+    /// Nil if the name is not UTF-8.
     var text: String? { String(validating: units, as: UTF8.self) }
 
     /// For messages.

@@ -20,7 +20,7 @@ final class PendingWrites {
     ///
     /// - Throws: ``FileOperationError`` where the disk has refused something of it or of those before it.
     func add(_ descriptor: Int32, path: String) throws {
-        // A hint, where there is more to wait for than this one: what it cannot begin, fsync does.
+        // A hint, if there is more than this file to wait for: what it cannot begin, fsync does.
         if entries.count == 1 { _ = clinux_begin_writing(entries[0].descriptor, 0, 0) }
         if !entries.isEmpty { _ = clinux_begin_writing(descriptor, 0, 0) }
         entries.append(Entry(descriptor: descriptor, path: path))

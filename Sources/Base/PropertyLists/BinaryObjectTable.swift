@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The table of a binary property list, as far as it tells how much there is when everything is written out.
+/// The table of a binary property list, as far as it shows the size of the expanded list.
 ///
 /// A small file can name one part again and again: sixty arrays of two make more values than any memory holds. Foundation
 /// writes them out as it reads, so the table is looked at first.
@@ -12,7 +12,7 @@ struct BinaryObjectTable {
     private let top: Int
     private let table: Int
 
-    /// Nil where the trailer says what cannot be.
+    /// Nil if the trailer is inconsistent.
     init?(_ bytes: [UInt8]) {
         guard bytes.count >= 40 else { return nil }
         let trailer = bytes.count - 32
@@ -34,7 +34,7 @@ struct BinaryObjectTable {
         self.table = table
     }
 
-    /// How many values there are when everything is written out, counted no further than a limit; nil where an object names
+    /// The number of values in the expanded list, counted up to a limit; nil if an object refers to
     /// one that is not there, names itself, or is nested too deep.
     func size(limit: Int, deepest: Int) -> Int? {
         var known: [Int: Int] = [:]

@@ -6,7 +6,7 @@ enum Entities {
         ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"),
     ].map { (Array($0.utf8), $1) }
 
-    /// The character that an entity at the beginning stands for, and its length; nil where none stands there.
+    /// The character of an entity at the beginning, and the entity's length; nil if the text does not begin with an entity.
     static func entity(_ bytes: ArraySlice<UInt8>) -> (character: String, length: Int)? {
         guard bytes.first == UInt8(ascii: "&") else { return nil }
         if let found = named.first(where: { bytes.starts(with: $0.name) }) {

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// A property list with the places of its keys and values: what a finding in somebody's Info.plist points to.
+/// A property list with the positions of its keys and values, for findings in an Info.plist.
 ///
 /// XML property lists are read here, because Foundation's reader tells neither lines nor what is probably wrong; binary ones
 /// have no places.
@@ -20,7 +20,7 @@ public struct PropertyListDocument: Sendable {
 
     /// What a property list can hold.
     public indirect enum Value: Sendable {
-        /// Keys and values, in the order of the file. A key may stand there twice.
+        /// Keys and values, in the order of the file. A key may occur twice.
         case dictionary([Entry])
         /// Values in their order.
         case array([Node])
@@ -55,7 +55,7 @@ public struct PropertyListDocument: Sendable {
         }
     }
 
-    /// A text that knows where each of its characters stands in the file.
+    /// A text that knows the position of each of its characters in the file.
     public struct Text: Sendable {
         /// The text, with its entities decoded.
         public let value: String
@@ -68,7 +68,7 @@ public struct PropertyListDocument: Sendable {
             self.start = start
         }
 
-        /// Where a byte of the text stands in the file; nil in a binary property list.
+        /// The position of a byte of the text in the file; nil in a binary property list.
         public func place(_ offset: Int) -> Place? {
             guard let start else { return nil }
             var decoded = 0
@@ -132,7 +132,7 @@ public struct PropertyListDocument: Sendable {
         root = try reader.document()
     }
 
-    /// Tells whether a binary property list can be written out: a small one can name its parts again and again.
+    /// Checks that a binary property list does not expand without end: a small one can refer to its parts again and again.
     ///
     /// - Parameter data: a binary property list; of anything else nothing is said.
     /// - Throws: ``PropertyListError`` where it is damaged, too large when it is written out, or nested too deep.
@@ -186,12 +186,12 @@ public struct PropertyListDocument: Sendable {
 }
 
 extension PropertyListDocument.Node {
-    /// The entries of a dictionary; nil for all else.
+    /// The entries of a dictionary; nil for other values.
     public var entries: [PropertyListDocument.Entry]? {
         if case .dictionary(let entries) = value { entries } else { nil }
     }
 
-    /// The text of a string; nil for all else.
+    /// The text of a string; nil for other values.
     public var text: PropertyListDocument.Text? { if case .string(let text) = value { text } else { nil } }
 
     /// The value of a key in a dictionary. Of two equal keys the last one counts, as Foundation reads them.

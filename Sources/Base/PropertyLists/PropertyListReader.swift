@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Reads XML property lists, and tells what is probably wrong with those that cannot be read.
+/// Reads XML property lists, and reports the likely cause if one cannot be read.
 struct PropertyListReader {
     typealias Node = PropertyListDocument.Node
     typealias Place = PropertyListDocument.Place
@@ -33,11 +33,11 @@ struct PropertyListReader {
         if isWrapped {
             let end = try nextTag("</plist>")
             guard end.isClosing, end.name == "plist" else {
-                throw failure(end.start, "found <\(end.isClosing ? "/" : "")\(end.name)> where </plist> must stand")
+                throw failure(end.start, "expected </plist>, found <\(end.isClosing ? "/" : "")\(end.name)>")
             }
         }
         try skipSpace()
-        guard index == bytes.count else { throw failure(index, "something stands behind the end of the property list") }
+        guard index == bytes.count else { throw failure(index, "expected the end of the file after the property list") }
         return node
     }
 
@@ -103,7 +103,7 @@ struct PropertyListReader {
                 try expectClosing(tag, of: opening)
                 return result
             }
-            if tag.name == "key" { throw failure(tag.start, "a <key> stands in an <array>; keys belong in a <dict>") }
+            if tag.name == "key" { throw failure(tag.start, "found a <key> in an <array>; keys belong in a <dict>") }
             result.append(try element(tag))
         }
     }
@@ -117,7 +117,7 @@ struct PropertyListReader {
                 return result
             }
             guard tag.name == "key" else {
-                throw failure(tag.start, "<\(tag.name)> stands where a <key> must stand: a value without its key")
+                throw failure(tag.start, "expected a <key>, found <\(tag.name)>: a value without its key")
             }
             let place = place(tag.start)
             let key = tag.isEmpty ? "" : try text(tag).value
@@ -200,7 +200,7 @@ struct PropertyListReader {
 
     private mutating func openingTag(_ wanted: String) throws -> Tag {
         let tag = try nextTag(wanted)
-        guard !tag.isClosing else { throw failure(tag.start, "found </\(tag.name)> where \(wanted) must stand") }
+        guard !tag.isClosing else { throw failure(tag.start, "expected \(wanted), found </\(tag.name)>") }
         return tag
     }
 
@@ -208,11 +208,11 @@ struct PropertyListReader {
     private mutating func nextTag(_ wanted: String) throws -> Tag {
         try skipSpace()
         guard index < bytes.count else {
-            throw failure(index, "the file ends where \(wanted) must stand; it is cut off")
+            throw failure(index, "expected \(wanted), found the end of the file; it is cut off")
         }
         guard bytes[index] == UInt8(ascii: "<") else {
             let line = bytes[index...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "<") }.prefix(40)
-            throw failure(index, "found ‘\(String(decoding: line, as: UTF8.self))’ where \(wanted) must stand")
+            throw failure(index, "expected \(wanted), found ‘\(String(decoding: line, as: UTF8.self))’")
         }
         return try tag()
     }
@@ -292,7 +292,7 @@ struct PropertyListReader {
         return known.place
     }
 
-    /// An error at a byte; where a merge was never finished, that is the cause of all else.
+    /// An error at a byte; if a merge was never finished, that is the cause of every other error.
     private mutating func failure(_ offset: Int, _ message: String) -> PropertyListError {
         var start = 0
         for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {

@@ -38,7 +38,7 @@ struct Share: AsyncParsableCommand {
     @Option(help: "How many seconds an extension may be silent before it is ended.")
     var timeout: Int = 600
 
-    @Flag(help: "Print one JSON object, and ask nobody.")
+    @Flag(help: "Print one JSON object, and never ask.")
     var json = false
 
     @Flag(help: "Pass on what the extension writes to standard error.")

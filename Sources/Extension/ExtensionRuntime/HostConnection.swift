@@ -7,7 +7,7 @@ import Glibc
 import Sheets
 import Synchronization
 
-/// The extension's end of the socket: numbers what it asks for, and brings each answer to who waits for it.
+/// The extension's end of the socket: numbers its requests, and delivers each answer to the caller that waits for it.
 final class HostConnection: Sendable {
     typealias Channel = MessageChannel<ExtensionMessage, HostMessage>
 
@@ -25,7 +25,7 @@ final class HostConnection: Sendable {
 
     init(channel: Channel) { self.channel = channel }
 
-    /// Receives on a thread of its own until the host goes away; then this process has nobody to work for.
+    /// Receives on a thread of its own until the host closes the connection; the process then has no reason to live.
     func serve(whenCancelled: @escaping @Sendable () -> Void) {
         let thread = Thread { [self] in
             do {

@@ -31,7 +31,7 @@ struct HostedRequest: Sendable {
             hostedRequest: self)
     }
 
-    /// Loads every returned representation before the host is told: the process may be gone when the host app asks for one.
+    /// Loads every returned representation before it completes: the process may be gone when the host app asks for one.
     private static func complete(
         _ items: [NSExtensionItem], _ handler: (@Sendable (Bool) -> Void)?, _ connection: HostConnection
     ) async {
@@ -71,7 +71,7 @@ extension NSExtensionContext {
         return .cancelled
     }
 
-    /// Tells the host which action the person chose, for the outcome it reports. Not part of Apple's API.
+    /// Reports to the host which action the person chose, for the outcome. Not part of Apple's API.
     public func reportAction(_ name: String) { host?.send(.action(name)) }
 
     /// Puts a text on the person's clipboard. An extension itself has no way to the display. Not part of Apple's API.

@@ -13,13 +13,13 @@ extension Inbox {
     ///
     /// - Parameters:
     ///   - attachments: such as those of `NSExtensionContext.inputItems`.
-    ///   - sender: the bundle identifier of whoever hands over.
+    ///   - sender: the bundle identifier of the extension that deposits.
     ///   - message: what a person wrote along with them.
     ///   - userInfo: whatever else the receiver must know.
     ///   - identifier: a deposit that is tried again with its identifier is handed over once; a new one where it is nil.
     ///   - progress: counts the bytes of files, and cancels the copying.
     /// - Returns: the deposit's identifier.
-    /// - Throws: `IncompleteDeposit` where some cannot be loaded or read, with the others; `AppGroupError` where nothing can
+    /// - Throws: `IncompleteDeposit` if some cannot be loaded or read, with the others; `AppGroupError` if nothing can
     ///   be stored.
     @discardableResult
     public func deposit(
@@ -65,7 +65,7 @@ extension IncompleteDeposit {
     /// Asks the person whether to hand over the items that could be taken.
     ///
     /// - Parameter context: the request, whose host shows the question; scripts answer `incomplete=send` or `incomplete=discard`.
-    /// - Returns: the deposit's identifier; nil where the person wants nothing handed over, and the draft is gone.
+    /// - Returns: the deposit's identifier; nil if the person wants nothing handed over, and the draft is deleted.
     /// - Throws: `AppGroupError` where the rest cannot be handed over.
     public func ask(_ context: NSExtensionContext) async throws -> String? {
         let rest = draft.count

@@ -14,7 +14,7 @@ open class SLComposeServiceViewController: NSObject, NSExtensionRequestHandling 
     /// The request; nil before it began.
     open private(set) var extensionContext: NSExtensionContext?
 
-    /// The heading; the host puts the extension's name there where it is nil.
+    /// The title; if it is nil, the host shows the extension's name.
     open var title: String? {
         didSet { conversation?.refresh() }
     }
@@ -22,7 +22,7 @@ open class SLComposeServiceViewController: NSObject, NSExtensionRequestHandling 
     /// The text as the person has it now.
     open var contentText: String! { textView.text }
 
-    /// What stands in the empty text.
+    /// The text that is shown while the text is empty.
     open var placeholder: String! {
         didSet { conversation?.refresh() }
     }

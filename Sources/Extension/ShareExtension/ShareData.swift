@@ -30,7 +30,7 @@ public struct ShareData: Sendable {
             text: items.lazy.compactMap { $0.attributedContentText?.string }.first)
     }
 
-    /// The attachments that have a representation of one of the types; nil where none has.
+    /// The attachments that have a representation of one of the types; nil if none has.
     func accepted(by types: [UTType]) -> ShareData? {
         let accepted = attachments.filter { provider in
             types.contains { provider.hasItemConformingToTypeIdentifier($0.identifier) }
@@ -38,7 +38,7 @@ public struct ShareData: Sendable {
         return accepted.isEmpty ? nil : ShareData(attachments: accepted, title: title, text: text)
     }
 
-    /// Every attachment as a file: the shared file itself where there is one, which is not copied and cannot be changed, else
+    /// Every attachment as a file: the shared file itself if there is one, which is not copied and cannot be changed, else
     /// a file made of the attachment in this process's temporary folder.
     ///
     /// - Returns: as many files as there are attachments, in their order.

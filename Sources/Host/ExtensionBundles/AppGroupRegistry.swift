@@ -7,20 +7,20 @@ public import Foundation
 public struct InstalledGroup: Hashable, Sendable {
     /// Such as `group.org.example.app`.
     public let identifier: String
-    /// Where its apps come from; nil where no app that is or was installed here claims it.
+    /// The origin of its apps; nil if no app that is or was installed here claims it.
     public let origin: String?
     /// The identifiers of the installed apps that claim it, themselves or by an extension.
     public let applications: [String]
     /// Those of them that are of another origin, and that a person let in.
-    public let guests: [String]
+    public let grantedApplications: [String]
     /// The container, which need not be there yet.
     public let container: URL
 }
 
-/// Knows which app groups belong to whom, so that no app takes part in a group of somebody else's apps.
+/// Knows which app groups belong to which apps, so that no app joins a group of another origin's apps.
 ///
 /// An app's origin is its team, `com.apple.developer.team-identifier` among its entitlements, else its identifier without the last
-/// part, where it has more than two. There is no signature that proves either: this protects from accidents and from apps that claim a group under their
+/// part, if it has more than two. There is no signature that proves either: this protects from accidents and from apps that claim a group under their
 /// own name, not from one that lies about its name. The first app of a group decides its origin; it stays when the apps are
 /// removed, as long as the container does.
 public struct AppGroupRegistry: Sendable {
@@ -32,7 +32,7 @@ public struct AppGroupRegistry: Sendable {
     private struct Record: Codable {
         var origin: String
         /// Apps of other origins that a person let in.
-        var guests: [String] = []
+        var grantedApplications: [String] = []
         /// The apps that were installed with it and not removed since.
         var applications: [String] = []
     }
@@ -49,7 +49,7 @@ public struct AppGroupRegistry: Sendable {
         } catch {
             throw BundleError(
                 .storage, file.path,
-                "cannot be read, so nobody knows whose the group is; remove it if the group’s apps are all yours: \(error)"
+                "cannot be read, so the owner of the group is unknown; remove the file if the group’s apps are all yours: \(error)"
             )
         }
     }
@@ -60,12 +60,12 @@ public struct AppGroupRegistry: Sendable {
     ///
     /// - Parameters:
     ///   - app: what is to be installed.
-    ///   - guests: groups of other origins that a person lets this app into.
+    ///   - groups: groups of other origins that a person grants this app access to.
     /// - Throws: ``BundleError`` that names the group, whose it is, and the way out.
-    func check(_ app: ApplicationBundle, joining guests: Set<String>) throws {
+    func check(_ app: ApplicationBundle, joining groups: Set<String>) throws {
         for group in app.groups {
             guard let owner = try owner(of: group, except: app.identifier), owner.origin != app.origin,
-                !owner.guests.contains(app.identifier), !guests.contains(group)
+                !owner.grantedApplications.contains(app.identifier), !groups.contains(group)
             else { continue }
             let others = owner.applications.isEmpty ? "" : " (\(owner.applications.joined(separator: ", ")))"
             throw BundleError(
@@ -83,14 +83,14 @@ public struct AppGroupRegistry: Sendable {
             var record =
                 try record(group) ?? Record(origin: try owner(of: group, except: app.identifier)?.origin ?? app.origin)
             if !record.applications.contains(app.identifier) { record.applications.append(app.identifier) }
-            if record.origin != app.origin, !record.guests.contains(app.identifier) {
-                record.guests.append(app.identifier)
+            if record.origin != app.origin, !record.grantedApplications.contains(app.identifier) {
+                record.grantedApplications.append(app.identifier)
             }
             try store(record, group)
         }
     }
 
-    /// Remembers that an app was removed. What its groups hold stays until somebody cleans up.
+    /// Remembers that an app was removed. The contents of its groups stay until a clean-up.
     ///
     /// - Throws: ``BundleError`` where it cannot be written.
     func forget(_ identifier: String) throws {
@@ -100,7 +100,7 @@ public struct AppGroupRegistry: Sendable {
             guard var record = try record(group), record.applications.contains(identifier) else { continue }
             record.applications.removeAll { $0 == identifier }
             // Who comes again is asked about again.
-            record.guests.removeAll { $0 == identifier }
+            record.grantedApplications.removeAll { $0 == identifier }
             try store(record, group)
         }
     }
@@ -115,12 +115,12 @@ public struct AppGroupRegistry: Sendable {
     }
 
     private func owner(of group: String, except identifier: String) throws
-        -> (origin: String, guests: [String], applications: [String])?
+        -> (origin: String, grantedApplications: [String], applications: [String])?
     {
         let apps = try claims()[group, default: []].filter { $0.identifier != identifier }
         let record = try record(group)
         guard let origin = record?.origin ?? apps.first?.origin else { return nil }
-        return (origin, record?.guests ?? [], apps.map(\.identifier))
+        return (origin, record?.grantedApplications ?? [], apps.map(\.identifier))
     }
 
     /// The installed apps of each group.
@@ -152,7 +152,7 @@ public struct AppGroupRegistry: Sendable {
             let known = Set(apps.map(\.identifier) + (record?.applications ?? [])).sorted()
             return InstalledGroup(
                 identifier: identifier, origin: record?.origin ?? apps.first?.origin, applications: known,
-                guests: record?.guests ?? [],
+                grantedApplications: record?.grantedApplications ?? [],
                 container: folders.groupContainers.appendingPathComponent(identifier, isDirectory: true))
         }
     }
@@ -174,12 +174,12 @@ public struct AppGroupRegistry: Sendable {
         {
             throw BundleError(
                 .contents, group.container.path,
-                "is kept, as nobody knows whether \(broken.identifier) shares it: \(broken.problem ?? "")")
+                "is kept, because \(broken.identifier) may share it and cannot be read: \(broken.problem ?? "")")
         }
         guard try record(group.identifier) != nil else {
             throw BundleError(
                 .contents, group.container.path,
-                "is kept, as this user never installed an app with this group; remove the folder yourself if it is nobody’s"
+                "is kept, because this user never installed an app with this group; remove the folder yourself if no app needs it"
             )
         }
         try OpenFolder(folders.groupContainers).remove(group.identifier)

@@ -17,10 +17,10 @@ public struct ApplicationInstaller: Sendable {
     ///
     /// - Parameters:
     ///   - source: the folder `Name.app`.
-    ///   - guests: groups of apps of other origins that a person lets this app into.
+    ///   - groups: groups of apps of other origins that a person grants this app access to.
     /// - Returns: the app as it is installed.
     /// - Throws: ``BundleError``; what was installed before is untouched then.
-    public func install(_ source: URL, joining guests: Set<String> = []) throws -> ApplicationBundle {
+    public func install(_ source: URL, joining groups: Set<String> = []) throws -> ApplicationBundle {
         let source = source.resolvingSymlinksInPath()
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: source.path, isDirectory: &isDirectory) else {
@@ -32,8 +32,8 @@ public struct ApplicationInstaller: Sendable {
         let app = try ApplicationBundle(url: source)
         try BundleContents.check(source)
         try checkExtensionIdentifiers(of: app)
-        let groups = AppGroupRegistry(folders: folders)
-        try groups.check(app, joining: guests)
+        let registry = AppGroupRegistry(folders: folders)
+        try registry.check(app, joining: groups)
         let place = try place(of: app)
         let staging = folders.userApplications.appendingPathComponent(
             ".staging-\(UUID().uuidString)", isDirectory: true)
@@ -41,7 +41,7 @@ public struct ApplicationInstaller: Sendable {
             try Folder.create(staging)
             let draft = staging.appendingPathComponent(place.lastPathComponent, isDirectory: true)
             try FileCopy.copy(source, to: draft, isDurable: true)
-            try groups.note(app)
+            try registry.note(app)
             try publish(draft, as: place)
             try FileManager.default.removeItem(at: staging)
         } catch {
@@ -92,7 +92,7 @@ public struct ApplicationInstaller: Sendable {
     ///
     /// - Parameter identifier: its `CFBundleIdentifier`.
     /// - Returns: where it was.
-    /// - Throws: ``BundleError`` where it is not installed, or only for all users.
+    /// - Throws: ``BundleError`` if it is not installed, or installed for all users.
     public func remove(_ identifier: String) throws -> URL {
         for (number, folder) in folders.applications.enumerated() {
             for bundle in try InstalledApplications.bundles(in: folder) {

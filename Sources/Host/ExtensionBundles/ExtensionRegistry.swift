@@ -7,7 +7,7 @@ import Glibc
 /// Knows what is installed, without reading a thousand property lists each time.
 ///
 /// The index lies in the cache folder. It is only a shortcut: an app whose files look different from when they were indexed
-/// is read again, and a missing or unreadable index is made anew.
+/// is read again, and a missing or unreadable index is created again.
 public struct ExtensionRegistry: Sendable {
     private let folders: ApplicationFolders
 

@@ -15,7 +15,7 @@ public struct PropertyListFile: @unchecked Sendable {
 
     /// Reads a file whose root is a dictionary.
     ///
-    /// - Throws: ``BundleError`` that names the file and, where the reader can tell, the line.
+    /// - Throws: ``BundleError`` that names the file and, if known, the line.
     public init(contentsOf url: URL) throws {
         guard let root = try Self.value(contentsOf: url) as? [String: Any] else {
             throw BundleError(.propertyList, url.path, "the root of this property list must be a dictionary")
@@ -26,7 +26,7 @@ public struct PropertyListFile: @unchecked Sendable {
 
     /// Reads a file with any root.
     ///
-    /// - Throws: ``BundleError`` that names the file and, where the reader can tell, the line.
+    /// - Throws: ``BundleError`` that names the file and, if known, the line.
     public static func value(contentsOf url: URL) throws -> Any {
         let data: Data
         do {
@@ -56,7 +56,7 @@ public struct PropertyListFile: @unchecked Sendable {
 
     /// A string that may be missing.
     ///
-    /// - Throws: ``BundleError`` where something else than a non-empty string stands there.
+    /// - Throws: ``BundleError`` if the value is not a string, or is empty.
     public func optionalString(_ key: String) throws -> String? {
         guard let value = root[key] else { return nil }
         guard let text = value as? String, !text.isEmpty else {
@@ -67,7 +67,7 @@ public struct PropertyListFile: @unchecked Sendable {
 
     /// A dictionary that may be missing.
     ///
-    /// - Throws: ``BundleError`` where something else than a dictionary stands there.
+    /// - Throws: ``BundleError`` if the value is not a dictionary.
     public func dictionary(_ key: String) throws -> [String: Any]? {
         guard let value = root[key] else { return nil }
         guard let values = value as? [String: Any] else {
@@ -78,7 +78,7 @@ public struct PropertyListFile: @unchecked Sendable {
 
     /// An array that may be missing; empty then.
     ///
-    /// - Throws: ``BundleError`` where something else than an array stands there.
+    /// - Throws: ``BundleError`` if the value is not an array.
     public func array(_ key: String) throws -> [Any] {
         guard let value = root[key] else { return [] }
         guard let values = value as? [Any] else {

@@ -8,7 +8,7 @@ import UniformTypes
 /// The registry's file: numbers of eight bytes, the lowest first, and strings with their length before them. A thousand apps
 /// are read in a few milliseconds; the general decoders take longer for them than all the rest of `appex match`.
 struct RegistryIndex {
-    private static let heading = "appex registry 3"
+    private static let heading = "appex registry 4"
     private let file: URL
     let applications: [InstalledApplication]
 
@@ -21,9 +21,10 @@ struct RegistryIndex {
         do {
             var reader = IndexReader(try Data(contentsOf: file, options: .mappedIfSafe))
             guard try reader.string() == heading else { return [] }
+            reader.rules = try reader.array { try RuleSource(&$0) }
             return try reader.array { try InstalledApplication(&$0) }
         } catch {
-            // Missing, cut off, or damaged: it is a cache, and made anew.
+            // Missing, cut off, or damaged: it is a cache, and will be created again.
             return []
         }
     }
@@ -40,6 +41,8 @@ struct RegistryIndex {
     func write(_ applications: [InstalledApplication]) {
         var writer = IndexWriter()
         writer.string(Self.heading)
+        writer.rules = RuleNumbers(applications.flatMap(\.extensions).map(\.rule))
+        writer.array(writer.rules.all) { $0.write(&$1) }
         writer.array(applications) { $0.write(&$1) }
         do {
             try Folder.create(file.deletingLastPathComponent())
@@ -51,9 +54,28 @@ struct RegistryIndex {
     }
 }
 
-/// Puts values behind each other.
+/// The different rules of many extensions. Apps are often built from one template, so there are few.
+struct RuleNumbers {
+    private(set) var all: [RuleSource] = []
+    private var numbers: [RuleSource: Int] = [:]
+
+    init(_ rules: [RuleSource] = []) {
+        for rule in rules where numbers[rule] == nil {
+            numbers[rule] = all.count
+            all.append(rule)
+        }
+    }
+
+    func number(of rule: RuleSource) -> Int {
+        guard let number = numbers[rule] else { preconditionFailure("every rule was numbered before") }
+        return number
+    }
+}
+
+/// Writes values one after the other.
 struct IndexWriter {
     private(set) var data = Data()
+    var rules = RuleNumbers()
 
     mutating func integer(_ value: Int) {
         withUnsafeBytes(of: Int64(value).littleEndian) { data.append(contentsOf: $0) }
@@ -72,10 +94,12 @@ struct IndexWriter {
     }
 }
 
-/// Takes them out again.
+/// Reads what ``IndexWriter`` wrote.
 struct IndexReader {
-    /// The file is not what the writer made.
-    struct Damage: Error {}
+    /// The file is not what the writer wrote.
+    struct Malformed: Error {}
+
+    var rules: [RuleSource] = []
 
     private let data: Data
     private var position = 0
@@ -83,7 +107,7 @@ struct IndexReader {
     init(_ data: Data) { self.data = data }
 
     mutating func integer() throws -> Int {
-        guard position + 8 <= data.count else { throw Damage() }
+        guard position + 8 <= data.count else { throw Malformed() }
         defer { position += 8 }
         return data.withUnsafeBytes {
             Int(Int64(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: Int64.self)))
@@ -92,7 +116,7 @@ struct IndexReader {
 
     mutating func string() throws -> String {
         let count = try integer()
-        guard count >= 0, count <= data.count - position else { throw Damage() }
+        guard count >= 0, count <= data.count - position else { throw Malformed() }
         defer { position += count }
         return data.withUnsafeBytes {
             String(decoding: UnsafeRawBufferPointer(rebasing: $0[position..<position + count]), as: UTF8.self)
@@ -101,9 +125,15 @@ struct IndexReader {
 
     mutating func optional() throws -> String? { try array { try $0.string() }.first }
 
+    mutating func rule() throws -> RuleSource {
+        let number = try integer()
+        guard rules.indices.contains(number) else { throw Malformed() }
+        return rules[number]
+    }
+
     mutating func array<Element>(_ read: (inout IndexReader) throws -> Element) throws -> [Element] {
         let count = try integer()
-        guard count >= 0, count <= data.count - position else { throw Damage() }
+        guard count >= 0, count <= data.count - position else { throw Malformed() }
         var result: [Element] = []
         result.reserveCapacity(count)
         for _ in 0..<count { result.append(try read(&self)) }
@@ -144,7 +174,7 @@ extension InstalledExtension {
             program: try BundleProgram(&reader, identifier: identifier, bundlePath: path + "/PlugIns/" + folder),
             displayName: try reader.string(), extensionPoint: ExtensionPoint(rawValue: try reader.string()),
             principalClass: try reader.string(), applicationIdentifier: application, applicationName: name,
-            applicationPath: path, rule: try RuleSource(&reader))
+            applicationPath: path, rule: try reader.rule())
     }
 
     fileprivate func write(_ writer: inout IndexWriter) {
@@ -152,7 +182,7 @@ extension InstalledExtension {
         writer.string(program.bundle.lastPathComponent)
         program.write(&writer)
         for text in [displayName, extensionPoint.rawValue, principalClass] { writer.string(text) }
-        rule.write(&writer)
+        writer.integer(writer.rules.number(of: rule))
     }
 }
 
@@ -228,7 +258,7 @@ extension TypeDeclaration {
         let identifier = try reader.string()
         let lists = try (0..<3).map { _ in try reader.array { try $0.string() } }
         let description = try reader.string()
-        guard let origin = Origin(rawValue: try reader.integer()) else { throw IndexReader.Damage() }
+        guard let origin = Origin(rawValue: try reader.integer()) else { throw IndexReader.Malformed() }
         self.init(
             identifier: identifier, conformsTo: lists[0], filenameExtensions: lists[1], mimeTypes: lists[2],
             description: description, origin: origin)

@@ -18,11 +18,11 @@ public struct ExtensionOutcome: Sendable {
 
     /// How it ended.
     public let ending: Ending
-    /// The action that ran, such as `disk.save`, where the extension told.
+    /// The action that ran, such as `disk.save`, if the extension reported one.
     public let action: String?
     /// What confined the process.
     public let sandbox: String
-    /// The largest resident set of the process, in bytes; nil where it was not told.
+    /// The largest resident set of the process, in bytes; nil if it is unknown.
     public let peakMemory: UInt64?
     /// From launch to the last of the process, in seconds.
     public let duration: Double

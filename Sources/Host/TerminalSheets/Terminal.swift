@@ -23,7 +23,7 @@ final class Terminal: @unchecked Sendable {
         return (Int(columns), Int(rows))
     }
 
-    /// Keys come one by one from now on, and are not echoed.
+    /// Makes keys arrive one by one, without an echo.
     func begin() {
         guard saved == nil else { return }
         var settings = termios()

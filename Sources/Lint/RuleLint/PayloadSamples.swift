@@ -6,7 +6,7 @@ import PredicateFormat
 /// What a rule says of inputs that are made from its own types and counts, and of some that it cannot have meant.
 ///
 /// A rule speaks of few types and few counts. One attachment and many, pairs, all together, in one item and in several:
-/// what a rule refuses in all of these it refuses always, but for rules that ask for a combination nobody would.
+/// a rule that refuses all of these never activates, unless it requires an unusual combination.
 struct PayloadSamples {
     /// A type that no rule can have meant.
     private static let unknownType = "org.appex.unknown-type"
@@ -21,7 +21,7 @@ struct PayloadSamples {
     /// For each input whether the rule activates.
     private(set) var verdicts: [Bool] = []
 
-    /// Nil where the rule takes too long to be asked.
+    /// Nil if the rule takes too long to evaluate.
     init?(_ rule: ActivationRule, _ predicate: Predicate?) {
         var types: [String] = []
         var counts: Set<Int> = [1, 2]

@@ -27,7 +27,7 @@ enum PredicateWalk {
         visit(.predicate(subquery.condition), inner, body)
     }
 
-    /// The level of the element that a collection's key is asked of; nil where that is not known.
+    /// The level of the elements that have a collection's key; nil if it is unknown.
     static func level(of node: any ExpressionNode, _ scope: [String: RuleLevel]) -> RuleLevel? {
         guard case .key(let key) = node.form else { return nil }
         switch key.base?.form {
@@ -56,7 +56,7 @@ enum PredicateWalk {
     }
 }
 
-/// The nearest of many names, where one is near enough to be meant.
+/// The nearest of many names, if one is near enough to be meant.
 enum NearestName {
     static func of(_ name: String, among candidates: [String]) -> String? {
         let name = name.lowercased()

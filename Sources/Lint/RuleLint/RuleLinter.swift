@@ -44,7 +44,7 @@ public enum RuleLinter {
 
     /// What is wrong in a file, a bundle, or any tree: of a tree every property list that speaks of an extension is looked at.
     ///
-    /// - Throws: where a file or folder cannot be read.
+    /// - Throws: `CocoaError` if a file or folder cannot be read.
     public static func findings(at url: URL) throws -> [Finding] {
         let declared = try declaredTypes(at: url)
         return try files(at: url).flatMap { try findings(inFile: $0, declaredTypes: declared) }
@@ -56,7 +56,7 @@ public enum RuleLinter {
     ///   - file: a property list, or a text with a predicate.
     ///   - declaredTypes: identifiers in lower case that the project declares, as ``declaredTypes(at:)`` finds them.
     /// - Returns: the findings, in the order of their places.
-    /// - Throws: where the file cannot be read.
+    /// - Throws: `CocoaError` if the file cannot be read.
     public static func findings(inFile file: URL, declaredTypes: Set<String>) throws -> [Finding] {
         let data = try SourceTree.contents(of: file, limit: sizeLimit)
         let subject =
@@ -69,7 +69,7 @@ public enum RuleLinter {
 
     /// The types that the property lists of a tree declare, in lower case: an extension's rule names types of its app.
     ///
-    /// - Throws: where a folder cannot be read.
+    /// - Throws: `CocoaError` if a folder cannot be read.
     public static func declaredTypes(at url: URL) throws -> Set<String> {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory), isDirectory.boolValue else {
@@ -91,7 +91,7 @@ public enum RuleLinter {
 
     /// The files that are looked at, in the order of their names.
     ///
-    /// - Throws: where a file or folder cannot be read.
+    /// - Throws: `CocoaError` if a file or folder cannot be read.
     public static func files(at url: URL) throws -> [URL] {
         try SourceTree.files(at: url) { mentions("NSExtension", $0) }
     }

@@ -76,7 +76,7 @@ public final class RuleSubject {
         return isSetting ? nil : format
     }
 
-    /// The parsed predicate; nil where there is none, or where it cannot be read.
+    /// The parsed predicate; nil if there is none, or it cannot be parsed.
     private(set) lazy var predicate: Predicate? = {
         if case .success(let predicate)? = parsed { predicate } else { nil }
     }()
@@ -88,7 +88,7 @@ public final class RuleSubject {
         }
     }
 
-    /// The rule as it is evaluated; nil where it is refused.
+    /// The rule as it is evaluated; nil if it is refused.
     private(set) lazy var compiled: ActivationRule? = {
         if let predicate {
             return PredicateScope.violations(of: predicate).isEmpty ? .predicate(PredicateRule(predicate)) : nil
@@ -97,7 +97,7 @@ public final class RuleSubject {
         do {
             return try ActivationRule(propertyList: dictionary)
         } catch {
-            // The checks of its keys tell what is wrong with it.
+            // The checks of its keys report what is wrong with it.
             return nil
         }
     }()
@@ -107,7 +107,7 @@ public final class RuleSubject {
 
     // MARK: Places
 
-    /// Where a byte of the predicate stands in the file.
+    /// The position of a byte of the predicate in the file.
     func place(_ offset: Int) -> PropertyListDocument.Place? {
         if let text = rule?.node.text { return text.place(offset) }
         guard let predicate else { return nil }

@@ -80,7 +80,7 @@ public struct SourceFile: Sendable {
         around[index].reversed().filter { tokens[$0].text == sign }
     }
 
-    /// What stands before an opening brace, back to the beginning of its statement, as `if`, its condition.
+    /// The tokens before an opening brace, back to the beginning of its statement, such as `if` and its condition.
     func head(of brace: Int) -> ArraySlice<SourceToken> {
         var start = brace
         var index = brace - 1

@@ -28,7 +28,7 @@ public struct ActivationInput: Hashable, Sendable, Codable {
 
         /// Reads an item; one without attachments is an empty one.
         ///
-        /// - Throws: where `attachments` is there and is not a list of attachments.
+        /// - Throws: ``ActivationRuleError`` if `attachments` exists and is not a list of attachments.
         public init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             attachments = try container.decodeIfPresent([Attachment].self, forKey: .attachments) ?? []
@@ -94,7 +94,7 @@ extension DecodingError {
         switch self {
         case .keyNotFound(let key, _): "the key “\(key.stringValue)” is missing"
         case .typeMismatch(let type, _), .valueNotFound(let type, _):
-            "a value of another kind than \(type) stands there"
+            "expected a value of type \(type)"
         default:
             "it is not well-formed JSON"
                 + ((context?.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey].map { ": \($0)" } ?? "")

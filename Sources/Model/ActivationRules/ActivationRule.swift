@@ -24,7 +24,7 @@ public enum ActivationRule: Sendable {
         default:
             throw ActivationRuleError(
                 .shape, place: "NSExtensionActivationRule",
-                "a dictionary of NSExtensionActivation… keys or a predicate string must stand here, not \(kind(of: propertyList))"
+                "expected a dictionary of NSExtensionActivation… keys or a predicate string, found \(kind(of: propertyList))"
             )
         }
     }

@@ -14,7 +14,7 @@ package final class EvaluationContext {
         self.conformsTo = conformsTo
     }
 
-    /// - Throws: where the steps are used up.
+    /// - Throws: ``PredicateFormatError`` if the steps are used up.
     func step(_ offset: Int, _ count: Int = 1) throws {
         steps -= count
         guard steps >= 0 else { throw stopped(offset) }

@@ -7,7 +7,7 @@ struct Lexer {
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
-    /// The byte behind the last one is read as 0, which stands for the end.
+    /// Returns a byte; 0 after the last one, which marks the end.
     @inline(__always)
     private func byte(_ position: Int) -> UInt8 { position < bytes.count ? bytes[position] : 0 }
 
@@ -45,7 +45,7 @@ struct Lexer {
         }
     }
 
-    /// The character there where it is not ASCII.
+    /// The character at a position, if it is not ASCII.
     private func scalar(_ position: Int) -> Unicode.Scalar? {
         guard byte(position) >= 0x80 else { return nil }
         return String(decoding: bytes[position..<min(bytes.count, position + 4)], as: UTF8.self).unicodeScalars.first
@@ -81,7 +81,7 @@ struct Lexer {
     private mutating func marked(_ sign: Sign, _ start: Int) throws -> Token {
         index += 1
         guard beginsName(index) else {
-            throw error(start, "a name must stand directly behind ‘\(UnicodeScalar(bytes[start]))’")
+            throw error(start, "expected a name directly after ‘\(UnicodeScalar(bytes[start]))’")
         }
         skipName()
         return Token(sign: sign, start: start + 1, end: index)
@@ -272,7 +272,7 @@ struct Lexer {
         }
     }
 
-    /// Whether an XML entity stands there that nobody decoded.
+    /// Whether there is an XML entity that was not decoded.
     private func isEntity(_ start: Int) -> Bool {
         let rest = bytes[(start + 1)..<min(bytes.count, start + 6)]
         return ["amp;", "quot;", "apos;", "lt;", "gt;"].contains { rest.starts(with: Array($0.utf8)) }

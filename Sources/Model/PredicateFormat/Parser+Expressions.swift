@@ -134,7 +134,7 @@ extension Parser {
                 break
             }
             throw mistake(
-                "found the keyword \(text(token)) where a value must stand; a key of that name is written #\(text(token))",
+                "expected a value, found the keyword \(text(token)); a key of that name is written #\(text(token))",
                 at: offset)
         default: break
         }
@@ -203,13 +203,13 @@ extension Parser {
         try expect(.openParenthesis, "(", "behind SUBQUERY")
         return try nested { parser in
             let collection = try parser.expressionPart()
-            try parser.expect(.comma, ",", "behind the collection of a SUBQUERY")
+            try parser.expect(.comma, ",", "after the collection of a SUBQUERY")
             guard parser.token.sign == .variable else {
                 throw parser.mistake(
-                    "found \(parser.found) where the variable of a SUBQUERY, such as $item, must stand")
+                    "expected the variable of a SUBQUERY, such as $item, found \(parser.found)")
             }
             let name = parser.text(try parser.take())
-            try parser.expect(.comma, ",", "behind the variable of a SUBQUERY")
+            try parser.expect(.comma, ",", "after the variable of a SUBQUERY")
             let condition = try parser.predicatePart { try $0.disjunction() }
             try parser.expect(.closeParenthesis, ")", "to close the SUBQUERY")
             return Subquery(collection: collection, variable: name, condition: condition, offset: offset)
@@ -220,7 +220,7 @@ extension Parser {
         try expect(.openParenthesis, "(", "behind TERNARY")
         return try nested { parser in
             let condition = try parser.predicatePart { try $0.disjunction() }
-            try parser.expect(.comma, ",", "behind the predicate of a TERNARY")
+            try parser.expect(.comma, ",", "after the predicate of a TERNARY")
             let positive = try parser.expressionPart()
             try parser.expect(.comma, ",", "between the two values of a TERNARY")
             let negative = try parser.expressionPart()
@@ -233,7 +233,7 @@ extension Parser {
         try expect(.openParenthesis, "(", "behind CAST")
         return try nested { parser in
             let value = try parser.expressionPart()
-            try parser.expect(.comma, ",", "behind the value of a CAST")
+            try parser.expect(.comma, ",", "after the value of a CAST")
             let type = try parser.nameInQuotes("the type of a CAST, such as \"NSNumber\",")
             guard Cast.types.contains(type.text) else {
                 throw parser.mistake(
@@ -249,7 +249,7 @@ extension Parser {
         try expect(.openParenthesis, "(", "behind FUNCTION")
         return try nested { parser in
             let receiver = try parser.expressionPart()
-            try parser.expect(.comma, ",", "behind the receiver of a FUNCTION")
+            try parser.expect(.comma, ",", "after the receiver of a FUNCTION")
             let selector = try parser.nameInQuotes("the selector of a FUNCTION, such as \"uppercaseString\",")
             guard let method = MethodCall.methods[selector.text] else {
                 let known = MethodCall.methods.keys.sorted().joined(separator: ", ")
@@ -270,7 +270,7 @@ extension Parser {
     }
 
     private mutating func nameInQuotes(_ purpose: String) throws -> (text: String, offset: Int) {
-        guard token.sign == .string else { throw mistake("found \(found) where \(purpose) must stand") }
+        guard token.sign == .string else { throw mistake("expected \(purpose), found \(found)") }
         let token = try take()
         return (string(token), token.start)
     }

@@ -24,7 +24,7 @@ struct Parser {
 
     mutating func predicate() throws -> any PredicateNode {
         guard token.sign != .end else {
-            throw mistake("the predicate is empty; a comparison must stand here")
+            throw mistake("the predicate is empty; expected a comparison")
         }
         let root = try predicatePart { try $0.disjunction() }
         guard token.sign == .end else { throw mistake("found \(found) where AND, OR or the end could stand") }
@@ -48,7 +48,7 @@ struct Parser {
     func text(_ token: Token) -> String { lexer.text(token.start, token.end) }
 
     mutating func expect(_ sign: Sign, _ shown: String, _ purpose: String) throws {
-        guard token.sign == sign else { throw mistake("found \(found) where ‘\(shown)’ must stand \(purpose)") }
+        guard token.sign == sign else { throw mistake("expected ‘\(shown)’ \(purpose), found \(found)") }
         _ = try take()
     }
 
@@ -69,7 +69,7 @@ struct Parser {
         }
     }
 
-    /// What stands at the next token, for a message.
+    /// The next token, for a message.
     var found: String { found(token) }
 
     func found(_ token: Token) -> String {
@@ -121,7 +121,7 @@ struct Parser {
 
     // MARK: One of the two
 
-    /// Reads a part first, and only then looks at the token behind it: that is where an error points.
+    /// Parses a part first, and only then looks at the next token: that is the position of an error.
     mutating func predicatePart(_ read: (inout Parser) throws -> PredicatePart) throws -> any PredicateNode {
         let part = try read(&self)
         return try asPredicate(part)
@@ -138,7 +138,7 @@ struct Parser {
         case .expression:
             throw mistake(
                 "found \(found) where an operator such as ==, > or UTI-CONFORMS-TO must follow the expression"
-                    + (token.sign == .not ? "; NOT stands before the whole comparison" : ""))
+                    + (token.sign == .not ? "; NOT is written before the whole comparison" : ""))
         }
     }
 
@@ -148,7 +148,7 @@ struct Parser {
         case .predicate(let node):
             let text = node.description
             throw mistake(
-                "‘\(text.count > 60 ? text.prefix(60) + "…" : text)’ is true or false; a value to compare must stand here",
+                "‘\(text.count > 60 ? text.prefix(60) + "…" : text)’ is true or false; expected a value to compare",
                 at: node.offset)
         }
     }
@@ -212,7 +212,7 @@ struct Parser {
         var options: TextOptions = []
         for letter in letters.lowercased() {
             guard let option = TextOptions.letters.first(where: { $0.0 == letter }) else {
-                throw mistake("found ‘\(letters)’ where letters of c, d, n and l must stand")
+                throw mistake("expected letters of c, d, n and l, found ‘\(letters)’")
             }
             options.insert(option.1)
         }

@@ -107,7 +107,7 @@ package protocol ExpressionNode: AnyObject, Sendable, CustomStringConvertible {
     var offset: Int { get }
     /// The parts it is made of.
     var parts: [PredicatePart] { get }
-    /// Itself, where it is of a kind that activation rules are made of.
+    /// The node itself, if it is of a kind that activation rules consist of.
     var form: ExpressionForm { get }
     /// - Throws: ``EvaluationFailure``.
     func evaluate(_ context: EvaluationContext) throws -> PredicateValue

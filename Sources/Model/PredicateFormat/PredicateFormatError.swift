@@ -7,7 +7,7 @@ public struct PredicateFormatError: Error, Hashable, CustomStringConvertible {
         let name: String
         /// A character that begins nothing, or a string without its end.
         public static let lexical = Code(name: "lexical")
-        /// A token where another one must stand.
+        /// Another token was expected.
         public static let syntax = Code(name: "syntax")
         /// Part of the language that has no meaning outside Core Data.
         public static let unsupported = Code(name: "unsupported")
@@ -27,7 +27,7 @@ public struct PredicateFormatError: Error, Hashable, CustomStringConvertible {
     public let line: Int
     /// The column in the line, in characters, from 1.
     public let column: Int
-    /// What is wrong, what was found, and what could stand there.
+    /// What was expected, and what was found.
     public let message: String
 
     init(_ code: Code, at place: Place, _ message: String) {

@@ -23,7 +23,7 @@ public enum PredicateValue: Hashable, Sendable {
     /// A dictionary.
     case object([String: PredicateValue])
 
-    /// A tree of Foundation's values, such as a property list or parsed JSON; nil where something else is in the tree.
+    /// A tree of Foundation's values, such as a property list or parsed JSON; nil if the tree contains another class.
     ///
     /// - Parameter value: strings, numbers, truth values, dates, arrays, dictionaries with string keys, `NSNull`.
     public init?(_ value: Any) {
@@ -58,7 +58,7 @@ public enum PredicateValue: Hashable, Sendable {
         }
     }
 
-    /// A whole number that fits into 64 bits; nil for all else.
+    /// A whole number that fits into 64 bits; nil for other values.
     var asInteger: Int64? { asNumber.flatMap { Int64(exactly: $0) } }
 
     /// Numbers and truth values as numbers, as NSNumber compares them.
@@ -78,7 +78,7 @@ public enum PredicateValue: Hashable, Sendable {
         return self == other
     }
 
-    /// Whether this is before another. Nil where the two have no order.
+    /// Whether this is less than another value. Nil if the two have no order.
     func isLess(than other: PredicateValue, _ options: TextOptions = []) -> Bool? {
         if let left = asNumber, let right = other.asNumber { return left < right }
         if case .string(let left) = self, case .string(let right) = other {

@@ -21,7 +21,7 @@ package struct TextOptions: OptionSet, Sendable {
         ("c", .caseInsensitive), ("d", .diacriticInsensitive), ("n", .normalized), ("l", .localeSensitive),
     ]
 
-    /// As the canonical format writes them; empty where there are none.
+    /// The letters as the canonical format writes them; empty if there are none.
     package var shown: String {
         isEmpty ? "" : "[" + String(Self.letters.filter { contains($0.1) }.map(\.0)) + "]"
     }

@@ -111,9 +111,9 @@ public struct ComposeSheet: Hashable, Sendable, Codable {
     public var field: String
     /// The text as it is.
     public var text: String
-    /// What stands there while the text is empty.
+    /// The text that is shown while the text is empty.
     public var placeholder: String
-    /// How many more characters fit; nil where there is no counter.
+    /// The number of characters that still fit; nil for no counter.
     public var charactersRemaining: Int?
     /// Whether it can be posted.
     public var isValid: Bool
@@ -180,7 +180,7 @@ public struct PreviewSheet: Hashable, Sendable, Codable {
 public struct ProgressSheet: Hashable, Sendable, Codable {
     /// What is being done.
     public var title: String
-    /// How much of it is done, from 0 to 1; nil where nobody knows.
+    /// The fraction that is done, from 0 to 1; nil if it is unknown.
     public var fraction: Double?
     /// What is in hand now.
     public var detail: String

@@ -14,7 +14,7 @@ public struct SheetImage: Hashable, Sendable, Codable {
     /// Four bytes a pixel, not premultiplied.
     public let pixels: Data
 
-    /// A picture; nil where the sizes and the bytes do not agree or a side is too long.
+    /// A picture; nil if the sizes and the bytes do not agree, or a side is too long.
     public init?(width: Int, height: Int, pixels: Data) {
         guard (1...Self.largestSide).contains(width), (1...Self.largestSide).contains(height),
             pixels.count == width * height * 4
@@ -26,7 +26,7 @@ public struct SheetImage: Hashable, Sendable, Codable {
 
     /// Reads a picture.
     ///
-    /// - Throws: where the sizes and the bytes do not agree or a side is too long.
+    /// - Throws: `DecodingError` if the sizes and the bytes do not agree, or a side is too long.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let image = SheetImage(

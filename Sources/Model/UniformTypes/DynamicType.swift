@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A type identifier made from a tag that nobody declares: `dyn.a` and the packed text of the tag.
+/// A type identifier made from an undeclared tag: `dyn.a` and the packed text of the tag.
 ///
 /// The text is a query such as `?0=6:1=appex`: `0` what it conforms to, `1` a filename extension, `3` a MIME type; some
 /// values have one-character short forms. It is packed five bits a character. An item provider made from a file registers
@@ -23,7 +23,7 @@ struct DynamicType {
         fields = [("UTTypeConformsTo", parent ?? "public.data"), (tagClass.rawValue, tag.lowercased())]
     }
 
-    /// Nil where the identifier is not a dynamic one that can be unpacked.
+    /// Nil if the identifier is not a dynamic one that can be unpacked.
     init?(identifier: String) {
         guard identifier.lowercased().hasPrefix(Self.prefix),
             let text = Self.unpack(identifier.dropFirst(Self.prefix.count))
@@ -41,7 +41,7 @@ struct DynamicType {
         self.fields = fields
     }
 
-    /// Nil where the text would not survive the trip (an identifier is 255 characters at most).
+    /// Nil if the text would not survive a round trip (an identifier has 255 characters at most).
     var identifier: String? {
         let text =
             "?"

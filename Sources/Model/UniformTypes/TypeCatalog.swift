@@ -20,7 +20,7 @@ public final class TypeCatalog: Sendable {
     /// What installed bundles declare, as far as it counts.
     public let installed: [TypeDeclaration]
     private let installedNumbers: [String: Int]
-    /// Everything that a type conforms to, itself included, as far as somebody asked.
+    /// Everything that a type conforms to, itself included, for the types that have been looked up.
     private let closures = Mutex<[Int: Set<Int>]>([:])
 
     /// Creates a catalog of the built-in types and the declarations of installed bundles.
@@ -121,7 +121,7 @@ public final class TypeCatalog: Sendable {
             }
             return closure(of: child).contains(parent)
         }
-        // Conformance to a parent that nobody declares still counts by name; the built-in table names declared ones only.
+        // Conformance to an undeclared parent still counts by name; the built-in table names declared ones only.
         guard child >= BuiltInTypes.count else { return false }
         let wanted = identifier.lowercased()
         return closure(of: child).contains { number in
@@ -132,7 +132,7 @@ public final class TypeCatalog: Sendable {
 
     /// Whether one identifier conforms to another; unknown ones conform only to themselves.
     package static func conforms(_ identifier: String, to other: String) -> Bool {
-        // Among Apple's types no bundle has a say, and nobody waits for the lock.
+        // Among Apple's types no bundle's declaration counts, so no lock is needed.
         if let child = BuiltInTypes.systemNumber(identifier), let parent = BuiltInTypes.systemNumber(other) {
             return BuiltInTypes.conforms(child, to: parent)
         }

@@ -12,7 +12,7 @@ public struct TypeDeclaration: Hashable, Sendable, Codable {
         case system
         /// `UTExportedTypeDeclarations` of an installed bundle: the owner of the type.
         case exported
-        /// `UTImportedTypeDeclarations` of an installed bundle: a user of somebody else's type.
+        /// `UTImportedTypeDeclarations` of an installed bundle: it uses a type of another app.
         case imported
         /// Declarations of widespread apps that are not installed here.
         case thirdParty

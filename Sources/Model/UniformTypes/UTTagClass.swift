@@ -4,7 +4,7 @@
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/uniformtypeidentifiers/uttagclass>
 public struct UTTagClass: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The identifier of the tag class, as it stands in `UTTypeTagSpecification`.
+    /// The identifier of the tag class, as in `UTTypeTagSpecification`.
     public let rawValue: String
 
     /// A tag class by its identifier.

@@ -6,10 +6,10 @@ import Glibc
 
 extension UTType {
     /// The type of a file on disk: a folder is a folder (or the package its extension names), a file is what its extension
-    /// says, and a file whose extension says nothing is told by its content, with libmagic.
+    /// says, and the type of a file whose extension says nothing follows from its content, by libmagic.
     ///
     /// - Parameter file: a file URL. Symbolic links are followed.
-    /// - Throws: `FileOperationError` where nothing can be read there.
+    /// - Throws: `FileOperationError` if the file cannot be read.
     public init(contentsOf file: URL) throws {
         var status = stat()
         guard stat(file.path, &status) == 0 else { throw FileOperationError("read", file.path, errno) }
@@ -25,7 +25,7 @@ extension UTType {
         }
     }
 
-    /// Nil where the extension is missing or nothing declares it.
+    /// Nil if the extension is missing or undeclared.
     private static func byName(_ filenameExtension: String) -> UTType? {
         guard let type = UTType(filenameExtension: filenameExtension), !type.isDynamic else { return nil }
         return type
@@ -38,7 +38,7 @@ extension UTType {
         let text = mimeType.hasPrefix("text/")
         let told = UTType(tag: mimeType, tagClass: .mimeType, conformingTo: text ? .text : nil)
         if let told, !told.isDynamic { return told }
-        // An extension that somebody gave on purpose says more than "some text" or "some data".
+        // An extension that a person chose is more specific than "some text" or "some data".
         if !filenameExtension.isEmpty {
             return UTType(filenameExtension: filenameExtension, conformingTo: text ? .text : .data) ?? unknown
         }
@@ -51,7 +51,7 @@ extension UTType {
 /// The library is loaded when the first file asks for it: most programs that link this room never meet such a file, and all
 /// of them would pay for loading it and what it loads.
 enum FileContent {
-    /// Nil where the content says nothing: an empty file, or bytes of no known shape.
+    /// Nil if the content shows no type: an empty file, or bytes of no known shape.
     ///
     /// - Throws: `FileOperationError` where the file cannot be read, or libmagic is missing (`ELIBACC`).
     static func mimeType(_ file: URL) throws -> String? {

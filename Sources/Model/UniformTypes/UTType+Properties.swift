@@ -39,18 +39,18 @@ extension UTType {
     /// The MIME type to send with data of this type.
     public var preferredMIMEType: String? { tags[.mimeType]?.first }
 
-    /// What a person calls this type; nil where the declaration does not say. In English.
+    /// The name of this type for people, in English; nil if the declaration has none.
     public var localizedDescription: String? {
         TypeCatalog.current.declaration(identifier)?.description.nonEmpty
     }
 
-    /// Where the type is explained; nil where the declaration does not say.
+    /// A page that explains the type; nil if the declaration names none.
     public var referenceURL: URL? { TypeCatalog.current.declaration(identifier)?.reference.flatMap { URL(string: $0) } }
 
-    /// The version of the declaration; nil where it has none.
+    /// The version of the declaration; nil if it has none.
     public var version: Int? { TypeCatalog.current.declaration(identifier)?.version }
 
-    /// Whether the identifier was made from a tag that nobody declares.
+    /// Whether the identifier was made from an undeclared tag.
     public var isDynamic: Bool { identifier.lowercased().hasPrefix("dyn.") }
 
     /// Whether a declaration of this type is known: a built-in one or one of an installed bundle.
@@ -89,7 +89,7 @@ extension UTType {
 }
 
 extension String {
-    /// What stands behind the last dot of a filename; empty where there is no dot or only a leading one.
+    /// The text after the last dot of a filename; empty if there is no dot or only a leading one.
     package var filenameExtension: String {
         guard let dot = lastIndex(of: "."), dot != startIndex else { return "" }
         let suffix = self[index(after: dot)...]

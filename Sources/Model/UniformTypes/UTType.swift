@@ -16,7 +16,7 @@ public struct UTType: Hashable, Sendable {
     /// The identifier, such as `public.jpeg`. Compared without regard to case.
     public let identifier: String
 
-    /// Parents that the caller of `exportedAs` or `importedAs` named, used while nobody declares the identifier.
+    /// The parents that the caller of `exportedAs` or `importedAs` named, used while the identifier is undeclared.
     let assumedParents: [String]
 
     /// Its number in the built-in table where Apple declares it; else -1.
@@ -28,10 +28,10 @@ public struct UTType: Hashable, Sendable {
         systemNumber = Int32(BuiltInTypes.systemNumber(identifier) ?? -1)
     }
 
-    /// The number of an identifier in the built-in table; -1 where it is not there.
+    /// The number of an identifier in the built-in table; -1 if it is not in the table.
     package static func builtInNumber(_ identifier: String) -> Int { BuiltInTypes.number(identifier) ?? -1 }
 
-    /// The type with an identifier, or nil where nothing declares it and it is not a dynamic one.
+    /// The type with an identifier; nil if the identifier is undeclared and not a dynamic one.
     ///
     /// - Parameter identifier: such as `public.jpeg`, in any case.
     public init?(_ identifier: String) {
@@ -63,16 +63,16 @@ public struct UTType: Hashable, Sendable {
             known: found ?? identifier, assumedParents: found == nil ? [parentType?.identifier ?? "public.data"] : [])
     }
 
-    /// The type of files with a filename extension; a dynamic type where nobody declares the extension.
+    /// The type of files with a filename extension; a dynamic type if the extension is undeclared.
     ///
     /// - Parameters:
     ///   - filenameExtension: without its dot, in any case.
-    ///   - supertype: a type that the result conforms to. Nil where no type can.
+    ///   - supertype: a type that the result conforms to. The result is nil if no type does.
     public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
         self.init(tag: filenameExtension, tagClass: .filenameExtension, conformingTo: supertype)
     }
 
-    /// The type of data with a MIME type; a dynamic type where nobody declares it.
+    /// The type of data with a MIME type; a dynamic type if the MIME type is undeclared.
     ///
     /// - Parameters:
     ///   - mimeType: such as `image/jpeg`, in any case; parameters behind a semicolon are passed over.
@@ -99,7 +99,7 @@ public struct UTType: Hashable, Sendable {
         }
     }
 
-    /// Every type with a tag, the best first; one dynamic type where nobody declares the tag.
+    /// Every type with a tag, the best first; one dynamic type if the tag is undeclared.
     ///
     /// - Parameters:
     ///   - tag: a filename extension or a MIME type.
@@ -143,7 +143,7 @@ extension UTType: CustomStringConvertible, CustomDebugStringConvertible {
 extension UTType: Codable {
     /// Reads the identifier; an unknown one becomes a type that conforms to `public.data`.
     ///
-    /// - Throws: where the value is not a string.
+    /// - Throws: `DecodingError` if the value is not a string.
     public init(from decoder: any Decoder) throws {
         self.init(importedAs: try decoder.singleValueContainer().decode(String.self))
     }

@@ -33,7 +33,7 @@
 
 enum { host_is_gone = 75 };
 
-// Reads the lifeline, which is readable. Returns the descriptor to poll from now on: -1 once the host has let go.
+// Reads the lifeline, which is readable. Returns the descriptor to poll next: -1 once the host has let go.
 static int read_lifeline(int lifeline) {
     char byte;
     ssize_t count;

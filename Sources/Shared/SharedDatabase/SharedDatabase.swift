@@ -60,7 +60,7 @@ public enum SharedDatabase {
     /// - Parameters:
     ///   - name: the file's name.
     ///   - container: where it lies.
-    /// - Returns: the database; nil where nobody has made it yet, as before the app's first start.
+    /// - Returns: the database; nil if it does not exist yet, as before the app's first start.
     /// - Throws: ``AppGroupError`` that names the file.
     public static func openReadOnly(_ name: String, in container: SharedContainer) throws -> DatabasePool? {
         let file = container.url.appendingPathComponent(name, isDirectory: false)

@@ -95,8 +95,8 @@ final class LoadProof {
                 var now = timespec()
                 clock_gettime(CLOCK_MONOTONIC, &now)
                 let line = "\(UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)) \(text)\n"
-                try Data(line.utf8).withUnsafeBytes { try DurableFile.writeAll($0, to: log, path: "log") }
-                try Data(".".utf8).withUnsafeBytes { try DurableFile.writeAll($0, to: counter, path: "count") }
+                try Data(line.utf8).withUnsafeBytes { try FileDescriptorIO.writeAll($0, to: log, path: "log") }
+                try Data(".".utf8).withUnsafeBytes { try FileDescriptorIO.writeAll($0, to: counter, path: "count") }
             }
             if received == 0 { usleep(2_000) }
         }

@@ -138,7 +138,7 @@ struct World {
         let file = open(ledger.path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw FileOperationError("open", ledger.path, errno) }
         defer { close(file) }
-        try Data(line.utf8).withUnsafeBytes { try DurableFile.writeAll($0, to: file, path: ledger.path) }
+        try Data(line.utf8).withUnsafeBytes { try FileDescriptorIO.writeAll($0, to: file, path: ledger.path) }
         guard fsync(file) == 0 else { throw FileOperationError("store", ledger.path, errno) }
         try Folder.synchronize(container.url)
     }

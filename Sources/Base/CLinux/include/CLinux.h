@@ -28,7 +28,7 @@ int clinux_clone_file(int destination, int source);
 /// (copy_file_range(2))
 ssize_t clinux_copy_range_at(int source, int destination, int64_t offset, size_t length);
 
-/// The first byte at or behind `offset` that is stored, not a hole; `-ENXIO` where there is none. (lseek(2), SEEK_DATA)
+/// The first byte at or after `offset` that is stored and not a hole; `-ENXIO` if there is none. (lseek(2), SEEK_DATA)
 int64_t clinux_next_data(int descriptor, int64_t offset);
 
 /// The first hole at or behind `offset`; the end of the file counts as one. (lseek(2), SEEK_HOLE)
@@ -37,7 +37,7 @@ int64_t clinux_next_hole(int descriptor, int64_t offset);
 /// Begins to write a part of a file to the disk, and does not wait. (sync_file_range(2); `length` 0 means to the end)
 int clinux_begin_writing(int descriptor, int64_t offset, int64_t length);
 
-/// Locks `length` bytes of a file for this open file, shared or for itself alone; `-EAGAIN` where somebody else holds them.
+/// Locks `length` bytes of a file for this open file, shared or exclusively; `-EAGAIN` if another open file holds them.
 /// The lock dies with the last descriptor of the open file. (fcntl(2), F_OFD_SETLK)
 int clinux_lock_range(int descriptor, int64_t start, int64_t length, bool exclusive);
 
@@ -62,7 +62,7 @@ int clinux_pipe(int *reader, int *writer);
 /// O_PATH: only to look at a file, not to read it.
 extern const int clinux_path_only;
 
-/// An exclusive flock(2). With `wait` false, `-EWOULDBLOCK` where somebody else holds it.
+/// An exclusive flock(2). With `wait` false, `-EWOULDBLOCK` if another open file holds it.
 int clinux_lock(int descriptor, bool wait);
 
 /// The window size of a terminal. (ioctl TIOCGWINSZ)

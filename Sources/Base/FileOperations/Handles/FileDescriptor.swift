@@ -56,7 +56,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
         let number = clinux_memory_file(name)
         guard number >= 0 else { throw FileOperationError("create", name, -number) }
         let file = FileDescriptor(owning: number)
-        try contents.withUnsafeBytes { try DurableFile.writeAll($0, to: number, path: name) }
+        try contents.withUnsafeBytes { try FileDescriptorIO.writeAll($0, to: number, path: name) }
         guard lseek(number, 0, SEEK_SET) == 0 else { throw FileOperationError("position", name, errno) }
         return file
     }

@@ -44,7 +44,7 @@ final class DescriptorEvents: Sendable {
             state.handlers[state.lastIdentifier] = handler
             return state.lastIdentifier
         }
-        // A descriptor that cannot be armed is ready: reading or writing it tells what is wrong.
+        // A descriptor that cannot be armed counts as ready: reading or writing it reports the reason.
         if clinux_event_arm(queue, descriptor, identifier, writing) < 0 { call(identifier) }
         return identifier
     }

@@ -19,7 +19,7 @@ public final class FileLock: Sendable {
     ///   - folder: where it lies.
     ///   - timeout: how long to wait for others, in seconds.
     /// - Returns: the lock.
-    /// - Throws: ``FileOperationError``, with `ETIMEDOUT` where somebody has it all the time.
+    /// - Throws: ``FileOperationError``, with `ETIMEDOUT` if another process holds the lock all the time.
     public static func take(_ name: String, in folder: OpenFolder, timeout: TimeInterval) throws -> FileLock {
         let lock = FileLock(descriptor: try folder.openCreatingIfNeeded(name))
         let path = folder.url.appendingPathComponent(name, isDirectory: false).path

@@ -6,7 +6,7 @@ public import Foundation
 import Glibc
 import Synchronization
 
-/// Tells what happens to the names in a folder, also where other processes do it. (inotify(7))
+/// Reports changes of the names in a folder, including those by other processes. (inotify(7))
 public final class FolderWatcher: Sendable {
     /// One thing that happened.
     public struct Event: Hashable, Sendable {
@@ -20,7 +20,7 @@ public final class FolderWatcher: Sendable {
     private let source: any DispatchSourceRead
     private let isActive = Mutex(false)
 
-    /// A watcher that does not tell yet; what happens from now on is told when it begins.
+    /// Creates a watcher. It reports what happens after this moment, once it begins.
     ///
     /// - Parameters:
     ///   - folder: the folder.
@@ -46,7 +46,7 @@ public final class FolderWatcher: Sendable {
         activate()
     }
 
-    /// Tells nothing more.
+    /// Stops reporting.
     public func end() {
         source.cancel()
         // Dispatch does not let go of a source that never began.

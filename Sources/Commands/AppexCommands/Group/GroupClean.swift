@@ -50,7 +50,7 @@ struct GroupClean: AsyncParsableCommand {
 
     private func clean(_ group: InstalledGroup) throws {
         let content = try GroupContents(group)
-        for finding in try content.inbox?.clean(isTrial: dryRun) ?? [] { report(finding.path, finding.reason.rawValue) }
+        for finding in try content.inbox?.clean(dryRun: dryRun) ?? [] { report(finding.path, finding.reason.rawValue) }
         if orphaned, group.applications.isEmpty { try remove(content) }
     }
 

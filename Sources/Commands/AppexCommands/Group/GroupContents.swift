@@ -17,7 +17,7 @@ struct GroupContents {
     let group: InstalledGroup
     let usage: FolderUsage
     let parts: [Part]
-    /// Nil where the container is not there yet.
+    /// Nil if the container does not exist yet.
     let inbox: Inbox?
     let waiting: [InboxEntry]
     let findings: [InboxCleaning.Finding]
@@ -36,7 +36,7 @@ struct GroupContents {
         let inbox = Inbox(SharedContainer(groupIdentifier: group.identifier, url: group.container))
         self.inbox = inbox
         waiting = try inbox.entries()
-        findings = try inbox.clean(isTrial: true)
+        findings = try inbox.clean(dryRun: true)
     }
 
     private static func kind(_ name: String) -> String {

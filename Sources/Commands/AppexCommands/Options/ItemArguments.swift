@@ -79,7 +79,7 @@ struct ItemArguments: ParsableArguments {
 
     private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
-    /// A short text is shared as a text, all else as a file that libmagic names the type of.
+    /// A short text is shared as a text; anything else as a file, whose type libmagic determines.
     private static func providerForStandardInput() throws -> NSItemProvider {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("appex-stdin-\(UUID().uuidString)")
         let file = folder.appendingPathComponent("Standard input")

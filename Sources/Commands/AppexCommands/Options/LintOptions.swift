@@ -20,7 +20,7 @@ struct LintOptions: ParsableArguments {
     @Flag(help: "Print every finding that there is, with what it is about.")
     var list = false
 
-    /// Runs a linter and prints its report. The exit code tells the worst: 1 for warnings, 2 for errors, 66 for a file that
+    /// Runs a linter and prints its report. The exit code is that of the worst: 1 for warnings, 2 for errors, 66 for a file that
     /// cannot be read.
     ///
     /// - Parameters:

@@ -73,7 +73,7 @@ struct GroupContentsReport: TextReport {
         identifier = content.group.identifier
         origin = content.group.origin
         applications = content.group.applications
-        grantedApplications = content.group.guests.sorted()
+        grantedApplications = content.group.grantedApplications.sorted()
         path = content.group.container.path
         parts = content.parts.map {
             Part(

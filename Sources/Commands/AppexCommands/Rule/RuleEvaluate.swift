@@ -6,7 +6,7 @@ import ArgumentParser
 /// `appex rule evaluate`
 struct RuleEvaluate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "evaluate", abstract: "Tell whether a rule activates for what would be shared.",
+        commandName: "evaluate", abstract: "Show whether a rule activates for what would be shared.",
         discussion: """
             RULE is an Info.plist, an .appex, a property list with the rule, or a text file with a predicate.
 

@@ -26,7 +26,7 @@ public struct CommunicatorModule: ShareModuleContext {
     /// Everything.
     public var acceptedTypes: [UTType] { [.item, .content, .url, .text] }
 
-    /// Sending, where the person has somebody to write to. Who has channels only is told so.
+    /// Sending, if the person has a conversation. If there are only channels, the title shows that.
     public func actions(
         for data: ShareData, in environment: ShareExtensionEnvironment
     ) async throws -> [ShareExtensionAction] {

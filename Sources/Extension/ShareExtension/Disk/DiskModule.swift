@@ -25,7 +25,7 @@ public struct DiskModule: ShareModuleContext {
     /// Files, pictures and texts; links and contact cards are no documents.
     public var acceptedTypes: [UTType] { [.data, .directory, .image, .movie, .text] }
 
-    /// Saving, where the person has the right to the disk.
+    /// Saving, if the person may store on the disk.
     public func actions(
         for data: ShareData, in environment: ShareExtensionEnvironment
     ) async throws -> [ShareExtensionAction] {
@@ -110,7 +110,7 @@ public struct DiskModule: ShareModuleContext {
                 try FileCopy.copy(file, to: place, isDurable: true)
                 return place
             } catch let error as FileOperationError where error.code == EEXIST && error.path == place.path {
-                // Somebody took the name in between; the next free one will do.
+                // Another process took the name in between; the next free one will do.
                 continue
             }
         }

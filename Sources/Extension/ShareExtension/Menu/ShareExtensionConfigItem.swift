@@ -22,11 +22,11 @@ public struct ShareExtensionConfigItem: Hashable, Sendable {
         self.actions = actions
     }
 
-    /// Reads the configuration of a bundle; nil where it has none.
+    /// Reads the configuration of a bundle; nil if it has none.
     ///
     /// - Parameters:
     ///   - bundle: the extension's folder.
-    ///   - modules: the names that may stand there.
+    ///   - modules: the names that are allowed.
     /// - Returns: the lines, or nil.
     /// - Throws: ``ShareConfigurationError`` that names the file and the element.
     public static func items(in bundle: URL, modules: [String]) throws -> [ShareExtensionConfigItem]? {

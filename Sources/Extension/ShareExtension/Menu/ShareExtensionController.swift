@@ -28,7 +28,7 @@ open class ShareExtensionController: NSObject, NSExtensionRequestHandling {
         case failed(any Error)
     }
 
-    /// Called when the menu goes away, before the host is told.
+    /// Called when the menu goes away, before the request ends.
     public var onDismiss: (@MainActor (Dismissal) -> Void)?
 
     /// A controller without a request. Made by the system.
@@ -81,7 +81,7 @@ open class ShareExtensionController: NSObject, NSExtensionRequestHandling {
         }
     }
 
-    /// The action that the host asked for, else the one that the person chooses; nil where they choose none.
+    /// The action that the host asked for, else the one that the person chooses; nil if the person chooses none.
     private func choose(_ environment: ShareExtensionEnvironment) async throws -> ShareExtensionAction? {
         let context = environment.context
         let modules = try modules(in: environment.container)

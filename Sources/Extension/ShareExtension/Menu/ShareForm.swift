@@ -24,7 +24,7 @@ struct ShareForm: Sendable {
         var choices: [String: String]
     }
 
-    /// Shows the form until it is posted; nil where the person changes their mind.
+    /// Shows the form until it is posted; nil if the person cancels.
     func ask(_ context: NSExtensionContext) async -> Answer? {
         var form = self
         guard let presented = context.present(.compose(form.content)) else { return nil }

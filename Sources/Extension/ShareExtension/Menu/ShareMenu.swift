@@ -15,7 +15,7 @@ public struct ShareMenu: Sendable {
     ///   - data: everything that is shared.
     ///   - modules: what there is.
     ///   - configuration: which of them are wanted, in which order; nil for all.
-    ///   - environment: who asks, and where things are kept.
+    ///   - environment: the request and the shared container.
     public init(
         for data: ShareData, modules: [any ShareModuleContext], configuration: [ShareExtensionConfigItem]?,
         in environment: ShareExtensionEnvironment

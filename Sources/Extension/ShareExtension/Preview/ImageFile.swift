@@ -59,7 +59,7 @@ struct ImageFile {
         return (Int(width), Int(height))
     }
 
-    /// What the camera wrote down, with what it is called. Empty where there is nothing, or nothing that can be read.
+    /// The camera's settings with their labels. Empty if the photo has no metadata, or none that can be read.
     var exif: [(label: String, value: String)] {
         let metadata: PhotoMetadata
         do { metadata = try PhotoMetadata(contentsOf: url) } catch { return [] }

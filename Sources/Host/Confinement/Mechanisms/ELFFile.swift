@@ -25,7 +25,7 @@ struct ELFFile {
     }
 
     /// The absolute folders of RUNPATH and RPATH outside /usr that hold a Swift runtime. Empty for what is not ELF: a script
-    /// is told by the kernel.
+    /// finds its interpreter through the kernel.
     func libraryFolders() throws -> [String] {
         guard bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]), let dynamic = segments.first(where: { $0.type == 2 }),
             let text = runPath(dynamic)

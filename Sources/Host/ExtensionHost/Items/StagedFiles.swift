@@ -13,7 +13,7 @@ struct StagedFiles: Sendable {
     /// The largest number of files that are mounted one by one, because bubblewrap takes quadratic time for mounts. More files
     /// are hard-linked into one folder, which is mounted read-only.
     static let singleMountLimit = 64
-    /// The largest number of further files that are mounted one by one if they lie on another file system, where no hard link
+    /// The largest number of further files that are mounted one by one if they are on another file system, and no hard link
     /// can be created.
     private static let unlinkableLimit = 400
 

@@ -16,7 +16,7 @@ public struct ExtensionOffer: Sendable {
         public let displayName: String
         /// Why, in a sentence without a full stop.
         public let reason: String
-        /// The extension, whose rule can be explained; nil where the whole app has a problem.
+        /// The extension, whose rule can be explained; nil if the whole app has a problem.
         public let candidate: InstalledExtension?
     }
 

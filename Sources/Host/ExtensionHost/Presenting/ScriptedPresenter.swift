@@ -26,7 +26,7 @@ public final class ScriptedPresenter: SheetPresenter {
     ///
     /// - Parameters:
     ///   - answers: by field, in any case.
-    ///   - show: takes previews and messages, which need no answer but may be wanted by somebody.
+    ///   - show: takes previews and messages, which need no answer but may be worth printing.
     public init(answers: [String: String], show: @escaping @Sendable (Sheet) -> Void = { _ in }) {
         self.answers = Dictionary(
             answers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { _, last in last })

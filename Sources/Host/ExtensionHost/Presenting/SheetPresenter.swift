@@ -11,7 +11,7 @@ public protocol SheetPresenter: Sendable {
     ///
     /// - Parameters:
     ///   - sheet: what to show.
-    ///   - number: identifies the sheet from now on.
+    ///   - number: identifies the sheet in later calls.
     /// - Returns: what the person does with it, until it is dismissed.
     func present(_ sheet: Sheet, number: Int) -> AsyncStream<SheetAnswer>
 

@@ -9,7 +9,7 @@ import Glibc
 
 /// The folder that lives as long as a session: the extension's temporary folder, and what is made for it on demand.
 ///
-/// Its owner holds a lock on it, which goes with the owner: the next session sweeps away what nobody holds.
+/// Its owner holds a lock on it, which ends with the owner: the next session removes folders that no process holds.
 struct SessionFolder: Sendable {
     let identifier: String
     let url: URL

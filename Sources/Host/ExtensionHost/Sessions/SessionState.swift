@@ -55,7 +55,7 @@ struct SessionState {
     private enum Phase {
         case starting
         case running
-        /// The extension closed its connection. Its end will tell why; if it does not end, it is terminated.
+        /// The extension closed its connection. Its end will show the reason; if it does not end, it is terminated.
         case disconnected
         /// The ending is decided; only the process's end is missing.
         case ending(SessionEnding)

@@ -4,7 +4,7 @@ import ActivationRules
 import LintReports
 import PredicateFormat
 
-/// `0 == 0` and `<= N` are true where there is nothing.
+/// `0 == 0` and `<= N` are true for an item without attachments.
 struct AcceptsNothing: RuleCheck {
     let name = "accepts-nothing"
     let severity = Finding.Severity.warning

@@ -19,7 +19,7 @@ struct AlwaysActivates: RuleCheck {
         return [
             finding(
                 subject, at: predicate.root.offset,
-                "the rule takes everything, also what nobody knows: the extension is offered for any share",
+                "the rule accepts everything, including unknown types: the extension is offered for any share",
                 fix: "name the types that the extension takes")
         ]
     }

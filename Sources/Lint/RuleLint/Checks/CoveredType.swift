@@ -19,7 +19,7 @@ struct CoveredType: RuleCheck {
                 $0.comparison.operation.sign == .conformsTo && $0.comparison.quantifier != .all
                     && $0.comparison.quantifier != Quantifier.none
             }
-            // Each is compared with each; nobody lists hundreds.
+            // Each is compared with each; a list of hundreds is not written by hand.
             let candidates = tests.prefix(300).map { ($0, $0.comparison.left.description) }
             return candidates.compactMap { covered($0, by: candidates, subject) }
         }

@@ -26,11 +26,11 @@ struct MalformedPredicate: RuleCheck {
         return [
             finding(
                 subject, at: place(error, format, subject), subject.rulePath, error.message,
-                fix: "mend the predicate; try it with appex rule evaluate")
+                fix: "fix the predicate; try it with appex rule evaluate")
         ]
     }
 
-    /// Where the mistake stands in the file.
+    /// The position of the mistake in the file.
     private func place(
         _ error: PredicateFormatError, _ format: String, _ subject: RuleSubject
     ) -> PropertyListDocument.Place? {

@@ -15,7 +15,7 @@ struct MalformedPropertyList: RuleCheck {
         return [
             finding(
                 subject, at: failure.place, "", failure.message,
-                fix: "mend the file; until then no system reads any of it")
+                fix: "fix the file; until then no system reads any of it")
         ]
     }
 }

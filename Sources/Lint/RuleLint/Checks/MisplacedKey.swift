@@ -8,7 +8,7 @@ import PropertyLists
 struct MisplacedKey: RuleCheck {
     let name = "misplaced-key"
     let severity = Finding.Severity.error
-    let summary = "A key stands on the wrong level"
+    let summary = "A key is on the wrong level"
 
     private static let attributeKeys = ["NSExtensionJavaScriptPreprocessingFile", ActivationKey.rule]
 

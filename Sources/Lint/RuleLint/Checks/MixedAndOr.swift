@@ -18,7 +18,7 @@ struct MixedAndOr: RuleCheck {
                 guard case .and(let and) = operand.form, !and.isInParentheses else { return nil }
                 return finding(
                     subject, at: and.offset,
-                    "AND stands beside OR without parentheses; it is read as (\(and.operands.map { PredicateReason.shortened($0) }.joined(separator: " AND ")))",
+                    "AND is mixed with OR without parentheses; it is read as (\(and.operands.map { PredicateReason.shortened($0) }.joined(separator: " AND ")))",
                     fix: "put parentheses around what belongs together")
             }
         }

@@ -14,7 +14,7 @@ struct NestedPredicate: RuleCheck {
         (subject.dictionary ?? []).filter(Self.isCase).map { entry in
             finding(
                 subject, at: entry.place, subject.path(of: entry.key),
-                "a predicate stands under \(entry.key) inside the dictionary, where nothing reads it",
+                "found a predicate under \(entry.key) inside the dictionary, which no system reads",
                 fix: "make the predicate itself, as a string, the value of NSExtensionActivationRule")
         }
     }

@@ -30,7 +30,7 @@ struct NeverActivates: RuleCheck {
                     fix: "try it with appex rule explain and what should be taken")
             ]
         }
-        // Not proven, so no error; and a rule that matches texts of types is asked for types that nobody can guess.
+        // Not proven, so not an error; and a rule that matches the texts of types may mean types that cannot be guessed.
         guard let samples = subject.samples, samples.neverActivates, !compiled.condition.matchesTexts else { return [] }
         return [
             finding(

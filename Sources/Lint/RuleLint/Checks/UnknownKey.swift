@@ -4,7 +4,7 @@ import ActivationRules
 import LintReports
 import PropertyLists
 
-/// A key that nobody knows is passed over in silence.
+/// Apple's systems ignore unknown keys without a message.
 struct UnknownKey: RuleCheck {
     let name = "unknown-key"
     let severity = Finding.Severity.error

@@ -38,7 +38,7 @@ struct UnknownKeyPath: RuleCheck {
         let owners = ["the evaluated object", "an extension item", "an attachment", "a type identifier"]
         return finding(
             subject, at: node.offset,
-            "‘\(key.name)’ is a key of \(owners[position]), and is asked of \(owners[level.rawValue]), where it is nothing",
+            "‘\(key.name)’ is a key of \(owners[position]), and has no value for \(owners[level.rawValue])",
             fix: "ask for it where it is: extensionItems, then attachments, then registeredTypeIdentifiers")
     }
 }

@@ -31,7 +31,7 @@ struct UnreachableClause: RuleCheck {
         var seen: Set<String> = []
         return (operands(part)?.nodes ?? []).filter { !seen.insert($0.description).inserted }.map { node in
             finding(
-                subject, at: node.offset, "‘\(PredicateReason.shortened(node))’ stands in this list before",
+                subject, at: node.offset, "‘\(PredicateReason.shortened(node))’ is in this list already",
                 fix: "remove it")
         }
     }
@@ -51,7 +51,7 @@ struct UnreachableClause: RuleCheck {
             !samples.neverActivates
         else { return [] }
         var undecided = samples.inputs
-        // Each clause is asked about all inputs; nobody writes hundreds.
+        // Each clause is evaluated for all inputs; hundreds are not written by hand.
         for (number, node) in nodes.prefix(200).enumerated() {
             if undecided.isEmpty, number > 0 {
                 let before = "none of \(samples.count) inputs made from the rule's own types comes to it"
@@ -67,6 +67,6 @@ struct UnreachableClause: RuleCheck {
     private func unreachable(_ node: any PredicateNode, _ reason: String, _ subject: RuleSubject) -> Finding {
         finding(
             subject, at: node.offset, "the clause ‘\(PredicateReason.shortened(node))’ is never asked: \(reason)",
-            fix: "remove it, or mend the clauses before it")
+            fix: "remove it, or fix the clauses before it")
     }
 }

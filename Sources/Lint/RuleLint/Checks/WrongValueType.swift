@@ -16,7 +16,8 @@ struct WrongValueType: RuleCheck {
             guard let entry, entry.node.entries == nil else { continue }
             return [
                 finding(
-                    subject, at: entry.place, path, "\(entry.key) is a dictionary, and \(entry.node.kind) stands there",
+                    subject, at: entry.place, path,
+                    "expected a dictionary under \(entry.key), found \(entry.node.kind)",
                     fix: "make it a dictionary")
             ]
         }
@@ -42,15 +43,15 @@ struct WrongValueType: RuleCheck {
         case .bool: nil
         case .integer, .real:
             finding(
-                entry, "is documented as a Boolean, and \(entry.node.kind) stands there", "<true/> or <false/>",
+                entry, "is documented as a Boolean; found \(entry.node.kind)", "<true/> or <false/>",
                 .warning, subject)
         case .string(let text) where NumberAsString.isNumber(text.value): nil
         case .string(let text) where ["YES", "NO", "TRUE", "FALSE"].contains(text.value.uppercased()):
             finding(
-                entry, "is a Boolean, and the string \(quoted(text.value)) stands there", "<true/> or <false/>",
+                entry, "is a Boolean; found the string \(quoted(text.value))", "<true/> or <false/>",
                 .warning, subject)
         default:
-            finding(entry, "is a Boolean, and \(entry.node.kind) stands there", "<true/> or <false/>", .error, subject)
+            finding(entry, "is a Boolean; found \(entry.node.kind)", "<true/> or <false/>", .error, subject)
         }
     }
 
@@ -61,22 +62,22 @@ struct WrongValueType: RuleCheck {
         switch entry.node.value {
         case .integer(let value) where entry.key == ActivationKey.version:
             return [1, 2].contains(value)
-                ? nil : finding(entry, "is 1 or 2, and \(value) stands there", wanted, .error, subject)
+                ? nil : finding(entry, "is 1 or 2; found \(value)", wanted, .error, subject)
         case .integer(let value):
             return value >= 0
-                ? nil : finding(entry, "is a number from 0, and \(value) stands there", wanted, .error, subject)
+                ? nil : finding(entry, "is a number from 0; found \(value)", wanted, .error, subject)
         case .bool:
             return finding(
-                entry, "is a count, and a Boolean stands there, which counts as 1 or 0", wanted, .warning, subject)
+                entry, "is a count; found a Boolean, which counts as 1 or 0", wanted, .warning, subject)
         case .real(let value) where value >= 0 && value == value.rounded():
-            return finding(entry, "is a whole number, and <real> stands there", wanted, .warning, subject)
+            return finding(entry, "is a whole number; found <real>", wanted, .warning, subject)
         case .string(let text)
         where entry.key == ActivationKey.version && !["1", "2"].contains(text.value.filter { !$0.isWhitespace }):
             return finding(
-                entry, "is 1 or 2, and the string \(quoted(text.value)) stands there", wanted, .error, subject)
+                entry, "is 1 or 2; found the string \(quoted(text.value))", wanted, .error, subject)
         case .string(let text) where NumberAsString.isNumber(text.value): return nil
         default:
-            return finding(entry, "is a whole number, and \(entry.node.kind) stands there", wanted, .error, subject)
+            return finding(entry, "is a whole number; found \(entry.node.kind)", wanted, .error, subject)
         }
     }
 

@@ -6,7 +6,7 @@ import LintReports
 struct FixedDefaultsKey: SourceCheck {
     let name = "fixed-defaults-key"
     let severity = Finding.Severity.warning
-    let summary = "What is handed over goes into shared defaults under one key, where the next share overwrites it"
+    let summary = "Shared data is stored in shared defaults under one key, and the next share overwrites it"
 
     func findings(in source: SourceFile) -> [Finding] {
         let isShared = !source.indices(of: ["suiteName", "initWithSuiteName"]).isEmpty

@@ -6,7 +6,7 @@ import LintReports
 struct IgnoredStoringError: SourceCheck {
     let name = "ignored-storing-error"
     let severity = Finding.Severity.error
-    let summary = "A shared file is copied, moved or written, and nobody looks whether that worked"
+    let summary = "A shared file is copied, moved or written, and the result is not checked"
 
     func findings(in source: SourceFile) -> [Finding] {
         source.storing.compactMap { index in
@@ -32,7 +32,7 @@ struct IgnoredStoringError: SourceCheck {
             {
                 let region = source.region(body)
                 if region.count == 2 { return "an empty catch says nothing" }
-                if onlyPrints(source, region) { return "its catch only writes to a log that nobody reads" }
+                if onlyPrints(source, region) { return "its catch only writes to a log" }
             }
             break
         }
@@ -44,7 +44,7 @@ struct IgnoredStoringError: SourceCheck {
                 && ["nil", "NULL", "0"].contains(source.text(position + 2))
         }
         let isUsed = ["=", "if", "(", "return", "!", "&&"].contains(source.text(message - 1))
-        return isNowhere && !isUsed ? "nobody is told: its error goes nowhere and its result is not looked at" : nil
+        return isNowhere && !isUsed ? "its error is discarded and its result is not checked" : nil
     }
 
     /// `{ print(error) }`

@@ -2,7 +2,7 @@
 
 import LintReports
 
-/// What lies at the destination is somebody's file too.
+/// The file at the destination may be an earlier share.
 struct RemovedDestination: SourceCheck {
     let name = "removed-destination"
     let severity = Finding.Severity.error
@@ -26,7 +26,7 @@ struct RemovedDestination: SourceCheck {
         }
     }
 
-    /// The first word behind `at:`, or behind the colon of a message.
+    /// The first word after `at:`, or after the colon of a message.
     private func argument(_ source: SourceFile, _ index: Int) -> String? {
         let end = min(index + 8, source.tokens.count)
         guard let colon = (index..<end).first(where: { source.text($0) == ":" }) else { return nil }

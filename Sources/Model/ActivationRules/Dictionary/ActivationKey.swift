@@ -36,7 +36,7 @@ package enum AttachmentKind: String, CaseIterable, Sendable {
         case .webPage: .every([Self.has("com.apple.property-list"), .not(Self.has("public.file-url"))])
         case .image: Self.has("public.image")
         case .movie: Self.has("public.movie")
-        // Types cannot tell the scheme; a file URL is the one kind of URL that has a type of its own.
+        // Types do not show the scheme; a file URL is the one kind of URL that has a type of its own.
         case .webURL:
             .comparison(
                 .countWhere(

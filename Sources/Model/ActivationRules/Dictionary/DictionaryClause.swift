@@ -85,7 +85,7 @@ extension DictionaryRule {
         return result
     }
 
-    /// The first thing that does not hold; nil where all do.
+    /// The first clause that does not hold; nil if all do.
     func failing(_ input: PreparedInput) -> DictionaryClause? {
         let evaluation = RuleEvaluation(input: input)
         return clauses.first { !holds($0, evaluation) }

@@ -10,7 +10,7 @@ import Foundation
 public struct DictionaryRule: Sendable {
     /// `NSExtensionActivationDictionaryVersion`; 1 where it is missing.
     public let version: Int
-    /// `NSExtensionActivationUsesStrictMatching`; false where it is missing.
+    /// `NSExtensionActivationUsesStrictMatching`; false if it is missing.
     public let usesStrictMatching: Bool
     /// `NSExtensionActivationSupportsAttachmentsWithMaxCount`.
     public let maxCount: Int?
@@ -50,7 +50,7 @@ public struct DictionaryRule: Sendable {
         let reader = ValueReader(values: values)
         version = try reader.count(ActivationKey.version) ?? 1
         guard [1, 2].contains(version) else {
-            throw ActivationRuleError(.value, place: ActivationKey.version, "1 or 2 must stand here, not \(version)")
+            throw ActivationRuleError(.value, place: ActivationKey.version, "expected 1 or 2, found \(version)")
         }
         usesStrictMatching = try reader.truth(ActivationKey.usesStrictMatching) ?? false
         maxCount = try reader.count(ActivationKey.maxCount)
@@ -113,13 +113,13 @@ extension DictionaryRule: Hashable {
             && left.unknownKeys == right.unknownKeys
     }
 
-    /// Hashes what the keys say.
+    /// Hashes the numbers only: a dictionary takes long to hash, and a thousand rules are hashed for one offer.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(version)
-        hasher.combine(usesStrictMatching)
         hasher.combine(maxCount)
         hasher.combine(minCount)
-        hasher.combine(limits)
+        hasher.combine(limits.count)
+        hasher.combine(limits.values.reduce(0) { $0 &+ $1 })
     }
 }
 
@@ -134,7 +134,7 @@ private struct ValueReader {
     func count(_ key: String) throws -> Int? {
         guard let value = values[key] else { return nil }
         guard let number = number(value), number == number.rounded(), (0...1e15).contains(number) else {
-            throw ActivationRuleError(.value, place: key, "a whole number from 0 must stand here, not \(shown(value))")
+            throw ActivationRuleError(.value, place: key, "expected a nonnegative integer, found \(shown(value))")
         }
         return Int(number)
     }
@@ -145,7 +145,7 @@ private struct ValueReader {
             return ["YES", "TRUE"].contains(text.uppercased())
         }
         guard let number = number(value) else {
-            throw ActivationRuleError(.value, place: key, "true or false must stand here, not \(shown(value))")
+            throw ActivationRuleError(.value, place: key, "expected true or false, found \(shown(value))")
         }
         return number != 0
     }

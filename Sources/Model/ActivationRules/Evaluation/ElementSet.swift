@@ -11,7 +11,7 @@ struct ElementSet: Hashable {
         clearTail()
     }
 
-    /// The bits behind the last element are 0 always.
+    /// Sets the bits after the last element to 0, which they always are.
     private mutating func clearTail() {
         if count % 64 != 0, let last = words.indices.last { words[last] &= (1 << UInt64(count % 64)) - 1 }
     }

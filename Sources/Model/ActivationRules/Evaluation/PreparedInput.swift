@@ -32,7 +32,7 @@ public final class PreparedInput {
     /// The types that conformance is decided by.
     package let catalog: TypeCatalog
 
-    /// Which registered types pass a test, and which attachments have one that does, as far as somebody asked.
+    /// Which registered types satisfy a constraint, and which attachments have one that does, as far as known.
     private var knownTypes: [TypeConstraint: ElementSet] = [:]
     private var knownAttachments: [[ElementSet?]]
     private var otherAttachments: [TypeConstraint: ElementSet] = [:]
@@ -158,7 +158,7 @@ package struct TypeConstraint: Hashable, Sendable {
     package let identifier: String
     /// Whether the types must be the same, and not only below the rule's.
     package let isEquality: Bool
-    /// The identifier's number in the built-in table; -1 where it is not there.
+    /// The identifier's number in the built-in table; -1 if it is not in the table.
     let builtInNumber: Int
 
     init(_ identifier: String, isEquality: Bool = false) {

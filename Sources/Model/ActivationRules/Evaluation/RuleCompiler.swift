@@ -10,7 +10,7 @@ package struct RuleCompiler {
     /// The key that leads from a level to the one below it.
     package static let keys = ["extensionItems", "attachments", "registeredTypeIdentifiers"]
 
-    /// Whether something had to stay a tree. Where nothing did, every key and variable is one that rules may name.
+    /// Whether a part had to remain a tree. If none did, every key and variable is one that rules may name.
     private(set) var hasTrees = false
 
     mutating func condition(_ root: any PredicateNode) -> RuleCondition {
@@ -19,7 +19,7 @@ package struct RuleCompiler {
         return .tree(root, RuleScope())
     }
 
-    /// Nil where the node speaks of a variable that the scope does not know.
+    /// Nil if the node uses a variable that is not in scope.
     private mutating func predicate(_ node: any PredicateNode, _ scope: RuleScope) -> RuleCondition? {
         switch node.form {
         case .always(let node): return .always(node.value)

@@ -6,10 +6,10 @@ import UniformTypes
 /// Answers conditions for one input.
 struct RuleEvaluation {
     let input: PreparedInput
-    /// What all trees of one evaluation share, its steps above all; nil where there are none.
+    /// What all trees of one evaluation share, above all its steps; nil if there are none.
     var context: EvaluationContext?
 
-    /// Whether a condition that speaks of the whole input holds. Of several, those behind the decisive one are not asked.
+    /// Whether a condition about the whole input holds. Of several, those after the decisive one are not evaluated.
     ///
     /// - Throws: what a tree throws.
     func holds(_ condition: RuleCondition) throws -> Bool {

@@ -11,7 +11,7 @@ enum DictionarySuggestion {
     /// More changes than this are another rule.
     private static let most = 5
 
-    /// A sentence without a full stop; nil where there is nothing to share.
+    /// A sentence without a full stop; nil if nothing is shared.
     static func smallest(for rule: DictionaryRule, _ input: PreparedInput) -> String? {
         guard input.count(.attachments) > 0 else { return nil }
         var waiting: [(rule: DictionaryRule, texts: [String])] = [(rule, [])]

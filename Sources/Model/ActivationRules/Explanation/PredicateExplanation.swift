@@ -119,7 +119,7 @@ struct PredicateExplainer {
 
     /// What says nothing that its parent does not say is left out.
     private func parts(_ part: PredicatePart) -> [PredicatePart] {
-        // The types of each attachment are told once, with the attachments.
+        // The types of each attachment are listed once, with the attachments.
         if case .predicate(let node) = part, case .comparison(let comparison) = node.form, comparison.quantifier != nil,
             case .key = comparison.left.form
         {

@@ -28,7 +28,7 @@ enum PredicateSuggestion {
     /// Each change makes a tree: of a longer predicate, in bytes, none is tried.
     private static let longestPredicate = 6 << 10
 
-    /// A sentence without a full stop; nil where none of the changes helps.
+    /// A sentence without a full stop; nil if none of the changes helps.
     static func smallest(for rule: PredicateRule, _ input: PreparedInput) -> String? {
         guard rule.format.utf8.count <= longestPredicate else { return nil }
         var tries = max(30, mostQuestions / (input.count(.attachments) + 1))
@@ -163,7 +163,7 @@ enum PredicateSuggestion {
             offset: offset)
     }
 
-    /// The comparison with another number, where it compares a count with one.
+    /// The comparison with another number, if it compares a count with one.
     private static func otherNumbers(_ comparison: Comparison, _ input: PreparedInput) -> [Comparison] {
         guard RuleCondition.Relation(comparison.operation.sign) != nil, comparison.quantifier == nil else { return [] }
         let counts = Set([1, input.count(.items), input.count(.attachments)] + countsPerItem(input)).filter { $0 > 0 }
@@ -183,7 +183,7 @@ enum PredicateSuggestion {
         (0..<min(input.count(.items), 20)).map { input.range(.attachments, below: $0, on: .items).count }
     }
 
-    /// The comparison with at least one, where it asks for an exact count.
+    /// The comparison with at least one, if it requires an exact count.
     private static func otherRelations(_ comparison: Comparison) -> [Comparison] {
         guard comparison.quantifier == nil, [.equal, .notEqual].contains(comparison.operation.sign) else { return [] }
         let one = Constant(value: .number(1), offset: comparison.offset)

@@ -41,7 +41,7 @@ public struct RuleExplanation: Sendable {
     public let activates: Bool
     /// Why, in a sentence without a full stop.
     public let reason: String
-    /// The smallest change of the rule that would make it activate; nil where it does, and where none was found.
+    /// The smallest change of the rule that would make it activate; nil if it does, or no such change was found.
     public let suggestion: String?
     /// Why no change of this form of rule would help, as far as that is known.
     public let obstacle: String?

@@ -39,7 +39,7 @@ struct PredicateLayout {
         }
     }
 
-    /// One operand a line. What binds looser, or mixes the two words, stands in parentheses.
+    /// One operand on each line. An operand that binds less tightly, or mixes the two words, is in parentheses.
     private static func joined(_ operands: [any PredicateNode], _ word: String, _ indent: String) -> String {
         operands.map { operand in
             switch operand.form {
@@ -64,7 +64,7 @@ struct PredicateLayout {
                 + "\(inner)$\(subquery.variable),\n\(inner)\(text(.predicate(subquery.condition), indent: inner))\n\(indent))"
         case .collectionOperation(let operation):
             guard let base = operation.base, case .subquery = base.form else { return node.description }
-            // Everything behind the collection, as the canonical format writes it.
+            // Everything after the collection, as the canonical format writes it.
             let tail = node.description.dropFirst(base.description.count)
             return text(.expression(base), indent: indent) + tail
         default: return node.description

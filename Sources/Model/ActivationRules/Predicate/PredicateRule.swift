@@ -48,7 +48,7 @@ public struct PredicateRule: Sendable {
         guard format.utf8.count <= Self.longest else {
             throw ActivationRuleError(
                 .predicate, place: "",
-                "the predicate has \(format.utf8.count) bytes; \(Self.longest) are the most a rule may have")
+                "expected at most \(Self.longest) bytes, found a predicate of \(format.utf8.count) bytes")
         }
         let predicate: Predicate
         do {

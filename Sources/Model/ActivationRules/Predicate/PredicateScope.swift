@@ -35,7 +35,7 @@ package enum PredicateScope {
             let inner = variables.union([subquery.variable])
             return collect(.predicate(subquery.condition), inner, predicate, most, &result)
         }
-        // What stands further left is told first.
+        // Violations further left are reported first.
         for inner in part.parts { collect(inner, variables, predicate, most, &result) }
         guard result.count < most, case .expression(let node) = part, let objection = objection(to: node, variables)
         else { return }

@@ -31,7 +31,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - items: what the host gets back, of class ``NSExtensionItem``.
-    ///   - completionHandler: run when the host has the items; its argument tells that the process is about to be ended.
+    ///   - completionHandler: run when the host has the items; its argument is whether the process is about to be ended.
     open func completeRequest(returningItems items: [Any]?, completionHandler: (@Sendable (Bool) -> Void)? = nil) {
         guard claimEnding("completeRequest") else { return }
         connection.complete((items ?? []).compactMap { $0 as? NSExtensionItem }, completionHandler)
@@ -52,7 +52,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
         connection.open(URL) { completionHandler?($0) }
     }
 
-    /// Asks the host to open a URL, and tells whether the app was opened.
+    /// Asks the host to open a URL, and returns whether the app was opened.
     open func open(_ URL: URL) async -> Bool {
         await withCheckedContinuation { continuation in open(URL) { continuation.resume(returning: $0) } }
     }

@@ -3,7 +3,7 @@
 public import Foundation
 import Synchronization
 
-/// One shared item in one or several representations, each made when somebody asks for it.
+/// One shared item in one or several representations, each made when a receiver asks for it.
 ///
 /// The same source compiles against Apple's Foundation. Completion handlers run on a queue of the provider's, never on the
 /// main thread, and for several requests at once.
@@ -54,7 +54,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         registerObject(object, visibility: .all)
     }
 
-    /// A provider of a file, with the type that its name or content tells, and its URL. Nil where nothing can be read there.
+    /// A provider of a file, with the type that its name or content shows, and its URL. Nil if the file cannot be read.
     ///
     /// - Parameter fileURL: a file or folder.
     public convenience init?(contentsOf fileURL: URL!) {

@@ -15,7 +15,7 @@ public protocol NSItemProviderReading: NSObjectProtocol {
     ///   - data: the representation's bytes.
     ///   - typeIdentifier: one of ``readableTypeIdentifiersForItemProvider``, or a type that conforms to one.
     /// - Returns: the object.
-    /// - Throws: where the bytes are not of that type.
+    /// - Throws: an error if the bytes are not of that type.
     static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
 }
 
@@ -29,7 +29,7 @@ public protocol NSItemProviderWriting: NSObjectProtocol {
     /// The types that this object can write; the class's unless it says otherwise.
     var writableTypeIdentifiersForItemProvider: [String] { get }
 
-    /// Who may see a representation; everybody unless the class says otherwise.
+    /// Which processes may see a representation; all of them unless the class says otherwise.
     static func itemProviderVisibilityForRepresentation(
         withTypeIdentifier typeIdentifier: String
     ) -> NSItemProviderRepresentationVisibility
@@ -50,7 +50,7 @@ extension NSItemProviderWriting {
     /// The class's types.
     public var writableTypeIdentifiersForItemProvider: [String] { Self.writableTypeIdentifiersForItemProvider }
 
-    /// Everybody.
+    /// All processes.
     public static func itemProviderVisibilityForRepresentation(
         withTypeIdentifier typeIdentifier: String
     ) -> NSItemProviderRepresentationVisibility { .all }

@@ -3,7 +3,7 @@
 package import Foundation
 import UniformTypes
 
-/// What somebody who loads a representation wants it as. A maker may give another form; ``RepresentationLoader`` converts.
+/// The form in which a receiver wants a representation. A maker may give another form; ``RepresentationLoader`` converts.
 package enum RepresentationForm: Sendable {
     case data
     case file
@@ -106,7 +106,7 @@ package struct Representation: Sendable {
         }
     }
 
-    /// The representations of a file on disk: what it is, and where. Nil where nothing can be read.
+    /// The representations of a file on disk: its content and its URL. Nil if it cannot be read.
     package static func ofFile(at url: URL) -> [Representation]? {
         guard let type = typeIdentifier(ofFileAt: url) else { return nil }
         return [
@@ -119,7 +119,7 @@ package struct Representation: Sendable {
         do {
             return try UTType(contentsOf: url).identifier
         } catch {
-            // Apple's initialiser fails without a reason; the caller who wants one asks `UTType(contentsOf:)`.
+            // Apple's initializer fails without a reason; `UTType(contentsOf:)` reports it.
             return nil
         }
     }

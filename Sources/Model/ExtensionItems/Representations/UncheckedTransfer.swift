@@ -3,7 +3,7 @@
 import Foundation
 import Synchronization
 
-/// Carries a value that its giver lets go of to whoever takes it.
+/// Carries a value from one owner to the next.
 package struct UncheckedTransfer<Value>: @unchecked Sendable {
     // @unchecked: Foundation's item types have no Sendable annotation; each value is handed over and not kept.
     package let value: Value
@@ -11,7 +11,7 @@ package struct UncheckedTransfer<Value>: @unchecked Sendable {
     package init(_ value: Value) { self.value = value }
 }
 
-/// Says yes to the first who asks.
+/// Succeeds for the first caller only.
 final class OnceOnly: Sendable {
     private let claimed = Atomic(false)
 

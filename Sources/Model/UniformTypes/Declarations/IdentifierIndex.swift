@@ -7,7 +7,7 @@ import Glibc
 /// Conformance is asked for thousands of times in one share: finding a name must cost less than comparing it twice.
 struct IdentifierIndex {
     private let lines: SortedLines
-    /// Line numbers by hash; -1 where there is none. Its size is a power of two, and half of it is free.
+    /// Line numbers by hash; -1 for a free place. The size is a power of two, and half of the places are free.
     private let slots: [Int32]
 
     init(_ lines: SortedLines) {
@@ -63,7 +63,7 @@ struct IdentifierIndex {
 
 /// What every type conforms to, as one row of bits a type.
 struct AncestorTable: @unchecked Sendable {
-    // @unchecked: filled before anybody has it, never changed, never freed: a table of the program like its constants.
+    // @unchecked: filled before it is used, never changed, never freed: a table of the program like its constants.
     private let bits: UnsafePointer<UInt64>
     private let words: Int
 

@@ -43,7 +43,7 @@ struct SortedLines: @unchecked Sendable {
         }
     }
 
-    /// Less than, equal to, or more than 0, as the first field of a line is before, the same as, or behind the key.
+    /// Less than, equal to, or more than 0, if the first field of a line is less than, equal to, or greater than the key.
     private func compare(_ line: Int, _ key: UnsafeBufferPointer<UInt8>) -> Int {
         let start = Int(starts[line])
         var offset = 0

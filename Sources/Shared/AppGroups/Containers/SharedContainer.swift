@@ -5,7 +5,7 @@ import Glibc
 
 /// The folder that the apps and extensions of an app group share.
 public struct SharedContainer: Hashable, Sendable {
-    /// The environment variable with the folder that holds the containers. Set by whoever launches apps and extensions.
+    /// The environment variable with the folder that holds the containers. The program that launches apps and extensions sets it.
     package static let environmentKey = "APPEX_GROUP_CONTAINERS"
 
     /// The group, such as `group.org.example.app`.
@@ -35,7 +35,7 @@ public struct SharedContainer: Hashable, Sendable {
         self.init(groupIdentifier: groupIdentifier, url: url)
     }
 
-    /// Which entitlement is missing, where it belongs, and what this bundle has instead.
+    /// Names the missing entitlement, its place, and the entitlements that this bundle has instead.
     private static func missingEntitlement(_ groupIdentifier: String, _ root: String) -> String {
         let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "", isDirectory: false)
         let bundle = program.deletingLastPathComponent().lastPathComponent

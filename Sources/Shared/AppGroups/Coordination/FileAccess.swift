@@ -20,7 +20,7 @@ enum FileAccess: Sendable {
 
     var isWriting: Bool { if case .writing = self { true } else { false } }
 
-    /// Metadata only: nobody has to wait for it.
+    /// Metadata only: no other access has to wait.
     var isFree: Bool {
         if case .reading(_, let options) = self { options.contains(.immediatelyAvailableMetadataOnly) } else { false }
     }

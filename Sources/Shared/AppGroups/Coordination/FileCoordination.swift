@@ -6,7 +6,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Does the work of a coordinator: asks presenters to give way, takes the locks, lets the accessor work, tells the news.
+/// Performs a coordinated access: asks presenters to give way, takes the locks, runs the accessor, reports changes.
 final class FileCoordination: Sendable {
     private struct State {
         var purpose = UUID().uuidString
@@ -70,11 +70,11 @@ final class FileCoordination: Sendable {
     }
 }
 
-/// The locks of one access: the items themselves, and shared ones of the folders above them, so that who writes a folder
-/// waits for everybody below it.
+/// The locks of one access: the items themselves, and shared ones of the folders above them, so that the writer of a folder
+/// waits for every access below it.
 ///
 /// They are bytes of one file in each domain (open file description locks), so that nothing has to be cleaned up, and they die
-/// with the process. Either all are taken or none is held while waiting: nobody waits for somebody who waits for them. A
+/// with the process. Either all are taken or none is held while waiting, so no two accesses wait for each other. A
 /// writer that waits closes a gate, so that readers who come later do not keep it out for ever.
 final class CoordinationLocks {
     private struct Key: Hashable {
@@ -139,7 +139,7 @@ final class CoordinationLocks {
                     + "one. Coordinate both at once, with readingItemAt:writingItemAt:")
         }
         let rest = wanted.filter { own[$0.key] == nil }
-        // Kept open as long as this access needs it, whoever ends first.
+        // Kept open as long as this access needs it, whichever access ends first.
         others = wanted.keys.flatMap { own[$0]?.files ?? [] }
         let writing = rest.filter(\.value).map { (key: $0.key, byte: $0.key.gate, isExclusive: true) }
         try wait(until: end, check) { try tryAll(writing) }

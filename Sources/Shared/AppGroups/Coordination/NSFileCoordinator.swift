@@ -10,7 +10,7 @@ public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
 /// Lets processes of an app group read and write the same files one after the other.
 ///
 /// Reads of a file wait for writes of it and of the folders above it, and the other way round, also across processes. What a
-/// process holds is free when it ends, however it ends. Nobody waits for ever: see ``longestWait``.
+/// process holds is free when it ends, however it ends. No access waits for ever: see ``longestWait``.
 ///
 /// ```swift
 /// var error: NSError?
@@ -30,7 +30,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
         public static let withoutChanges = ReadingOptions(rawValue: 1 << 0)
         /// A link is followed: what it leads to is read.
         public static let resolvesSymbolicLink = ReadingOptions(rawValue: 1 << 1)
-        /// Only what does not depend on the contents is read. Nobody is asked for anything.
+        /// Only what does not depend on the contents is read. No presenter is asked.
         public static let immediatelyAvailableMetadataOnly = ReadingOptions(rawValue: 1 << 2)
         /// The item is read to be sent away. The same as reading here.
         public static let forUploading = ReadingOptions(rawValue: 1 << 3)
@@ -65,14 +65,14 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
 
     let coordination: FileCoordination
 
-    /// A coordinator that acts for a presenter, or for nobody.
+    /// A coordinator that acts for a presenter, or for none.
     public init(filePresenter filePresenterOrNil: (any NSFilePresenter)?) {
         filePresenter = filePresenterOrNil
         coordination = FileCoordination()
         super.init()
     }
 
-    /// A coordinator that acts for nobody.
+    /// A coordinator that acts for no presenter.
     public convenience override init() { self.init(filePresenter: nil) }
 
     // MARK: One item
@@ -83,7 +83,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     ///   - url: a file or folder.
     ///   - options: how.
     ///   - outError: why it could not be read, as when others had it for too long; the reader is not called then.
-    ///   - reader: reads at the URL that it gets; nobody writes until it returns.
+    ///   - reader: reads at the URL that it gets; no other access writes until it returns.
     open func coordinate(
         readingItemAt url: URL, options: ReadingOptions = [], error outError: NSErrorPointer,
         byAccessor reader: (URL) -> Void
@@ -97,7 +97,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     ///   - url: a file or folder, which need not be there yet.
     ///   - options: how.
     ///   - outError: why it could not be written; the writer is not called then.
-    ///   - writer: writes at the URL that it gets; nobody reads or writes until it returns.
+    ///   - writer: writes at the URL that it gets; no other access reads or writes until it returns.
     open func coordinate(
         writingItemAt url: URL, options: WritingOptions = [], error outError: NSErrorPointer,
         byAccessor writer: (URL) -> Void
@@ -149,7 +149,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     /// - Parameters:
     ///   - intents: what is read and written. Use their URLs in the accessor.
     ///   - queue: where the accessor runs.
-    ///   - accessor: takes the error, or nil where the items may be accessed until it returns.
+    ///   - accessor: takes the error, or nil if the items may be accessed until it returns.
     open func coordinate(
         with intents: [NSFileAccessIntent], queue: OperationQueue,
         byAccessor accessor: @escaping @Sendable ((any Error)?) -> Void
@@ -170,7 +170,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
     /// Says that an item is going to move. Call it inside a writer, before moving.
     open func item(at oldURL: URL, willMoveTo newURL: URL) {}
 
-    /// Says that an item has moved: its presenters in all processes are told where it is. Call it inside the writer that moved it.
+    /// Reports that an item has moved to its presenters in all processes. Call it inside the writer that moved it.
     open func item(at oldURL: URL, didMoveTo newURL: URL) {
         coordination.didMove(from: oldURL, to: newURL, filePresenter)
     }

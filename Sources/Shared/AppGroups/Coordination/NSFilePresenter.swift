@@ -4,7 +4,7 @@ public import Foundation
 
 /// Shows a file or folder and wants to know what others do to it.
 ///
-/// Presenters of the same process are asked to give way before others read or write. Those of other processes are told of
+/// Presenters of the same process are asked to give way before others read or write. Those of other processes learn of
 /// changes, moves and deletions after they were made through a coordinator.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/foundation/nsfilepresenter>
@@ -14,9 +14,9 @@ public protocol NSFilePresenter: NSObjectProtocol, Sendable {
     /// Where the other methods are called.
     var presentedItemOperationQueue: OperationQueue { get }
 
-    /// Somebody wants to read. Call the reader when you have stopped writing; it takes what to do when the reading is over.
+    /// Another access wants to read. Call the reader when you have stopped writing; it takes what to do when the reading is over.
     func relinquishPresentedItem(toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
-    /// Somebody wants to write. Call the writer when you have stopped using the item.
+    /// Another access wants to write. Call the writer when you have stopped using the item.
     func relinquishPresentedItem(toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
     /// Save what has changed in memory, then call the handler.
     func savePresentedItemChanges(completionHandler: @escaping @Sendable ((any Error)?) -> Void)
@@ -67,7 +67,7 @@ extension NSFileCoordinator {
     /// The presenters of this process.
     public class var filePresenters: [any NSFilePresenter] { PresenterRegistry.shared.presenters }
 
-    /// From now on the presenter is asked and told. It is kept until it is removed.
+    /// Registers a presenter, which is asked and informed until it is removed. It is kept alive until then.
     public class func addFilePresenter(_ filePresenter: any NSFilePresenter) {
         PresenterRegistry.shared.add(filePresenter)
     }

@@ -27,7 +27,7 @@ final class PresenterRegistry: Sendable {
 
     private struct State {
         var presenters: [any NSFilePresenter] = []
-        var readers: [CoordinationDomain: NewsReader] = [:]
+        var readers: [CoordinationDomain: ChangeFeed] = [:]
     }
 
     private let state = Mutex(State())
@@ -41,7 +41,7 @@ final class PresenterRegistry: Sendable {
             guard let path = presenter.presentedItemURL?.coordinatedPath else { return }
             do {
                 let domain = try CoordinationDomain(of: path)
-                if state.readers[domain] == nil { state.readers[domain] = try NewsReader(domain) }
+                if state.readers[domain] == nil { state.readers[domain] = try ChangeFeed(domain) }
             } catch {
                 FileHandle.standardError.write(Data("what other processes do to \(path) is not told: \(error)\n".utf8))
             }
@@ -156,14 +156,14 @@ final class PresenterRegistry: Sendable {
 
     // MARK: After an access
 
-    /// Tells the presenters of this process, and leaves word for those of others.
+    /// Informs the presenters of this process, and leaves a message for those of others.
     func publish(_ news: FileNews, except own: (any NSFilePresenter)?) {
         tell(news, except: own)
         do {
             var news = news
             news.process = getpid()
             let domain = try CoordinationDomain(of: news.path)
-            try NewsReader.append(news, to: domain)
+            try ChangeFeed.append(news, to: domain)
         } catch {
             FileHandle.standardError.write(
                 Data("other processes were not told what happened to \(news.path): \(error)\n".utf8))
@@ -193,7 +193,7 @@ final class PresenterRegistry: Sendable {
         }
     }
 
-    /// News were lost: everybody looks again.
+    /// Messages were lost: every presenter looks again.
     func tellAll(in domain: CoordinationDomain) {
         for presenter in presenters {
             guard let path = presenter.presentedItemURL?.coordinatedPath, domain.holds(path) else { continue }
@@ -211,7 +211,7 @@ extension NSFilePresenter {
 }
 
 /// Reads what other processes leave in a domain's news.
-final class NewsReader: Sendable {
+final class ChangeFeed: Sendable {
     /// A file that has grown beyond this is begun anew, in bytes.
     private static let longest = 256 << 10
 
@@ -273,7 +273,7 @@ final class NewsReader: Sendable {
     private func tell(_ line: Data) {
         let news: FileNews
         do { news = try JSONDecoder().decode(FileNews.self, from: line) } catch {
-            // Cut off where its writer was killed. Whatever it said, everybody looks again.
+            // Cut off because its writer was killed. As its content is unknown, every presenter looks again.
             return PresenterRegistry.shared.tellAll(in: domain)
         }
         if news.process != getpid() { PresenterRegistry.shared.tell(news, from: domain) }

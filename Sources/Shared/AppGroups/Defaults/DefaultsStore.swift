@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// Readers take the file as it is; writers hold a lock, read it again, and put a new file in its place by one rename.
 final class DefaultsStore: Sendable {
-    /// How long to wait for another process that writes, in seconds. One that was stopped must not stop everybody.
+    /// How long to wait for another process that writes, in seconds. A stopped process must not stop the others.
     static let longestWait: TimeInterval = 10
     /// The largest file that is read, in bytes.
     private static let largest = 16 << 20
@@ -25,7 +25,7 @@ final class DefaultsStore: Sendable {
 
     private struct State {
         var version = Version()
-        // Property-list values, which nobody changes once they are here.
+        // Property-list values, which are not changed once they are here.
         var stored: [String: Any] = [:]
         var registered: [String: Any] = [:]
         /// What the disk has refused.
@@ -35,7 +35,7 @@ final class DefaultsStore: Sendable {
         var told: [String: Any] = [:]
     }
 
-    private let state: Mutex<Transfer<State>>
+    private let state: Mutex<UncheckedBox<State>>
     /// One writer at a time in this process; readers do not wait for it.
     private let writing = NSLock()
     private let folder: OpenFolder
@@ -57,7 +57,7 @@ final class DefaultsStore: Sendable {
             throw AppGroupError(
                 .defaults, "the shared defaults of \(container.groupIdentifier) cannot be opened: \(error)")
         }
-        state = Mutex(Transfer(State()))
+        state = Mutex(UncheckedBox(State()))
         try state.withLock { state in
             try load(&state.value)
             state.value.told = state.value.stored
@@ -69,8 +69,8 @@ final class DefaultsStore: Sendable {
     func value(_ key: String) -> Any? {
         state.withLock { state in
             refresh(&state.value)
-            if let refused = state.value.refused[key] { return Transfer(refused) }
-            return Transfer(state.value.stored[key] ?? state.value.registered[key])
+            if let refused = state.value.refused[key] { return UncheckedBox(refused) }
+            return UncheckedBox(state.value.stored[key] ?? state.value.registered[key])
         }.value
     }
 
@@ -79,16 +79,16 @@ final class DefaultsStore: Sendable {
             refresh(&state.value)
             var values = state.value.registered.merging(state.value.stored) { $1 }
             for (key, value) in state.value.refused { values[key] = value }
-            return Transfer(values)
+            return UncheckedBox(values)
         }.value
     }
 
     func register(_ values: [String: Any]) {
-        let values = Transfer(values)
+        let values = UncheckedBox(values)
         state.withLock { $0.value.registered.merge(values.value) { $1 } }
     }
 
-    /// A file that cannot be read is told of, and what was read last is what there is.
+    /// A file that cannot be read is reported, and the values that were read last remain.
     private func refresh(_ state: inout State) {
         do { try load(&state) } catch { complain(error) }
     }
@@ -120,7 +120,8 @@ final class DefaultsStore: Sendable {
             return values
         } catch {
             throw AppGroupError(
-                .defaults, "\(path) is no property list of defaults, and is left as it is; mend or remove it: \(error)")
+                .defaults,
+                "\(path) is not a property list of defaults, and is left as it is; fix or remove it: \(error)")
         }
     }
 
@@ -132,7 +133,7 @@ final class DefaultsStore: Sendable {
     @discardableResult
     func set(_ changes: [String: Any?]) -> Bool {
         for (key, value) in changes { Self.check(value, key) }
-        let changes = Transfer(changes)
+        let changes = UncheckedBox(changes)
         let isWaiting = state.withLock { state in
             state.value.refused.merge(changes.value) { $1 }
             return !state.value.refused.isEmpty
@@ -160,7 +161,7 @@ final class DefaultsStore: Sendable {
         defer { withExtendedLifetime(lock) {} }
         let before = try state.withLock { state in
             try load(&state.value)
-            return Transfer((stored: state.value.stored, refused: state.value.refused))
+            return UncheckedBox((stored: state.value.stored, refused: state.value.refused))
         }.value
         var values = before.stored
         for (key, value) in before.refused { values[key] = value }
@@ -182,7 +183,7 @@ final class DefaultsStore: Sendable {
         }
     }
 
-    /// - Returns: why it may not survive a power failure although it was changed; nil where all is well.
+    /// - Returns: the reason why the change may not survive a power failure; nil if it does.
     private func store(_ values: [String: Any]) throws -> (any Error)? {
         let data = try PropertyListCoding.data(values, format: .xml)
         guard data.count <= Self.largest else { throw FileOperationError("write", path, EFBIG) }
@@ -225,7 +226,7 @@ final class DefaultsStore: Sendable {
                 self.tell(&state.value)
             }
         }
-        let box = Transfer(WeakDefaults(defaults))
+        let box = UncheckedBox(WeakDefaults(defaults))
         owner.withLock { $0 = box }
     }
 
@@ -234,7 +235,7 @@ final class DefaultsStore: Sendable {
         init(_ value: SharedDefaults) { self.value = value }
     }
 
-    private let owner = Mutex<Transfer<WeakDefaults>?>(nil)
+    private let owner = Mutex<UncheckedBox<WeakDefaults>?>(nil)
 
     func endObserving() {
         watcher.end()
@@ -262,7 +263,7 @@ final class DefaultsStore: Sendable {
         state.told = new
         for observer in state.observers.values { observer.yield(keys) }
         guard let defaults = owner.withLock({ $0?.value.value }) else { return }
-        // Not under the lock: who is told may ask for values at once.
+        // Not under the lock: an observer may ask for values at once.
         Self.queue.async {
             NotificationCenter.default.post(
                 name: SharedDefaults.didChangeNotification, object: defaults,
@@ -279,8 +280,8 @@ final class DefaultsStore: Sendable {
     }
 }
 
-/// A value that a lock protects or that nobody changes any more.
-struct Transfer<Value>: @unchecked Sendable {
+/// A value that is protected by a lock, or no longer changed.
+struct UncheckedBox<Value>: @unchecked Sendable {
     var value: Value
     init(_ value: Value) { self.value = value }
 }

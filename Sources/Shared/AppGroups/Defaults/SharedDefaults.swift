@@ -4,11 +4,11 @@ public import Foundation
 
 /// Settings that an app and its extensions share, with the method names of UserDefaults for a suite.
 ///
-/// Foundation's own class is not this one on Linux: it keeps a suite in the process's home, where no other process of the
-/// group looks. On Apple's systems this name stands for UserDefaults.
+/// On Linux, Foundation's own class keeps a suite in the process's home, which no other process of the
+/// group reads. On Apple's systems this name stands for UserDefaults.
 ///
 /// A value that was set is on the disk when the call returns. Processes that set different keys at once do not lose one
-/// another's; ``update(forKey:_:)`` does the same for one key. Who is killed while setting leaves the old values.
+/// another's; ``update(forKey:_:)`` does the same for one key. A process killed while setting leaves the old values.
 ///
 /// ```swift
 /// let defaults = SharedDefaults(suiteName: "group.org.example.app")
@@ -29,7 +29,7 @@ public final class SharedDefaults: Sendable {
     /// The defaults of an app group.
     ///
     /// - Parameter suitename: the group's identifier. Nil, or a group to which this process has no right, gives no defaults; what
-    ///   is missing is told on standard error.
+    ///   is missing is printed on standard error.
     public convenience init?(suiteName suitename: String?) {
         do {
             guard let suitename else {
@@ -59,7 +59,7 @@ public final class SharedDefaults: Sendable {
 
     /// Sets a property-list value; nil removes the key. What is no property list is a programming error, as on Apple's systems.
     ///
-    /// Where the disk refuses, it is told on standard error, this process sees the value, and the next call tries again.
+    /// If the disk refuses, the reason is printed on standard error, this process sees the value, and the next call tries again.
     public func set(_ value: Any?, forKey defaultName: String) { store.set([defaultName: value]) }
 
     /// Removes a key.
@@ -68,7 +68,7 @@ public final class SharedDefaults: Sendable {
     /// Sets several values in one step: other processes see all of them or none.
     public func setValues(_ values: [String: Any]) { store.set(values) }
 
-    /// Changes a value by what it is now, with nobody else setting it in between.
+    /// Changes a value depending on its present value, while no other process sets it.
     ///
     /// - Parameters:
     ///   - defaultName: the key.
@@ -83,7 +83,7 @@ public final class SharedDefaults: Sendable {
     /// Every value: what was set, and what was registered for the rest.
     public func dictionaryRepresentation() -> [String: Any] { store.all }
 
-    /// Values for keys that nobody has set, for this process as long as it runs.
+    /// Values for keys without a value, for this process as long as it runs.
     public func register(defaults registrationDictionary: [String: Any]) { store.register(registrationDictionary) }
 
     /// Tries again to store what the disk has refused.
@@ -92,7 +92,7 @@ public final class SharedDefaults: Sendable {
     @discardableResult
     public func synchronize() -> Bool { store.set([:]) }
 
-    /// The keys that change from now on, whoever changes them.
+    /// The keys that change, in this process or another one, until the sequence ends.
     public func changes() -> AsyncStream<Set<String>> { store.changes() }
 }
 

@@ -23,7 +23,7 @@ public struct InboxEntry: Sendable {
     public let size: Int64
     /// How far it is.
     public let state: State
-    /// What it is; nil where it cannot be read.
+    /// What it contains; nil if it cannot be read.
     public let deposit: InboxDeposit?
     /// Why it cannot be read.
     public let problem: String?

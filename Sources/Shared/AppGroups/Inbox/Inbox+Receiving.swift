@@ -59,7 +59,7 @@ public struct InboxDrainError: Error, CustomStringConvertible, LocalizedError {
     public let received: Int
     /// The ones that were not.
     public let failures: [Failure]
-    /// What the disk refused after deposits were received, such as deleting them; it is tried again next time. Nil where only
+    /// The error of the disk after deposits were received, such as deleting them; it is tried again next time. Nil if only
     /// deposits failed.
     public let storageError: (any Error)?
 

@@ -8,7 +8,7 @@ extension Inbox {
     /// Begins a deposit that is put together item by item, for those who want to decide what to do about an item that fails.
     ///
     /// - Parameters:
-    ///   - sender: the bundle identifier of whoever hands over.
+    ///   - sender: the bundle identifier of the extension that deposits.
     ///   - message: what a person wrote along with it.
     ///   - userInfo: whatever else the receiver must know, such as where it goes.
     ///   - identifier: a deposit that is tried again with its identifier is handed over once; a new one where it is nil.
@@ -29,14 +29,14 @@ extension Inbox {
     ///
     /// - Parameters:
     ///   - items: what to hand over. Files are copied, without reading them into memory; equal names do not meet.
-    ///   - sender: the bundle identifier of whoever hands over.
+    ///   - sender: the bundle identifier of the extension that deposits.
     ///   - message: what a person wrote along with it.
     ///   - userInfo: whatever else the receiver must know, such as where it goes.
     ///   - identifier: a deposit that is tried again with its identifier is handed over once; a new one where it is nil.
     ///   - progress: counts the bytes of files, and cancels the copying.
     /// - Returns: the deposit's identifier.
     /// - Throws: ``IncompleteDeposit`` where some items cannot be taken, with the others, which a person may still hand over;
-    ///   ``AppGroupError`` where nothing can be, as when the disk is full: nothing is left behind then.
+    ///   ``AppGroupError`` if nothing can be, for example because the disk is full: nothing is left behind then.
     @discardableResult
     public func deposit(
         _ items: [InboxItem], sender: String, message: String = "", userInfo: [String: String] = [:],
@@ -51,7 +51,7 @@ extension Inbox {
     }
 }
 
-/// Adds items to a draft, goes on where one fails by its own fault, and ends where nothing more can be stored.
+/// Adds items to a draft, continues if one fails by its own fault, and ends if nothing more can be stored.
 package struct InboxItemCollector {
     private let draft: InboxDraft
     private let count: Int
@@ -65,7 +65,7 @@ package struct InboxItemCollector {
         self.inbox = inbox
     }
 
-    /// - Throws: ``AppGroupError`` where nothing can be stored; the draft is gone then.
+    /// - Throws: ``AppGroupError`` if nothing can be stored; the draft is deleted then.
     package mutating func add(_ item: InboxItem) throws {
         do {
             try draft.add(item)
@@ -100,14 +100,14 @@ package struct InboxItemCollector {
 }
 
 extension InboxItem {
-    /// In bytes; 0 where that is not known before copying.
+    /// In bytes; 0 if it is not known before copying.
     fileprivate var expectedSize: Int64 {
         switch content {
         case .data(let data): return Int64(data.count)
         case .text, .url: return 0
         case .file(let file):
             var status = stat()
-            // A guess for the progress; copying tells what is wrong with the file.
+            // An estimate for the progress; copying reports what is wrong with the file.
             guard stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
             return Int64(status.st_size)
         }

@@ -9,7 +9,7 @@ public import Foundation
 ///   handler, whatever is killed and whenever the power fails;
 /// - **an idempotent identifier**: a deposit that comes again has the identifier that it had, and does not come again once the
 ///   handler has returned, but for the last ones before a power failure;
-/// - **never torn**: nobody sees a part of a deposit, and each file is checked before it is handed out;
+/// - **never torn**: no receiver sees a part of a deposit, and each file is checked before it is handed out;
 /// - **in order per sender**: what one sender deposits comes in the order of its depositing.
 ///
 /// A deposit is a folder. It is written below `tmp`, made durable, and published by one rename into `new`. A receiver locks
@@ -20,7 +20,7 @@ public import Foundation
 /// try inbox.drain { deposit in try deposit.keepAll(in: photos) }
 /// ```
 ///
-/// The guide *Sharing a container without losing data* tells the rest.
+/// The guide *Sharing a container without losing data* explains the rest.
 public struct Inbox: Sendable {
     /// The inbox's folder. It is made when something is deposited.
     public let url: URL

@@ -7,7 +7,7 @@ import Glibc
 
 extension Inbox {
     /// Tells a running app whenever something has arrived: at once where something waits already, then after each arrival;
-    /// several that come together are told once. Drain the inbox each time.
+    /// several that come together are reported once. Drain the inbox each time.
     ///
     /// ```swift
     /// for try await _ in try inbox.arrivals() { try inbox.drain { … } }

@@ -12,7 +12,7 @@ public struct InboxCleaning: Hashable, Sendable {
         public enum Reason: String, Sendable {
             /// It was received; its deleting was interrupted.
             case received
-            /// Nobody has come for it.
+            /// No receiver has claimed it.
             case unclaimed
             /// A draft whose sender is gone.
             case draft
@@ -26,7 +26,7 @@ public struct InboxCleaning: Hashable, Sendable {
         public let age: TimeInterval
     }
 
-    /// Deposits that nobody has claimed go after so many seconds: 30 days, counted from the first clean-up that saw them.
+    /// Unclaimed deposits are deleted after so many seconds: 30 days, counted from the first clean-up that saw them.
     public var unclaimed: TimeInterval
     /// Drafts whose sender is gone go after so many seconds: a day.
     public var drafts: TimeInterval
@@ -39,24 +39,23 @@ public struct InboxCleaning: Hashable, Sendable {
 }
 
 extension Inbox {
-    /// Takes away what nobody can want any more. What a sender is writing or a receiver has taken is left, however old it is, and
+    /// Deletes what is no longer needed. What a sender is writing or a receiver has claimed is left, however old it is, and
     /// so is what cannot be read. The first clean-up that meets a deposit only notes that it waits.
     ///
     /// - Parameters:
     ///   - rule: what goes, and when.
-    ///   - isTrial: whether to tell only.
+    ///   - dryRun: whether to tell only.
     /// - Returns: what was taken away, or would be.
     /// - Throws: `FileOperationError` for the first that cannot be taken away.
     @discardableResult
-    public func clean(_ rule: InboxCleaning = InboxCleaning(), isTrial: Bool = false) throws -> [InboxCleaning.Finding]
-    {
+    public func clean(_ rule: InboxCleaning = InboxCleaning(), dryRun: Bool = false) throws -> [InboxCleaning.Finding] {
         guard let folders = try InboxFolders(of: container) else { return [] }
-        let findings = try cleanDrafts(rule, isTrial, folders) + cleanArrivals(rule, isTrial, folders)
-        if !isTrial, let error = try folders.sweep() { throw error }
+        let findings = try cleanDrafts(rule, dryRun, folders) + cleanArrivals(rule, dryRun, folders)
+        if !dryRun, let error = try folders.sweep() { throw error }
         return findings
     }
 
-    private func cleanDrafts(_ rule: InboxCleaning, _ isTrial: Bool, _ folders: InboxFolders) throws
+    private func cleanDrafts(_ rule: InboxCleaning, _ dryRun: Bool, _ folders: InboxFolders) throws
         -> [InboxCleaning.Finding]
     {
         var findings: [InboxCleaning.Finding] = []
@@ -68,7 +67,7 @@ extension Inbox {
             // Its sender is alive while it is locked. A file of texts is only there for a moment.
             let draft = status.st_mode & S_IFMT == S_IFDIR ? try folders.drafts.folder(name) : nil
             if let draft, try !draft.lock() { continue }
-            if !isTrial, !isDone { try folders.drafts.remove(name) }
+            if !dryRun, !isDone { try folders.drafts.remove(name) }
             findings.append(
                 .init(
                     path: folders.drafts.url.appendingPathComponent(name, isDirectory: false).path,
@@ -80,7 +79,7 @@ extension Inbox {
 
     /// A clock may have been wrong when a deposit was made, or be wrong now: a deposit must have been waiting that long by its
     /// own stamp, and by what earlier clean-ups have seen.
-    private func cleanArrivals(_ rule: InboxCleaning, _ isTrial: Bool, _ folders: InboxFolders) throws
+    private func cleanArrivals(_ rule: InboxCleaning, _ dryRun: Bool, _ folders: InboxFolders) throws
         -> [InboxCleaning.Finding]
     {
         var findings: [InboxCleaning.Finding] = []
@@ -90,11 +89,11 @@ extension Inbox {
             let age = min(now.timeIntervalSince(name.date), observed.age(of: name.text, now))
             // What cannot be read is a person's to decide about.
             guard age > rule.unclaimed, isReadable(name, in: folders.arrivals) else { continue }
-            if !isTrial {
+            if !dryRun {
                 do {
                     try folders.retire(name, from: folders.arrivals)
                 } catch let error as FileOperationError where error.code == ENOENT {
-                    // Somebody has come for it after all.
+                    // A receiver has claimed it after all.
                     continue
                 }
             }
@@ -103,7 +102,7 @@ extension Inbox {
                     path: folders.arrivals.url.appendingPathComponent(name.text, isDirectory: false).path,
                     reason: .unclaimed, age: age))
         }
-        if !isTrial { try observed.store() }
+        if !dryRun { try observed.store() }
         return findings
     }
 
@@ -114,17 +113,17 @@ extension Inbox {
         } catch { return false }
     }
 
-    /// Deletes one deposit that nobody has received, whatever its state: a person's decision about one that cannot be read.
+    /// Deletes one deposit that no receiver has claimed, whatever its state: a person's decision about one that cannot be read.
     ///
     /// - Parameter identifier: the deposit's.
-    /// - Returns: false where there is none.
+    /// - Returns: false if it does not exist.
     /// - Throws: ``AppGroupError`` where a receiver has it now.
     @discardableResult
     public func discard(_ identifier: String) throws -> Bool {
         guard let folders = try InboxFolders(of: container),
             let name = try folders.waiting().first(where: { $0.identifier == identifier })
         else { return false }
-        guard let lane = try ReceiverLane.take(name.lane, in: folders) else {
+        guard let lane = try ReceiverState.take(name.lane, in: folders) else {
             throw AppGroupError(.deposit, "a receiver has deposits of this sender now; try again when it has ended")
         }
         defer { withExtendedLifetime(lane) {} }

@@ -5,7 +5,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A deposit that is being put together, item by item. Nobody sees it until it is published.
+/// A deposit that is being put together, item by item. No receiver sees it until it is published.
 ///
 /// A draft whose process ends without publishing it is deleted a day later.
 public final class InboxDraft: Sendable {
@@ -53,12 +53,12 @@ public final class InboxDraft: Sendable {
         state = Mutex(State(manifest: manifest, copier: copier))
     }
 
-    /// A folder that this process holds as long as it wants the draft, so that nobody sweeps it away.
+    /// A folder that this process holds as long as it needs the draft, so that no clean-up deletes it.
     private func makeFolder() throws -> OpenFolder {
         while true {
             do {
                 let folder = try folders.drafts.createFolder(name)
-                // Somebody who sweeps may have been faster than the lock.
+                // A clean-up may have been faster than the lock.
                 if try folder.lock(), try folders.drafts.status(name) != nil { return folder }
                 try folders.drafts.remove(name)
             } catch let error as FileOperationError where error.code == ENOENT {
@@ -165,7 +165,7 @@ public final class InboxDraft: Sendable {
         do {
             try publish(state)
         } catch let error as FileOperationError where error.code == ENOENT && state.folder == nil {
-            // Nothing holds a file of texts: somebody who cleans up was here.
+            // A file of texts is not held by a lock: a clean-up deleted it.
             _ = try copier.write(manifest, into: folders.drafts, as: name)
             try copier.finish()
             try publish(state)
@@ -174,11 +174,11 @@ public final class InboxDraft: Sendable {
 
     /// In the sender's lane until it is on the disk: who tries again with the same identifier meanwhile waits for it.
     private func publish(_ state: State) throws {
-        let lane = try SenderLane(of: state.manifest.sender, in: folders)
+        let lane = try SenderQueue(of: state.manifest.sender, in: folders)
         defer { withExtendedLifetime(lane) {} }
         // Who names a deposit may try again after a crash, and hands over once.
         if isNamed, try lane.isWaiting(identifier, in: folders) {
-            // Whoever published it may have been killed before it was on the disk.
+            // The process that published it may have been killed before it was on the disk.
             try folders.synchronizePublished()
             return remove()
         }
@@ -187,7 +187,7 @@ public final class InboxDraft: Sendable {
         do {
             try folders.arrivals.synchronize()
         } catch {
-            // It is out, and not for certain on the disk: taken back, unless somebody has it already.
+            // It is published, but not certainly on the disk: taken back, unless a receiver has claimed it.
             do { try folders.arrivals.move(entry.text, to: folders.drafts, as: name) } catch let taken
                 as FileOperationError where taken.code == ENOENT
             { return }

@@ -4,7 +4,7 @@ import FileOperations
 import Foundation
 import Glibc
 
-/// The folders of an inbox, held open: what another process puts in their place later does not lead anybody elsewhere.
+/// The folders of an inbox, held open: a later replacement by another process has no effect on them.
 struct InboxFolders {
     static let name = "Inbox"
     private static let markName = "durable"
@@ -38,7 +38,7 @@ struct InboxFolders {
         close(try top.openCreatingIfNeeded(Self.markName))
     }
 
-    /// The folders; nil where nothing was ever deposited.
+    /// The folders; nil if nothing was ever deposited.
     init?(of container: URL) throws {
         guard try OpenFolder(container).status(Self.name) != nil else { return nil }
         try self.init(creatingIn: container)
@@ -64,7 +64,7 @@ struct InboxFolders {
         return Array(Set(claimed + arrived)).sorted()
     }
 
-    /// Waits until what was published is on the disk, whoever published it.
+    /// Waits until what was published is on the disk, whichever process published it.
     func synchronizePublished() throws {
         try arrivals.synchronize()
         try claims.synchronize()
@@ -81,13 +81,13 @@ struct InboxFolders {
         try folder.move(name.text, to: drafts, as: Self.donePrefix + name.text)
     }
 
-    /// Deletes what was taken out of sight, also where somebody was interrupted in it. What cannot be deleted keeps nothing
+    /// Deletes what was taken out of sight, including what an interrupted deletion left. What cannot be deleted keeps nothing
     /// else from it, and is tried again next time.
     ///
     /// That it is out of sight must be on the disk first: else a power failure could bring back a deposit that lacks the files
     /// deleted already.
     ///
-    /// - Returns: why something could not be deleted; nil where all is well.
+    /// - Returns: the reason why an item could not be deleted; nil if all were.
     /// - Throws: `FileOperationError` where the folders themselves cannot be used.
     @discardableResult
     func sweep() throws -> FileOperationError? {

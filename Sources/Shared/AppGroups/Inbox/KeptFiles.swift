@@ -43,7 +43,7 @@ struct KeptFiles {
 
     // MARK: Links
 
-    /// Nil where the file systems do not allow it.
+    /// Nil if the file systems do not support it.
     private func link(_ payload: String, _ own: stat, of files: OpenFolder, in folder: OpenFolder, as wished: String)
         throws
         -> URL?
@@ -55,7 +55,7 @@ struct KeptFiles {
                 isKept = other.st_ino == own.st_ino && other.st_dev == own.st_dev
                 return !isKept
             }
-            // Another name of it that is not here: somebody else could write to what the app has.
+            // The file has another name that is not here: another process could write to what the app has.
             guard isKept || own.st_nlink == 1 else { return nil }
             do {
                 if try !isKept && !files.link(payload, into: folder, as: name) { return nil }

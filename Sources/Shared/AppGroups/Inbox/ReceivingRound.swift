@@ -16,8 +16,8 @@ struct ReceivingRound {
     private var rest: ArraySlice<InboxEntryName>
     /// How many deposits of each lane are still to come.
     private var counts: [String: Int]
-    /// Nil where another receiver has it.
-    private var lanes: [String: ReceiverLane?] = [:]
+    /// Nil if another receiver has it.
+    private var lanes: [String: ReceiverState?] = [:]
     private var open = 0
     private var current: InboxEntryName?
     private var received = 0
@@ -26,7 +26,7 @@ struct ReceivingRound {
     private var failures: [InboxDrainError.Failure] = []
     private var storage: FileOperationError?
 
-    /// Nil where there is no inbox yet.
+    /// Nil if there is no inbox yet.
     init?(_ inbox: Inbox) throws {
         guard let folders = try InboxFolders(of: inbox.container) else { return nil }
         self.folders = folders
@@ -57,10 +57,10 @@ struct ReceivingRound {
         failures.append(InboxDrainError.Failure(identifier: current.identifier, error: error))
     }
 
-    private mutating func lane(_ name: String) throws -> ReceiverLane? {
+    private mutating func lane(_ name: String) throws -> ReceiverState? {
         if let known = lanes[name] { return known }
         // Passed over once, it is passed over for the whole round: its later deposits must not come before its first.
-        let lane = open < Self.mostLanes ? try ReceiverLane.take(name, in: folders) : nil
+        let lane = open < Self.mostLanes ? try ReceiverState.take(name, in: folders) : nil
         if lane != nil { open += 1 }
         lanes[name] = .some(lane)
         return lane
@@ -78,8 +78,8 @@ struct ReceivingRound {
 
     private mutating func note(_ error: any Error) { storage = storage ?? error as? FileOperationError }
 
-    /// Nil where somebody else has received it, or this app did before a power failure brought it back.
-    private mutating func claim(_ name: InboxEntryName, _ lane: ReceiverLane) throws -> InboxDeposit? {
+    /// Nil if another receiver has received it, or this app did before a power failure brought it back.
+    private mutating func claim(_ name: InboxEntryName, _ lane: ReceiverState) throws -> InboxDeposit? {
         var isRepeated = false
         do {
             try folders.arrivals.move(name.text, to: folders.claims, as: name.text)

@@ -8,7 +8,7 @@ package protocol ArithmeticOperator: Sendable {
     var sign: Sign { get }
     /// How tight it binds.
     var precedence: Precedence { get }
-    /// Nil where it has no answer for such numbers.
+    /// Nil if the operator is not defined for such numbers.
     func combine(_ left: Double, _ right: Double) -> Double?
 }
 
@@ -19,7 +19,7 @@ package enum Precedence: Int, Sendable {
 
     var next: Precedence { Precedence(rawValue: rawValue + 1) ?? .postfix }
 
-    /// A node as it stands where something at least as tight must stand.
+    /// Writes a node as an operand, with parentheses if it binds less tightly than required.
     static func text(_ node: any ExpressionNode, atLeast precedence: Precedence) -> String {
         let own: Precedence =
             switch node {
@@ -31,7 +31,7 @@ package enum Precedence: Int, Sendable {
         return own.rawValue < precedence.rawValue ? "(\(node))" : "\(node)"
     }
 
-    /// A node as it stands before a dot or a bracket.
+    /// Writes a node as the base of a dot or bracket.
     static func postfix(_ node: any ExpressionNode) -> String {
         // "3.x" would read as a number, and "@sum.a.b" as a longer path of elements.
         node is Constant || (node as? CollectionOperation)?.operation.takesKeyPath == true

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An operator of key-value coding that stands in a key path: `@count`, `items.@sum.price`.
+/// An operator of key-value coding in a key path: `@count`, `items.@sum.price`.
 ///
 /// Source of the behaviour: <https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/KeyValueCoding/CollectionOperators.html>
 package protocol CollectionOperator: Sendable {
-    /// As it stands behind the `@`.
+    /// The name after the `@`.
     var name: String { get }
     /// Whether a key path must follow.
     var takesKeyPath: Bool { get }
-    /// Nil where it has no answer for such elements.
+    /// Nil if the operator is not defined for such elements.
     ///
     /// - Throws: ``EvaluationFailure`` where that takes too long.
     func combine(_ elements: [PredicateValue], _ context: EvaluationContext, _ offset: Int) throws -> PredicateValue?
@@ -24,7 +24,7 @@ enum CollectionOperators {
     static func find(_ name: String) -> (any CollectionOperator)? { all.first { $0.name == name } }
 }
 
-/// A collection operator with the collection before it and the key path behind it.
+/// A collection operator with the collection before it and the key path after it.
 package final class CollectionOperation: ExpressionNode {
     /// Nil for the evaluated object.
     package let base: (any ExpressionNode)?
@@ -67,7 +67,7 @@ package final class CollectionOperation: ExpressionNode {
 }
 
 extension [PredicateValue] {
-    /// The numbers among the elements, NULL passed over; nil where something else is among them.
+    /// The numbers among the elements, ignoring NULL; nil if there is an element of another kind.
     func numbers() -> [Double]? {
         let present = filter { $0 != .null }
         let numbers = present.compactMap(\.asNumber)
@@ -80,7 +80,7 @@ extension [PredicateValue] {
         return filter { seen.insert($0).inserted }
     }
 
-    /// The elements of the elements; nil where one is no collection.
+    /// The elements of the elements; nil if an element is not a collection.
     func joined(_ context: EvaluationContext, _ offset: Int) throws -> [PredicateValue]? {
         var result: [PredicateValue] = []
         for element in self where element != .null {
@@ -91,7 +91,7 @@ extension [PredicateValue] {
         return result
     }
 
-    /// The first element that no other is before; NULL of none. Nil where elements have no order.
+    /// The smallest element; NULL if there are none. Nil if the elements have no order.
     func extreme(_ isBetter: (PredicateValue, PredicateValue) -> Bool?) -> PredicateValue? {
         var best = PredicateValue.null
         for element in self where element != .null {

@@ -2,7 +2,7 @@
 
 /// `array[n]`, `array[FIRST]`, `array[LAST]`, `array[SIZE]`, `dictionary[key]`.
 package final class Index: ExpressionNode {
-    /// What stands in the brackets.
+    /// The expression in the brackets.
     package enum Position: Sendable {
         case first, last, size
         case at(any ExpressionNode)
@@ -44,7 +44,7 @@ package final class Index: ExpressionNode {
             code: .operands, offset: offset, message: "‘\(base)’ is \(value.shown), which has no element \(bracket)")
     }
 
-    /// - Throws: where there is no such element, as on Apple's systems.
+    /// - Throws: ``PredicateFormatError`` if there is no such element, as on Apple's systems.
     private func element(_ elements: [PredicateValue], at index: PredicateValue) throws -> PredicateValue {
         guard let number = index.asInteger, number >= 0, number < elements.count else {
             throw EvaluationFailure(

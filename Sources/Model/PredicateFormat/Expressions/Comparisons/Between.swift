@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The left is not before the first and not behind the second of the right, a list of two.
+/// The left is not less than the first and not greater than the second of the right, a list of two.
 package struct Between: ComparisonOperator {
     package let spelling = "BETWEEN"
     package let sign = Sign.between

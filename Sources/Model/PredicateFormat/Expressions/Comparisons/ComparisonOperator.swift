@@ -6,7 +6,7 @@ package protocol ComparisonOperator: Sendable {
     var spelling: String { get }
     /// What the lexer reads for it, in all its spellings.
     var sign: Sign { get }
-    /// Nil where the operator has no answer for such operands.
+    /// Nil if the operator is not defined for such operands.
     ///
     /// - Throws: ``EvaluationFailure``.
     func compare(_ left: PredicateValue, _ right: PredicateValue, _ scope: ComparisonScope) throws -> Bool?

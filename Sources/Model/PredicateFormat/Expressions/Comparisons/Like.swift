@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The left text is as the right one says, where `?` stands for one character and `*` for any number of them. A backslash
-/// takes the meaning from the character behind it.
+/// removes the special meaning of the next character.
 package struct Like: ComparisonOperator {
     package let spelling = "LIKE"
     package let sign = Sign.like

@@ -8,7 +8,7 @@ struct Function: Sendable {
     let name: String
     /// How many arguments it takes.
     let counts: ClosedRange<Int>
-    /// Nil where it has no answer for such arguments.
+    /// Nil if the function is not defined for such arguments.
     let call: @Sendable ([PredicateValue]) throws -> PredicateValue?
 
     init(

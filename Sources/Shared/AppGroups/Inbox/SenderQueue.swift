@@ -9,7 +9,7 @@ import Glibc
 /// deposits came, even where the clock is set back.
 ///
 /// What it remembers is a help: where it is lost, it is counted again from what waits.
-struct SenderLane {
+struct SenderQueue {
     private struct Memory {
         var stamp: UInt64
         /// At most so much waits: what was received meanwhile is not taken off until it matters.
@@ -99,7 +99,7 @@ struct SenderLane {
         return Memory(stamp: stamp, bytes: bytes, deposits: deposits)
     }
 
-    /// Before the deposit is published: whoever is killed in between has only left out a stamp.
+    /// Written before the deposit is published: a process killed in between has only skipped a stamp.
     private func remember(_ memory: Memory) throws {
         let fields = [
             String(memory.stamp, radix: 16), String(memory.bytes, radix: 16), String(memory.deposits, radix: 16),

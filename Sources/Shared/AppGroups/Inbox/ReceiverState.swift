@@ -9,7 +9,7 @@ import Glibc
 /// The lock dies with the receiver.
 ///
 /// It also remembers the identifiers of what was received, for the case that a power failure brings a deposit back.
-final class ReceiverLane {
+final class ReceiverState {
     /// What is remembered, in bytes; the older half is forgotten when it grows beyond.
     private static let mostRemembered = 1 << 20
 
@@ -26,12 +26,12 @@ final class ReceiverLane {
         self.lock = lock
     }
 
-    /// Locks a lane; nil where another receiver has it.
-    static func take(_ name: String, in folders: InboxFolders) throws -> ReceiverLane? {
+    /// Locks a sender's queue; nil if another receiver has it.
+    static func take(_ name: String, in folders: InboxFolders) throws -> ReceiverState? {
         let descriptor = try folders.receivers.openCreatingIfNeeded(name + ".lock")
         let lock = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         switch clinux_lock(descriptor, false) {
-        case 0: return ReceiverLane(name, folders, lock)
+        case 0: return ReceiverState(name, folders, lock)
         case -EWOULDBLOCK: return nil
         case let code:
             throw FileOperationError(
@@ -52,7 +52,7 @@ final class ReceiverLane {
 
     private static func record(_ identifier: String) -> Data { Data("\n\(identifier)\n".utf8) }
 
-    /// Read once: nobody else writes to it while this receiver has the lane.
+    /// Read once: no other process writes to it while this receiver has the queue.
     private func remembered() throws -> Data {
         if let memory { return memory }
         var data = Data()
@@ -77,7 +77,7 @@ final class ReceiverLane {
             throw FileOperationError("write", seenPath, errno)
         }
         let record = Self.record(identifier)
-        try record.withUnsafeBytes { try DurableFile.writeAll($0, to: descriptor, path: seenPath) }
+        try record.withUnsafeBytes { try FileDescriptorIO.writeAll($0, to: descriptor, path: seenPath) }
         memory?.append(record)
     }
 

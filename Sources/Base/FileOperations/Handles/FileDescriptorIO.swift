@@ -4,8 +4,8 @@ import CLinux
 import Foundation
 import Glibc
 
-/// Reading and writing all of what there is.
-public enum DurableFile {
+/// Reads and writes whole contents, whatever the kernel does in one step.
+public enum FileDescriptorIO {
     /// Writes every byte.
     ///
     /// - Throws: ``FileOperationError`` that names `path`.
@@ -23,7 +23,7 @@ public enum DurableFile {
 
     /// Reads everything behind a descriptor's offset.
     ///
-    /// - Throws: ``FileOperationError`` that names `path`, with `EFBIG` where there is more than `limit` bytes.
+    /// - Throws: ``FileOperationError`` that names `path`, with `EFBIG` if there are more than `limit` bytes.
     static func readAll(_ descriptor: Int32, limit: Int, path: String) throws -> Data {
         var data = Data()
         var buffer = [UInt8](repeating: 0, count: 1 << 14)
