@@ -37,10 +37,10 @@ open class ShareExtensionController: NSObject, NSExtensionRequestHandling {
     /// The app group that is shared with the containing app.
     open var groupIdentifier: String { "" }
 
-    /// Returns the modules of this extension, in the order of the menu. A subclass adds its own, and gives the communicator its
-    /// conversations.
+    /// Creates the modules of this extension. A subclass adds its own, and gives the communicator its conversations.
     ///
     /// - Parameter container: the shared container, with the app's data.
+    /// - Returns: the modules, in the order of the menu.
     /// - Throws: an error if the app's data cannot be opened.
     open func modules(in container: SharedContainer) throws -> [any ShareModuleContext] { ShareModules.standard }
 
