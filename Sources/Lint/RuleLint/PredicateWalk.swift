@@ -7,24 +7,19 @@ import PredicateFormat
 enum PredicateWalk {
     static func parts(of predicate: Predicate) -> [(part: PredicatePart, scope: [String: RuleLevel])] {
         var result: [(part: PredicatePart, scope: [String: RuleLevel])] = []
-        visit(.predicate(predicate.root), [:]) { result.append(($0, $1)) }
+        PredicatePart.predicate(predicate.root).walk([String: RuleLevel](), entering: inside) {
+            result.append(($0, $1))
+            return true
+        }
         return result
     }
 
-    private static func visit(
-        _ part: PredicatePart, _ scope: [String: RuleLevel], _ body: (PredicatePart, [String: RuleLevel]) -> Void
-    ) {
-        body(part, scope)
-        guard case .expression(let node) = part, case .subquery(let subquery) = node.form else {
-            for inner in part.parts { visit(inner, scope, body) }
-            return
-        }
-        visit(.expression(subquery.collection), scope, body)
+    private static func inside(_ subquery: Subquery, _ scope: [String: RuleLevel]) -> [String: RuleLevel] {
         var inner = scope
         inner[subquery.variable] = level(of: subquery.collection, scope).flatMap {
             RuleLevel(rawValue: $0.rawValue + 1)
         }
-        visit(.predicate(subquery.condition), inner, body)
+        return inner
     }
 
     /// The level of the elements that have a collection's key; nil if it is unknown.

@@ -48,12 +48,8 @@ package struct RuleCompiler {
     }
 
     private static func knowsVariables(_ part: PredicatePart, _ names: Set<String>) -> Bool {
-        switch part {
-        case .expression(let node as Variable): names.contains(node.name)
-        case .expression(let node as Subquery):
-            knowsVariables(.expression(node.collection), names)
-                && knowsVariables(.predicate(node.condition), names.union([node.variable]))
-        default: part.parts.allSatisfy { knowsVariables($0, names) }
+        part.walk(names, entering: { $1.union([$0.variable]) }) { part, names in
+            if case .expression(let variable as Variable) = part { names.contains(variable.name) } else { true }
         }
     }
 

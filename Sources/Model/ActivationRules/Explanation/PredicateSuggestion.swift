@@ -59,13 +59,13 @@ enum PredicateSuggestion {
 
     private static func changes(of root: any PredicateNode, _ input: PreparedInput) -> [Change] {
         var result: [Change] = []
-        collect(.predicate(root), RuleScope(), input, &result) { $0 }
+        collect(.predicate(root), input, &result) { $0 }
         return Array(result.sorted { $0.rank.rawValue < $1.rank.rawValue }.prefix(most))
     }
 
     /// Walks down; `rebuild` puts a changed part back into the whole.
     private static func collect(
-        _ part: PredicatePart, _ scope: RuleScope, _ input: PreparedInput, _ result: inout [Change],
+        _ part: PredicatePart, _ input: PreparedInput, _ result: inout [Change],
         _ rebuild: @escaping (any PredicateNode) -> any PredicateNode
     ) {
         guard case .predicate(let node) = part else { return }
@@ -78,10 +78,10 @@ enum PredicateSuggestion {
                         root: rebuild(Always(value: true, offset: always.offset))))
             }
         case .not(let not):
-            collect(.predicate(not.operand), scope, input, &result) { rebuild(Not(operand: $0, offset: not.offset)) }
+            collect(.predicate(not.operand), input, &result) { rebuild(Not(operand: $0, offset: not.offset)) }
         case .and(let and):
             for (number, operand) in and.operands.enumerated() {
-                collect(.predicate(operand), scope, input, &result) {
+                collect(.predicate(operand), input, &result) {
                     rebuild(And(operands: and.operands.replacing(number, $0)))
                 }
                 let rest = and.operands.enumerated().filter { $0.offset != number }.map(\.element)
@@ -94,16 +94,16 @@ enum PredicateSuggestion {
             }
         case .or(let or):
             for (number, operand) in or.operands.enumerated() {
-                collect(.predicate(operand), scope, input, &result) {
+                collect(.predicate(operand), input, &result) {
                     rebuild(Or(operands: or.operands.replacing(number, $0)))
                 }
             }
-        case .comparison(let comparison): collect(comparison, scope, input, &result, rebuild)
+        case .comparison(let comparison): collect(comparison, input, &result, rebuild)
         }
     }
 
     private static func collect(
-        _ comparison: Comparison, _ scope: RuleScope, _ input: PreparedInput, _ result: inout [Change],
+        _ comparison: Comparison, _ input: PreparedInput, _ result: inout [Change],
         _ rebuild: @escaping (any PredicateNode) -> any PredicateNode
     ) {
         result += otherNumbers(comparison, input).map {
@@ -130,7 +130,7 @@ enum PredicateSuggestion {
                     Change(rank: .addType, text: $0.text, offset: subquery.condition.offset, root: inside($0.condition))
                 }
             }
-            collect(.predicate(subquery.condition), scope, input, &result, inside)
+            collect(.predicate(subquery.condition), input, &result, inside)
         }
     }
 

@@ -21,27 +21,19 @@ package enum PredicateScope {
     /// Every part that a rule may not have, from left to right.
     package static func violations(of predicate: Predicate, most: Int = 100) -> [Violation] {
         var result: [Violation] = []
-        collect(.predicate(predicate.root), [], predicate, most, &result)
-        return result
-    }
-
-    private static func collect(
-        _ part: PredicatePart, _ variables: Set<String>, _ predicate: Predicate, _ most: Int,
-        _ result: inout [Violation]
-    ) {
-        guard result.count < most else { return }
-        if case .expression(let subquery as Subquery) = part {
-            collect(.expression(subquery.collection), variables, predicate, most, &result)
-            let inner = variables.union([subquery.variable])
-            return collect(.predicate(subquery.condition), inner, predicate, most, &result)
+        PredicatePart.predicate(predicate.root).walk(
+            Set<String>(), .innerFirst, entering: { $1.union([$0.variable]) }
+        ) { part, variables in
+            guard case .expression(let node) = part, let objection = objection(to: node, variables) else { return true }
+            let place = predicate.place(node.offset)
+            result.append(
+                Violation(
+                    part: part,
+                    error: ActivationRuleError(
+                        .forbidden, place: "line \(place.line), column \(place.column)", objection)))
+            return result.count < most
         }
-        // Violations further left are reported first.
-        for inner in part.parts { collect(inner, variables, predicate, most, &result) }
-        guard result.count < most, case .expression(let node) = part, let objection = objection(to: node, variables)
-        else { return }
-        let place = predicate.place(node.offset)
-        let error = ActivationRuleError(.forbidden, place: "line \(place.line), column \(place.column)", objection)
-        result.append(Violation(part: part, error: error))
+        return result
     }
 
     private static func objection(to node: any ExpressionNode, _ variables: Set<String>) -> String? {

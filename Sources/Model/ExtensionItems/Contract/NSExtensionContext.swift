@@ -69,23 +69,6 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
     }
 }
 
-/// How a context reaches its host.
-package struct ContextConnection: Sendable {
-    package var complete: @Sendable ([NSExtensionItem], (@Sendable (Bool) -> Void)?) -> Void
-    package var cancel: @Sendable (any Error) -> Void
-    package var open: @Sendable (URL, @escaping @Sendable (Bool) -> Void) -> Void
-
-    package init(
-        complete: @escaping @Sendable ([NSExtensionItem], (@Sendable (Bool) -> Void)?) -> Void,
-        cancel: @escaping @Sendable (any Error) -> Void,
-        open: @escaping @Sendable (URL, @escaping @Sendable (Bool) -> Void) -> Void
-    ) {
-        self.complete = complete
-        self.cancel = cancel
-        self.open = open
-    }
-}
-
 /// The principal object of an extension: made by the system, told to begin.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/foundation/nsextensionrequesthandling>
