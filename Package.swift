@@ -182,6 +182,16 @@ let package = Package(
                 "FileOperations", "Sheets",
             ]),
         .testTarget(name: "ConfinementTests", dependencies: ["CLinux", "Confinement"]),
+        .testTarget(name: "SheetsTests", dependencies: ["Sheets"]),
+        .testTarget(
+            name: "ExtensionRuntimeTests",
+            dependencies: ["ExtensionItems", "ExtensionMessages", "ExtensionRuntime", "FileOperations", "Sheets"]),
+        .testTarget(
+            name: "AppexCommandsTests",
+            dependencies: [
+                "AppexCommands", "ExtensionBundles", "ExtensionItems",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
         .testTarget(name: "TerminalSheetsTests", dependencies: ["Sheets", "TerminalSheets"]),
         .testTarget(
             name: "ShareExtensionTests",

@@ -179,7 +179,7 @@ struct ItemCodingTests {
             for _ in 0..<Int.random(in: 1...4, using: &generator) {
                 bytes[Int.random(in: 8..<bytes.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
             }
-            do { _ = try ObjectCoding.object(bytes) } catch { continue }
+            do { _ = try ObjectCoding.object(bytes) { $0 } } catch { continue }
         }
     }
 

@@ -101,6 +101,50 @@ struct CommandTests {
         }
     }
 
+    @Test(arguments: [
+        "share --json --nosuch", "share --json --timeout abc x", "type --json", "rule evaluate --json",
+        "app list --json x",
+        "group clean --bad --json", "inbox list --json", "match --json --nope", "inbox discard --json x",
+    ])
+    func printsOneObjectForRefusedArguments(_ arguments: String) async throws {
+        try await Home.with { home in
+            let result = try await home.appex(arguments.split(separator: " ").map(String.init))
+            #expect(result.code == 64)
+            #expect(result.output.split(separator: "\n").count == 1)
+            #expect(try result.object().errorCode == "usage", "\(result.output)")
+            #expect(!result.errors.isEmpty)
+        }
+    }
+
+    /// A share that is done must not look like a crash, which a script would repeat.
+    @Test func reportsThatTheResultCannotBeWritten() async throws {
+        try await Home.with { home in
+            let program = Home.programs.appendingPathComponent("appex").path
+            for (line, code) in [
+                ("'\(program)' type .jpg >/dev/full", 74), ("'\(program)' type .jpg --json >&-", 74),
+                ("'\(program)' match missing 2>/dev/full", 66), ("'\(program)' match missing 2>&-", 66),
+                ("'\(program)' share - <&-", 66), ("'\(program)' share - </dev/null", 66),
+            ] {
+                let result = try await home.run(URL(fileURLWithPath: "/bin/sh"), ["-c", line])
+                #expect(result.code == code, "\(line): \(result.output)\(result.errors)")
+                if code == 74 { #expect(result.errors.contains("cannot write standard output: ")) }
+            }
+            let left = try FileManager.default.contentsOfDirectory(atPath: home.root.path)
+            #expect(!left.contains { $0.hasPrefix("appex-stdin") })
+        }
+    }
+
+    @Test func endsAtASignalWhileStandardInputIsRead() async throws {
+        try await Home.with { home in
+            let program = Home.programs.appendingPathComponent("appex").path
+            let line =
+                "mkfifo pipe; exec 3<>pipe; '\(program)' share - --json <&3 & sleep 1; kill -TERM $!; wait $!; echo $?"
+            let result = try await home.run(URL(fileURLWithPath: "/bin/sh"), ["-c", line])
+            #expect(result.output.contains("\"outcome\":\"cancelled\""), "\(result.output)\(result.errors)")
+            #expect(result.output.hasSuffix("\n130\n"), "\(result.output)")
+        }
+    }
+
     /// What `--help` says is kept beside this test, so that a change of it is a decision.
     @Test(arguments: [
         "", "share", "match", "rule evaluate", "rule explain", "rule lint", "rule format", "rule convert", "type",

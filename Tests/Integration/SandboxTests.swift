@@ -54,6 +54,53 @@ struct SandboxTests {
         }
     }
 
+    @Test func takesBackWhatIsReturnedSeveralTimes() async throws {
+        try await Home.with { home in
+            try await home.installFixture("ReturnsFilesAgain")
+            try home.file("photo.jpg")
+            let result = try await home.appex("share", "photo.jpg", "--json")
+            let object = try result.object()
+            #expect(object["outcome"] as? String == "completed", "\(result.output)\(result.errors)")
+            let items = object["returnedItems"] as? [[String: Any]]
+            let attachments = items?.first?["attachments"] as? [[String: Any]] ?? []
+            #expect(attachments.count == 5)
+            for case let text as String in attachments.map({ $0["value"] as Any }) {
+                let url = try #require(URL(string: text))
+                let file = url.lastPathComponent == "folder" ? url.appendingPathComponent("inner.txt") : url
+                #expect(try String(contentsOf: file, encoding: .utf8) == "again")
+            }
+        }
+    }
+
+    @Test func refusesAFileURLThatIsHiddenInAValue() async throws {
+        try await Home.with { home in
+            try await home.installFixture("ReturnsForeignURL")
+            try home.file("photo.jpg")
+            let result = try await home.appex("share", "photo.jpg", "--json")
+            #expect(try result.object().errorCode == "badReturnedItem", "\(result.output)")
+        }
+    }
+
+    /// `Home.with` expects that no session's folder is left.
+    @Test func removesFoldersThatNobodyCanEnter() async throws {
+        try await Home.with { home in
+            try await home.installFixture("LeavesDeepFolders")
+            try home.file("photo.jpg")
+            let result = try await home.appex("share", "photo.jpg", "--json")
+            #expect(try result.object()["outcome"] as? String == "completed", "\(result.output)\(result.errors)")
+            #expect(result.errors.isEmpty)
+        }
+    }
+
+    @Test func takesBackMoreThanFitsIntoAMessage() async throws {
+        try await Home.with { home in
+            try await home.installFixture("ReturnsManyParts")
+            try home.file("photo.jpg")
+            let result = try await home.appex("share", "photo.jpg", "--json")
+            #expect(try result.object()["outcome"] as? String == "completed", "\(result.output)\(result.errors)")
+        }
+    }
+
     /// What was asked before the request ended, or from its completion handler, is done before the command ends.
     @Test(arguments: [("OpensAndCompletes", "before"), ("CompletesAndOpens", "after")])
     func opensTheAppWhenTheRequestEndsAtOnce(_ name: String, _ moment: String) async throws {

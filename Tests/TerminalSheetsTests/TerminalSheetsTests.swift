@@ -9,12 +9,12 @@ import Testing
 struct TerminalTests {
     @Test func readsKeys() {
         #expect(
-            Terminal.keys(Array("a\u{1B}[A\u{1B}[B\r\t\u{7F}\u{3}é🙂".utf8)) == [
+            Self.keys(Array("a\u{1B}[A\u{1B}[B\r\t\u{7F}\u{3}é🙂".utf8)) == [
                 .character("a"), .up, .down, .enter, .tab, .backspace, .interrupt, .character("é"), .character("🙂"),
             ])
-        #expect(Terminal.keys([0x1B]) == [.escape])
-        #expect(Terminal.keys(Array("\u{1B}[200~x\u{1B}[201~".utf8)) == [.character("x")])
-        #expect(Terminal.keys(Array("\u{1B}\r".utf8)) == [.newline])
+        #expect(Self.keys([0x1B]) == [.escape])
+        #expect(Self.keys(Array("\u{1B}[200~x\u{1B}[201~".utf8)) == [.character("x")])
+        #expect(Self.keys(Array("\u{1B}\r".utf8)) == [.newline])
     }
 
     @Test func choosesFromAListBySearch() {
@@ -29,6 +29,37 @@ struct TerminalTests {
         #expect(sheet.press(.escape).isEmpty)
         #expect(sheet.press(.escape) == [.cancelled])
         for key in [TerminalKey.character("z"), .character("z"), .enter] { #expect(sheet.press(key).isEmpty) }
+    }
+
+    private static func keys(_ bytes: [UInt8]) -> [TerminalKey] {
+        var reader = KeyReader()
+        return reader.keys(bytes)
+    }
+
+    @Test func takesWhatIsPastedAsText() {
+        let pasted = Self.keys(Array("\u{1B}[200~a\r\nb\rc\td\u{3}\u{1B}[A\u{1B}[201~\r".utf8))
+        #expect(
+            pasted == [
+                .character("a"), .newline, .character("b"), .newline, .character("c"), .character(" "), .character("d"),
+                .enter,
+            ])
+    }
+
+    @Test func waitsForTheRestOfACharacter() {
+        var reader = KeyReader()
+        let keys = "é🙂漢".utf8.flatMap { reader.keys([$0]) }
+        #expect(keys == [.character("é"), .character("🙂"), .character("漢")])
+        #expect(reader.keys([0xFF, 0x61]) == [.character("\u{FFFD}"), .character("a")])
+    }
+
+    @Test func movesBetweenTheLinesOfAText() {
+        var form = TerminalForm()
+        form.update(ComposeSheet(title: "", text: "one\ntwo"))
+        for key in [TerminalKey.up, .character("X")] { _ = form.press(key) }
+        #expect(form.press(.character("Y")) == [.changedText("oneXY\ntwo")])
+        // From the last line to the button, and back with the first character.
+        for key in [TerminalKey.down, .down] { _ = form.press(key) }
+        #expect(form.press(.character("Z")) == [.changedText("oneXY\ntwoZ")])
     }
 
     @Test func writesAndPostsAForm() {

@@ -4,12 +4,21 @@ import Foundation
 
 /// Figures as ratios in one run, each against a named peer or a limit, one a line.
 struct Benchmarks {
+    /// The folder of the release programs.
     let programs: URL
+    /// The folder of the assembled apps.
+    let apps: URL
+    /// The folder of the peers' programs.
+    let peers: URL
     private let root = FileManager.default.temporaryDirectory.appendingPathComponent("appex-bench-\(UUID().uuidString)")
 
     private var appex: String { programs.appendingPathComponent("appex").path }
 
-    init(programs: URL) { self.programs = programs }
+    init(programs: URL, apps: URL, peers: URL) {
+        self.programs = programs
+        self.apps = apps
+        self.peers = peers
+    }
 
     func run() throws {
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
@@ -18,6 +27,7 @@ struct Benchmarks {
         }
         try startUp()
         try share()
+        try save()
         try match()
         try memory()
     }
@@ -27,15 +37,37 @@ struct Benchmarks {
         print(line("appex --version", time, "a limit of 10 ms", 0.010, aim: "1 or less"))
     }
 
-    /// The runs of both sides alternate, so that both meet the same machine.
     private func share() throws {
         let home = try home("share")
         try install(count: 1, in: home, program: programs.appendingPathComponent("FixtureExtension"))
         let file = root.appendingPathComponent("photo.jpg")
         try Data("pixels".utf8).write(to: file)
         let peer = ["bwrap", "--ro-bind", "/", "/", "--unshare-all", "/bin/true"]
-        let (ours, theirs) = try medians([appex, "share", file.path, "--json"], peer, environment: home)
-        print(line("share to a do-nothing extension", ours, "bwrap /bin/true", theirs, aim: "4 or less"))
+        let times = try medians([[appex, "share", file.path, "--json"], peer], environment: home)
+        print(line("share to a do-nothing extension", times[0], "bwrap /bin/true", times[1], aim: "4 or less"))
+    }
+
+    /// Office's own action against the start of a sandbox, and against the job of KDE Purpose, which is not confined.
+    private func save() throws {
+        let home = try home("save").merging(["QT_QPA_PLATFORM": "offscreen", "QT_LOGGING_RULES": "*=false"]) { $1 }
+        let photo = apps.appendingPathComponent("../../Applications/Office/Demo/lighthouse.jpg").standardized
+        let saved = root.appendingPathComponent("saved")
+        try FileManager.default.createDirectory(at: saved, withIntermediateDirectories: true)
+        _ = try time(
+            [appex, "app", "install", apps.appendingPathComponent("Office.app").path], environment: home)
+        let ours = [appex, "share", photo.path, "--to", "Office", "--action", "disk.save", "--json"]
+        let sandbox = ["bwrap", "--ro-bind", "/", "/", "--unshare-all", "/bin/true"]
+        let purpose = [peers.appendingPathComponent("purpose").path, photo.path, saved.path]
+        let copy = saved.appendingPathComponent(photo.lastPathComponent)
+        let times = try medians([ours, sandbox, purpose], environment: home) {
+            // Purpose does not save over a file; Appex gives the next one another name.
+            if FileManager.default.fileExists(atPath: copy.path) { try FileManager.default.removeItem(at: copy) }
+        }
+        guard FileManager.default.fileExists(atPath: copy.path) else {
+            throw BenchmarkError(description: "KDE Purpose saved nothing at \(copy.path)")
+        }
+        print(line("save with Office's disk.save", times[0], "bwrap /bin/true", times[1], aim: "7 or less"))
+        print(line("save with Office's disk.save", times[0], "KDE Purpose's save job", times[2], aim: "below 1"))
     }
 
     private func match() throws {
@@ -81,15 +113,18 @@ struct Benchmarks {
         try (0..<60).map { _ in try time(command, environment: environment) }.sorted()[30]
     }
 
+    /// The runs of all commands alternate, so that all meet the same machine.
     private func medians(
-        _ first: [String], _ second: [String], environment: [String: String]
-    ) throws -> (Double, Double) {
-        var times: ([Double], [Double]) = ([], [])
+        _ commands: [[String]], environment: [String: String], before: () throws -> Void = {}
+    ) throws -> [Double] {
+        var times = commands.map { _ in [Double]() }
         for _ in 0..<60 {
-            times.0.append(try time(first, environment: environment))
-            times.1.append(try time(second, environment: environment))
+            try before()
+            for (number, command) in commands.enumerated() {
+                times[number].append(try time(command, environment: environment))
+            }
         }
-        return (times.0.sorted()[30], times.1.sorted()[30])
+        return times.map { $0.sorted()[30] }
     }
 
     private func time(_ command: [String], environment: [String: String]) throws -> Double {

@@ -129,6 +129,10 @@ int clinux_event_add(int queue, int descriptor) {
     return epoll_ctl(queue, EPOLL_CTL_ADD, descriptor, &event) < 0 ? -errno : 0;
 }
 
+int clinux_event_remove(int queue, int descriptor) {
+    return epoll_ctl(queue, EPOLL_CTL_DEL, descriptor, NULL) < 0 ? -errno : 0;
+}
+
 int clinux_event_arm(int queue, int descriptor, uint64_t identifier, bool writing) {
     struct epoll_event event = {.events = (writing ? EPOLLOUT : EPOLLIN) | EPOLLONESHOT, .data.u64 = identifier};
     return epoll_ctl(queue, EPOLL_CTL_MOD, descriptor, &event) < 0 ? -errno : 0;

@@ -245,6 +245,7 @@ public final class OpenFolder: Sendable {
     }
 
     /// Removes a file, or a folder with everything in it. Links are removed, not followed. Does nothing if the name is free.
+    /// Rights to folders that their owner has taken away from itself are no obstacle.
     ///
     /// Folders deep inside are moved to its top before they are emptied, so that no depth uses up this process's descriptors,
     /// and an interrupted removal continues with the same name.
@@ -261,9 +262,7 @@ public final class OpenFolder: Sendable {
                 guard let folder = try top.inner(name) else { continue }
                 for content in try folder.rawNames() where try folder.unlink(content) {
                     let place = RawName(".removed-\(UInt64.random(in: 0 ... .max))")
-                    guard
-                        renameat(folder.descriptor, content.bytes, top.descriptor, place.bytes) == 0 || errno == ENOENT
-                    else { throw FileOperationError("remove", folder.path(content.shown), errno) }
+                    try folder.move(content, to: top, as: place)
                 }
                 _ = try top.unlink(name)
             }
@@ -271,11 +270,29 @@ public final class OpenFolder: Sendable {
         _ = try unlink(name)
     }
 
+    /// Moves a folder that is being removed.
+    private func move(_ name: RawName, to folder: OpenFolder, as place: RawName) throws {
+        if renameat(descriptor, name.bytes, folder.descriptor, place.bytes) == 0 || errno == ENOENT { return }
+        // A folder that moves to another folder is written to.
+        if errno == EACCES, fchmodat(descriptor, name.bytes, 0o700, 0) == 0,
+            renameat(descriptor, name.bytes, folder.descriptor, place.bytes) == 0
+        {
+            return
+        }
+        throw FileOperationError("remove", path(name.shown), errno)
+    }
+
     private func inner(_ name: RawName) throws -> OpenFolder? {
-        let inner = openat_folder(descriptor, name.bytes)
+        var inner = openat_folder(descriptor, name.bytes)
+        if inner == -EACCES, fchmodat(descriptor, name.bytes, 0o700, 0) == 0 {
+            inner = openat_folder(descriptor, name.bytes)
+        }
         if inner == -ENOENT { return nil }
         guard inner >= 0 else { throw FileOperationError("remove", path(name.shown), -inner) }
-        return OpenFolder(url: url.appendingPathComponent(name.shown, isDirectory: true), descriptor: inner)
+        let folder = OpenFolder(url: url.appendingPathComponent(name.shown, isDirectory: true), descriptor: inner)
+        // What is in it can be removed only by those who may write to it. If this fails, the removal reports the reason.
+        _ = fchmod(inner, 0o700)
+        return folder
     }
 
     /// Removes a file or an empty folder.

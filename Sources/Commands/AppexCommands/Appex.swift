@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ArgumentParser
+import FileOperations
+import Foundation
 
 /// The command line.
 public struct Appex: AsyncParsableCommand {
@@ -21,7 +23,8 @@ public struct Appex: AsyncParsableCommand {
               appex app install Office.app
 
             Exit codes: 0 done; 1 the extension failed, or the rule does not activate; 2 nothing fits, or not what you \
-            named; 64 usage; 65 malformed input; 66 no such file; 130 cancelled.
+            named; 64 usage; 65 malformed input; 66 no such file; 74 the result \
+            cannot be written; 130 cancelled.
             """,
         version: version,
         subcommands: [
@@ -34,5 +37,37 @@ public struct Appex: AsyncParsableCommand {
     public init() {}
 
     /// Runs the command that this process's arguments name, and exits.
-    public static func run() async { await main() }
+    public static func run() -> Never {
+        // Before anything opens a descriptor, which would get the number of a stream that the caller has closed.
+        StandardStreams.reserve()
+        Task {
+            do {
+                var command = try parseAsRoot()
+                if var command = command as? any AsyncParsableCommand {
+                    try await command.run()
+                } else {
+                    try command.run()
+                }
+                Foundation.exit(EXIT_SUCCESS)
+            } catch {
+                reportRefusal(error)
+                Self.exit(withError: error)
+            }
+        }
+        dispatchMain()
+    }
+
+    /// Prints the object of `--json` for arguments that the parser refuses. A command reports its own failures.
+    private static func reportRefusal(_ error: any Error) {
+        let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
+        guard arguments.contains("--json"), !(error is ExitCode), exitCode(for: error) == .validationFailure else {
+            return
+        }
+        let failure = CommandFailure(.usage, message(for: error))
+        if arguments.first == Share._commandName {
+            Output.json(ShareReport(to: nil, action: nil, failure))
+        } else {
+            Output.json(FailureReport(failure))
+        }
+    }
 }

@@ -12,6 +12,7 @@ struct CommandFailure: Error, CustomStringConvertible {
         case usage = 64
         case malformedInput = 65
         case noInput = 66
+        case unwritableOutput = 74
         case cancelled = 130
     }
 

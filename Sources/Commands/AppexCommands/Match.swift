@@ -30,7 +30,7 @@ struct Match: AsyncParsableCommand {
         defer { TemporaryFolders.removeAll() }
         try await CommandFailure.reporting(json: json) {
             let installation = try Installation()
-            let input = try arguments.input()
+            let input = try await arguments.input()
             let offer = installation.host.offer(for: input, among: installation.installed)
             let report = try OfferReport(
                 offer, explaining: explain ? input : nil, names: arguments.names, installation.installed.catalog)

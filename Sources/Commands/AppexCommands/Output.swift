@@ -17,7 +17,7 @@ enum Output {
         encoder.dateEncodingStrategy = .iso8601
         do {
             let text = String(decoding: try encoder.encode(value), as: UTF8.self)
-            FileHandle.standardOutput.write(Data((escaped(text) + "\n").utf8))
+            write(escaped(text) + "\n")
         } catch {
             // Reports hold strings, numbers and dates, which can always be written.
             preconditionFailure("a report cannot be written as JSON: \(error)")
@@ -38,12 +38,23 @@ enum Output {
 
     /// Prints a line of the result.
     static func line(_ text: String) {
-        FileHandle.standardOutput.write(Data((PrintableText.lines(text) + "\n").utf8))
+        write(PrintableText.lines(text) + "\n")
+    }
+
+    /// Writes a part of the result. A result that cannot be written ends the process with exit code 74, after a message.
+    static func write(_ text: String) {
+        do {
+            try StandardOutput.write(text)
+        } catch {
+            printError("\(error)")
+            TemporaryFolders.removeAll()
+            exit(CommandFailure.Code.unwritableOutput.rawValue)
+        }
     }
 
     /// Prints a line beside the result, on standard error.
     static func printError(_ text: String) {
-        FileHandle.standardError.write(Data(("appex: " + PrintableText.lines(text) + "\n").utf8))
+        StandardError.write("appex: " + PrintableText.lines(text) + "\n")
     }
 
     /// Returns rows whose columns are as wide as necessary.

@@ -77,7 +77,7 @@ struct Share: AsyncParsableCommand {
         let answers = try answers()
         let host = try ExtensionHost(limits: SessionLimits(silence: .seconds(timeout)), echoesOutput: verbose)
         let installed = try Installation(host).installed
-        let items = UncheckedTransfer(try arguments.extensionItems())
+        let items = UncheckedTransfer(try await arguments.extensionItems())
         let offer = host.offer(for: items.value, among: installed)
         let presenter = presenter(answers)
         guard let choice = try await choose(offer, presenter) else {
@@ -127,11 +127,14 @@ struct Share: AsyncParsableCommand {
     }
 
     private func named(_ name: String, _ offer: ExtensionOffer) throws -> InstalledExtension {
-        if let found = offer.offered.first(where: {
-            $0.identifier == name || $0.displayName.lowercased() == name.lowercased()
-        }) {
-            return found
+        if let found = offer.offered.first(where: { $0.identifier == name }) { return found }
+        let found = offer.offered.filter { $0.displayName.lowercased() == name.lowercased() }
+        guard found.count < 2 else {
+            let identifiers = found.map(\.identifier).joined(separator: ", ")
+            throw CommandFailure(
+                .usage, "several extensions are called \(name); name one by its identifier: \(identifiers)")
         }
+        if let found = found.first { return found }
         let refusal = offer.notOffered.first {
             $0.identifier == name || $0.displayName.lowercased() == name.lowercased()
         }
@@ -154,7 +157,8 @@ struct Share: AsyncParsableCommand {
     private func report(_ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ host: ExtensionHost) async throws {
         var returned: [ReturnedItemReport] = []
         if case .completed(let items) = outcome.ending {
-            for item in items { returned.append(try await ReturnedItemReport(item, host)) }
+            var store = ReturnedFileStore(host)
+            for item in items { returned.append(await ReturnedItemReport(item, &store)) }
         }
         let report = ShareReport(choice, outcome, returned)
         if json { Output.json(report) } else { report.printForPeople() }

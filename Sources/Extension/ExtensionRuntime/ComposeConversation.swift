@@ -4,7 +4,7 @@ import ExtensionItems
 import Foundation
 import Sheets
 
-/// Keeps what a compose controller says and what the host shows in step.
+/// Keeps the sheet that the host shows equal to the state of its compose controller.
 @MainActor
 final class ComposeConversation {
     private unowned let controller: SLComposeServiceViewController
@@ -25,7 +25,7 @@ final class ComposeConversation {
         controller.textView.text = first?.attributedContentText?.string ?? ""
         controller.textView.didChange = { [weak self] in self?.refresh() }
         takeItems()
-        // Asked before the first sheet is drawn, so that a counter set in it is right at once.
+        // Asked before the first sheet is shown: the controller may set its counter there.
         _ = controller.isContentValid()
         guard let presented = context.present(.compose(content)) else { return }
         sheet = presented
@@ -47,7 +47,11 @@ final class ComposeConversation {
             lastTapped = items[number]
             items[number].tapHandler?()
         case .posted:
-            guard controller.isContentValid() else { return refresh() }
+            // The controller may set its counter here too; the refresh shows it.
+            isApplying = true
+            let isValid = controller.isContentValid()
+            isApplying = false
+            guard isValid else { return refresh() }
             end()
             controller.didSelectPost()
         case .cancelled:
@@ -63,7 +67,7 @@ final class ComposeConversation {
         sheet = nil
     }
 
-    /// Draws again what changed. A controller may change several things while it looks at its text; one update follows.
+    /// Updates the sheet. A controller may change several properties while it validates its text; one update follows.
     func refresh() {
         guard !isApplying, let sheet else { return }
         isApplying = true

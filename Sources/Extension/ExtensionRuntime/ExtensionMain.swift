@@ -43,7 +43,9 @@ public enum ExtensionMain {
         _ = fcntl(WireVersion.socketDescriptor, F_SETFD, FD_CLOEXEC)
         do {
             try channel.send(.ready(wireVersion: WireVersion.current))
-            guard case .begin(let request)? = try channel.receive() else { leave("the host went away", 1) }
+            guard case .begin(let request)? = try channel.receive() else {
+                leave("the host closed the connection before it sent a request", 1)
+            }
             let maker = find(request.principalClass)
             try MainActor.assumeIsolated { try begin(request, maker, HostConnection(channel: channel)) }
         } catch {
@@ -76,7 +78,7 @@ public enum ExtensionMain {
     @MainActor private static var principalObject: (any NSExtensionRequestHandling)?
 
     static func leave(_ message: String, _ code: Int32) -> Never {
-        FileHandle.standardError.write(Data((message + "\n").utf8))
+        StandardError.write(message + "\n")
         exit(code)
     }
 }

@@ -32,7 +32,7 @@ final class HostConnection: Sendable {
                 while let message = try channel.receive() { handle(message, whenCancelled) }
                 ExtensionMain.leave("the host closed the connection", 1)
             } catch {
-                ExtensionMain.leave("the host cannot be understood: \(error)", 1)
+                ExtensionMain.leave("a message from the host cannot be read: \(error)", 1)
             }
         }
         thread.name = "host connection"
@@ -54,14 +54,14 @@ final class HostConnection: Sendable {
         }
     }
 
-    /// Says something. A host that is gone is noticed by the receiving thread, which ends the process.
+    /// Sends a message. If the host is gone, the receiving thread notices it and ends the process.
     func send(_ message: ExtensionMessage) {
         do {
             try channel.send(message)
         } catch let error as WireError where error.code == .closed {
             return
         } catch {
-            ExtensionMain.leave("cannot say to the host what must be said: \(error)", 1)
+            ExtensionMain.leave("a message cannot be sent to the host: \(error)", 1)
         }
     }
 
@@ -80,6 +80,8 @@ final class HostConnection: Sendable {
                 let number = number { state, number in state.loads[number] = { continuation.resume(with: $0) } }
                 sent.withLock { $0 = number }
                 send(.load(request: number, item: item, attachment: attachment, typeIdentifier: typeIdentifier))
+                // A task that was cancelled before the request had a number could not name it.
+                if Task.isCancelled { send(.cancelLoad(request: number)) }
             }
         } onCancel: {
             if let number = sent.withLock({ $0 }) { send(.cancelLoad(request: number)) }
@@ -114,7 +116,7 @@ final class HostConnection: Sendable {
         send(.dismiss(sheet: sheet))
     }
 
-    /// Says the last word, and leaves when the host has acknowledged it.
+    /// Reports the ending, and exits when the host has acknowledged it.
     func end(_ message: ExtensionMessage, then handler: (@Sendable (Bool) -> Void)?) {
         state.withLock {
             $0.whenAcknowledged = {
@@ -125,6 +127,12 @@ final class HostConnection: Sendable {
                 }
             }
         }
-        send(message)
+        do {
+            try channel.send(message)
+        } catch let error as WireError where error.code == .tooLong {
+            send(.cancel(ErrorDescription(error)))
+        } catch {
+            // The host has closed the connection; the receiving thread notices it.
+        }
     }
 }

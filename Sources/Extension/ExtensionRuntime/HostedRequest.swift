@@ -76,15 +76,22 @@ extension NSExtensionContext {
 
     /// Puts a text on the person's clipboard. An extension itself has no way to the display. Not part of Apple's API.
     ///
-    /// - Throws: the host's reason, for example that there is no display.
+    /// - Throws: the host's reason, for example that there is no display; `CocoaError.featureUnsupported` if the
+    ///   context has no host.
     public func writeToPasteboard(_ text: String) async throws {
-        try await host?.writePasteboard(text: text, file: nil, typeIdentifier: "public.utf8-plain-text")
+        try await pasteboardHost().writePasteboard(text: text, file: nil, typeIdentifier: "public.utf8-plain-text")
     }
 
     /// Puts a file's contents on the person's clipboard. Not part of Apple's API.
     ///
-    /// - Throws: the host's reason, for example that there is no display.
+    /// - Throws: the host's reason, for example that there is no display; `CocoaError.featureUnsupported` if the
+    ///   context has no host.
     public func writeToPasteboard(contentsOf file: URL, typeIdentifier: String) async throws {
-        try await host?.writePasteboard(text: nil, file: file.path, typeIdentifier: typeIdentifier)
+        try await pasteboardHost().writePasteboard(text: nil, file: file.path, typeIdentifier: typeIdentifier)
+    }
+
+    private func pasteboardHost() throws -> HostConnection {
+        guard let host else { throw CocoaError(.featureUnsupported) }
+        return host
     }
 }

@@ -49,7 +49,7 @@ struct RegistryIndex {
             try writer.data.write(to: file, options: .atomic)
         } catch {
             // A cache that cannot be kept costs time and nothing else.
-            FileHandle.standardError.write(Data("cannot keep the index \(file.path): \(error)\n".utf8))
+            StandardError.write("cannot keep the index \(file.path): \(error)\n")
         }
     }
 }

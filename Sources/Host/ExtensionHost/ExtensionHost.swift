@@ -90,7 +90,7 @@ public struct ExtensionHost: Sendable {
     ) async throws -> Result {
         let start = ContinuousClock.now
         let sandbox = try sandbox()
-        let folder = try SessionFolder(folders: folders)
+        let folder = try sessionFolder()
         defer { folder.remove() }
         let staged = try StagedFiles(items, session: folder)
         var profile: SandboxProfile
@@ -118,6 +118,15 @@ public struct ExtensionHost: Sendable {
                 ending: Self.ending(result, ItemDecoder(files)), action: result.action, sandbox: Bubblewrap.name,
                 peakMemory: result.peakMemory, duration: start.duration(to: .now) / .seconds(1),
                 standardErrorTail: result.outputTail))
+    }
+
+    private func sessionFolder() throws -> SessionFolder {
+        do {
+            return try SessionFolder(folders: folders)
+        } catch {
+            throw ExtensionHostError(
+                .launchFailed, "the session's folder cannot be created: \(error)", underlyingError: error)
+        }
     }
 
     func sandbox() throws -> Bubblewrap {
@@ -171,7 +180,9 @@ extension ActivationInput {
             extensionItems: items.map { item in
                 Item(
                     attachments: (item.attachments ?? []).map { provider in
-                        Attachment(registeredTypeIdentifiers: provider.registeredTypeIdentifiers)
+                        // Representations for the host app's own process never reach an extension.
+                        Attachment(
+                            registeredTypeIdentifiers: provider.sharedRepresentations.map(\.typeIdentifier))
                     })
             })
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLinux
+import FileOperations
 import Foundation
 import Glibc
 
@@ -10,6 +11,7 @@ final class Terminal: @unchecked Sendable {
     // @unchecked: used by one presenter, which guards it with its lock; `saved` is set once.
     private var saved: termios?
     private var drawnLines = 0
+    private var keyReader = KeyReader()
 
     /// Whether a person can be asked here.
     static var isPresent: Bool {
@@ -66,65 +68,20 @@ final class Terminal: @unchecked Sendable {
         drawnLines = 0
     }
 
-    private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+    private func write(_ text: String) { StandardError.write(text) }
 
     /// Reads the keys of a terminal that has some; nil at the end of the input, when the terminal is gone.
     func readKeys() -> [TerminalKey]? {
+        var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1024)
-        let count = read(STDIN_FILENO, &buffer, buffer.count)
-        if count < 0 { return errno == EINTR || errno == EAGAIN ? [] : nil }
-        return count == 0 ? nil : Self.keys(Array(buffer[..<count]))
-    }
-
-    /// The keys that a terminal's bytes mean.
-    static func keys(_ bytes: [UInt8]) -> [TerminalKey] {
-        var result: [TerminalKey] = []
-        var rest = bytes[...]
-        while let byte = rest.first {
-            if byte == 0x1B, let (key, length) = escapeSequence(rest) {
-                if let key { result.append(key) }
-                rest = rest.dropFirst(length)
-            } else if let key = control(byte) {
-                result.append(key)
-                rest = rest.dropFirst()
-            } else {
-                let text = rest.prefix { $0 >= 0x20 && $0 != 0x7F }
-                result += String(decoding: text, as: UTF8.self).map(TerminalKey.character)
-                rest = rest.dropFirst(max(1, text.count))
-            }
+        while true {
+            let count = read(STDIN_FILENO, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            if count < 0, errno != EAGAIN { return nil }
+            if count == 0, bytes.isEmpty { return nil }
+            bytes += buffer[..<max(0, count)]
+            // A full buffer may end inside a key.
+            if count < buffer.count { return keyReader.keys(bytes) }
         }
-        return result
-    }
-
-    private static func control(_ byte: UInt8) -> TerminalKey? {
-        switch byte {
-        case 0x03: .interrupt
-        case 0x09: .tab
-        case 0x0A: .newline
-        case 0x0D: .enter
-        case 0x1B: .escape
-        case 0x7F, 0x08: .backspace
-        case 0x0E: .down
-        case 0x10: .up
-        case 0x01: .home
-        case 0x05: .end
-        default: nil
-        }
-    }
-
-    /// What an escape sequence means, and how many bytes it takes; a nil key for one that means nothing here.
-    private static func escapeSequence(_ bytes: ArraySlice<UInt8>) -> (TerminalKey?, Int)? {
-        let list = Array(bytes.prefix(12))
-        guard list.count > 1 else { return nil }
-        if list[1] == 0x0D || list[1] == 0x0A { return (.newline, 2) }
-        guard list[1] == UInt8(ascii: "[") || list[1] == UInt8(ascii: "O") else { return nil }
-        guard let end = list.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
-            return (nil, list.count)
-        }
-        let known: [String: TerminalKey] = [
-            "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .backTab, "3~": .delete,
-            "5~": .pageUp, "6~": .pageDown, "1~": .home, "4~": .end,
-        ]
-        return (known[String(decoding: list[2...end], as: UTF8.self)], end + 1)
     }
 }

@@ -30,12 +30,34 @@ struct TerminalForm {
     mutating func press(_ key: TerminalKey) -> [SheetEvent] {
         switch key {
         case .escape: return [.cancelled]
+        case .up where focus == 0 && moveUp(), .down where focus == 0 && moveDown(): break
         case .tab, .down: focus = focus == lastFocus ? 0 : focus + 1
         case .backTab, .up: focus = focus == 0 ? lastFocus : focus - 1
         case .enter: return enter()
+        case .character:
+            // What is typed is never lost: it goes to the text.
+            focus = 0
+            return edit(key)
         default: return focus == 0 ? edit(key) : []
         }
         return []
+    }
+
+    /// Returns false on the first line.
+    private mutating func moveUp() -> Bool {
+        guard let end = text[..<cursor].lastIndex(of: "\n") else { return false }
+        let start = text[..<end].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+        cursor = min(start + cursor - end - 1, end)
+        return true
+    }
+
+    /// Returns false on the last line.
+    private mutating func moveDown() -> Bool {
+        guard let end = text[cursor...].firstIndex(of: "\n") else { return false }
+        let start = text[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+        let nextEnd = text[(end + 1)...].firstIndex(of: "\n") ?? text.count
+        cursor = min(end + 1 + cursor - start, nextEnd)
+        return true
     }
 
     private func enter() -> [SheetEvent] {

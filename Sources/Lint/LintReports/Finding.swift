@@ -62,6 +62,7 @@ public struct Finding: Hashable, Sendable {
 
     /// Whether a finding comes first in a file: by its place, then by the name of its check.
     public static func precedes(_ left: Finding, _ right: Finding) -> Bool {
-        (left.place?.line ?? 0, left.place?.column ?? 0) < (right.place?.line ?? 0, right.place?.column ?? 0)
+        (left.place?.line ?? 0, left.place?.column ?? 0, left.name)
+            < (right.place?.line ?? 0, right.place?.column ?? 0, right.name)
     }
 }

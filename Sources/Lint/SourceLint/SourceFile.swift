@@ -89,7 +89,7 @@ public struct SourceFile: Sendable {
             if token.kind == .sign, ["{", "}", ";"].contains(token.text) { break }
             // A closed bracket is a part of the head, whatever is in it.
             if token.kind == .sign, [")", "]"].contains(token.text),
-                let opening = around[index].last.flatMap({ _ in opening(of: index) }) ?? opening(of: index)
+                let opening = opening(of: index)
             {
                 index = opening
             }

@@ -2,4 +2,4 @@
 
 import AppexCommands
 
-await Appex.run()
+Appex.run()

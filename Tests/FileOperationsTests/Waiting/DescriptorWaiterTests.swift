@@ -38,6 +38,30 @@ struct DescriptorWaiterTests {
         #expect(await waiter.wait() == false)
     }
 
+    /// Each waiter duplicates the descriptor, and gets the number of the one before.
+    @Test func waitsAgainForTheSameDescriptor() async throws {
+        let pipe = try PipeEnds()
+        for _ in 0..<20 {
+            let waiter = try DescriptorWaiter(pipe.reader.number, for: .reading)
+            let task = Task { await waiter.wait() }
+            try await Task.sleep(for: .milliseconds(1))
+            task.cancel()
+            #expect(await task.value == false)
+        }
+        let waiter = try DescriptorWaiter(pipe.reader.number, for: .reading)
+        async let isReady = waiter.wait()
+        write(pipe.writer.number, "x", 1)
+        #expect(await isReady)
+    }
+
+    @Test func aRegularFileIsAlwaysReady() async throws {
+        let file = try FileDescriptor.open(#filePath, O_RDONLY)
+        let waiter = try DescriptorWaiter(file.number, for: .reading)
+        #expect(await waiter.wait())
+        waiter.cancel()
+        #expect(await waiter.wait() == false)
+    }
+
     @Test func waitsForManyAtOnce() async throws {
         for _ in 0..<50 {
             let pipe = try PipeEnds()

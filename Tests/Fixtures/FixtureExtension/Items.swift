@@ -114,6 +114,67 @@ final class ReturnsFile: Principal {
     }
 }
 
+/// Returns a file in every representation of it, twice, and a folder with a file in it, before and after that file.
+final class ReturnsFilesAgain: Principal {
+    override func beginRequest(with context: NSExtensionContext) {
+        let folder = URL(fileURLWithPath: "/tmp/folder", isDirectory: true)
+        let inner = folder.appendingPathComponent("inner.txt")
+        let file = URL(fileURLWithPath: "/tmp/again.txt")
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            for place in [inner, file] { try Data("again".utf8).write(to: place) }
+        } catch {
+            return context.cancelRequest(withError: error)
+        }
+        let item = NSExtensionItem()
+        item.attachments = [file, inner, folder, inner, file].compactMap { NSItemProvider(contentsOf: $0) }
+        context.completeRequest(returningItems: [item])
+    }
+}
+
+/// Returns the URL of a file that it cannot see, deep in a dictionary.
+final class ReturnsForeignURL: Principal {
+    override func beginRequest(with context: NSExtensionContext) {
+        let item = NSExtensionItem()
+        item.attachments = [
+            NSItemProvider(
+                item: ["list": [NSURL(fileURLWithPath: "/etc/shadow")]] as NSDictionary,
+                typeIdentifier: "com.apple.property-list")
+        ]
+        context.completeRequest(returningItems: [item])
+    }
+}
+
+/// Leaves folders that are deep, have long names, and cannot be entered.
+final class LeavesDeepFolders: Principal {
+    override func beginRequest(with context: NSExtensionContext) {
+        let name = String(repeating: "n", count: 200)
+        var names: [String] = []
+        chdir("/tmp")
+        for number in 0..<40 {
+            names.append("\(name)\(number)")
+            mkdir(names[number], 0o700)
+            chdir(names[number])
+        }
+        for name in names.reversed() {
+            chdir("..")
+            chmod(name, 0o000)
+        }
+        context.completeRequest(returningItems: nil)
+    }
+}
+
+/// Returns much data in many parts, each small enough for a message.
+final class ReturnsManyParts: Principal {
+    override func beginRequest(with context: NSExtensionContext) {
+        let item = NSExtensionItem()
+        item.attachments = (0..<400).map { _ in
+            NSItemProvider(item: Data(count: 60_000) as NSData, typeIdentifier: "public.data")
+        }
+        context.completeRequest(returningItems: [item])
+    }
+}
+
 /// Asks for its own app and for a stranger's scheme.
 final class OpensURLs: Principal {
     override func beginRequest(with context: NSExtensionContext) {

@@ -89,8 +89,11 @@ pid_t clinux_spawn(const char *path, char *const argv[], char *const envp[], con
 /// A queue of descriptors that have become ready. (epoll_create1(2), close on exec)
 int clinux_event_queue(void);
 
-/// Adds a descriptor to a queue, not armed. Closing the descriptor removes it. (epoll_ctl(2), EPOLL_CTL_ADD)
+/// Adds a descriptor to a queue, not armed. (epoll_ctl(2), EPOLL_CTL_ADD)
 int clinux_event_add(int queue, int descriptor);
+
+/// Removes a descriptor from a queue; before it is closed. (epoll_ctl(2), EPOLL_CTL_DEL)
+int clinux_event_remove(int queue, int descriptor);
 
 /// Makes a queue report a descriptor once, when it can be read or written, or its other end is closed. (EPOLLONESHOT)
 int clinux_event_arm(int queue, int descriptor, uint64_t identifier, bool writing);

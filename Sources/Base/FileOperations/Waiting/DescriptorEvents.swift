@@ -30,10 +30,22 @@ final class DescriptorEvents: Sendable {
         source.activate()
     }
 
-    /// Adds a descriptor. Closing it removes it.
+    /// Adds a descriptor. Remove it before it is closed: the kernel keeps the entry of a closed duplicate as long as the open
+    /// file exists, and refuses the next duplicate that gets the same number.
     ///
     /// - Returns: false if the kernel cannot watch it, as with regular files, which are always ready.
-    func add(_ descriptor: Int32) -> Bool { clinux_event_add(queue, descriptor) == 0 }
+    /// - Throws: ``FileOperationError``, for example if the user watches too many descriptors.
+    func add(_ descriptor: Int32) throws -> Bool {
+        let code = clinux_event_add(queue, descriptor)
+        guard code == 0 || code == -EPERM else { throw FileOperationError("watch", "descriptor \(descriptor)", -code) }
+        return code == 0
+    }
+
+    /// Removes a descriptor that ``add(_:)`` has added.
+    func remove(_ descriptor: Int32) {
+        let code = clinux_event_remove(queue, descriptor)
+        precondition(code == 0, "a watched descriptor was closed: \(String(cString: strerror(-code)))")
+    }
 
     /// Calls a handler once, when the descriptor is ready.
     ///

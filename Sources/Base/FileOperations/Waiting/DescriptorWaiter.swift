@@ -31,20 +31,23 @@ public final class DescriptorWaiter: Sendable {
 
     /// Prepares to wait for a descriptor.
     ///
-    /// - Throws: ``FileOperationError`` if the process has no descriptor left.
+    /// - Throws: ``FileOperationError`` if the process has no descriptor left, or the user watches too many.
     public init(_ number: Int32, for direction: Direction) throws {
         descriptor = try .duplicate(number)
         isWriting = direction == .writing
-        isWatched = DescriptorEvents.shared.add(descriptor.number)
+        isWatched = try DescriptorEvents.shared.add(descriptor.number)
     }
 
-    deinit { cancel() }
+    deinit {
+        cancel()
+        if isWatched { DescriptorEvents.shared.remove(descriptor.number) }
+    }
 
     /// Waits. One caller may wait at a time.
     ///
     /// - Returns: true if the descriptor is ready; false if the wait or the calling task was cancelled.
     public func wait() async -> Bool {
-        guard isWatched else { return !Task.isCancelled }
+        guard isWatched else { return !Task.isCancelled && !state.withLock { $0.isCancelled } }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isOver = state.withLock { state in

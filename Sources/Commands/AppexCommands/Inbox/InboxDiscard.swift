@@ -16,8 +16,17 @@ struct InboxDiscard: AsyncParsableCommand {
     @Option(help: "The app group's identifier.")
     var group: String
 
+    @Flag(help: "Print a JSON object.")
+    var json = false
+
+    private struct Discarded: TextReport {
+        let discarded: String
+
+        var lines: [String] { ["Discarded \(discarded)"] }
+    }
+
     func run() async throws {
-        try await CommandFailure.reporting {
+        try await CommandFailure.reporting(json: json) {
             let inbox = try InboxCommand.inbox(of: group)
             let found = try inbox.entries().map(\.identifier).filter { $0.hasPrefix(id) }
             guard found.count < 2 || found.contains(id) else {
@@ -26,7 +35,7 @@ struct InboxDiscard: AsyncParsableCommand {
             guard let identifier = found.count == 1 ? found.first : id, try inbox.discard(identifier) else {
                 throw CommandFailure(.notOffered, "no deposit \(id) waits in \(group)")
             }
-            Output.line("Discarded \(identifier)")
+            Output.report(Discarded(discarded: identifier), json: json)
         }
     }
 }

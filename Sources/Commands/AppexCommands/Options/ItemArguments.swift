@@ -21,14 +21,15 @@ struct ItemArguments: ParsableArguments {
     @Option(help: "A title for what is shared.")
     var title: String?
 
-    /// More than this of standard input is not taken as a text but as a file, in bytes.
-    private static let longestText = 1 << 20
-
     /// What is shared, as one extension item with an attachment for each thing.
     ///
     /// - Throws: ``CommandFailure`` that names what cannot be shared.
-    func extensionItems() throws -> [NSExtensionItem] {
-        var attachments = try items.map(provider)
+    func extensionItems() async throws -> [NSExtensionItem] {
+        guard items.count(where: { $0 == "-" }) < 2 else {
+            throw CommandFailure(.usage, "standard input can be read only once; give - once")
+        }
+        var attachments: [NSItemProvider] = []
+        for item in items { attachments.append(try await provider(item)) }
         if let url { attachments.append(try Self.provider(forURL: url)) }
         if let text { attachments.append(Self.provider(forText: text)) }
         guard !attachments.isEmpty else {
@@ -41,21 +42,23 @@ struct ItemArguments: ParsableArguments {
         return [item]
     }
 
-    private func provider(_ argument: String) throws -> NSItemProvider {
-        if argument == "-" { return try Self.providerForStandardInput() }
+    private func provider(_ argument: String) async throws -> NSItemProvider {
+        if argument == "-" { return try await StandardInput.provider() }
         let lowered = argument.lowercased()
         if lowered.hasPrefix("http://") || lowered.hasPrefix("https://") { return try Self.provider(forURL: argument) }
         return try Self.provider(forFile: argument)
     }
 
     private static func provider(forURL text: String) throws -> NSItemProvider {
-        guard let url = URL(string: text, encodingInvalidCharacters: false), url.scheme != nil, url.host != "" else {
+        guard let url = URL(string: text, encodingInvalidCharacters: false), let scheme = url.scheme,
+            !["http", "https"].contains(scheme.lowercased()) || url.host?.isEmpty == false
+        else {
             throw CommandFailure(.malformedInput, "“\(text)” is not a URL")
         }
         return NSItemProvider(item: url as NSURL, typeIdentifier: UTType.url.identifier)
     }
 
-    private static func provider(forText text: String) -> NSItemProvider {
+    static func provider(forText text: String) -> NSItemProvider {
         NSItemProvider(item: NSString(string: text), typeIdentifier: UTType.plainText.identifier)
     }
 
@@ -78,36 +81,6 @@ struct ItemArguments: ParsableArguments {
     }
 
     private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
-
-    /// A short text is shared as a text; anything else as a file, whose type libmagic determines.
-    private static func providerForStandardInput() throws -> NSItemProvider {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("appex-stdin-\(UUID().uuidString)")
-        let file = folder.appendingPathComponent("Standard input")
-        do {
-            try Folder.create(folder)
-            try Data().write(to: file)
-            let handle = try FileHandle(forWritingTo: file)
-            while let part = try FileHandle.standardInput.read(upToCount: 1 << 20), !part.isEmpty {
-                try handle.write(contentsOf: part)
-            }
-            try handle.close()
-            TemporaryFolders.add(folder)
-            let type = try UTType(contentsOf: file)
-            if type.conforms(to: .text), let text = try shortText(file) { return provider(forText: text) }
-            let named = folder.appendingPathComponent(type.filename("Standard input"))
-            if named != file { try FileManager.default.moveItem(at: file, to: named) }
-            return try provider(forFile: named.path)
-        } catch let error as CommandFailure {
-            throw error
-        } catch {
-            throw CommandFailure(.noInput, "standard input cannot be kept: \(error)")
-        }
-    }
-
-    private static func shortText(_ file: URL) throws -> String? {
-        let data = try Data(contentsOf: file, options: .mappedIfSafe)
-        return data.count <= longestText ? String(data: data, encoding: .utf8) : nil
-    }
 }
 
 /// Folders that go when the command has ended.

@@ -22,8 +22,8 @@ struct PayloadArguments: ParsableArguments {
     }
 
     /// - Throws: ``CommandFailure`` that names the file and the place in it.
-    func input() throws -> ActivationInput {
-        guard let payload else { return ActivationInput(try items.extensionItems()) }
+    func input() async throws -> ActivationInput {
+        guard let payload else { return ActivationInput(try await items.extensionItems()) }
         guard items.items.isEmpty, items.text == nil, items.url == nil else {
             throw CommandFailure(.usage, "either items or --payload, not both")
         }

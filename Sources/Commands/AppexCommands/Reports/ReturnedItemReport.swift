@@ -6,17 +6,43 @@ import ExtensionItems
 import FileOperations
 import Foundation
 
+/// Keeps returned files that would be deleted with the session.
+struct ReturnedFileStore {
+    private let host: ExtensionHost
+    /// Where files and folders are now, by their paths in the session's folder.
+    private var places: [String: URL] = [:]
+
+    init(_ host: ExtensionHost) { self.host = host }
+
+    /// Returns the place where a file is kept. It may be named several times, and be in a folder that was kept before.
+    mutating func keep(_ file: URL) throws -> URL {
+        guard file.path.hasPrefix(host.folders.sessions.path + "/") else { return file }
+        if let place = places[file.path] { return place }
+        if let (folder, place) = places.first(where: { file.path.hasPrefix($0.key + "/") }) {
+            return place.appendingPathComponent(String(file.path.dropFirst(folder.count + 1)))
+        }
+        let folder = host.folders.cache.appendingPathComponent("Returned/\(UUID().uuidString)", isDirectory: true)
+        try Folder.create(folder)
+        let place = folder.appendingPathComponent(file.lastPathComponent)
+        try FileManager.default.moveItem(at: file, to: place)
+        places[file.path] = place
+        return place
+    }
+}
+
 /// An item that an extension returned. Files that would be deleted with the session are kept.
 struct ReturnedItemReport: TextReport {
     struct Attachment: Encodable {
         let typeIdentifiers: [String]
         let suggestedName: String?
         let value: PropertyListReport?
+        /// The reason why the value cannot be shown or kept; the share itself has completed.
+        let error: String?
         /// The line for people; nil for what only programs read.
         let line: String?
 
         private enum CodingKeys: String, CodingKey {
-            case typeIdentifiers, suggestedName, value
+            case typeIdentifiers, suggestedName, value, error
         }
     }
 
@@ -24,29 +50,38 @@ struct ReturnedItemReport: TextReport {
     let contentText: String?
     let attachments: [Attachment]
 
-    /// - Throws: ``CommandFailure`` if a returned file cannot be kept.
-    init(_ item: NSExtensionItem, _ host: ExtensionHost) async throws {
+    init(_ item: NSExtensionItem, _ store: inout ReturnedFileStore) async {
         title = item.attributedTitle?.string
         contentText = item.attributedContentText?.string
         var attachments: [Attachment] = []
-        for provider in item.attachments ?? [] { attachments.append(try await Self.attachment(provider, host)) }
+        for provider in item.attachments ?? [] { attachments.append(await Self.attachment(provider, &store)) }
         self.attachments = attachments
     }
 
     var lines: [String] { [title, contentText].compactMap { $0 } + attachments.compactMap(\.line) }
 
-    private static func attachment(_ provider: NSItemProvider, _ host: ExtensionHost) async throws -> Attachment {
+    private static func attachment(_ provider: NSItemProvider, _ store: inout ReturnedFileStore) async -> Attachment {
         let types = provider.registeredTypeIdentifiers
-        let (value, line) = types.isEmpty ? (nil, nil) : try describe(try await provider.content(), host)
-        return Attachment(
-            typeIdentifiers: types, suggestedName: provider.suggestedName, value: value.map(PropertyListReport.init),
-            line: line)
+        func attachment(_ value: Any?, _ line: String?, _ error: String? = nil) -> Attachment {
+            Attachment(
+                typeIdentifiers: types, suggestedName: provider.suggestedName,
+                value: value.map(PropertyListReport.init),
+                error: error, line: line)
+        }
+        guard !types.isEmpty else { return attachment(nil, nil) }
+        do {
+            let (value, line) = try describe(try await provider.content(), &store)
+            return attachment(value, line)
+        } catch {
+            let reason = "a returned \(types[0]) cannot be kept: \(error.localizedDescription)"
+            return attachment(nil, reason, reason)
+        }
     }
 
-    private static func describe(_ content: ItemContent, _ host: ExtensionHost) throws -> (Any?, String?) {
+    private static func describe(_ content: ItemContent, _ store: inout ReturnedFileStore) throws -> (Any?, String?) {
         switch content {
-        case .file(let url): return try describe(keep(url, host))
-        case .url(let url): return try describe(url.isFileURL ? keep(url, host) : url)
+        case .file(let url): return try describe(store.keep(url))
+        case .url(let url): return try describe(url.isFileURL ? store.keep(url) : url)
         case .text(let text): return (text, text)
         case .attributedText(let text): return (text.string, text.string)
         case .data(let data): return (data, Phrase.count(data.count, "byte"))
@@ -57,18 +92,5 @@ struct ReturnedItemReport: TextReport {
 
     private static func describe(_ url: URL) -> (Any?, String?) {
         (url.absoluteString, url.isFileURL ? url.path : url.absoluteString)
-    }
-
-    private static func keep(_ file: URL, _ host: ExtensionHost) throws -> URL {
-        guard file.path.hasPrefix(host.folders.sessions.path + "/") else { return file }
-        let folder = host.folders.cache.appendingPathComponent("Returned/\(UUID().uuidString)", isDirectory: true)
-        do {
-            try Folder.create(folder)
-            let place = folder.appendingPathComponent(file.lastPathComponent)
-            try FileManager.default.moveItem(at: file, to: place)
-            return place
-        } catch {
-            throw CommandFailure(.failed, "the returned file \(file.lastPathComponent) cannot be kept: \(error)")
-        }
     }
 }

@@ -3,6 +3,7 @@
 public import AppGroups
 public import ExtensionItems
 import ExtensionRuntime
+import FileOperations
 public import Foundation
 import Sheets
 
@@ -90,7 +91,7 @@ open class ShareExtensionController: NSObject, NSExtensionRequestHandling {
             try ShareExtensionConfigItem.items(in: $0, modules: modules.map { type(of: $0).name })
         }
         let menu = await ShareMenu(for: data, modules: modules, configuration: configuration, in: environment)
-        for failure in menu.failures { FileHandle.standardError.write(Data("\(failure)\n".utf8)) }
+        for failure in menu.failures { StandardError.write("\(failure)\n") }
         let names = menu.actions.map(\.name).joined(separator: ", ")
         if let wanted = context.requestedAction {
             guard let action = menu.actions.first(where: { $0.name == wanted }) else {

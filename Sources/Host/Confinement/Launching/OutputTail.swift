@@ -13,6 +13,8 @@ final class OutputTail: Sendable {
     private let reader: DescriptorHandle
     private let waiter: DescriptorWaiter
     private let bytes = Mutex(Data())
+    /// The beginning of a line whose end has not been written yet.
+    private let line = Mutex(Data())
     private let isEchoing: Bool
 
     init(_ descriptor: consuming FileDescriptor, echo: Bool) throws {
@@ -28,6 +30,7 @@ final class OutputTail: Sendable {
     func collect() async {
         while readAvailable() { guard await waiter.wait() else { break } }
         _ = readAvailable()
+        if isEchoing { echo([], atEnd: true) }
     }
 
     /// Ends ``collect()`` after what has been written already.
@@ -41,7 +44,7 @@ final class OutputTail: Sendable {
             if count < 0, errno == EINTR { continue }
             if count < 0, errno == EAGAIN { return true }
             guard count > 0 else { return false }
-            if isEchoing { Self.echo(buffer[..<count]) }
+            if isEchoing { echo(buffer[..<count]) }
             bytes.withLock { bytes in
                 bytes.append(contentsOf: buffer[..<count])
                 if bytes.count > Self.limit { bytes = Data(bytes.suffix(Self.limit)) }
@@ -49,9 +52,15 @@ final class OutputTail: Sendable {
         }
     }
 
-    /// Passes on what was written, without the control characters that a terminal would obey.
-    private static func echo(_ bytes: ArraySlice<UInt8>) {
-        FileHandle.standardError.write(
-            Data(bytes.map { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F ? 0x3F : $0 }))
+    /// Passes on the lines that were written, without the characters that a terminal would obey.
+    private func echo(_ bytes: ArraySlice<UInt8>, atEnd: Bool = false) {
+        let lines = line.withLock { line in
+            line.append(contentsOf: bytes)
+            let end = atEnd || line.count > Self.limit ? line.endIndex : line.lastIndex(of: 0x0A).map { $0 + 1 }
+            guard let end else { return Data() }
+            defer { line = Data(line[end...]) }
+            return Data(line[..<end])
+        }
+        StandardError.write(PrintableText.lines(String(decoding: lines, as: UTF8.self)))
     }
 }

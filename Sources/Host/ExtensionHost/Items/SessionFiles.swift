@@ -12,19 +12,28 @@ import Glibc
 /// It takes files back only when the extension's process has ended. It follows no link that the extension created, and accepts
 /// nothing from a place that the extension could not read.
 struct SessionFiles: FileExchange {
-    /// The largest value that is not itself a file, in bytes.
+    /// The largest total of the values that are not files themselves, in bytes.
     static let valueLimit = 256 << 20
 
     let profile: SandboxProfile
     let staged: StagedFiles
     let session: SessionFolder
+    private let received = ReceivedFiles()
+
+    init(profile: SandboxProfile, staged: StagedFiles, session: SessionFolder) {
+        self.profile = profile
+        self.staged = staged
+        self.session = session
+    }
 
     // MARK: To the extension
 
     func send(_ file: URL) throws -> String {
         if let inside = staged.insidePaths[file.path] { return inside }
         let place = try demandedFile(file.lastPathComponent)
-        if link(file.path, place.outside.path) != 0 { try FileCopy.copy(file, to: place.outside) }
+        // A link's target, because the sandbox does not have it under this path.
+        let target = file.resolvingSymlinksInPath()
+        if link(target.path, place.outside.path) != 0 { try FileCopy.copy(target, to: place.outside) }
         return place.inside
     }
 
@@ -44,16 +53,23 @@ struct SessionFiles: FileExchange {
 
     // MARK: From the extension
 
-    /// Returns a file of the host's own: one in the extension's temporary folder is moved to where it lives as long as the
-    /// session's scope.
+    /// Returns a file of the host's own. One in the extension's temporary folder is kept as long as the session's scope; the
+    /// extension may name it, and what is in it, any number of times.
     func receive(_ path: String) throws -> URL {
         let (mount, relative) = try visible(path)
         let outside = relative.isEmpty ? mount.outside : mount.outside + "/" + relative
-        try check(mount, relative, path)
+        if let (place, rest) = received.place(outside) {
+            _ = try check(place.path, rest, path)
+            return rest.isEmpty ? place : place.appendingPathComponent(rest)
+        }
+        let isFolder = try check(mount.outside, relative, path)
         guard mount.inside == "/tmp" else { return URL(fileURLWithPath: outside) }
         try Folder.create(session.returned)
         let place = session.returned.freeName(URL(fileURLWithPath: outside).lastPathComponent)
-        guard rename(outside, place.path) == 0 else { throw FileOperationError("keep", outside, errno) }
+        // A folder that is returned later still needs the file.
+        let isKept = isFolder ? rename(outside, place.path) == 0 : link(outside, place.path) == 0
+        guard isKept else { throw FileOperationError("keep", outside, errno) }
+        received.add(outside, place)
         return place
     }
 
@@ -61,7 +77,9 @@ struct SessionFiles: FileExchange {
     func contents(of path: String) throws -> Data {
         let (mount, relative) = try visible(path)
         guard !relative.isEmpty else { throw FileOperationError("read", path, EISDIR) }
-        return try Folder.contents(of: relative, beneath: URL(fileURLWithPath: mount.outside), limit: Self.valueLimit)
+        return try received.contents(mount.outside + "/" + relative, limit: Self.valueLimit) { room in
+            try Folder.contents(of: relative, beneath: URL(fileURLWithPath: mount.outside), limit: room)
+        }
     }
 
     private func visible(_ path: String) throws -> (SandboxProfile.Mount, String) {
@@ -72,9 +90,10 @@ struct SessionFiles: FileExchange {
         return (mount, relative)
     }
 
-    private func check(_ mount: SandboxProfile.Mount, _ relative: String, _ path: String) throws {
-        guard !relative.isEmpty else { return }
-        let root = clinux_open(mount.outside, O_RDONLY | O_DIRECTORY, 0)
+    /// Returns whether it is a folder.
+    private func check(_ folder: String, _ relative: String, _ path: String) throws -> Bool {
+        guard !relative.isEmpty else { return true }
+        let root = clinux_open(folder, O_RDONLY | O_DIRECTORY, 0)
         guard root >= 0 else { throw FileOperationError("open", path, -root) }
         defer { close(root) }
         let descriptor = clinux_open_beneath(root, relative, clinux_path_only, 0)
@@ -85,5 +104,6 @@ struct SessionFiles: FileExchange {
             throw ExtensionHostError(
                 .badReturnedItem, "\(PrintableText.escaped(path)) is neither a file nor a folder")
         }
+        return status.st_mode & S_IFMT == S_IFDIR
     }
 }

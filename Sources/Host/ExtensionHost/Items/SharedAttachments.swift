@@ -3,6 +3,7 @@
 import ExtensionItems
 import ExtensionMessages
 import Foundation
+import Synchronization
 
 /// Loads a representation that the extension asks for.
 protocol AttachmentLoading: Sendable {
@@ -11,13 +12,22 @@ protocol AttachmentLoading: Sendable {
 }
 
 /// The items that a host app shares, and their attachments by number, as messages refer to them.
+///
+/// Each representation is loaded once, however often the extension asks for it.
 final class SharedAttachments<Files: FileExchange>: AttachmentLoading, @unchecked Sendable {
-    // @unchecked: everything is fixed in `init`; the providers have locks of their own.
+    // @unchecked: everything but `values` is fixed in `init`; the providers have locks of their own.
+
+    private struct Key: Hashable {
+        let item: Int
+        let attachment: Int
+        let typeIdentifier: String
+    }
 
     /// The items as the extension receives them first.
     let descriptions: [ItemDescription]
     private let items: [NSExtensionItem]
     private let encoder: ItemEncoder<Files>
+    private let values = Mutex<[Key: ItemValue]>([:])
 
     /// - Throws: ``ExtensionHostError`` if an item holds an object that cannot cross to another process.
     init(_ items: [NSExtensionItem], files: Files) throws {
@@ -46,6 +56,10 @@ final class SharedAttachments<Files: FileExchange>: AttachmentLoading, @unchecke
             throw NSItemProvider.error(
                 .itemUnavailableError, "item \(item), attachment \(attachment) has no representation \(typeIdentifier)")
         }
-        return try await encoder.value(representation, named: providers[attachment].suggestedName)
+        let key = Key(item: item, attachment: attachment, typeIdentifier: typeIdentifier)
+        if let value = values.withLock({ $0[key] }) { return value }
+        let value = try await encoder.value(representation, named: providers[attachment].suggestedName)
+        values.withLock { $0[key] = value }
+        return value
     }
 }

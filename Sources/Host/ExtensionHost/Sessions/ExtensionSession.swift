@@ -50,6 +50,8 @@ actor ExtensionSession {
     static let floodLimit = 50_000
     /// The largest number of times that one request may open its app.
     private static let openLimit = 3
+    /// The largest number of writes to the clipboard that may be pending.
+    private static let pasteboardLimit = 8
 
     private let parts: Parts
     private let channel: Channel
@@ -61,8 +63,12 @@ actor ExtensionSession {
     private var timer: Task<Void, Never>?
     private var loads: [Int: Task<Void, Never>] = [:]
     private var sheets: [Int: Task<Void, Never>] = [:]
-    private var errands: [Task<Void, Never>] = []
+    /// The last of the requests to the desktop, which are carried out one after the other.
+    private var desktopRequest: Task<Void, Never>?
+    private var pasteboardWrites = 0
     private var opens = 0
+    /// The number of the last load. Numbers ascend, so that a late answer cannot meet a new request.
+    private var lastLoad = 0
 
     init(_ parts: Parts, channel: Channel, process: any SessionProcess) {
         self.parts = parts
@@ -105,6 +111,9 @@ actor ExtensionSession {
         do {
             while let message = try await channel.receive() { handle(.message(message)) }
             handle(.connectionClosed)
+        } catch let error as WireError where error.code == .truncated {
+            // A process that crashes while it sends; its end shows the reason.
+            handle(.connectionClosed)
         } catch {
             handle(.protocolViolation("\(error)"))
         }
@@ -114,6 +123,8 @@ actor ExtensionSession {
         for await message in outgoing.stream {
             do {
                 try await channel.send(message)
+            } catch let error as WireError where error.code == .tooLong {
+                handle(.cannotSend("a message to the extension is too long: \(error)"))
             } catch {
                 // The extension has closed the connection. The reading task notices that and reports it.
                 return
@@ -125,7 +136,7 @@ actor ExtensionSession {
     private func finish(_ processEnding: ProcessEnding) async {
         peakMemory = processEnding.peakMemory
         handle(.processEnded(processEnding))
-        for errand in errands { await errand.value }
+        await desktopRequest?.value
         outgoing.continuation.finish()
         channel.shutDown()
         for task in loads.values { task.cancel() }
@@ -179,9 +190,10 @@ actor ExtensionSession {
     // MARK: Requests of the extension
 
     private func load(_ number: Int, _ item: Int, _ attachment: Int, _ type: String) {
-        guard loads[number] == nil else {
-            return handle(.protocolViolation("expected a new number for a request, found \(number), which is pending"))
+        guard number > lastLoad else {
+            return handle(.protocolViolation("expected a number above \(lastLoad) for a request, found \(number)"))
         }
+        lastLoad = number
         guard loads.count < Self.floodLimit else { return flooded() }
         let shared = parts.shared
         loads[number] = Task {
@@ -218,28 +230,40 @@ actor ExtensionSession {
         opens += 1
         guard opens <= Self.openLimit else { return send(.opened(request: number, success: false)) }
         let desktop = parts.desktop
-        errands.append(
-            Task {
-                do {
-                    try await desktop.open(url)
-                    self.send(.opened(request: number, success: true))
-                } catch {
-                    FileHandle.standardError.write(Data((PrintableText.escaped("\(error)") + "\n").utf8))
-                    self.send(.opened(request: number, success: false))
-                }
-            })
+        afterDesktopRequests { session in
+            do {
+                try await desktop.open(url)
+                session.send(.opened(request: number, success: true))
+            } catch {
+                StandardError.write(PrintableText.escaped("\(error)") + "\n")
+                session.send(.opened(request: number, success: false))
+            }
+        }
     }
 
     private func writePasteboard(_ number: Int, _ text: String?, _ file: String?, _ type: String) {
+        guard pasteboardWrites < Self.pasteboardLimit else {
+            return handle(.protocolViolation("more than \(Self.pasteboardLimit) writes to the clipboard are pending"))
+        }
+        pasteboardWrites += 1
         let desktop = parts.desktop
-        errands.append(
-            Task {
-                do {
-                    try await desktop.writePasteboard(text: text, file: file, typeIdentifier: type)
-                    self.send(.wrotePasteboard(request: number, error: nil))
-                } catch {
-                    self.send(.wrotePasteboard(request: number, error: ErrorDescription(error)))
-                }
-            })
+        afterDesktopRequests { session in
+            do {
+                try await desktop.writePasteboard(text: text, file: file, typeIdentifier: type)
+                session.send(.wrotePasteboard(request: number, error: nil))
+            } catch {
+                session.send(.wrotePasteboard(request: number, error: ErrorDescription(error)))
+            }
+            session.pasteboardWrites -= 1
+        }
+    }
+
+    /// Carries out a request to the desktop when those before it are done: of two texts, the later one stays on the clipboard.
+    private func afterDesktopRequests(_ body: @escaping @Sendable (isolated ExtensionSession) async -> Void) {
+        let previous = desktopRequest
+        desktopRequest = Task {
+            await previous?.value
+            await body(self)
+        }
     }
 }

@@ -13,7 +13,7 @@ import Glibc
 struct SessionFolder: Sendable {
     let identifier: String
     let url: URL
-    private let lock: Int32
+    private let lock: DescriptorHandle
 
     var temporary: URL { url.appendingPathComponent("tmp", isDirectory: true) }
     var demand: URL { url.appendingPathComponent("demand", isDirectory: true) }
@@ -37,11 +37,15 @@ struct SessionFolder: Sendable {
         url = folders.sessions.appendingPathComponent(identifier, isDirectory: true)
         Self.sweep(folders.sessions)
         try Folder.create(url)
-        lock = clinux_open(url.path, O_RDONLY | O_DIRECTORY, 0)
-        guard lock >= 0 else { throw FileOperationError("lock", url.path, -lock) }
-        let code = clinux_lock(lock, false)
+        lock = DescriptorHandle(try .open(url.path, O_RDONLY | O_DIRECTORY))
+        let code = clinux_lock(lock.number, false)
         guard code == 0 else { throw FileOperationError("lock", url.path, -code) }
-        for folder in [temporary, demand] { try Folder.create(folder) }
+        do {
+            for folder in [temporary, demand] { try Folder.create(folder) }
+        } catch {
+            remove()
+            throw error
+        }
     }
 
     /// Removes the folders of sessions whose host is dead. One that was only just made may not be locked yet.
@@ -53,49 +57,30 @@ struct SessionFolder: Sendable {
             // Without a folder there was no session yet; whatever else is wrong, making the new one will say.
             return
         }
-        for name in names {
-            let folder = sessions.appendingPathComponent(name, isDirectory: true)
-            let descriptor = clinux_open(folder.path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, 0)
-            guard descriptor >= 0 else { continue }
-            defer { close(descriptor) }
-            var status = stat()
-            guard fstat(descriptor, &status) == 0, time(nil) - status.st_mtim.tv_sec > 60,
-                clinux_lock(descriptor, false) == 0
-            else { continue }
-            remove(folder)
+        for name in names where isAbandoned(sessions.appendingPathComponent(name, isDirectory: true)) {
+            remove(name, in: sessions)
         }
     }
 
-    /// Deletes everything. The extension may have taken its own rights away from its folders.
-    func remove() {
-        Self.remove(url)
-        close(lock)
+    private static func isAbandoned(_ folder: URL) -> Bool {
+        let descriptor = clinux_open(folder.path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, 0)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && time(nil) - status.st_mtim.tv_sec > 60
+            && clinux_lock(descriptor, false) == 0
     }
 
-    private static func remove(_ folder: URL) {
+    /// Deletes everything, and ends the lock. The extension may have taken its own rights away from its folders.
+    func remove() { Self.remove(identifier, in: url.deletingLastPathComponent()) }
+
+    private static func remove(_ name: String, in sessions: URL) {
         do {
-            do {
-                try FileManager.default.removeItem(at: folder)
-            } catch {
-                unlock(folder.path)
-                try FileManager.default.removeItem(at: folder)
-            }
+            try OpenFolder(sessions).remove(name)
         } catch {
-            FileHandle.standardError.write(Data("the session's folder \(folder.path) is left behind: \(error)\n".utf8))
-        }
-    }
-
-    /// Takes back the rights to folders that the extension took away. Its process is dead, so nothing changes meanwhile.
-    private static func unlock(_ folder: String) {
-        chmod(folder, 0o700)
-        guard let directory = opendir(folder) else { return }
-        defer { closedir(directory) }
-        while let entry = readdir(directory) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            guard name != ".", name != "..", entry.pointee.d_type == UInt8(DT_DIR) else { continue }
-            unlock(folder + "/" + name)
+            let folder = sessions.appendingPathComponent(name, isDirectory: true)
+            let message = "the session's folder \(folder.path) is left behind: \(error)"
+            StandardError.write(PrintableText.escaped(message) + "\n")
         }
     }
 }

@@ -13,6 +13,8 @@ enum SessionEvent {
     case connectionClosed
     /// The extension sent something that is not a message, or too much.
     case protocolViolation(String)
+    /// The host has a message that cannot be sent.
+    case cannotSend(String)
     /// The process has ended.
     case processEnded(ProcessEnding)
     /// The time that the last `.waitFor` named is over.
@@ -108,6 +110,8 @@ struct SessionState {
             violation("expected ready as the first message, found \(name(message))")
         case (.running, .message(let message)): handle(message)
         case (_, .protocolViolation(let text)): violation(text)
+        case (_, .cannotSend(let text)):
+            decide(.failed(ExtensionHostError(.unreadableItem, text + "; share fewer items at once")), [.terminate])
         case (_, .connectionClosed): closing()
         case (_, .processEnded(let ending)): end(.failed(Self.error(for: ending)))
         case (.starting, .timeIsUp):
@@ -175,7 +179,12 @@ struct SessionState {
 
     private mutating func decide(_ ending: SessionEnding, _ actions: [SessionAction]) -> [SessionAction] {
         phase = .ending(ending)
-        return openSheets.sorted().map { .dismiss($0) } + actions
+        return dismissals() + actions
+    }
+
+    private mutating func dismissals() -> [SessionAction] {
+        defer { openSheets = [] }
+        return openSheets.sorted().map { .dismiss($0) }
     }
 
     private mutating func violation(_ text: String) -> [SessionAction] {
@@ -194,7 +203,7 @@ struct SessionState {
 
     private mutating func end(_ ending: SessionEnding) -> [SessionAction] {
         phase = .ended
-        return openSheets.sorted().map { .dismiss($0) } + [.waitFor(nil), .finish(ending)]
+        return dismissals() + [.waitFor(nil), .finish(ending)]
     }
 
     private func name(_ message: ExtensionMessage) -> String {

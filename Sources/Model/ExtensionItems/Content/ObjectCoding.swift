@@ -10,9 +10,9 @@ import PropertyLists
 /// `NSNull`, each as a dictionary with the key `$class`. It decodes only these classes, so bytes from another process can
 /// create no others; Foundation's keyed archives on Linux also end the process on malformed input.
 package enum ObjectCoding {
-    private static let classKey = "$class"
-    private static let valueKey = "$value"
-    private static let runsKey = "$runs"
+    fileprivate static let classKey = "$class"
+    fileprivate static let valueKey = "$value"
+    fileprivate static let runsKey = "$runs"
     /// The largest property list that is read, in bytes.
     package static let sizeLimit = 256 << 20
     /// The deepest nesting of arrays and dictionaries, in levels.
@@ -38,13 +38,18 @@ package enum ObjectCoding {
 
     /// Reads what ``data(_:)`` wrote.
     ///
-    /// - Throws: `PropertyListError` or `CocoaError.propertyListReadCorrupt` for any other bytes.
-    package static func object(_ data: Data) throws -> any NSSecureCoding {
+    /// - Parameters:
+    ///   - data: the bytes.
+    ///   - receive: returns the file that a file URL of the other process means, or throws an error. It is called for each
+    ///     file URL, however deep in the object.
+    /// - Returns: the object.
+    /// - Throws: `PropertyListError` or `CocoaError.propertyListReadCorrupt` for any other bytes, and what `receive` throws.
+    package static func object(_ data: Data, receive: (URL) throws -> URL) throws -> any NSSecureCoding {
         guard data.starts(with: Array("bplist00".utf8)) else { throw CocoaError(.propertyListReadCorrupt) }
-        return try decode(PropertyListCoding.value(from: data, sizeLimit: sizeLimit))
+        return try withoutActuallyEscaping(receive) { receive in
+            try ObjectReader(receive: receive).decode(PropertyListCoding.value(from: data, sizeLimit: sizeLimit))
+        }
     }
-
-    // MARK: Writing
 
     private static func encode(_ object: Any, _ depth: Int) throws -> Any {
         guard depth < depthLimit else {
@@ -93,12 +98,16 @@ package enum ObjectCoding {
         }
     }
 
-    // MARK: Reading
+}
 
-    private static func decode(_ value: Any) throws -> any NSSecureCoding {
+/// Reads objects from values of a property list.
+private struct ObjectReader {
+    let receive: (URL) throws -> URL
+
+    func decode(_ value: Any) throws -> any NSSecureCoding {
         switch value {
         case let values as [String: Any]:
-            return values[classKey] == nil ? try dictionary(values) : try object(values)
+            return values[ObjectCoding.classKey] == nil ? try dictionary(values) : try object(values)
         case let values as [Any]: return NSArray(array: try values.map { try decode($0) })
         case let text as String: return NSString(string: text)
         case let date as Date: return date as NSDate
@@ -108,24 +117,24 @@ package enum ObjectCoding {
         }
     }
 
-    private static func dictionary(_ values: [String: Any]) throws -> NSDictionary {
+    private func dictionary(_ values: [String: Any]) throws -> NSDictionary {
         NSDictionary(dictionary: try values.mapValues { try decode($0) as Any })
     }
 
-    private static func object(_ values: [String: Any]) throws -> any NSSecureCoding {
-        switch (values[classKey] as? String, values[valueKey]) {
+    private func object(_ values: [String: Any]) throws -> any NSSecureCoding {
+        switch (values[ObjectCoding.classKey] as? String, values[ObjectCoding.valueKey]) {
         case ("NSNull"?, nil): return NSNull()
         case ("NSDictionary"?, let values as [String: Any]): return try dictionary(values)
         case ("NSURL"?, let text as String):
-            guard let url = NSURL(string: text) else { throw CocoaError(.propertyListReadCorrupt) }
-            return url
+            guard let url = URL(string: text) else { throw CocoaError(.propertyListReadCorrupt) }
+            return (url.isFileURL ? try receive(url) : url) as NSURL
         case ("NSAttributedString"?, let text as String):
-            return try attributedText(text, runs: values[runsKey] as? [Any] ?? [])
+            return try attributedText(text, runs: values[ObjectCoding.runsKey] as? [Any] ?? [])
         default: throw CocoaError(.propertyListReadCorrupt)
         }
     }
 
-    private static func attributedText(_ string: String, runs: [Any]) throws -> NSAttributedString {
+    private func attributedText(_ string: String, runs: [Any]) throws -> NSAttributedString {
         let text = NSMutableAttributedString(string: string)
         var location = 0
         for case let run as [Any] in runs {

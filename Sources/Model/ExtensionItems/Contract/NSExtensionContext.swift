@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 public import Foundation
 import Synchronization
 
@@ -63,7 +64,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
             return !ended
         }
         if !isFirst {
-            FileHandle.standardError.write(Data("\(call) passed over: this request has ended already\n".utf8))
+            StandardError.write("\(call) passed over: this request has ended already\n")
         }
         return isFirst
     }

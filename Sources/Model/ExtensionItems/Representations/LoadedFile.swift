@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 package import Foundation
 
 /// A file that a representation was loaded as.
@@ -23,8 +24,7 @@ package struct LoadedFile: Sendable {
         } catch let error as CocoaError where error.code == .fileNoSuchFile {
             // The receiver moved the whole folder away, which serves as well.
         } catch {
-            FileHandle.standardError.write(
-                Data("cannot delete the temporary copy \(temporaryFolder.path): \(error)\n".utf8))
+            StandardError.write("cannot delete the temporary copy \(temporaryFolder.path): \(error)\n")
         }
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 public import Foundation
 
 extension FileManager {
@@ -16,7 +17,7 @@ extension FileManager {
         do {
             return try SharedContainer(groupIdentifier).url
         } catch {
-            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            StandardError.write("\(error)\n")
             return nil
         }
     }

@@ -43,7 +43,7 @@ final class PresenterRegistry: Sendable {
                 let domain = try CoordinationDomain(of: path)
                 if state.readers[domain] == nil { state.readers[domain] = try ChangeFeed(domain) }
             } catch {
-                FileHandle.standardError.write(Data("what other processes do to \(path) is not told: \(error)\n".utf8))
+                StandardError.write("what other processes do to \(path) is not told: \(error)\n")
             }
         }
     }
@@ -165,8 +165,7 @@ final class PresenterRegistry: Sendable {
             let domain = try CoordinationDomain(of: news.path)
             try ChangeFeed.append(news, to: domain)
         } catch {
-            FileHandle.standardError.write(
-                Data("other processes were not told what happened to \(news.path): \(error)\n".utf8))
+            StandardError.write("other processes were not told what happened to \(news.path): \(error)\n")
         }
     }
 
@@ -265,7 +264,7 @@ final class ChangeFeed: Sendable {
                 offset += Int64(data.distance(from: data.startIndex, to: end) + 1)
                 for line in data[...end].split(separator: UInt8(ascii: "\n")) { tell(line) }
             } catch {
-                FileHandle.standardError.write(Data("news of other processes cannot be read: \(error)\n".utf8))
+                StandardError.write("news of other processes cannot be read: \(error)\n")
             }
         }
     }

@@ -212,7 +212,7 @@ final class DefaultsStore: Sendable {
         )
     }
 
-    private func complain(_ error: any Error) { FileHandle.standardError.write(Data("\(error)\n".utf8)) }
+    private func complain(_ error: any Error) { StandardError.write("\(error)\n") }
 
     // MARK: Telling
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 public import Foundation
 
 /// Settings that an app and its extensions share, with the method names of UserDefaults for a suite.
@@ -37,7 +38,7 @@ public final class SharedDefaults: Sendable {
             }
             try self.init(try SharedContainer(suitename))
         } catch {
-            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            StandardError.write("\(error)\n")
             return nil
         }
     }

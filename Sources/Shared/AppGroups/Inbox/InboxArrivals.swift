@@ -45,7 +45,7 @@ private final class LateArrivals: Sendable {
             do {
                 if try !folders.waiting().isEmpty { continuation.yield() }
             } catch {
-                FileHandle.standardError.write(Data("the inbox cannot be looked at: \(error)\n".utf8))
+                StandardError.write("the inbox cannot be looked at: \(error)\n")
             }
         }
         timer.activate()

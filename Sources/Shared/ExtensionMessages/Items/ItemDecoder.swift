@@ -93,8 +93,12 @@ package struct ItemDecoder<Files: FileExchange>: Sendable {
             guard let url = URL(string: text), !url.isFileURL else { throw CocoaError(.fileReadCorruptFile) }
             return .url(url)
         case (.object, let payload):
-            let object = try ObjectCoding.object(try bytes(payload))
-            return (object as? NSAttributedString).map { .attributedText($0) } ?? .propertyList(object)
+            let object = try ObjectCoding.object(try bytes(payload)) { try files.receive($0.path) }
+            switch object {
+            case let text as NSAttributedString: return .attributedText(text)
+            case is NSDictionary, is NSArray, is NSNumber, is NSDate: return .propertyList(object)
+            default: throw CocoaError(.propertyListReadCorrupt)
+            }
         }
     }
 

@@ -5,8 +5,8 @@ import Foundation
 
 /// Describes extension items for the other process. The host and the extension use the same encoder, each with its own files.
 package struct ItemEncoder<Files: FileExchange>: Sendable {
-    /// The largest number of bytes that travel inside one description of what is known.
-    private static var knownLimit: Int { 1 << 20 }
+    /// The largest number of bytes of contents that travel inside one description of items.
+    private static var inlineTotal: Int { 1 << 20 }
 
     private let files: Files
 
@@ -16,14 +16,16 @@ package struct ItemEncoder<Files: FileExchange>: Sendable {
     ///
     /// - Throws: an error if `userInfo` holds an object that cannot cross.
     package func describeKnown(_ items: [NSExtensionItem]) throws -> [ItemDescription] {
-        var room = Self.knownLimit
+        var room = Self.inlineTotal
         return try items.map { item in
             ItemDescription(
-                userInfo: try userInfo(item),
+                userInfo: try userInfo(item, &room),
                 attachments: try (item.attachments ?? []).map { provider in
-                    describe(
-                        provider,
-                        try provider.sharedRepresentations.map { try knownValue($0, provider.suggestedName, &room) })
+                    AttachmentDescription(
+                        suggestedName: provider.suggestedName,
+                        representations: try provider.sharedRepresentations.map { representation in
+                            describe(representation, try knownValue(representation, provider.suggestedName, &room))
+                        })
                 })
         }
     }
@@ -33,14 +35,16 @@ package struct ItemEncoder<Files: FileExchange>: Sendable {
     /// - Throws: the error of the first representation that cannot be loaded or written.
     package func describeLoaded(_ items: [NSExtensionItem]) async throws -> [ItemDescription] {
         var result: [ItemDescription] = []
+        var room = Self.inlineTotal
         for item in items {
-            var description = ItemDescription(userInfo: try userInfo(item))
+            var description = ItemDescription(userInfo: try userInfo(item, &room))
             for provider in item.attachments ?? [] {
-                var values: [ItemValue?] = []
+                var attachment = AttachmentDescription(suggestedName: provider.suggestedName, representations: [])
                 for representation in provider.sharedRepresentations {
-                    values.append(try await value(representation, named: provider.suggestedName))
+                    let value = try value(try await load(representation), named: provider.suggestedName, &room)
+                    attachment.representations.append(describe(representation, value))
                 }
-                description.attachments.append(describe(provider, values))
+                description.attachments.append(attachment)
             }
             result.append(description)
         }
@@ -51,29 +55,27 @@ package struct ItemEncoder<Files: FileExchange>: Sendable {
     ///
     /// - Throws: the loader's error, or an error if the content cannot be written.
     package func value(_ representation: Representation, named name: String?) async throws -> ItemValue {
-        var content = try await representation.load(.item, nil, UncheckedTransfer(nil))
-        if case .object(let object) = content, object is any NSItemProviderWriting {
-            content = try await representation.load(.data, nil, UncheckedTransfer(nil))
-        }
-        return try value(content, named: name)
+        var room = Payload.inlineLimit
+        return try value(try await load(representation), named: name, &room)
     }
 
-    private func describe(_ provider: NSItemProvider, _ values: [ItemValue?]) -> AttachmentDescription {
-        AttachmentDescription(
-            suggestedName: provider.suggestedName,
-            representations: zip(provider.sharedRepresentations, values).map { representation, value in
-                let options = representation.fileOptions.rawValue
-                return RepresentationDescription(
-                    typeIdentifier: representation.typeIdentifier, fileOptions: options == 0 ? nil : options,
-                    value: value)
-            })
+    private func load(_ representation: Representation) async throws -> ItemContent {
+        let content = try await representation.load(.item, nil, UncheckedTransfer(nil))
+        guard case .object(let object) = content, object is any NSItemProviderWriting else { return content }
+        return try await representation.load(.data, nil, UncheckedTransfer(nil))
+    }
+
+    private func describe(_ representation: Representation, _ value: ItemValue?) -> RepresentationDescription {
+        let options = representation.fileOptions.rawValue
+        return RepresentationDescription(
+            typeIdentifier: representation.typeIdentifier, fileOptions: options == 0 ? nil : options, value: value)
     }
 
     private func knownValue(_ representation: Representation, _ name: String?, _ room: inout Int) throws -> ItemValue? {
         guard let content = representation.known else { return nil }
         switch content {
-        case .file: return try value(content, named: name)
-        case .url(let url) where url.isFileURL: return try value(content, named: name)
+        case .file: return try value(content, named: name, &room)
+        case .url(let url) where url.isFileURL: return try value(content, named: name, &room)
         case .object: return nil
         case .text, .attributedText, .url, .data, .propertyList:
             let (kind, data) = try encode(content)
@@ -83,13 +85,13 @@ package struct ItemEncoder<Files: FileExchange>: Sendable {
         }
     }
 
-    private func value(_ content: ItemContent, named name: String?) throws -> ItemValue {
+    private func value(_ content: ItemContent, named name: String?, _ room: inout Int) throws -> ItemValue {
         switch content {
         case .file(let url): return ItemValue(.file, .file(try files.send(url)))
         case .url(let url) where url.isFileURL: return ItemValue(.fileURL, .file(try files.send(url)))
         default:
             let (kind, data) = try encode(content)
-            return ItemValue(kind, try payload(data, named: name))
+            return ItemValue(kind, try payload(data, named: name, &room))
         }
     }
 
@@ -103,14 +105,18 @@ package struct ItemEncoder<Files: FileExchange>: Sendable {
         }
     }
 
-    private func payload(_ data: Data, named name: String?) throws -> Payload {
-        data.count <= Payload.inlineLimit ? .inline(data) : .file(try files.send(data, named: name ?? "item"))
+    private func payload(_ data: Data, named name: String?, _ room: inout Int) throws -> Payload {
+        guard data.count <= min(room, Payload.inlineLimit) else {
+            return .file(try files.send(data, named: name ?? "item"))
+        }
+        room -= data.count
+        return .inline(data)
     }
 
-    private func userInfo(_ item: NSExtensionItem) throws -> ItemValue? {
+    private func userInfo(_ item: NSExtensionItem, _ room: inout Int) throws -> ItemValue? {
         var values = item.userInfo ?? [:]
         values[NSExtensionItemAttachmentsKey] = nil
         guard !values.isEmpty else { return nil }
-        return ItemValue(.object, try payload(try ObjectCoding.data(values), named: "userInfo"))
+        return ItemValue(.object, try payload(try ObjectCoding.data(values), named: "userInfo", &room))
     }
 }

@@ -60,6 +60,6 @@ package struct FrameReader: Sendable {
     /// The error for a stream that ended inside a message.
     package var truncation: WireError {
         WireError(
-            .protocolViolation, "the connection ended inside a message, after \(buffer.count - position) bytes of it")
+            .truncated, "the connection ended inside a message, after \(buffer.count - position) bytes of it")
     }
 }

@@ -7,6 +7,8 @@ package struct WireError: Error, CustomStringConvertible {
         case closed
         /// The other process sent something that is not a message.
         case protocolViolation
+        /// The connection ended inside a message.
+        case truncated
         /// The message is longer than the other process accepts.
         case tooLong
     }

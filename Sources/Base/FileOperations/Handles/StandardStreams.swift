@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import Glibc
+
+/// Where a program writes what is not its result.
+public enum StandardError {
+    /// Writes a text. If standard error is closed or full, nothing is written: a message without a reader is no reason for a
+    /// program to end, as it would with `FileHandle.write(_:)`.
+    public static func write(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            do {
+                try FileDescriptorIO.writeAll(UnsafeRawBufferPointer(bytes), to: STDERR_FILENO, path: "standard error")
+            } catch {
+                // There is no other place to report it.
+            }
+        }
+    }
+}
+
+/// Where a program writes its result.
+public enum StandardOutput {
+    /// Writes a text.
+    ///
+    /// - Throws: ``FileOperationError``, for example if standard output is closed or the disk is full.
+    public static func write(_ text: String) throws {
+        var text = text
+        try text.withUTF8 {
+            try FileDescriptorIO.writeAll(UnsafeRawBufferPointer($0), to: STDOUT_FILENO, path: "standard output")
+        }
+    }
+}
+
+/// The three streams of a process.
+public enum StandardStreams {
+    /// Opens streams that the caller of this program has closed, so that no file gets their numbers. Reading standard input and
+    /// writing standard output still fail. Call it first in a program.
+    public static func reserve() {
+        for (number, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
+        where fcntl(number, F_GETFD) < 0 {
+            // The lowest free number is this one.
+            _ = clinux_open("/dev/null", flags, 0)
+        }
+    }
+}

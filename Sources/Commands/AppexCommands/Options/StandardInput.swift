@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionItems
+import FileOperations
+import Foundation
+import UniformTypes
+
+/// Shares standard input: a short text as a text; anything else as a file, whose type libmagic determines.
+enum StandardInput {
+    /// More than this of standard input is not taken as a text but as a file, in bytes.
+    private static let longestText = 1 << 20
+
+    /// Reads to the end, and makes an attachment.
+    ///
+    /// - Throws: ``CommandFailure`` if there is nothing to read, or the calling task was cancelled.
+    static func provider() async throws -> NSItemProvider {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("appex-stdin-\(UUID().uuidString)")
+        let file = folder.appendingPathComponent("Standard input")
+        do {
+            try Folder.create(folder)
+            TemporaryFolders.add(folder)
+            guard try await FileDescriptorIO.copyStandardInput(to: file) > 0 else {
+                throw CommandFailure(.noInput, "standard input is empty")
+            }
+            let type = try UTType(contentsOf: file)
+            if type.conforms(to: .text), let text = try shortText(file) {
+                return ItemArguments.provider(forText: text)
+            }
+            let named = folder.appendingPathComponent(type.filename("Standard input"))
+            if named != file { try FileManager.default.moveItem(at: file, to: named) }
+            return try ItemArguments.provider(forFile: named.path)
+        } catch let error as CommandFailure {
+            throw error
+        } catch is CancellationError {
+            throw CommandFailure(.cancelled, "cancelled while standard input was read")
+        } catch let error as FileOperationError {
+            throw CommandFailure(.noInput, "\(error)")
+        } catch {
+            throw CommandFailure(.noInput, "standard input cannot be kept: \(error)")
+        }
+    }
+
+    private static func shortText(_ file: URL) throws -> String? {
+        let data = try Data(contentsOf: file, options: .mappedIfSafe)
+        return data.count <= longestText ? String(data: data, encoding: .utf8) : nil
+    }
+}

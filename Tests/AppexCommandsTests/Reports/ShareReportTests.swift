@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import AppexCommands
+
+struct ShareReportTests {
+    @Test func aCancelledShareHasNoError() throws {
+        let values = try encoded(ShareReport(to: "Office", action: nil, CommandFailure(.cancelled, "cancelled")))
+        #expect(values["outcome"] as? String == "cancelled")
+        #expect(values["error"] == nil)
+    }
+
+    @Test func aShareThatDidNotStartHasTheReason() throws {
+        let values = try encoded(
+            ShareReport(to: "Office", action: "disk.save", CommandFailure(.notOffered, "nothing fits")))
+        #expect(values["outcome"] as? String == "failed")
+        #expect(values["extension"] as? String == "Office")
+        #expect(values["action"] as? String == "disk.save")
+        let error = values["error"] as? [String: Any]
+        #expect(error?["code"] as? String == "notOffered")
+        #expect(error?["message"] as? String == "nothing fits")
+        #expect(!values.values.contains { $0 is NSNull })
+    }
+
+    private func encoded(_ report: ShareReport) throws -> [String: Any] {
+        try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(report)) as? [String: Any])
+    }
+}
