@@ -133,6 +133,13 @@ struct RuleCommandTests {
             #expect(try await home.appex("rule", "lint", "nowhere").code == 66)
             try home.file("empty/notes.txt")
             #expect(try await home.appex("rule", "lint", "empty").code == 66)
+            // An extension with a damaged Info.plist is never offered; a file with an odd name beside it hides nothing.
+            try home.file("damaged/App.app/PlugIns/Share.appex/Info.plist", "")
+            let odd = try await home.run(URL(fileURLWithPath: "/bin/sh"), ["-c", #"touch "damaged/$(printf '\377')""#])
+            #expect(odd.code == 0)
+            let damaged = try await home.appex("rule", "lint", "damaged")
+            #expect(damaged.code == 2, "\(damaged.output)\(damaged.errors)")
+            #expect(damaged.output.contains("malformed-property-list"))
             #expect(try await home.appex("rule", "lint", "--list").output.contains("true-predicate"))
         }
     }

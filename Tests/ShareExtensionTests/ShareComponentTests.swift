@@ -48,6 +48,39 @@ private func menu(
     }
 }
 
+/// What the module *buffer* copies.
+struct BufferModuleTests {
+    private actor History: CopyHistory {
+        private(set) var contents: [String] = []
+
+        func remember(_ content: String) { contents.append(content) }
+    }
+
+    @Test func copiesEveryAttachmentInItsOrder() async throws {
+        try await withEnvironment { environment in
+            let file = environment.container.url.appendingPathComponent("photo.jpg")
+            try Data([0xFF, 0xD8]).write(to: file)
+            let onDemand = NSItemProvider()
+            onDemand.suggestedName = "later.jpg"
+            onDemand.registerFileRepresentation(
+                forTypeIdentifier: "public.jpeg", fileOptions: [], visibility: .all
+            ) { completion in
+                completion(file, false, nil)
+                return nil
+            }
+            let values = NSItemProvider(item: ["a": 1] as NSDictionary, typeIdentifier: "com.apple.property-list")
+            let text = NSItemProvider(item: NSString(string: "hello"), typeIdentifier: "public.plain-text")
+            let image = NSItemProvider(item: Data([0xFF, 0xD8]) as NSData, typeIdentifier: "public.jpeg")
+            let history = History()
+            let actions = try await BufferModule(history: history).actions(
+                for: ShareData(attachments: [onDemand, values, text, image]), in: environment)
+            _ = try await actions[0].perform()
+            let lines = try #require(await history.contents.first).split(separator: "\n").map(String.init)
+            #expect(lines == ["photo.jpg", "attachment.plist", "hello", "attachment.jpeg"], "\(lines)")
+        }
+    }
+}
+
 /// The four menus of the document.
 struct ShareMenuTests {
     @Test func offersAContact() async throws {
@@ -224,7 +257,14 @@ struct ShareDataTests {
         #expect(files.map(\.lastPathComponent) == ["photo.jpg", "text.txt", "link.url", "attachment.png"])
         #expect(files[0] == photo)
         #expect(try String(contentsOf: files[1], encoding: .utf8) == "hello")
-        #expect(try await all.texts() == ["hello", "https://swift.org", "contents"])
+        let lines = try await all.forms().map { form in
+            switch form {
+            case .text(let text): text
+            case .file(let file, let type): "\(file.lastPathComponent) \(type.identifier)"
+            }
+        }
+        #expect(
+            lines == ["photo.jpg public.jpeg", "hello", "https://swift.org", "attachment.png public.png"], "\(lines)")
     }
 
     @Test func leavesNoAttachmentOutSilently() async throws {

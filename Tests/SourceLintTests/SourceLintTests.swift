@@ -2,8 +2,9 @@
 
 import Foundation
 import LintReports
-import SourceLint
 import Testing
+
+@testable import SourceLint
 
 /// Each pattern as people write it, in both languages, and as it is right.
 struct SourceLintTests {
@@ -287,6 +288,12 @@ struct SourceLintTests {
     }
 
     /// Whatever a file holds, it is read to its end.
+    /// Comments nest in Swift, and not in Objective-C.
+    @Test(arguments: [("x.swift", 0), ("x.m", 1), ("x.mm", 1), ("x.h", 1)])
+    func knowsWhereACommentEnds(_ path: String, _ count: Int) {
+        #expect(SourceFile(path: path, source: "/* a /* b */ word").indices(of: ["word"]).count == count)
+    }
+
     @Test func survivesWhatDoesNotCompile() {
         let pieces = [
             "{", "}", "(", ")", "[", "]", "\"", "\"\"\"", "/*", "*/", "//", "\n", "loadItem", "completeRequest", "for",

@@ -45,23 +45,30 @@ public struct ShareData: Sendable {
     /// - Throws: the first attachment's error; none is left out silently.
     public func getLocalFileList() async throws -> [URL] {
         var files: [URL] = []
-        for provider in attachments { files.append(try await provider.localFile()) }
+        for provider in attachments { files.append(try provider.localFile(try await provider.content())) }
         return files
     }
 
-    /// Returns the texts and URLs among the attachments that are not files, in their order.
-    func texts() async throws -> [String] {
-        var texts: [String] = []
-        for provider in attachments where !provider.hasFile {
-            switch try await provider.content() {
-            case .text(let text): texts.append(text)
-            case .attributedText(let text): texts.append(text.string)
-            case .url(let url): texts.append(url.absoluteString)
-            case .data(let data): texts.append(String(decoding: data, as: UTF8.self))
-            case .file, .propertyList, .object: continue
+    /// An attachment as a person would copy it.
+    enum Form {
+        case text(String)
+        case file(URL, UTType)
+    }
+
+    /// Returns every attachment, in its order: a text or a URL as a text, all others as files.
+    ///
+    /// - Throws: the first attachment's error; none is left out silently.
+    func forms() async throws -> [Form] {
+        var forms: [Form] = []
+        for provider in attachments {
+            let content = try await provider.content()
+            if let text = provider.text(of: content) {
+                forms.append(.text(text))
+            } else {
+                forms.append(.file(try provider.localFile(content), provider.contentType))
             }
         }
-        return texts
+        return forms
     }
 }
 
@@ -69,8 +76,19 @@ extension NSItemProvider {
     /// Whether the attachment is a file.
     var hasFile: Bool { hasItemConformingToTypeIdentifier(UTType.fileURL.identifier) }
 
-    fileprivate func localFile() async throws -> URL {
-        switch try await content() {
+    /// The text of a content that is one; nil for all others.
+    fileprivate func text(of content: ItemContent) -> String? {
+        switch content {
+        case .text(let text): text
+        case .attributedText(let text): text.string
+        case .url(let url): url.isFileURL ? nil : url.absoluteString
+        case .data(let data): contentType.conforms(to: .text) ? String(data: data, encoding: .utf8) : nil
+        case .file, .propertyList, .object: nil
+        }
+    }
+
+    fileprivate func localFile(_ content: ItemContent) throws -> URL {
+        switch content {
         case .file(let url): return url
         case .url(let url) where url.isFileURL: return url
         case .url(let url): return try makeFile(InternetShortcut.data(url.absoluteString), "link.url")

@@ -4,19 +4,19 @@ public import ExtensionItems
 
 /// How a request ended. There is exactly one for each request.
 public struct ExtensionOutcome: Sendable {
-    /// The three ways to end.
+    /// The three ways in which a request ends.
     public enum Ending: @unchecked Sendable {
         // @unchecked: returned items are made for the host and handed over.
 
-        /// Well, with what the extension returned. Returned files live as long as the session's scope.
+        /// The extension completed the request and returned items. Returned files exist until the session's scope ends.
         case completed([NSExtensionItem])
-        /// The person, or the extension for them, changed their mind.
+        /// The person or the host app cancelled the request.
         case cancelled
-        /// Otherwise.
+        /// The request failed.
         case failed(ExtensionHostError)
     }
 
-    /// How it ended.
+    /// How the request ended.
     public let ending: Ending
     /// The action that ran, such as `disk.save`, if the extension reported one.
     public let action: String?
@@ -24,7 +24,7 @@ public struct ExtensionOutcome: Sendable {
     public let sandbox: String
     /// The largest resident set of the process, in bytes; nil if it is unknown.
     public let peakMemory: UInt64?
-    /// From launch to the last of the process, in seconds.
+    /// The time from the launch until the process had ended, in seconds.
     public let duration: Double
     /// The end of what the process wrote to standard error and standard output.
     public let standardErrorTail: String

@@ -24,7 +24,7 @@ extension LintReport {
     private static func result(_ finding: Finding) -> SARIFRun.Result {
         .init(
             ruleId: finding.name, level: finding.severity,
-            message: .init(text: "\(finding.message). \(finding.fix)."),
+            message: .init(text: "\(finding.message.capitalizedFirst). \(finding.fix.capitalizedFirst)."),
             locations: [
                 .init(
                     physicalLocation: .init(
@@ -103,4 +103,8 @@ private struct SARIFRun: Encodable {
     let tool: Tool
     let columnKind = "unicodeCodePoints"
     let results: [Result]
+}
+
+extension String {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -29,7 +29,14 @@ public enum SourceTree {
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         where !skipped.contains(name) && !name.hasPrefix(".") {
             let url = folder.appendingPathComponent(name)
-            let values = try url.resourceValues(forKeys: [.isDirectoryKey, .isSymbolicLinkKey, .isRegularFileKey])
+            let values: URLResourceValues
+            do {
+                values = try url.resourceValues(forKeys: [.isDirectoryKey, .isSymbolicLinkKey, .isRegularFileKey])
+            } catch {
+                // A name that is not UTF-8, or a file that has gone: it hides no other file.
+                if accepts(url) { result.append(url) }
+                continue
+            }
             if values.isSymbolicLink == true { continue }
             if values.isDirectory == true {
                 do {

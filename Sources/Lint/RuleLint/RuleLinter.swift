@@ -89,11 +89,15 @@ public enum RuleLinter {
         return result
     }
 
-    /// The files that are looked at, in the order of their names.
+    /// The files that are looked at, in the order of their names: property lists of extensions, and the Info.plist of every
+    /// `.appex`, because a damaged one keeps the extension from ever being offered.
     ///
     /// - Throws: `CocoaError` if a file or folder cannot be read.
     public static func files(at url: URL) throws -> [URL] {
-        try SourceTree.files(at: url) { mentions("NSExtension", $0) }
+        try SourceTree.files(at: url) { file in
+            let isExtension = file.deletingLastPathComponent().pathExtension.lowercased() == "appex"
+            return isExtension && file.lastPathComponent == "Info.plist" || mentions("NSExtension", file)
+        }
     }
 
     /// Whether a file is a property list that contains a word. One that cannot be read counts, so that reading it reports why.

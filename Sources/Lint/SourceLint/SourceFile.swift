@@ -21,7 +21,7 @@ public struct SourceFile: Sendable {
     ///   - source: its text, Swift or Objective-C.
     public init(path: String, source: String) {
         self.path = path
-        let lexer = SourceLexer(source)
+        let lexer = SourceLexer(source, isSwift: ![".m", ".mm", ".h"].contains { path.lowercased().hasSuffix($0) })
         tokens = lexer.tokens
         var stack: [Int] = []
         var closing: [Int: Int] = [:]

@@ -21,6 +21,7 @@ struct SourceToken: Equatable {
 /// Takes a source apart. Both languages share comments, brackets and words, which is all that the checks look at; what does
 /// not compile is taken apart all the same.
 struct SourceLexer {
+    private let isSwift: Bool
     private let characters: [Character]
     private var position = 0
     private var line = 1
@@ -33,7 +34,11 @@ struct SourceLexer {
         "===", "!==", "...", "..<", "==", "!=", ">=", "<=", "&&", "||", "->", "+=", "-=", "??",
     ]
 
-    init(_ source: String) {
+    /// - Parameters:
+    ///   - source: the text.
+    ///   - isSwift: whether comments nest, as they do in Swift and not in Objective-C.
+    init(_ source: String, isSwift: Bool) {
+        self.isSwift = isSwift
         characters = Array(source)
         while position < characters.count { next() }
     }
@@ -101,7 +106,7 @@ struct SourceLexer {
     private mutating func skipComment() {
         var depth = 0
         repeat {
-            if starts(with: "/*") {
+            if starts(with: "/*"), isSwift || depth == 0 {
                 depth += 1
                 advance(2)
             } else if starts(with: "*/") {

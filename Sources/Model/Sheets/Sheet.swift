@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an extension shows, as a value: the host draws it, in a terminal, a window, or not at all.
+/// What an extension shows, as a value. The host shows it in a terminal or a window, or answers it by a script.
 public enum Sheet: Hashable, Sendable, Codable {
-    /// A few things to choose from.
+    /// A few entries, one of which is chosen.
     case menu(ListSheet)
-    /// Many things to choose from, with search.
+    /// Many entries, one of which is chosen, with a search.
     case list(ListSheet)
     /// A text to write, with settings, to be posted.
     case compose(ComposeSheet)
-    /// Something to look at.
+    /// A preview of what is shared.
     case preview(PreviewSheet)
-    /// Work that goes on.
+    /// The progress of work.
     case progress(ProgressSheet)
-    /// Something to know.
+    /// A message.
     case message(MessageSheet)
 
     /// The heading.
@@ -29,31 +29,31 @@ public enum Sheet: Hashable, Sendable, Codable {
 
 /// What a person did with a sheet.
 public enum SheetEvent: Hashable, Sendable, Codable {
-    /// Chose the entry with an identifier.
+    /// The person chose the entry with this identifier.
     case chose(String)
-    /// Changed the text; this is all of it.
+    /// The person changed the text; this is the whole text.
     case changedText(String)
-    /// Tapped the configuration item with an identifier.
+    /// The person tapped the configuration item with this identifier.
     case tapped(String)
-    /// Posted.
+    /// The person posted.
     case posted
-    /// Looked at it and closed it.
+    /// The person closed the sheet.
     case closed
-    /// Changed their mind.
+    /// The person cancelled.
     case cancelled
 }
 
-/// Things to choose one of.
+/// Entries, one of which is chosen.
 public struct ListSheet: Hashable, Sendable, Codable {
-    /// One thing.
+    /// An entry of a list.
     public struct Entry: Hashable, Sendable, Codable {
-        /// What an answer names; unique in the list.
+        /// Identifies the entry in answers; unique in the list.
         public var identifier: String
-        /// What a person reads.
+        /// The text for the person.
         public var title: String
-        /// A second, smaller line; may be empty.
+        /// A second line in smaller letters; may be empty.
         public var detail: String
-        /// The heading under which it stands; may be empty.
+        /// The heading of the group of entries that it belongs to; may be empty.
         public var section: String
 
         /// An entry from its parts.
@@ -69,7 +69,7 @@ public struct ListSheet: Hashable, Sendable, Codable {
     public var title: String
     /// The name under which a scripted answer chooses.
     public var field: String
-    /// What there is.
+    /// The entries.
     public var entries: [Entry]
 
     /// A list from its parts.
@@ -84,15 +84,15 @@ public struct ListSheet: Hashable, Sendable, Codable {
 public struct ComposeSheet: Hashable, Sendable, Codable {
     /// A setting below the text.
     public struct ConfigurationItem: Hashable, Sendable, Codable {
-        /// What a tap names; unique in the sheet.
+        /// Identifies the setting in a tap; unique in the sheet.
         public var identifier: String
         /// The name under which a scripted answer sets it.
         public var field: String
-        /// What is set.
+        /// The name of the setting.
         public var title: String
-        /// What it is set to.
+        /// The current value.
         public var value: String
-        /// Whether the value is still being found out.
+        /// Whether the value is not known yet.
         public var isPending: Bool
 
         /// A setting from its parts.
@@ -113,15 +113,15 @@ public struct ComposeSheet: Hashable, Sendable, Codable {
     public var text: String
     /// The text that is shown while the text is empty.
     public var placeholder: String
-    /// The number of characters that still fit; nil for no counter.
+    /// The number of characters that can still be written, negative if the text is too long; nil for no counter.
     public var charactersRemaining: Int?
-    /// Whether it can be posted.
+    /// Whether the text can be posted.
     public var isValid: Bool
-    /// What is attached, a line each.
+    /// The names of the attachments.
     public var attachments: [String]
     /// The settings.
     public var configurationItems: [ConfigurationItem]
-    /// What the button that posts is called.
+    /// The title of the button that posts.
     public var postTitle: String
 
     /// A compose sheet from its parts.
@@ -142,7 +142,7 @@ public struct ComposeSheet: Hashable, Sendable, Codable {
     }
 }
 
-/// Something to look at: a picture, facts, a text.
+/// A preview: a picture, facts and a text.
 public struct PreviewSheet: Hashable, Sendable, Codable {
     /// A fact with its name.
     public struct Fact: Hashable, Sendable, Codable {
@@ -162,7 +162,7 @@ public struct PreviewSheet: Hashable, Sendable, Codable {
     public var title: String
     /// A small picture.
     public var image: SheetImage?
-    /// What is known.
+    /// The facts.
     public var facts: [Fact]
     /// A text, or its beginning.
     public var text: String
@@ -176,13 +176,13 @@ public struct PreviewSheet: Hashable, Sendable, Codable {
     }
 }
 
-/// Work that goes on.
+/// The progress of work.
 public struct ProgressSheet: Hashable, Sendable, Codable {
-    /// What is being done.
+    /// The name of the work.
     public var title: String
     /// The fraction that is done, from 0 to 1; nil if it is unknown.
     public var fraction: Double?
-    /// What is in hand now.
+    /// The current step.
     public var detail: String
 
     /// A progress from its parts.
@@ -193,7 +193,7 @@ public struct ProgressSheet: Hashable, Sendable, Codable {
     }
 }
 
-/// Something to know.
+/// A message to the person.
 public struct MessageSheet: Hashable, Sendable, Codable {
     /// The heading.
     public var title: String

@@ -43,15 +43,19 @@ public struct BufferModule: ShareModuleContext {
     private func copy(_ data: ShareData, _ environment: ShareExtensionEnvironment) async throws
         -> ShareActionResult
     {
-        let texts = try await data.texts()
-        let files = try await ShareData(attachments: data.attachments.filter(\.hasFile)).getLocalFileList()
-        let content = (texts + files.map(\.lastPathComponent)).joined(separator: "\n")
+        let forms = try await data.forms()
+        let lines = forms.map { form in
+            switch form {
+            case .text(let text): text
+            case .file(let file, _): file.lastPathComponent
+            }
+        }
+        let content = lines.joined(separator: "\n")
         try await history?.remember(content)
         let clipboard: String
         do {
-            if texts.isEmpty, files.count == 1 {
-                try await environment.context.writeToPasteboard(
-                    contentsOf: files[0], typeIdentifier: data.attachments[0].contentType.identifier)
+            if forms.count == 1, case .file(let file, let type) = forms[0] {
+                try await environment.context.writeToPasteboard(contentsOf: file, typeIdentifier: type.identifier)
             } else {
                 try await environment.context.writeToPasteboard(content)
             }

@@ -20,7 +20,7 @@ package final class ConfinedProcess: Sendable {
     }
 
     /// How long the last records and the last output may take after bubblewrap has ended.
-    private static let lastWords = Duration.seconds(2)
+    private static let drainLimit = Duration.seconds(2)
 
     private let child: ChildProcess
     private let lifeline: Lifeline
@@ -83,7 +83,7 @@ package final class ConfinedProcess: Sendable {
             // If bubblewrap was killed, the sandbox may still be there.
             lifeline.cut()
             let watchdog = Task {
-                do { try await Task.sleep(for: Self.lastWords) } catch { return }
+                do { try await Task.sleep(for: Self.drainLimit) } catch { return }
                 reports.stop()
                 output?.stop()
             }

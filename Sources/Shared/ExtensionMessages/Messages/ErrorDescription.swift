@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// An error, as it crosses.
+/// An error in a message.
 package struct ErrorDescription: Hashable, Sendable, Codable {
     /// `NSError.domain`.
     package var domain: String
@@ -29,12 +29,12 @@ package struct ErrorDescription: Hashable, Sendable, Codable {
         return String(describing: error)
     }
 
-    /// The error again, of class `NSError`.
+    /// The error as an `NSError`.
     package var error: NSError {
         NSError(domain: domain, code: code, userInfo: [NSLocalizedDescriptionKey: message])
     }
 
-    /// Whether it says that the person changed their mind.
+    /// Whether it is Foundation's error for a cancellation by the person.
     package var isUserCancelled: Bool {
         domain == NSCocoaErrorDomain && code == CocoaError.Code.userCancelled.rawValue
     }

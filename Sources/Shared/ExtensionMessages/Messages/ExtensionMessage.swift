@@ -4,26 +4,26 @@ package import Sheets
 
 /// A message from an extension to its host.
 package enum ExtensionMessage: Hashable, Sendable, Codable {
-    /// The process runs and speaks a version. The first message, once.
+    /// Reports that the process runs, and the version of its protocol. The first message, once.
     case ready(wireVersion: Int)
-    /// Wants a representation that is made on demand.
+    /// Requests a representation that is made on demand.
     case load(request: Int, item: Int, attachment: Int, typeIdentifier: String)
-    /// Has no more use for a representation that it asked for.
+    /// Withdraws a request for a representation.
     case cancelLoad(request: Int)
     /// Shows a sheet, over those that are there.
     case present(sheet: Int, content: Sheet)
     /// Changes a sheet.
     case update(sheet: Int, content: Sheet)
-    /// Takes a sheet away.
+    /// Dismisses a sheet.
     case dismiss(sheet: Int)
-    /// Wants a URL to be opened.
+    /// Requests that a URL is opened.
     case open(request: Int, url: String)
-    /// Wants something on the person's clipboard: a text, or a file's contents as a type.
+    /// Requests that a text, or a file's contents as a type, is put on the person's clipboard.
     case writePasteboard(request: Int, text: String?, file: String?, typeIdentifier: String)
-    /// Says what it is doing, for the outcome: the action that a menu led to.
+    /// Reports the action that the person chose, for the outcome.
     case action(String)
-    /// Ended well.
+    /// Completes the request and returns items.
     case complete([ItemDescription])
-    /// Ended otherwise.
+    /// Cancels the request with an error.
     case cancel(ErrorDescription)
 }

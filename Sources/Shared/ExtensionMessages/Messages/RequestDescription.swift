@@ -2,9 +2,9 @@
 
 package import UniformTypes
 
-/// A request, as it crosses to the extension.
+/// A request in a message to the extension.
 package struct RequestDescription: Hashable, Sendable, Codable {
-    /// Of this request, for logs.
+    /// The identifier of this request, for logs.
     package var identifier: String
     /// The bundle identifier of the extension.
     package var extensionIdentifier: String
