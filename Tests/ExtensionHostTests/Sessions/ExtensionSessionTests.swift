@@ -90,7 +90,7 @@ struct ExtensionSessionTests {
             try session.send(.ready(wireVersion: 1))
             // Each of these is answered, and no answer is read.
             do {
-                for number in 0..<200_000 {
+                for number in 1...200_000 {
                     try session.send(.load(request: number, item: 9, attachment: 0, typeIdentifier: "public.data"))
                 }
             } catch is WireError {
@@ -111,6 +111,62 @@ struct ExtensionSessionTests {
             session.exit(0)
         } ending: {
             #expect($0.outcome == "completed")
+        }
+    }
+
+    /// A late answer to the first request would be taken for the answer to the second.
+    @Test func refusesANumberThatIsUsedAgain() async throws {
+        try await Trial.run { session in
+            try session.send(.ready(wireVersion: 1))
+            for _ in 0..<2 {
+                try session.send(.load(request: 1, item: 0, attachment: 0, typeIdentifier: "public.plain-text"))
+            }
+            session.waitForKill()
+        } ending: {
+            #expect($0.outcome == "protocolViolation")
+        }
+    }
+
+    /// The text that was written last stays on the clipboard, however long each write takes.
+    @Test func writesToTheClipboardInOrder() async throws {
+        try await Trial.run { session in
+            try session.send(.ready(wireVersion: 1))
+            for number in 1...5 {
+                try session.send(
+                    .writePasteboard(request: number, text: "\(number)", file: nil, typeIdentifier: "public.plain-text")
+                )
+            }
+            try session.send(.complete([]))
+            session.exit(0)
+        } ending: {
+            #expect($0.outcome == "completed")
+            #expect($0.clipboard == ["1", "2", "3", "4", "5"])
+        }
+    }
+
+    @Test func refusesTooManyWritesToTheClipboard() async throws {
+        try await Trial.run { session in
+            try session.send(.ready(wireVersion: 1))
+            do {
+                for number in 1...200 {
+                    try session.send(
+                        .writePasteboard(request: number, text: "x", file: nil, typeIdentifier: "public.plain-text"))
+                }
+            } catch is WireError {
+                // The host has closed the connection.
+            }
+            session.waitForKill()
+        } ending: {
+            #expect($0.outcome == "protocolViolation")
+        }
+    }
+
+    @Test func reportsARequestThatIsTooLongForAMessage() async throws {
+        try await Trial.run(bundlePath: String(repeating: "x", count: 17 << 20)) { session in
+            try session.send(.ready(wireVersion: 1))
+            session.waitForKill()
+        } ending: {
+            #expect($0.outcome == "unreadableItem")
         }
     }
 
@@ -173,6 +229,7 @@ private final class Trial: Sendable {
         var outcome: String
         var action: String?
         var peakMemory: UInt64?
+        var clipboard: [String]
     }
 
     /// A process that ends when the test says so, or the session kills it.
@@ -213,12 +270,14 @@ private final class Trial: Sendable {
     /// Runs a session, with a function that plays the extension on a thread of its own.
     static func run(
         limits: SessionLimits = SessionLimits(), interactive: Bool = false, cancelsFirst: Bool = false,
+        bundlePath: String = "/nowhere",
         _ extensionBody: @escaping @Sendable (Trial) throws -> Void, ending: (Outcome) -> Void
     ) async throws {
         let sockets = try SocketPair()
         let channel = try ExtensionSession.Channel(sockets.first)
         let trial = try Trial(sockets.second)
-        let parts = try parts(limits: limits, interactive: interactive)
+        let desktop = TestDesktop()
+        let parts = try parts(limits: limits, interactive: interactive, bundlePath: bundlePath, desktop: desktop)
         let process = trial.process
         let session = Task {
             if cancelsFirst { withUnsafeCurrentTask { $0?.cancel() } }
@@ -244,10 +303,15 @@ private final class Trial: Sendable {
             case .cancelled: "cancelled"
             case .failed(let error): error.code.name
             }
-        ending(Outcome(outcome: outcome, action: result.action, peakMemory: result.peakMemory))
+        ending(
+            Outcome(
+                outcome: outcome, action: result.action, peakMemory: result.peakMemory,
+                clipboard: desktop.written.withLock { $0 }))
     }
 
-    private static func parts(limits: SessionLimits, interactive: Bool) throws -> ExtensionSession.Parts {
+    private static func parts(
+        limits: SessionLimits, interactive: Bool, bundlePath: String, desktop: TestDesktop
+    ) throws -> ExtensionSession.Parts {
         let item = NSExtensionItem()
         let late = NSItemProvider()
         late.registerItem(forTypeIdentifier: "public.plain-text") { completion, _, _ in
@@ -256,11 +320,10 @@ private final class Trial: Sendable {
         let never = NSItemProvider()
         never.registerItem(forTypeIdentifier: "public.data") { _, _, _ in }
         item.attachments = [late, never]
-        let desktop = TestDesktop()
         return ExtensionSession.Parts(
             request: RequestDescription(
                 identifier: "1", extensionIdentifier: "org.test.share", principalClass: "Test.Share",
-                bundlePath: "/nowhere", items: [], action: nil, declaredTypes: []),
+                bundlePath: bundlePath, items: [], action: nil, declaredTypes: []),
             displayName: "Test", shared: try SharedAttachments([item], files: NoFiles()), desktop: desktop,
             presenter: TestPresenter(isInteractive: interactive), limits: limits)
     }
@@ -322,11 +385,15 @@ private struct NoFiles: FileExchange {
     func contents(of path: String) throws -> Data { throw CocoaError(.fileReadUnknown) }
 }
 
-/// A desktop without apps and clipboard.
-private struct TestDesktop: SessionDesktop {
+/// A desktop without apps, whose clipboard is slow at first.
+private final class TestDesktop: SessionDesktop {
+    let written = Mutex<[String]>([])
+
     func open(_ url: String) async throws { throw ExtensionHostError(.launchFailed, "no apps") }
 
     func writePasteboard(text: String?, file: String?, typeIdentifier: String) async throws {
-        throw ExtensionHostError(.launchFailed, "no clipboard")
+        let isFirst = written.withLock { $0.isEmpty }
+        if isFirst { try await Task.sleep(for: .milliseconds(50)) }
+        written.withLock { $0.append(text ?? "") }
     }
 }

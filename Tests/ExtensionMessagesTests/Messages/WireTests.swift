@@ -9,7 +9,7 @@ import UniformTypes
 /// `Docs/Wire/1/` holds an example of each message; what this build writes must be the same to the letter.
 struct WireTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Docs/Wire/1").standardized
+        .appendingPathComponent("../../../Docs/Wire/1").standardized
 
     private static let item = ItemDescription(
         userInfo: ItemValue(.object, .inline(Data([1, 2]))),
