@@ -27,7 +27,7 @@ public struct OfficeStore: ConversationList, CopyHistory {
 
     /// The store of a container.
     ///
-    /// - Throws: `AppGroupError` where the database cannot be opened.
+    /// - Throws: `AppGroupError` if the database cannot be opened.
     public init(_ container: SharedContainer) throws {
         database = try SharedDatabase.open("Office.sqlite", in: container, migrator: Self.migrator)
     }

@@ -11,7 +11,7 @@ public struct DocumentMetadata: Hashable, Sendable {
 
     /// Reads a PDF's metadata. A damaged file that qpdf can repair in memory is read.
     ///
-    /// - Throws: ``FileMetadataError`` where the file cannot be read, is no PDF, or needs a password.
+    /// - Throws: ``FileMetadataError`` if the file cannot be read, is no PDF, or needs a password.
     public init(contentsOf file: URL) throws {
         guard FileManager.default.isReadableFile(atPath: file.path) else {
             throw FileMetadataError(.missing, file, "there is no such file, or it may not be read")

@@ -18,7 +18,7 @@ public struct MovieMetadata: Hashable, Sendable {
 
     /// Reads a movie's metadata.
     ///
-    /// - Throws: ``FileMetadataError`` where the file cannot be read or is no movie.
+    /// - Throws: ``FileMetadataError`` if the file cannot be read or is no movie.
     public init(contentsOf file: URL) throws {
         let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw FileMetadataError(.missing, file, String(cString: strerror(errno))) }

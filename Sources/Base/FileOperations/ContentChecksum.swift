@@ -56,7 +56,7 @@ public struct ContentChecksum: ~Copyable {
 
     /// Takes a part of a file.
     ///
-    /// - Throws: ``FileOperationError``, with `EIO` where the file ends too early.
+    /// - Throws: ``FileOperationError``, with `EIO` if the file ends too early.
     mutating func update(
         _ file: Int32, from start: Int64, to end: Int64, through buffer: UnsafeMutableRawBufferPointer, path: String
     ) throws {
@@ -150,7 +150,7 @@ public struct ContentChecksum: ~Copyable {
     }
 }
 
-/// The parts of a file that are stored; between them are holes. One part where the file system cannot tell.
+/// The parts of a file that are stored; between them are holes. One part if the file system does not report them.
 struct FileExtents: Sequence, IteratorProtocol {
     private let file: Int32
     private let size: Int64

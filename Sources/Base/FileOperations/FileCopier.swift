@@ -4,7 +4,7 @@ import CLinux
 public import Foundation
 import Glibc
 
-/// Copies files and folders of any size into an open folder, without reading them into memory: the blocks are shared where
+/// Copies files and folders of any size into an open folder, without reading them into memory: the blocks are shared if
 /// the file system can, else the kernel copies them. Holes stay holes; dates and permissions come along.
 public final class FileCopier {
     /// What was copied.
@@ -39,12 +39,12 @@ public final class FileCopier {
 
     /// Waits until what was copied is on the disk, all but the name in the folder that it was copied into.
     ///
-    /// - Throws: ``FileOperationError`` where the disk refused.
+    /// - Throws: ``FileOperationError`` if the disk refused.
     public func finish() throws { try pending?.finish() }
 
     /// Takes a folder whose names must be waited for as well.
     ///
-    /// - Throws: ``FileOperationError`` where the disk has refused something.
+    /// - Throws: ``FileOperationError`` if the disk has refused something.
     public func wait(for folder: OpenFolder) throws {
         let copy = dup(folder.descriptor)
         guard copy >= 0 else { throw FileOperationError("open", folder.url.path, errno) }
@@ -55,7 +55,7 @@ public final class FileCopier {
         if let pending { try pending.add(descriptor, path: path) } else { close(descriptor) }
     }
 
-    /// Copies to a name that nothing has. A link is followed where it is the source itself, and copied below it; what is
+    /// Copies to a name that nothing has. A link is followed if it is the source itself, and copied below it; what is
     /// neither file, folder nor link is an error.
     ///
     /// - Returns: what was copied.
@@ -96,7 +96,7 @@ public final class FileCopier {
         return Copied(isFolder: false, size: Int64(data.count), checksum: checksums ? checksum.text : nil)
     }
 
-    /// Does something with what has just been made; where that fails, takes it away again.
+    /// Does something with what has just been created; if that fails, removes it again.
     private func removing<Value>(
         _ name: RawName, of folder: OpenFolder, closing descriptor: Int32? = nil, _ body: () throws -> Value
     ) throws -> Value {

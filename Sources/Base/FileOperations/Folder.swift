@@ -36,7 +36,7 @@ public enum Folder {
     /// Waits until a folder's own name is on the disk, and those of the folders above it as far as they may be opened: for
     /// folders created by a process that has ended since, it is unknown how far that process came.
     ///
-    /// - Throws: ``FileOperationError`` where the disk refuses.
+    /// - Throws: ``FileOperationError`` if the disk refuses.
     public static func synchronizeWay(to folder: URL) throws {
         var folder = folder
         while folder.path != "/" {
@@ -90,7 +90,7 @@ public enum Folder {
     ///   - folder: where to begin.
     ///   - limit: the largest number of bytes to read.
     /// - Returns: all of it.
-    /// - Throws: ``FileOperationError``, with `EFBIG` where the file is larger.
+    /// - Throws: ``FileOperationError``, with `EFBIG` if the file is larger.
     public static func contents(of path: String, beneath folder: URL, limit: Int) throws -> Data {
         let (descriptor, size) = try open(path, beneath: folder)
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

@@ -20,12 +20,12 @@ public struct FolderUsage: Hashable, Sendable {
 
     /// Of a file, a link or a folder with all that is in it.
     ///
-    /// - Throws: ``FileOperationError`` where something cannot be looked at. What goes away meanwhile is no error.
+    /// - Throws: ``FileOperationError`` if something cannot be looked at. What goes away meanwhile is no error.
     public init(of name: String, in folder: OpenFolder) throws { try add(RawName(name), in: folder, depth: 0) }
 
     /// Of everything in a folder.
     ///
-    /// - Throws: ``FileOperationError`` where something cannot be looked at.
+    /// - Throws: ``FileOperationError`` if something cannot be looked at.
     public init(of folder: OpenFolder) throws {
         for name in try folder.rawNames() { try add(name, in: folder, depth: 0) }
     }

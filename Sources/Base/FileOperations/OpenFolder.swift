@@ -33,7 +33,7 @@ public final class OpenFolder: Sendable {
 
     /// Opens a folder of this folder; nil if it does not exist.
     ///
-    /// - Throws: ``FileOperationError``, with `ELOOP` or `ENOTDIR` where something else has the name.
+    /// - Throws: ``FileOperationError``, with `ELOOP` or `ENOTDIR` if something else has the name.
     public func folder(_ name: String) throws -> OpenFolder? {
         let inner = openat_folder(descriptor, name)
         if inner == -ENOENT { return nil }
@@ -43,7 +43,7 @@ public final class OpenFolder: Sendable {
 
     /// Creates a folder at a free name, for its owner only, and opens it.
     ///
-    /// - Throws: ``FileOperationError``, with `EEXIST` where something is.
+    /// - Throws: ``FileOperationError``, with `EEXIST` if something has the name.
     public func createFolder(_ name: String) throws -> OpenFolder {
         guard mkdirat(descriptor, name, 0o700) == 0 else {
             throw FileOperationError("create the folder", path(name), errno)
@@ -52,7 +52,7 @@ public final class OpenFolder: Sendable {
         return folder
     }
 
-    /// Opens a folder, created where it is missing.
+    /// Opens a folder, created if it is missing.
     ///
     /// - Throws: ``FileOperationError``.
     public func folderCreatingIfNeeded(_ name: String) throws -> OpenFolder {
@@ -118,14 +118,14 @@ public final class OpenFolder: Sendable {
     /// Creates a file at a free name, for reading and writing.
     ///
     /// - Returns: a descriptor that the caller closes.
-    /// - Throws: ``FileOperationError``, with `EEXIST` where something is.
+    /// - Throws: ``FileOperationError``, with `EEXIST` if something has the name.
     public func create(_ name: String, permissions: UInt32 = 0o644) throws -> Int32 {
         let file = clinux_open_beneath(descriptor, name, O_RDWR | O_CREAT | O_EXCL, permissions)
         guard file >= 0 else { throw FileOperationError("create", path(name), -file) }
         return file
     }
 
-    /// Opens a file for reading and writing, created where it is missing; only a regular file.
+    /// Opens a file for reading and writing, created if it is missing; only a regular file.
     ///
     /// - Returns: a descriptor that the caller closes.
     /// - Throws: ``FileOperationError``.
@@ -195,7 +195,7 @@ public final class OpenFolder: Sendable {
         return nil
     }
 
-    /// Opens a folder that lies below another one, created where it is missing, with no link followed on the way.
+    /// Opens a folder that lies below another one, created if it is missing, with no link followed on the way.
     ///
     /// - Parameters:
     ///   - folder: a folder below `root`.
@@ -237,7 +237,7 @@ public final class OpenFolder: Sendable {
     /// Gives a file a second name, in a folder of the same file system.
     ///
     /// - Returns: false if the file system does not support links, or the folders are on different file systems.
-    /// - Throws: ``FileOperationError``, with `EEXIST` where something has the name.
+    /// - Throws: ``FileOperationError``, with `EEXIST` if something has the name.
     public func link(_ name: String, into folder: OpenFolder, as newName: String) throws -> Bool {
         if linkat(descriptor, name, folder.descriptor, newName, 0) == 0 { return true }
         if [EXDEV, EPERM, EOPNOTSUPP, EMLINK].contains(errno) { return false }
@@ -273,18 +273,29 @@ public final class OpenFolder: Sendable {
     /// Moves a folder that is being removed.
     private func move(_ name: RawName, to folder: OpenFolder, as place: RawName) throws {
         if renameat(descriptor, name.bytes, folder.descriptor, place.bytes) == 0 || errno == ENOENT { return }
+        let code = errno
         // A folder that moves to another folder is written to.
-        if errno == EACCES, fchmodat(descriptor, name.bytes, 0o700, 0) == 0,
+        if code == EACCES, takeRights(to: name),
             renameat(descriptor, name.bytes, folder.descriptor, place.bytes) == 0
         {
             return
         }
-        throw FileOperationError("remove", path(name.shown), errno)
+        throw FileOperationError("remove", path(name.shown), code)
+    }
+
+    /// Gives the owner all rights to a folder in this one. A link that another process puts in its place changes nothing: the
+    /// folder is opened, and what was opened is changed.
+    private func takeRights(to name: RawName) -> Bool {
+        let folder = clinux_open_beneath(descriptor, name.bytes, clinux_path_only | O_DIRECTORY, 0)
+        guard folder >= 0 else { return false }
+        defer { close(folder) }
+        // fchmod(2) refuses a descriptor that is only a path.
+        return chmod("/proc/self/fd/\(folder)", 0o700) == 0
     }
 
     private func inner(_ name: RawName) throws -> OpenFolder? {
         var inner = openat_folder(descriptor, name.bytes)
-        if inner == -EACCES, fchmodat(descriptor, name.bytes, 0o700, 0) == 0 {
+        if inner == -EACCES, takeRights(to: name) {
             inner = openat_folder(descriptor, name.bytes)
         }
         if inner == -ENOENT { return nil }
@@ -308,7 +319,7 @@ public final class OpenFolder: Sendable {
     }
 }
 
-/// Opens a folder by one name, no link followed; minus errno where it cannot.
+/// Opens a folder by one name, no link followed; minus errno if it cannot.
 func openat_folder(_ descriptor: Int32, _ name: UnsafePointer<CChar>) -> Int32 {
     clinux_open_beneath(descriptor, name, O_RDONLY | O_DIRECTORY, 0)
 }

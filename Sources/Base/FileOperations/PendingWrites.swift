@@ -18,7 +18,7 @@ final class PendingWrites {
 
     /// Takes over a descriptor.
     ///
-    /// - Throws: ``FileOperationError`` where the disk has refused something of it or of those before it.
+    /// - Throws: ``FileOperationError`` if the disk has refused something of it or of those before it.
     func add(_ descriptor: Int32, path: String) throws {
         // A hint, if there is more than this file to wait for: what it cannot begin, fsync does.
         if entries.count == 1 { _ = clinux_begin_writing(entries[0].descriptor, 0, 0) }

@@ -13,7 +13,7 @@ public struct PhotoMetadata: Hashable, Sendable {
         public var longitude: Double
     }
 
-    /// When the photo was taken. Cameras note the time on their own clock; where they note no offset, it is taken for the time
+    /// When the photo was taken. Cameras note the time on their own clock; if they note no offset, it is taken for the time
     /// zone of this process.
     public var date: Date?
     /// When the photo was taken, as the camera wrote it: `2008:05:30 15:56:01`.
@@ -39,7 +39,7 @@ public struct PhotoMetadata: Hashable, Sendable {
 
     /// Reads a photo's metadata. A photo that has none gives an empty value, and so does one whose EXIF is damaged.
     ///
-    /// - Throws: ``FileMetadataError`` where the file cannot be read or is no picture.
+    /// - Throws: ``FileMetadataError`` if the file cannot be read or is no picture.
     public init(contentsOf file: URL) throws {
         guard Self.isReady, let metadata = gexiv2_metadata_new() else {
             throw FileMetadataError(.unreadable, file, "gexiv2 cannot be used")

@@ -135,7 +135,7 @@ public struct PropertyListDocument: Sendable {
     /// Checks that a binary property list does not expand without end: a small one can refer to its parts again and again.
     ///
     /// - Parameter data: a binary property list; of anything else nothing is said.
-    /// - Throws: ``PropertyListError`` where it is damaged, too large when it is written out, or nested too deep.
+    /// - Throws: ``PropertyListError`` if it is damaged, too large when it is written out, or nested too deep.
     public static func checkSize(ofBinary data: Data) throws {
         guard data.starts(with: Array("bplist".utf8)) else { return }
         let size = BinaryObjectTable(Array(data))?.size(limit: mostValues, deepest: deepestNesting)

@@ -277,7 +277,7 @@ struct PropertyListReader {
         let start = index
         while index < bytes.count, !starts(end) { index += 1 }
         guard index < bytes.count else { throw failure(start, "\(name) that begins here never ends") }
-        // A declaration holds no tags: where one begins, the end is missing.
+        // A declaration contains no tags: if a tag begins, the end of the declaration is missing.
         if name != "the comment", bytes[(start + 1)..<index].contains(UInt8(ascii: "<")) {
             throw failure(start, "\(name) that begins here never ends; something was pasted into it")
         }

@@ -9,14 +9,14 @@ import UniformTypes
 
 extension Inbox {
     /// Hands over attachments: all of them or, with an error, none yet. Each is loaded in turn; files are copied once, from
-    /// where the host has them.
+    /// if the host has them.
     ///
     /// - Parameters:
     ///   - attachments: such as those of `NSExtensionContext.inputItems`.
     ///   - sender: the bundle identifier of the extension that deposits.
     ///   - message: what a person wrote along with them.
     ///   - userInfo: whatever else the receiver must know.
-    ///   - identifier: a deposit that is tried again with its identifier is handed over once; a new one where it is nil.
+    ///   - identifier: a deposit that is tried again with its identifier is handed over once; a new one if it is nil.
     ///   - progress: counts the bytes of files, and cancels the copying.
     /// - Returns: the deposit's identifier.
     /// - Throws: `IncompleteDeposit` if some cannot be loaded or read, with the others; `AppGroupError` if nothing can
@@ -66,7 +66,7 @@ extension IncompleteDeposit {
     ///
     /// - Parameter context: the request, whose host shows the question; scripts answer `incomplete=send` or `incomplete=discard`.
     /// - Returns: the deposit's identifier; nil if the person wants nothing handed over, and the draft is deleted.
-    /// - Throws: `AppGroupError` where the rest cannot be handed over.
+    /// - Throws: `AppGroupError` if the rest cannot be handed over.
     public func ask(_ context: NSExtensionContext) async throws -> String? {
         let rest = draft.count
         guard rest > 0 else {

@@ -122,7 +122,7 @@ public final class SLComposeSheetConfigurationItem {
     /// Called when the person taps it.
     public var tapHandler: (() -> Void)!
 
-    /// The name under which a scripted answer sets it; the title in lower case where it is nil. Not part of Apple's API.
+    /// The name under which a scripted answer sets it; the title in lower case if it is nil. Not part of Apple's API.
     public var field: String?
 
     var didChange: (() -> Void)?

@@ -9,7 +9,7 @@ import Foundation
 ///
 /// Docs/Sandbox.md explains each part.
 package struct SandboxProfile: Sendable {
-    /// A folder or file that exists inside, and where it is outside.
+    /// A folder or file that exists inside, and its place outside.
     package struct Mount: Sendable {
         package var inside: String
         package var outside: String

@@ -77,7 +77,7 @@ public struct AppGroupRegistry: Sendable {
 
     /// Remembers whose the groups of an installed app are.
     ///
-    /// - Throws: ``BundleError`` where it cannot be written.
+    /// - Throws: ``BundleError`` if it cannot be written.
     func note(_ app: ApplicationBundle) throws {
         for group in app.groups {
             var record =
@@ -92,7 +92,7 @@ public struct AppGroupRegistry: Sendable {
 
     /// Remembers that an app was removed. The contents of its groups stay until a clean-up.
     ///
-    /// - Throws: ``BundleError`` where it cannot be written.
+    /// - Throws: ``BundleError`` if it cannot be written.
     func forget(_ identifier: String) throws {
         guard FileManager.default.fileExists(atPath: records.path) else { return }
         for name in try OpenFolder(records).names() where name.hasSuffix(".plist") {
@@ -159,7 +159,7 @@ public struct AppGroupRegistry: Sendable {
 
     /// Deletes a container that no installed app has any more, and forgets whose it was.
     ///
-    /// - Throws: ``BundleError`` where an installed app has the group.
+    /// - Throws: ``BundleError`` if an installed app has the group.
     public func remove(_ group: InstalledGroup) throws {
         let apps =
             try claims()[group.identifier, default: []].map(\.identifier)

@@ -16,7 +16,7 @@ public struct ApplicationFolders: Hashable, Sendable {
     /// The folders that an environment names.
     ///
     /// - Parameter environment: as of a process. Relative paths are passed over, as the specification demands.
-    /// - Throws: ``BundleError`` where neither the variable nor `HOME` says where to go.
+    /// - Throws: ``BundleError`` if neither the variable nor `HOME` names a folder.
     public init(environment: [String: String] = ProcessInfo.processInfo.environment) throws {
         func folder(_ key: String, _ fallback: String) throws -> URL {
             if let path = environment[key], path.hasPrefix("/") { return URL(fileURLWithPath: path, isDirectory: true) }

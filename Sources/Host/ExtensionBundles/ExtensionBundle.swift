@@ -110,7 +110,7 @@ package enum RuleSource: Hashable, Sendable {
 
     /// The rule, compiled.
     ///
-    /// - Throws: ``BundleError`` where the index holds what is no predicate.
+    /// - Throws: ``BundleError`` if the index holds what is no predicate.
     package func rule(in path: String) throws -> ActivationRule {
         switch self {
         case .dictionary(let rule): return .dictionary(rule)

@@ -17,7 +17,7 @@ public struct ExtensionRegistry: Sendable {
     /// Every installed app, the user's before those for all users. Of two apps with one identifier the first counts; the
     /// other one is listed with its problem.
     ///
-    /// - Throws: ``BundleError`` where a folder of apps cannot be listed.
+    /// - Throws: ``BundleError`` if a folder of apps cannot be listed.
     public func load() throws -> InstalledExtensions {
         let index = RegistryIndex(folders: folders)
         let paths = try folders.applications.flatMap { try InstalledApplications.paths(in: $0) }

@@ -30,16 +30,11 @@ struct FileStamp: Hashable, Sendable {
     /// Returns for each app whether its files are as they were when it was read. Asking the file system is most of the work, so
     /// all cores do it.
     static func areCurrent(_ applications: [InstalledApplication?]) -> [Bool] {
-        [Bool](unsafeUninitializedCapacity: applications.count) { buffer, count in
-            nonisolated(unsafe) let places = buffer
-            let pieces = applications.count < 64 ? 1 : 8
-            DispatchQueue.concurrentPerform(iterations: pieces) { piece in
-                for number in applications.count * piece / pieces..<applications.count * (piece + 1) / pieces {
-                    places.initializeElement(at: number, to: applications[number]?.isCurrent == true)
-                }
-            }
-            count = applications.count
+        let pieces = applications.count < 64 ? 1 : 8
+        let ranges = (0..<pieces).map {
+            applications.count * $0 / pieces..<applications.count * ($0 + 1) / pieces
         }
+        return ranges.concurrentMap { applications[$0].map { $0?.isCurrent == true } }.flatMap(\.self)
     }
 }
 

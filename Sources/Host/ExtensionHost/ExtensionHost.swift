@@ -33,7 +33,7 @@ public struct ExtensionHost: Sendable {
     ///   - limits: how long to wait for an extension.
     ///   - supervisor: the program `appex-supervisor`; by default the one beside this process's program.
     ///   - echoesOutput: whether what extensions write is passed on while they run.
-    /// - Throws: `BundleError` where the environment does not say where the user's files are.
+    /// - Throws: `BundleError` if the environment does not name the folders of the user's files.
     public init(
         folders: ApplicationFolders? = nil, limits: SessionLimits = SessionLimits(), supervisor: URL? = nil,
         echoesOutput: Bool = false

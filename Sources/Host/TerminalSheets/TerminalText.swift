@@ -2,7 +2,7 @@
 
 /// How wide texts are on a terminal.
 enum TerminalText {
-    /// The text, cut where it would not fit any more. Escape sequences take no room and are never cut.
+    /// The text, shortened to the columns that it fits into. Escape sequences take no room and are never cut.
     static func fitted(_ text: String, columns: Int) -> String {
         var result = ""
         var used = 0

@@ -60,7 +60,7 @@ enum NearestName {
         return ranked.filter { $0.1 <= limit }.min { $0.1 < $1.1 }?.0
     }
 
-    /// How many letters must be put in, taken out, or changed; more than the limit where it is more.
+    /// How many letters must be put in, taken out, or changed; a number above the limit if it is more.
     static func distance(_ left: String, _ right: String, limit: Int) -> Int {
         let left = Array(left.utf8)
         let right = Array(right.utf8)

@@ -82,7 +82,7 @@ public enum RuleLinter {
                     UndeclaredType.declared(
                         in: try PropertyListDocument(data: SourceTree.contents(of: file, limit: sizeLimit)).root))
             } catch {
-                // A property list that cannot be read declares nothing; where it is an extension's, that is a finding.
+                // A property list that cannot be read declares nothing; if it is an extension's, that is a finding.
                 continue
             }
         }

@@ -19,7 +19,7 @@ public final class RuleSubject {
     static let rulePath = RuleFile.rulePath
 
     let path: String
-    /// The root of the property list; nil in a text file, and where it cannot be read.
+    /// The root of the property list; nil in a text file, and if it cannot be read.
     let root: Node?
     /// Why the property list cannot be read.
     let failure: PropertyListError?

@@ -72,7 +72,7 @@ public struct SourceFile: Sendable {
 
     // MARK: Brackets
 
-    /// From an opening bracket to its closing one; to the end where it does not close.
+    /// From an opening bracket to its closing one; to the end if it does not close.
     func region(_ opening: Int) -> ClosedRange<Int> { opening...max(opening, closing[opening] ?? tokens.count - 1) }
 
     /// The opening brackets around a token that are of a kind, the innermost first.

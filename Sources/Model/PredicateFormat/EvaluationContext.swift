@@ -60,7 +60,7 @@ package final class EvaluationContext {
 
     /// A pattern, compiled once for an evaluation.
     ///
-    /// - Throws: ``EvaluationFailure`` where it is none.
+    /// - Throws: ``EvaluationFailure`` if it is none.
     func pattern(_ text: String, _ options: TextOptions, _ offset: Int) throws -> RegularExpression {
         let key = options.shown + text
         if let known = patterns[key] { return known }

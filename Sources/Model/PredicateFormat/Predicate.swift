@@ -52,7 +52,7 @@ public struct Predicate: Sendable, CustomStringConvertible {
     ///   - steps: how many comparisons and elements may be looked at.
     ///   - conformsTo: answers `UTI-CONFORMS-TO`, called with the two identifiers. Without it only equal ones conform.
     /// - Returns: the truth.
-    /// - Throws: ``PredicateFormatError`` where operands cannot be compared or the steps are used up.
+    /// - Throws: ``PredicateFormatError`` if operands cannot be compared or the steps are used up.
     public func evaluate(
         with value: PredicateValue, variables: [String: PredicateValue] = [:], steps: Int = 1_000_000,
         conformsTo: @escaping (String, String) -> Bool = { $0.lowercased() == $1.lowercased() }
@@ -80,7 +80,7 @@ public struct Predicate: Sendable, CustomStringConvertible {
 
 /// A part of a predicate that is true or false.
 ///
-/// Nodes are classes: a tree is handed about as references, where values would be copied into boxes at each step.
+/// Nodes are classes: a tree is handed about as references, whereas values would be copied into boxes at each step.
 package protocol PredicateNode: AnyObject, Sendable, CustomStringConvertible {
     /// The byte of the format string where it begins.
     var offset: Int { get }

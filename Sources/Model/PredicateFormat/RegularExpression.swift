@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A pattern of `MATCHES`: ICU's, as on Apple's systems, and stopped where it takes too long.
+/// A pattern of `MATCHES`: ICU's, as on Apple's systems, and stopped if it takes too long.
 struct RegularExpression {
     /// The longest pattern, in UTF-16 units: compiling takes time and memory too.
     private static let longestPattern = 4096

@@ -76,6 +76,6 @@ enum ReservedWords {
         return nil
     }
 
-    /// A name as the canonical format writes it: with a mark where it would read as a reserved word.
+    /// A name as the canonical format writes it: with a mark if it would read as a reserved word.
     static func escape(_ name: String) -> String { sign(Array(name.utf8)[...]) == nil ? name : "#" + name }
 }

@@ -53,7 +53,7 @@ extension UTType {
 enum FileContent {
     /// Nil if the content shows no type: an empty file, or bytes of no known shape.
     ///
-    /// - Throws: `FileOperationError` where the file cannot be read, or libmagic is missing (`ELIBACC`).
+    /// - Throws: `FileOperationError` if the file cannot be read, or libmagic is missing (`ELIBACC`).
     static func mimeType(_ file: URL) throws -> String? {
         let descriptor = open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw FileOperationError("read", file.path, errno) }

@@ -78,7 +78,7 @@ extension URL {
 }
 
 extension UTType {
-    /// `name` with an extension of this type: as it is where it has one, else with the preferred one.
+    /// `name` with an extension of this type: unchanged if it has one, else with the preferred one.
     package func filename(_ name: String) -> String {
         guard let preferred = preferredFilenameExtension else { return name }
         let present = name.filenameExtension.lowercased()

@@ -19,7 +19,7 @@ public struct UTType: Hashable, Sendable {
     /// The parents that the caller of `exportedAs` or `importedAs` named, used while the identifier is undeclared.
     let assumedParents: [String]
 
-    /// Its number in the built-in table where Apple declares it; else -1.
+    /// Its number in the built-in table if Apple declares it, else -1.
     let systemNumber: Int32
 
     init(known identifier: String, assumedParents: [String] = []) {
@@ -43,7 +43,7 @@ public struct UTType: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - identifier: the identifier in the declaration.
-    ///   - parentType: what the type conforms to where the declaration is missing.
+    ///   - parentType: what the type conforms to if the declaration is missing.
     public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
         self.init(declaredElsewhere: identifier, parentType: parentType)
     }
@@ -52,7 +52,7 @@ public struct UTType: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - identifier: the identifier in the declaration.
-    ///   - parentType: what the type conforms to where the declaration is missing.
+    ///   - parentType: what the type conforms to if the declaration is missing.
     public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
         self.init(declaredElsewhere: identifier, parentType: parentType)
     }

@@ -27,7 +27,7 @@ public enum SharedDatabase {
     ///   - container: where it lies.
     ///   - migrator: brings it to the present shape.
     /// - Returns: the database, migrated.
-    /// - Throws: ``AppGroupError`` that names the file, also where a newer version of the app has migrated it: the older
+    /// - Throws: ``AppGroupError`` that names the file, also if a newer version of the app has migrated it: the older
     ///   program leaves it alone.
     public static func open(
         _ name: String, in container: SharedContainer, migrator: DatabaseMigrator

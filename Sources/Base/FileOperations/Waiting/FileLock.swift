@@ -12,7 +12,7 @@ public final class FileLock: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Locks a file of a folder, made where it is missing; it is free again when the lock is let go.
+    /// Locks a file of a folder, created if it is missing; it is free again when the lock is let go.
     ///
     /// - Parameters:
     ///   - name: the file's.
@@ -33,7 +33,7 @@ public final class FileLock: Sendable {
 
     /// Tries again and again, more and more rarely.
     ///
-    /// - Throws: ``FileOperationError`` with `ETIMEDOUT` where it takes too long, and what `attempt` throws.
+    /// - Throws: ``FileOperationError`` with `ETIMEDOUT` if it takes too long, and what `attempt` throws.
     public static func wait(_ timeout: TimeInterval, for path: String, _ attempt: () throws -> Bool) throws {
         let end = ContinuousClock.now + .seconds(timeout)
         var pause: UInt32 = 50

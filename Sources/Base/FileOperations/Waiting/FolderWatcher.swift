@@ -10,7 +10,7 @@ import Synchronization
 public final class FolderWatcher: Sendable {
     /// One thing that happened.
     public struct Event: Hashable, Sendable {
-        /// The kernel's bits, such as `IN_MOVED_TO`; `IN_Q_OVERFLOW` where some were lost.
+        /// The kernel's bits, such as `IN_MOVED_TO`; `IN_Q_OVERFLOW` if some were lost.
         public let mask: UInt32
         /// The name in the folder; empty for the folder itself.
         public let name: String
@@ -25,7 +25,7 @@ public final class FolderWatcher: Sendable {
     /// - Parameters:
     ///   - folder: the folder.
     ///   - mask: the kernel's bits for what to tell.
-    /// - Throws: ``FileOperationError`` where the folder cannot be watched, as when the user's watches are used up.
+    /// - Throws: ``FileOperationError`` if the folder cannot be watched, as when the user's watches are used up.
     public init(_ folder: URL, for mask: UInt32) throws {
         descriptor = clinux_watcher(true)
         guard descriptor >= 0 else { throw FileOperationError("watch", folder.path, -descriptor) }

@@ -82,22 +82,3 @@ struct ItemArguments: ParsableArguments {
 
     private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }
-
-/// Folders that go when the command has ended.
-enum TemporaryFolders {
-    nonisolated(unsafe) private static var folders: [URL] = []
-    private static let lock = NSLock()
-
-    static func add(_ folder: URL) { lock.withLock { folders.append(folder) } }
-
-    static func removeAll() {
-        for folder in lock.withLock({ folders }) {
-            do {
-                try FileManager.default.removeItem(at: folder)
-            } catch {
-                Output.printError("the temporary folder \(folder.path) is left behind: \(error)")
-            }
-        }
-        lock.withLock { folders = [] }
-    }
-}

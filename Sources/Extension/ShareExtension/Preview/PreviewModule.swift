@@ -68,7 +68,7 @@ public struct PreviewModule: ShareModuleContext {
         do {
             sheet.image = try image.thumbnail(side: 128)
         } catch {
-            // The facts are worth showing also where no decoder knows the format.
+            // The facts are worth showing even if no decoder knows the format.
             sheet.facts.append(.init("Picture", "\(error)"))
         }
     }

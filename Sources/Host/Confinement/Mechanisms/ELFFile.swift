@@ -43,7 +43,7 @@ struct ELFFile {
         return bytes.withUnsafeBytes { Value(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Value.self)) }
     }
 
-    /// A part of the file, and where it is in memory.
+    /// A part of the file, and its place in memory.
     private struct Segment {
         var type: UInt32
         var offset: Int

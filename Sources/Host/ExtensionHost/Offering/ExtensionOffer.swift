@@ -10,7 +10,7 @@ import UniformTypes
 public struct ExtensionOffer: Sendable {
     /// An extension, or an app, that is not offered.
     public struct Refusal: Sendable {
-        /// The extension's identifier; the app's where the whole app has a problem.
+        /// The extension's identifier, or the app's if the whole app has a problem.
         public let identifier: String
         /// What a person reads.
         public let displayName: String
@@ -57,15 +57,10 @@ public struct ExtensionOffer: Sendable {
         // Reading predicates takes the time: many are read by all cores. Each part has an input of its own, which remembers.
         let size = max(64, rules.count / ProcessInfo.processInfo.activeProcessorCount + 1)
         let parts = stride(from: 0, to: rules.count, by: size).map { rules[$0..<min(rules.count, $0 + size)] }
-        let judged = [[Result<ActivationVerdict, BundleError>]](unsafeUninitializedCapacity: parts.count) {
-            buffer, count in
-            nonisolated(unsafe) let places = buffer
-            DispatchQueue.concurrentPerform(iterations: parts.count) { number in
-                let prepared = PreparedInput(input, catalog: catalog)
-                places.initializeElement(at: number, to: parts[number].map { judge($0, prepared) })
-            }
-            count = parts.count
-        }.flatMap { $0 }
+        let judged = parts.concurrentMap { part in
+            let prepared = PreparedInput(input, catalog: catalog)
+            return part.map { judge($0, prepared) }
+        }.flatMap(\.self)
         return Dictionary(uniqueKeysWithValues: zip(rules.map(\.rule), judged))
     }
 

@@ -22,7 +22,7 @@ struct ExpandedVariables: RuleCheck {
         ]
     }
 
-    /// Whether nothing stands where a SUBQUERY has its variable, and no variable is left anywhere.
+    /// Whether the variable of a SUBQUERY is missing, and no variable is left elsewhere.
     static func isCase(_ format: String) -> Bool {
         let squeezed = format.filter { !$0.isWhitespace }.uppercased()
         return squeezed.contains("SUBQUERY(") && squeezed.contains(",,") && !format.contains("$")

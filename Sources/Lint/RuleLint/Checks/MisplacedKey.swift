@@ -4,7 +4,7 @@ import ActivationRules
 import LintReports
 import PropertyLists
 
-/// A key that nothing reads where it stands.
+/// A key in a place where no program reads it.
 struct MisplacedKey: RuleCheck {
     let name = "misplaced-key"
     let severity = Finding.Severity.error

@@ -4,7 +4,7 @@ import ActivationRules
 import LintReports
 import PredicateFormat
 
-/// AND binds tighter than OR, also where a line break suggests otherwise.
+/// AND binds tighter than OR, even if a line break suggests otherwise.
 struct MixedAndOr: RuleCheck {
     let name = "mixed-and-or"
     let severity = Finding.Severity.warning

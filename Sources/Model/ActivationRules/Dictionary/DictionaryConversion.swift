@@ -4,7 +4,7 @@ extension DictionaryRule {
     /// The predicate with the same meaning.
     ///
     /// Only the language's counts can be compared, and it cannot add them up: a limit holds for each extension item by itself,
-    /// where the dictionary's holds for all items together. Hosts send one item.
+    /// while the dictionary's holds for all items together. Hosts send one item.
     ///
     /// - Throws: ``ActivationRuleError`` never for a rule that could be read.
     public func predicate() throws -> PredicateRule { try PredicateRule(format: format) }

@@ -8,7 +8,7 @@ import Foundation
 /// - Version 2 and not strict: one attachment of a declared kind is enough, others ride along.
 /// - A `MaxCount` is an upper bound on the attachments counted under its key; a key with 0 is as good as none.
 public struct DictionaryRule: Sendable {
-    /// `NSExtensionActivationDictionaryVersion`; 1 where it is missing.
+    /// `NSExtensionActivationDictionaryVersion`; 1 if it is missing.
     public let version: Int
     /// `NSExtensionActivationUsesStrictMatching`; false if it is missing.
     public let usesStrictMatching: Bool

@@ -15,7 +15,7 @@ public struct RuleExplanation: Sendable {
         public let text: String
         /// Its value for the input: a truth value, or what an expression yields. Inside a SUBQUERY for each element.
         public let value: String
-        /// Whether it holds; nil for expressions, and where it holds for some elements only.
+        /// Whether it holds; nil for expressions, and if it holds for some elements only.
         public let holds: Bool?
         /// Line and column in the predicate; empty for a dictionary.
         public let place: String

@@ -82,7 +82,7 @@ public struct PredicateRule: Sendable {
         }
     }
 
-    /// - Throws: ``PredicateFormatError`` where the tree cannot be evaluated.
+    /// - Throws: ``PredicateFormatError`` if the tree cannot be evaluated.
     func truth(_ input: PreparedInput) throws -> Bool {
         do {
             return try RuleEvaluation(input: input, context: parts.hasTrees ? input.context() : nil)

@@ -70,7 +70,7 @@ extension NSItemProvider {
         loadDataRepresentation(forTypeIdentifier: contentType.identifier, completionHandler: completionHandler)
     }
 
-    /// Loads a file; where it lies if that is wanted and allowed, else a copy that is deleted when the handler returns.
+    /// Loads a file: the original if that is wanted and allowed, else a copy that is deleted when the handler returns.
     @discardableResult
     public func loadFileRepresentation(
         for contentType: UTType, openInPlace: Bool = false,

@@ -95,7 +95,7 @@ extension NSString: NSItemProviderReading, NSItemProviderWriting {
 
     /// A string from UTF-8 or, with a byte order mark, UTF-16.
     ///
-    /// - Throws: `CocoaError.fileReadInapplicableStringEncoding` where the bytes are neither.
+    /// - Throws: `CocoaError.fileReadInapplicableStringEncoding` if the bytes are neither.
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
         let wide = data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
         guard let text = String(data: data, encoding: wide ? .utf16 : .utf8) else {
@@ -128,7 +128,7 @@ extension NSURL: NSItemProviderReading, NSItemProviderWriting {
 
     /// A URL from its text.
     ///
-    /// - Throws: `CocoaError.fileReadCorruptFile` where the text is not a URL.
+    /// - Throws: `CocoaError.fileReadCorruptFile` if the text is not a URL.
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
         let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty, let url = NSURL(string: text) else { throw CocoaError(.fileReadCorruptFile) }

@@ -6,7 +6,7 @@ import Foundation
 enum ZipArchive {
     /// An archive with the folder as its top entry.
     ///
-    /// - Throws: ``NSItemProvider/ErrorCode/unavailableCoercionError`` where `zip` is missing or fails.
+    /// - Throws: ``NSItemProvider/ErrorCode/unavailableCoercionError`` if `zip` is missing or fails.
     static func data(ofFolder folder: URL) throws -> Data {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/zip")

@@ -15,7 +15,7 @@ public struct SharedContainer: Hashable, Sendable {
 
     /// The container of a group that this process has a right to.
     ///
-    /// - Throws: ``AppGroupError`` that says which entitlement is missing, and where it belongs.
+    /// - Throws: ``AppGroupError`` that names the missing entitlement and the file for it.
     public init(_ groupIdentifier: String) throws {
         guard Self.isGroupIdentifier(groupIdentifier) else {
             throw AppGroupError(
@@ -50,7 +50,7 @@ public struct SharedContainer: Hashable, Sendable {
     }
 
     private static func groups(in root: String) -> [String] {
-        // Only for the message: where it cannot be listed, it says less.
+        // Only for the message, which says less if it cannot be listed.
         guard let folder = opendir(root) else { return [] }
         defer { closedir(folder) }
         var names: [String] = []

@@ -45,7 +45,7 @@ public final class SharedDefaults: Sendable {
 
     /// The defaults of a container.
     ///
-    /// - Throws: ``AppGroupError`` where they cannot be read.
+    /// - Throws: ``AppGroupError`` if they cannot be read.
     public init(_ container: SharedContainer) throws {
         store = try DefaultsStore(container)
         store.observe(for: self)
@@ -75,7 +75,7 @@ public final class SharedDefaults: Sendable {
     ///   - defaultName: the key.
     ///   - body: takes the present value, gives the new one; nil removes the key. Keep it short: others wait. It may read these
     ///     defaults, and must not set them.
-    /// - Throws: ``AppGroupError``, which says where the value was changed all the same, and what `body` throws; the old value
+    /// - Throws: ``AppGroupError``, which says if the value was changed all the same, and what `body` throws; the old value
     ///   stays then.
     public func update(forKey defaultName: String, _ body: (Any?) throws -> Any?) throws {
         try store.update { values in values[defaultName] = try body(values[defaultName]) }

@@ -34,7 +34,7 @@ extension Inbox {
     ///
     /// One that cannot be read is listed with what is wrong with it, and hides no other.
     ///
-    /// - Throws: `FileOperationError` where the inbox itself cannot be read.
+    /// - Throws: `FileOperationError` if the inbox itself cannot be read.
     public func entries() throws -> [InboxEntry] {
         guard let folders = try InboxFolders(of: container) else { return [] }
         return try folders.waiting().compactMap { name in

@@ -10,7 +10,7 @@ extension Inbox {
     ///   leaves the deposit for the next time.
     /// - Returns: how many were received. What another receiver has at this moment does not count, and is not waited for.
     /// - Throws: ``InboxDrainError`` with every deposit that `receive` threw for or that is not readable, after the others
-    ///   were offered; `FileOperationError` where the inbox itself cannot be read.
+    ///   were offered; `FileOperationError` if the inbox itself cannot be read.
     @discardableResult
     public func drain(_ receive: (InboxDeposit) throws -> Void) throws -> Int {
         guard var round = try ReceivingRound(self) else { return 0 }
@@ -51,7 +51,7 @@ public struct InboxDrainError: Error, CustomStringConvertible, LocalizedError {
     public struct Failure: Sendable {
         /// The deposit's identifier.
         public let identifier: String
-        /// What the handler threw, or ``AppGroupError`` where the deposit is not readable.
+        /// What the handler threw, or ``AppGroupError`` if the deposit is not readable.
         public let error: any Error
     }
 

@@ -11,10 +11,10 @@ extension Inbox {
     ///   - sender: the bundle identifier of the extension that deposits.
     ///   - message: what a person wrote along with it.
     ///   - userInfo: whatever else the receiver must know, such as where it goes.
-    ///   - identifier: a deposit that is tried again with its identifier is handed over once; a new one where it is nil.
+    ///   - identifier: a deposit that is tried again with its identifier is handed over once; a new one if it is nil.
     ///   - progress: counts the bytes of files, and cancels the copying.
     /// - Returns: an empty draft.
-    /// - Throws: ``AppGroupError`` where the inbox cannot be written.
+    /// - Throws: ``AppGroupError`` if the inbox cannot be written.
     public func draft(
         sender: String, message: String = "", userInfo: [String: String] = [:], identifier: String? = nil,
         progress: Progress? = nil
@@ -32,10 +32,10 @@ extension Inbox {
     ///   - sender: the bundle identifier of the extension that deposits.
     ///   - message: what a person wrote along with it.
     ///   - userInfo: whatever else the receiver must know, such as where it goes.
-    ///   - identifier: a deposit that is tried again with its identifier is handed over once; a new one where it is nil.
+    ///   - identifier: a deposit that is tried again with its identifier is handed over once; a new one if it is nil.
     ///   - progress: counts the bytes of files, and cancels the copying.
     /// - Returns: the deposit's identifier.
-    /// - Throws: ``IncompleteDeposit`` where some items cannot be taken, with the others, which a person may still hand over;
+    /// - Throws: ``IncompleteDeposit`` if some items cannot be taken, with the others, which a person may still hand over;
     ///   ``AppGroupError`` if nothing can be, for example because the disk is full: nothing is left behind then.
     @discardableResult
     public func deposit(
@@ -92,7 +92,7 @@ package struct InboxItemCollector {
         next += 1
     }
 
-    /// - Throws: ``IncompleteDeposit`` where items failed, ``AppGroupError``.
+    /// - Throws: ``IncompleteDeposit`` if items failed, ``AppGroupError``.
     package func publish() throws -> String {
         guard failures.isEmpty else { throw IncompleteDeposit(failures: failures, count: count, draft: draft) }
         return try draft.publish()

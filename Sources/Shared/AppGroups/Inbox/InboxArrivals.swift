@@ -6,7 +6,7 @@ import Foundation
 import Glibc
 
 extension Inbox {
-    /// Tells a running app whenever something has arrived: at once where something waits already, then after each arrival;
+    /// Tells a running app whenever something has arrived: at once if something waits already, then after each arrival;
     /// several that come together are reported once. Drain the inbox each time.
     ///
     /// ```swift
@@ -14,14 +14,14 @@ extension Inbox {
     /// ```
     ///
     /// - Returns: a sequence that ends when its task is cancelled.
-    /// - Throws: `FileOperationError` where the inbox cannot be made or watched.
+    /// - Throws: `FileOperationError` if the inbox cannot be made or watched.
     public func arrivals() throws -> AsyncStream<Void> {
         let folders = try InboxFolders(creatingIn: container)
         let watcher = try FolderWatcher(folders.arrivals.url, for: UInt32(IN_MOVED_TO))
         // Looked at after the watch began: nothing arrives unseen in between.
         let isWaiting = try !folders.waiting().isEmpty
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            // What came is not looked at: the inbox knows, also where the kernel's queue has overflown.
+            // What came is not looked at: the inbox knows, even if the kernel's queue has overflowed.
             watcher.begin { _ in continuation.yield() }
             let later = LateArrivals(folders, continuation)
             continuation.onTermination = { _ in

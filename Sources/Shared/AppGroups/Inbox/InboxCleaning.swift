@@ -117,7 +117,7 @@ extension Inbox {
     ///
     /// - Parameter identifier: the deposit's.
     /// - Returns: false if it does not exist.
-    /// - Throws: ``AppGroupError`` where a receiver has it now.
+    /// - Throws: ``AppGroupError`` if a receiver has it now.
     @discardableResult
     public func discard(_ identifier: String) throws -> Bool {
         guard let folders = try InboxFolders(of: container),

@@ -87,8 +87,8 @@ public struct InboxDeposit: Sendable {
     ///
     /// - Parameters:
     ///   - item: an item of this deposit.
-    ///   - folder: made where it is missing.
-    ///   - name: for the file; the item's own where it is nil.
+    ///   - folder: created if it is missing.
+    ///   - name: for the file; the item's own if it is nil.
     /// - Returns: where it is now.
     /// - Throws: ``AppGroupError``; the file is still in the deposit then, and nothing half-copied is in the folder.
     @discardableResult
@@ -99,7 +99,7 @@ public struct InboxDeposit: Sendable {
     /// Puts every file and folder of this deposit into a folder of the app, as ``keep(_:in:as:)`` does for one, and waits for
     /// the disk once. Texts and links are left out: the handler reads them among ``items``, or calls ``keepAll(in:)``.
     ///
-    /// - Parameter folder: made where it is missing.
+    /// - Parameter folder: created if it is missing.
     /// - Returns: where they are now, in their order.
     /// - Throws: ``AppGroupError``; all files are still in the deposit then, and those that were kept are found by the next try.
     @discardableResult
@@ -108,7 +108,7 @@ public struct InboxDeposit: Sendable {
     /// Puts everything of this deposit into a folder of the app: files and folders as they are, a text as a text file, a link
     /// as an internet shortcut. Otherwise as ``keepFiles(in:)``.
     ///
-    /// - Parameter folder: made where it is missing.
+    /// - Parameter folder: created if it is missing.
     /// - Returns: where they are now, as many as there are items, in their order.
     /// - Throws: ``AppGroupError``; everything is still in the deposit then, and what was kept is found by the next try.
     @discardableResult

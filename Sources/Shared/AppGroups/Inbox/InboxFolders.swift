@@ -22,7 +22,7 @@ struct InboxFolders {
     /// The lanes' locks, and what was received in them.
     let receivers: OpenFolder
 
-    /// The folders, made where they are missing.
+    /// The folders, created if they are missing.
     init(creatingIn container: URL) throws {
         let parent = try OpenFolder(container)
         top = try parent.folderCreatingIfNeeded(Self.name)
@@ -46,7 +46,7 @@ struct InboxFolders {
 
     /// What was published or taken, each sender's in its order, and the oldest first.
     ///
-    /// Names may be added while a folder is listed, and a later one be seen where an earlier one is not. Whatever is earlier
+    /// Names may be added while a folder is listed, and a later one be seen although an earlier one is not. Whatever is earlier
     /// than something seen in the first listing was there before the second one began: up to there, the second is complete.
     /// What a receiver takes meanwhile moves from `new` to `cur`, which is therefore listed last.
     func waiting() throws -> [InboxEntryName] {
@@ -88,7 +88,7 @@ struct InboxFolders {
     /// deleted already.
     ///
     /// - Returns: the reason why an item could not be deleted; nil if all were.
-    /// - Throws: `FileOperationError` where the folders themselves cannot be used.
+    /// - Throws: `FileOperationError` if the folders themselves cannot be used.
     @discardableResult
     func sweep() throws -> FileOperationError? {
         let names = try drafts.names().filter(Self.isDone)

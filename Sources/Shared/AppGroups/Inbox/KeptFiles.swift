@@ -68,7 +68,7 @@ struct KeptFiles {
 
     // MARK: Texts
 
-    /// Writes bytes to a free name; where a first try may have done so, to the name that has them.
+    /// Writes bytes to a free name, or to the name that has them already after a first try.
     static func keep(_ data: Data, in folder: OpenFolder, as wished: String, through draft: String, isRepeated: Bool)
         throws -> URL
     {
@@ -95,7 +95,7 @@ struct KeptFiles {
         }
     }
 
-    /// Begins a draft anew, and leaves none behind where the rest fails.
+    /// Begins a draft anew, and leaves none behind if the rest fails.
     private static func drafting<Value>(_ draft: String, in folder: OpenFolder, _ body: () throws -> Value) throws
         -> Value
     {

@@ -89,7 +89,7 @@ final class ReceiverState {
         isNew = false
     }
 
-    /// Waits for the disk, and forgets the older half where too much is remembered.
+    /// Waits for the disk, and forgets the older half if too much is remembered.
     func finish() throws {
         guard seen != nil else { return }
         try synchronize()

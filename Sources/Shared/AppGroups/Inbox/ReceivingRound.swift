@@ -102,7 +102,7 @@ struct ReceivingRound {
     mutating func acknowledge() {
         guard let name = current, let lane = lanes[name.lane] ?? nil else { return }
         received += 1
-        // Out of sight it goes also where it cannot be remembered, which counts after a power failure only.
+        // Out of sight it goes even if it cannot be remembered, which counts after a power failure only.
         do { try lane.remember(name.identifier) } catch { note(error) }
         do { try retire(name) } catch { note(error) }
     }

@@ -6,9 +6,9 @@ import Foundation
 import Glibc
 
 /// The lane of a sender: one deposit after the other is published in it, each with a later stamp, so that names sort as the
-/// deposits came, even where the clock is set back.
+/// deposits came, even if the clock is set back.
 ///
-/// What it remembers is a help: where it is lost, it is counted again from what waits.
+/// What it remembers is an aid: if it is lost, it is counted again from what waits.
 struct SenderQueue {
     private struct Memory {
         var stamp: UInt64
@@ -45,7 +45,7 @@ struct SenderQueue {
 
     /// The name of the next deposit.
     ///
-    /// - Throws: ``AppGroupError`` where the quota is used up.
+    /// - Throws: ``AppGroupError`` if the quota is used up.
     func next(size: Int64, identifier: String, quota: InboxQuota, _ folders: InboxFolders) throws -> InboxEntryName {
         var memory = try remembered() ?? count(folders)
         guard size <= InboxEntryName.largest else {

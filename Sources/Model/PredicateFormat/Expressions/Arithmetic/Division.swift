@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `a / b`; there is no answer where `b` is 0.
+/// `a / b`; there is no result if `b` is 0.
 package struct Division: ArithmeticOperator {
     package let spelling = "/"
     package let sign = Sign.slash

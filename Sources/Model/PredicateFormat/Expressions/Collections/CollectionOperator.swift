@@ -10,7 +10,7 @@ package protocol CollectionOperator: Sendable {
     var takesKeyPath: Bool { get }
     /// Nil if the operator is not defined for such elements.
     ///
-    /// - Throws: ``EvaluationFailure`` where that takes too long.
+    /// - Throws: ``EvaluationFailure`` if that takes too long.
     func combine(_ elements: [PredicateValue], _ context: EvaluationContext, _ offset: Int) throws -> PredicateValue?
 }
 

@@ -96,7 +96,7 @@ package enum Quantifier: String, Sendable {
 }
 
 extension PredicateValue {
-    /// The description, cut where it is long.
+    /// The description, shortened if it is long.
     package var shown: String {
         guard size(limit: 30) < 30 else { return "a collection of many values" }
         let text = description

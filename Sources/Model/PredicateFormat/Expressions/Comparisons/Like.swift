@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The left text is as the right one says, where `?` stands for one character and `*` for any number of them. A backslash
+/// The left text matches the right one, in which `?` stands for one character and `*` for any number of them. A backslash
 /// removes the special meaning of the next character.
 package struct Like: ComparisonOperator {
     package let spelling = "LIKE"

@@ -4,7 +4,7 @@
 ///
 /// Source of the names: <https://developer.apple.com/documentation/foundation/nsexpression/init(forfunction:arguments:)>
 struct Function: Sendable {
-    /// As the canonical format writes it; without the colons of its selector where it takes a list or nothing.
+    /// As the canonical format writes it; without the colons of its selector if it takes a list or nothing.
     let name: String
     /// How many arguments it takes.
     let counts: ClosedRange<Int>

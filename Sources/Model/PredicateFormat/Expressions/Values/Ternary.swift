@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `TERNARY(predicate, a, b)`: the first where the predicate is true, else the second.
+/// `TERNARY(predicate, a, b)`: the first if the predicate is true, else the second.
 package final class Ternary: ExpressionNode {
     package let condition: any PredicateNode
     package let positive: any ExpressionNode

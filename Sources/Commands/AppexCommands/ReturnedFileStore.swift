@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionBundles
+import ExtensionHost
+import FileOperations
+import Foundation
+
+/// Keeps returned files that would be deleted with the session.
+struct ReturnedFileStore {
+    private let host: ExtensionHost
+    /// Where files and folders are now, by their paths in the session's folder.
+    private var places: [String: URL] = [:]
+
+    init(_ host: ExtensionHost) { self.host = host }
+
+    /// Returns the place where a file is kept. It may be named several times, and be in a folder that was kept before.
+    mutating func keep(_ file: URL) throws -> URL {
+        guard file.path.hasPrefix(host.folders.sessions.path + "/") else { return file }
+        if let place = places[file.path] { return place }
+        if let (folder, place) = places.first(where: { file.path.hasPrefix($0.key + "/") }) {
+            return place.appendingPathComponent(String(file.path.dropFirst(folder.count + 1)))
+        }
+        let folder = host.folders.cache.appendingPathComponent("Returned/\(UUID().uuidString)", isDirectory: true)
+        try Folder.create(folder)
+        let place = folder.appendingPathComponent(file.lastPathComponent)
+        try FileManager.default.moveItem(at: file, to: place)
+        places[file.path] = place
+        return place
+    }
+}
