@@ -43,7 +43,9 @@ let package = Package(
         .systemLibrary(name: "CQPDF", providers: [.apt(["libqpdf-dev"])]),
         // A module of its own, so that programs that read no metadata load none of the libraries.
         .target(name: "ImageMetadata", dependencies: ["CImages"]),
-        .target(name: "FileMetadata", dependencies: ["CMediaInfo", "CQPDF", "ImageMetadata", "UniformTypes"]),
+        .target(
+            name: "FileMetadata",
+            dependencies: ["CMediaInfo", "CQPDF", "FileOperations", "ImageMetadata", "UniformTypes"]),
         // It needs nothing of Swift, and must start in a sandbox that may not have a Swift runtime. `make apps` links it
         // statically.
         .executableTarget(name: "appex-supervisor", dependencies: ["CLinux"]),
@@ -52,7 +54,7 @@ let package = Package(
 
         .target(name: "PredicateFormat"),
         .target(name: "ExtensionItems", dependencies: ["FileOperations", "PropertyLists", "UniformTypes"]),
-        .target(name: "AppGroups", dependencies: ["CLinux", "FileOperations", "PropertyLists"]),
+        .target(name: "AppGroups", dependencies: ["FileOperations", "PropertyLists"]),
         .target(name: "Sheets"),
 
         .target(name: "LintReports"),
@@ -76,7 +78,7 @@ let package = Package(
 
         .target(
             name: "ExtensionBundles",
-            dependencies: ["ActivationRules", "CLinux", "FileOperations", "PropertyLists", "UniformTypes"]),
+            dependencies: ["ActivationRules", "FileOperations", "PropertyLists", "UniformTypes"]),
         .target(
             name: "ExtensionRuntime",
             dependencies: [
@@ -89,7 +91,7 @@ let package = Package(
         .target(
             name: "ExtensionHost",
             dependencies: [
-                "ActivationRules", "CLinux", "Confinement", "ExtensionBundles", "ExtensionItems", "ExtensionMessages",
+                "ActivationRules", "Confinement", "ExtensionBundles", "ExtensionItems", "ExtensionMessages",
                 "FileOperations", "Sheets", "UniformTypes",
             ]),
         .target(
@@ -181,7 +183,7 @@ let package = Package(
                 "Confinement", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "ExtensionMessages",
                 "FileOperations", "Sheets",
             ]),
-        .testTarget(name: "ConfinementTests", dependencies: ["CLinux", "Confinement"]),
+        .testTarget(name: "ConfinementTests", dependencies: ["CLinux", "Confinement", "FileOperations"]),
         .testTarget(name: "SheetsTests", dependencies: ["Sheets"]),
         .testTarget(
             name: "ExtensionRuntimeTests",

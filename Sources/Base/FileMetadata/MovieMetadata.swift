@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CMediaInfo
+import FileOperations
 public import Foundation
-import Glibc
 import ImageMetadata
 
 /// What a movie is: read with MediaInfo, without decoding it.
@@ -20,15 +20,16 @@ public struct MovieMetadata: Hashable, Sendable {
     ///
     /// - Throws: ``FileMetadataError`` if the file cannot be read or is no movie.
     public init(contentsOf file: URL) throws {
-        let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw FileMetadataError(.missing, file, String(cString: strerror(errno))) }
-        defer { close(descriptor) }
+        let descriptor: FileDescriptor
+        do {
+            descriptor = try .reading(file)
+        } catch let error as FileOperationError { throw FileMetadataError(.missing, file, error.code.reason) }
         guard let handle = MediaInfoA_New() else {
             throw FileMetadataError(.unreadable, file, "MediaInfo cannot be used")
         }
         defer { MediaInfoA_Delete(handle) }
         // By its number: the library takes paths apart by the locale, and a name may be anything.
-        guard MediaInfoA_Open(handle, "/proc/self/fd/\(descriptor)") == 1 else {
+        guard MediaInfoA_Open(handle, "/proc/self/fd/\(descriptor.number)") == 1 else {
             throw FileMetadataError(.unreadable, file, "it is no movie that can be read")
         }
         defer { MediaInfoA_Close(handle) }

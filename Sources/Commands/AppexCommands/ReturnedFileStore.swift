@@ -21,7 +21,7 @@ struct ReturnedFileStore {
             return place.appendingPathComponent(String(file.path.dropFirst(folder.count + 1)))
         }
         let folder = host.folders.cache.appendingPathComponent("Returned/\(UUID().uuidString)", isDirectory: true)
-        try Folder.create(folder)
+        try OpenFolder.create(folder)
         let place = folder.appendingPathComponent(file.lastPathComponent)
         try FileManager.default.moveItem(at: file, to: place)
         places[file.path] = place

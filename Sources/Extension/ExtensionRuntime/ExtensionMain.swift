@@ -5,7 +5,6 @@ public import ExtensionItems
 import ExtensionMessages
 import FileOperations
 import Foundation
-import Glibc
 import UniformTypes
 
 /// The entry point of an extension's process on Linux. On Apple's systems the linker provides it.
@@ -36,11 +35,10 @@ public enum ExtensionMain {
     }
 
     private static func run(_ find: (String) -> PrincipalObject?) -> Never {
-        guard fcntl(WireVersion.socketDescriptor, F_GETFD) >= 0 else {
+        guard let socket = FileDescriptor.inherited(WireVersion.socketDescriptor) else {
             leave("this program is an app extension; a host launches it (appex share FILE --to IDENTIFIER)", 64)
         }
-        let channel = HostConnection.Channel(FileDescriptor(owning: WireVersion.socketDescriptor))
-        _ = fcntl(WireVersion.socketDescriptor, F_SETFD, FD_CLOEXEC)
+        let channel = HostConnection.Channel(socket)
         do {
             try channel.send(.ready(wireVersion: WireVersion.current))
             guard case .begin(let request)? = try channel.receive() else {

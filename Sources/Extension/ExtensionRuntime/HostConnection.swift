@@ -3,7 +3,6 @@
 import ExtensionItems
 import ExtensionMessages
 import Foundation
-import Glibc
 import Sheets
 import Synchronization
 

@@ -103,7 +103,7 @@ extension NSItemProvider {
 
     private func makeFile(_ data: Data, _ fallback: String) throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("share-\(UUID().uuidString)")
-        try Folder.create(folder)
+        try OpenFolder.create(folder)
         let file = folder.appendingPathComponent((suggestedName ?? fallback).asFilename())
         try data.write(to: file)
         return file

@@ -53,7 +53,7 @@ extension ApplicationFolders {
     package func sandboxProfile(for program: BundleProgram) throws -> SandboxProfile {
         let entitlements = try program.currentEntitlements()
         let container = container(of: program.identifier)
-        try Folder.create(container)
+        try OpenFolder.create(container)
         var mounts = [
             SandboxProfile.Mount(
                 inside: SandboxProfile.bundlePath(program), outside: program.bundlePath, isWritable: false),
@@ -61,7 +61,7 @@ extension ApplicationFolders {
         ]
         for group in entitlements.applicationGroups {
             let shared = groupContainers.appendingPathComponent(group, isDirectory: true)
-            try Folder.create(shared)
+            try OpenFolder.create(shared)
             mounts.append(SandboxProfile.Mount(inside: shared.path, outside: shared.path, isWritable: true))
         }
         return SandboxProfile(

@@ -107,7 +107,7 @@ public struct AppGroupRegistry: Sendable {
 
     private func store(_ record: Record, _ group: String) throws {
         do {
-            try Folder.create(records)
+            try OpenFolder.create(records)
             let encoder = PropertyListEncoder()
             encoder.outputFormat = .xml
             try encoder.encode(record).write(to: file(group), options: .atomic)

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 import FileOperations
 public import Foundation
-import Glibc
 
 /// Puts containing apps where extensions are found, and takes them away.
 public struct ApplicationInstaller: Sendable {
@@ -38,9 +36,9 @@ public struct ApplicationInstaller: Sendable {
         let staging = folders.userApplications.appendingPathComponent(
             ".staging-\(UUID().uuidString)", isDirectory: true)
         do {
-            try Folder.create(staging)
+            try OpenFolder.create(staging)
             let draft = staging.appendingPathComponent(place.lastPathComponent, isDirectory: true)
-            try FileCopy.copy(source, to: draft, isDurable: true)
+            try FileCopier.copy(source, to: draft, isDurable: true)
             try registry.note(app)
             try publish(draft, as: place)
             try FileManager.default.removeItem(at: staging)
@@ -79,13 +77,15 @@ public struct ApplicationInstaller: Sendable {
     }
 
     private func publish(_ draft: URL, as place: URL) throws {
-        let isUpgrade = FileManager.default.fileExists(atPath: place.path)
-        let code =
-            isUpgrade
-            ? clinux_rename_exchanging(AT_FDCWD, draft.path, AT_FDCWD, place.path)
-            : clinux_rename_without_replacing(AT_FDCWD, draft.path, AT_FDCWD, place.path)
-        guard code == 0 else { throw FileOperationError("install", place.path, -code) }
-        try Folder.synchronize(folders.userApplications)
+        let staging = try OpenFolder(draft.deletingLastPathComponent())
+        let applications = try OpenFolder(folders.userApplications)
+        let name = place.lastPathComponent
+        if FileManager.default.fileExists(atPath: place.path) {
+            try staging.exchange(draft.lastPathComponent, with: name, in: applications)
+        } else {
+            try staging.move(draft.lastPathComponent, to: applications, as: name)
+        }
+        try applications.synchronize()
     }
 
     /// Removes an app. Its data and its group's stay.
@@ -111,12 +111,13 @@ public struct ApplicationInstaller: Sendable {
     }
 
     private func removeAtomically(_ bundle: URL) throws {
-        let trash = folders.userApplications.appendingPathComponent(".removed-\(UUID().uuidString)", isDirectory: true)
-        guard rename(bundle.path, trash.path) == 0 else {
-            throw BundleError(.storage, bundle.path, String(cString: strerror(errno)))
-        }
-        try Folder.synchronize(folders.userApplications)
-        try FileManager.default.removeItem(at: trash)
+        do {
+            let applications = try OpenFolder(folders.userApplications)
+            let trash = ".removed-\(UUID().uuidString)"
+            try applications.move(bundle.lastPathComponent, to: applications, as: trash)
+            try applications.synchronize()
+            try applications.remove(trash)
+        } catch { throw BundleError(.storage, bundle.path, "\(error)") }
     }
 }
 
@@ -126,17 +127,17 @@ enum BundleContents {
         guard let files = FileManager.default.enumerator(atPath: bundle.path) else { return }
         while let path = files.nextObject() as? String {
             let file = bundle.appendingPathComponent(path)
-            var status = stat()
-            guard lstat(file.path, &status) == 0 else {
-                throw BundleError(.storage, file.path, String(cString: strerror(errno)))
-            }
-            switch status.st_mode & S_IFMT {
-            case S_IFREG, S_IFDIR: continue
-            case S_IFLNK:
+            let status: FileStatus
+            do {
+                status = try FileStatus(ofLink: file.path)
+            } catch let error as FileOperationError { throw BundleError(.storage, file.path, error.code.reason) }
+            switch status.kind {
+            case .file, .folder: continue
+            case .link:
                 guard file.resolvingSymlinksInPath().path.hasPrefix(bundle.path + "/") else {
                     throw BundleError(.contents, file.path, "this link leads out of the bundle")
                 }
-            default:
+            case .other:
                 throw BundleError(.contents, file.path, "this is neither a file nor a folder nor a link")
             }
         }

@@ -2,7 +2,6 @@
 
 import FileOperations
 import Foundation
-import Glibc
 
 /// Knows what is installed, without reading a thousand property lists each time.
 ///
@@ -43,20 +42,15 @@ enum InstalledApplications {
     }
 
     static func paths(in folder: URL) throws -> [String] {
-        guard let directory = opendir(folder.path) else {
-            if errno == ENOENT || errno == ENOTDIR { return [] }
-            throw BundleError(.storage, folder.path, String(cString: strerror(errno)))
-        }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name.hasSuffix(".app"), !name.hasPrefix(".") { names.append(name) }
+        let names: [String]
+        do {
+            names = try OpenFolder(folder).names()
+        } catch let error as FileOperationError {
+            if [.notFound, .notAFolder].contains(error.code) { return [] }
+            throw BundleError(.storage, folder.path, error.code.reason)
         }
         let path = folder.path
-        return names.sorted().map { path + "/" + $0 }
+        return names.filter { $0.hasSuffix(".app") && !$0.hasPrefix(".") }.map { path + "/" + $0 }
     }
 
     static func identifier(of info: URL) throws -> String? {

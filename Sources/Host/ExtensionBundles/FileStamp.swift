@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 import Foundation
-import Glibc
 
 /// The state of a file, as far as it shows that the file was changed.
 struct FileStamp: Hashable, Sendable {
@@ -19,12 +19,11 @@ struct FileStamp: Hashable, Sendable {
 
     /// The stamp of a file or folder as it is now; that of a missing file has the size -1.
     init(_ path: String) {
-        var status = stat()
-        let exists = stat(path, &status) == 0
-        inode = exists ? UInt64(status.st_ino) : 0
-        size = exists ? Int64(status.st_size) : -1
-        seconds = exists ? status.st_mtim.tv_sec : 0
-        nanoseconds = exists ? status.st_mtim.tv_nsec : 0
+        let status = FileStatus.ifKnown(path)
+        inode = status?.identity.inode ?? 0
+        size = status?.size ?? -1
+        seconds = status?.modified.seconds ?? 0
+        nanoseconds = status?.modified.nanoseconds ?? 0
     }
 
     /// Returns for each app whether its files are as they were when it was read. Asking the file system is most of the work, so

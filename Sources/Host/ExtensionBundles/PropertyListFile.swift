@@ -30,12 +30,10 @@ public struct PropertyListFile: @unchecked Sendable {
     public static func value(contentsOf url: URL) throws -> Any {
         let data: Data
         do {
-            data = try Folder.contents(
-                of: url.lastPathComponent, beneath: url.deletingLastPathComponent().resolvingSymlinksInPath(),
-                limit: PropertyListCoding.sizeLimit)
+            let folder = try OpenFolder(url.deletingLastPathComponent())
+            data = try folder.contents(url.lastPathComponent, limit: PropertyListCoding.sizeLimit)
         } catch let error as FileOperationError {
-            throw BundleError(
-                error.code == ENOENT ? .missing : .storage, error.path, String(cString: strerror(error.code)))
+            throw BundleError(error.code == .notFound ? .missing : .storage, error.path, error.code.reason)
         }
         do {
             return try PropertyListCoding.value(from: data)

@@ -45,7 +45,7 @@ struct RegistryIndex {
         writer.array(writer.rules.all) { $0.write(&$1) }
         writer.array(applications) { $0.write(&$1) }
         do {
-            try Folder.create(file.deletingLastPathComponent())
+            try OpenFolder.create(file.deletingLastPathComponent())
             try writer.data.write(to: file, options: .atomic)
         } catch {
             // A cache that cannot be kept costs time and nothing else.

@@ -55,7 +55,9 @@ struct CoordinationTests {
             let reader = Holder { NSFileCoordinator().coordinate(readingItemAt: file, error: nil, byAccessor: $0) }
             #expect(read(file) == nil)
             let refused = try #require(write(file))
-            #expect("\(refused)".contains("did not let go") || refused.localizedDescription.contains("did not let go"))
+            #expect(
+                "\(refused)".contains("did not end in time")
+                    || refused.localizedDescription.contains("did not end in time"))
             reader.letGo()
             #expect(write(file, wait: 10) == nil)
             let writer = Holder { NSFileCoordinator().coordinate(writingItemAt: file, error: nil, byAccessor: $0) }

@@ -184,11 +184,11 @@ struct InboxLimitTests {
     @Test func receivesAroundWhatCannotBeRead() throws {
         try withInbox { inbox, _ in
             try inbox.deposit(text, sender: "one")
-            // A pipe where a deposit should be, and a thousand lanes.
+            // A pipe where a deposit should be, and a thousand queues.
             let pipe = inbox.url.appendingPathComponent("new/0000000000000001-00000000-0-pipe").path
             #expect(mkfifo(pipe, 0o600) == 0)
-            for lane in 1...300 {
-                let name = "0000000000000001-" + String(lane + 0x1000_0000, radix: 16) + "-0-planted"
+            for queue in 1...300 {
+                let name = "0000000000000001-" + String(queue + 0x1000_0000, radix: 16) + "-0-planted"
                 try Data("{}".utf8).write(to: inbox.url.appendingPathComponent("new/\(name)"))
             }
             var received = 0
@@ -201,7 +201,7 @@ struct InboxLimitTests {
     /// More senders than a round takes: those it passes over wait with all that they have sent, and come in their order.
     @Test func keepsTheOrderOfSendersThatItPassesOver() throws {
         try withInbox { inbox, _ in
-            // Two rows of all senders, so that no lane is let go before the limit is met; then the first ones end.
+            // Two rows of all senders, so that no queue is let go before the limit is met; then the first ones end.
             for number in 0..<3 {
                 for sender in 0..<140 where number < 2 || sender < 135 {
                     try inbox.deposit(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLinux
+import FileOperations
 import Glibc
 import Testing
 
@@ -18,11 +19,12 @@ struct ProcessEndingTests {
     @Test func combinesReportsWithTheEndOfTheSandbox() {
         let rows: [([clinux_report], Int32, ProcessEnding.Cause)] = [
             ([Self.running, Self.ended(139 << 8)], 0, .exited(139)),
-            ([Self.running, Self.ended(SIGSEGV)], 0, .signalled(SIGSEGV)),
-            ([Self.ended(127 << 8, execError: ENOENT)], 0, .notExecuted(ENOENT)),
+            ([Self.running, Self.ended(SIGSEGV)], 0, .signalled(Signal(SIGSEGV))),
+            ([Self.ended(127 << 8, execError: ENOENT)], 0, .notExecuted(.init(rawValue: ENOENT))),
             // The supervisor was killed after the program had started.
-            ([Self.running], SIGKILL, .signalled(SIGKILL)),
-            ([], SIGKILL, .sandboxSignalled(SIGKILL)), ([], (128 + SIGTERM) << 8, .sandboxSignalled(SIGTERM)),
+            ([Self.running], SIGKILL, .signalled(Signal(SIGKILL))),
+            ([], SIGKILL, .sandboxSignalled(Signal(SIGKILL))),
+            ([], (128 + SIGTERM) << 8, .sandboxSignalled(Signal(SIGTERM))),
             ([], 1 << 8, .sandboxFailed(1)),
         ]
         for (reports, status, cause) in rows {

@@ -252,7 +252,7 @@ private final class Trial: Sendable {
         func finish(_ cause: ProcessEnding.Cause) { end.yield(cause) }
 
         func kill() {
-            finish(.signalled(SIGKILL))
+            finish(.signalled(Signal(SIGKILL)))
             killed.signal()
         }
     }
@@ -354,7 +354,7 @@ private final class Trial: Sendable {
 
     func crash() {
         close()
-        process.finish(.signalled(SIGSEGV))
+        process.finish(.signalled(Signal(SIGSEGV)))
     }
 
     private var channel: MessageChannel<ExtensionMessage, HostMessage> {

@@ -3,6 +3,7 @@
 import Confinement
 import ExtensionItems
 import ExtensionMessages
+import FileOperations
 import Foundation
 import Sheets
 import Testing
@@ -79,10 +80,12 @@ struct SessionStateTests {
     }
 
     @Test(arguments: [
-        (ProcessEnding.Cause.exited(139), "exited"), (.signalled(SIGSEGV), "crashed"), (.signalled(SIGILL), "crashed"),
-        (.signalled(SIGABRT), "crashed"), (.signalled(SIGKILL), "killed"), (.signalled(SIGTERM), "killed"),
-        (.notExecuted(ENOEXEC), "launchFailed"), (.sandboxFailed(1), "sandboxUnavailable"),
-        (.sandboxSignalled(SIGKILL), "killed"),
+        (ProcessEnding.Cause.exited(139), "exited"), (.signalled(Signal(SIGSEGV)), "crashed"),
+        (.signalled(Signal(SIGILL)), "crashed"),
+        (.signalled(Signal(SIGABRT)), "crashed"), (.signalled(Signal(SIGKILL)), "killed"),
+        (.signalled(Signal(SIGTERM)), "killed"),
+        (.notExecuted(.init(rawValue: ENOEXEC)), "launchFailed"), (.sandboxFailed(1), "sandboxUnavailable"),
+        (.sandboxSignalled(Signal(SIGKILL)), "killed"),
     ])
     func namesHowAProcessEnded(_ cause: ProcessEnding.Cause, _ code: String) {
         #expect(ExtensionHostError(ProcessEnding(cause: cause, peakMemory: nil), of: "the extension").code.name == code)

@@ -15,7 +15,7 @@ final class LoadProof {
         self.isComplete = isComplete
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "inbox-load-\(getpid())", isDirectory: true)
-        try Folder.create(folder.appendingPathComponent("container"))
+        try OpenFolder.create(folder.appendingPathComponent("container"))
         container = Self.container(in: folder)
     }
 
@@ -95,8 +95,8 @@ final class LoadProof {
                 var now = timespec()
                 clock_gettime(CLOCK_MONOTONIC, &now)
                 let line = "\(UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)) \(text)\n"
-                try Data(line.utf8).withUnsafeBytes { try FileDescriptorIO.writeAll($0, to: log, path: "log") }
-                try Data(".".utf8).withUnsafeBytes { try FileDescriptorIO.writeAll($0, to: counter, path: "count") }
+                try Data(line.utf8).withUnsafeBytes { try FileDescriptor.writeAll($0, to: log, path: "log") }
+                try Data(".".utf8).withUnsafeBytes { try FileDescriptor.writeAll($0, to: counter, path: "count") }
             }
             if received == 0 { usleep(2_000) }
         }

@@ -11,7 +11,7 @@ final class SharingProof {
 
     init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("sharing-\(getpid())", isDirectory: true)
-        try Folder.create(folder.appendingPathComponent("group.sharing"))
+        try OpenFolder.create(folder.appendingPathComponent("group.sharing"))
         // As whoever launches apps and extensions sets it.
         setenv("APPEX_GROUP_CONTAINERS", folder.path, 1)
     }

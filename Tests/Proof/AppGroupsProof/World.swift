@@ -63,7 +63,7 @@ struct World {
         let name = "inbox-proof-\(getpid())"
         let memory = URL(fileURLWithPath: "/dev/shm", isDirectory: true).appendingPathComponent(name)
         let disk = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-        for folder in [memory, disk] { try Folder.create(folder) }
+        for folder in [memory, disk] { try OpenFolder.create(folder) }
         root = try OpenFolder(memory)
         elsewhere = try OpenFolder(disk)
         sources = memory.appendingPathComponent("sources")
@@ -76,10 +76,10 @@ struct World {
             ("album/inner/two.txt", "2"), ("album/empty.txt", ""),
         ] {
             let file = sources.appendingPathComponent(path)
-            try Folder.create(file.deletingLastPathComponent())
+            try OpenFolder.create(file.deletingLastPathComponent())
             try Data(text.utf8).write(to: file)
         }
-        try Folder.create(sources.appendingPathComponent("album/nothing"))
+        try OpenFolder.create(sources.appendingPathComponent("album/nothing"))
         guard symlink("one.txt", sources.appendingPathComponent("album/link").path) == 0 else {
             throw ProofFailure("no link can be made")
         }
@@ -97,8 +97,8 @@ struct World {
     func reset() throws {
         try root.remove("container")
         try elsewhere.remove("Received")
-        try Folder.create(container.url)
-        try Folder.create(received)
+        try OpenFolder.create(container.url)
+        try OpenFolder.create(received)
     }
 
     func keepingFolder(_ scenario: Scenario) -> URL {
@@ -138,9 +138,9 @@ struct World {
         let file = open(ledger.path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw FileOperationError("open", ledger.path, errno) }
         defer { close(file) }
-        try Data(line.utf8).withUnsafeBytes { try FileDescriptorIO.writeAll($0, to: file, path: ledger.path) }
+        try Data(line.utf8).withUnsafeBytes { try FileDescriptor.writeAll($0, to: file, path: ledger.path) }
         guard fsync(file) == 0 else { throw FileOperationError("store", ledger.path, errno) }
-        try Folder.synchronize(container.url)
+        try OpenFolder(container.url).synchronize()
     }
 
     // MARK: The promise

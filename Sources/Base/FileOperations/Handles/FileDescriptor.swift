@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 public import Foundation
-import Glibc
 
 /// A file descriptor with one owner, who closes it.
 ///
 /// ```swift
-/// let null = try FileDescriptor.open("/dev/null", O_RDWR)
-/// write(null.number, bytes, count)
+/// let null = try FileDescriptor.nullDevice()
+/// print(null.number)
 /// ```
 public struct FileDescriptor: ~Copyable, Sendable {
     /// The descriptor's number, valid as long as this value lives.
@@ -26,6 +24,26 @@ public struct FileDescriptor: ~Copyable, Sendable {
         return number
     }
 
+    /// Opens the device that is empty and takes everything, for reading and writing.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public static func nullDevice() throws -> FileDescriptor { try open("/dev/null", O_RDWR) }
+
+    /// Opens a log, created if it is missing, for its owner only: every write appends.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public static func log(_ file: URL) throws -> FileDescriptor { try open(file.path, O_WRONLY | O_CREAT | O_APPEND) }
+
+    /// Creates a file at a free name.
+    ///
+    /// - Throws: ``FileOperationError``, with `alreadyExists`.
+    public static func create(_ file: URL) throws -> FileDescriptor { try open(file.path, O_WRONLY | O_CREAT | O_EXCL) }
+
+    /// Opens a file for reading. It waits for no other process, also if the file is a FIFO.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public static func reading(_ file: URL) throws -> FileDescriptor { try open(file.path, O_RDONLY | O_NONBLOCK) }
+
     /// Opens a file, for this process only (`O_CLOEXEC`).
     ///
     /// - Parameters:
@@ -34,10 +52,12 @@ public struct FileDescriptor: ~Copyable, Sendable {
     ///   - permissions: of a file that is created.
     /// - Returns: the descriptor.
     /// - Throws: ``FileOperationError``.
-    public static func open(_ path: String, _ flags: Int32, permissions: UInt32 = 0o600) throws -> FileDescriptor {
-        let number = clinux_open(path, flags, permissions)
-        guard number >= 0 else { throw FileOperationError("open", path, -number) }
-        return FileDescriptor(owning: number)
+    package static func open(_ path: String, _ flags: Int32, permissions: UInt32 = 0o600) throws -> FileDescriptor {
+        while true {
+            let number = Foundation.open(path, flags | O_CLOEXEC, mode_t(permissions))
+            if number >= 0 { return FileDescriptor(owning: number) }
+            guard errno == EINTR else { throw FileOperationError("open", path, errno) }
+        }
     }
 
     /// Returns a second descriptor of the same open file, for this process only.
@@ -49,57 +69,17 @@ public struct FileDescriptor: ~Copyable, Sendable {
         return FileDescriptor(owning: copy)
     }
 
-    /// Creates a file without a name that holds some bytes, positioned at its beginning. (memfd_create(2))
+    /// Returns a second descriptor of this process's standard output.
     ///
     /// - Throws: ``FileOperationError``.
-    public static func memoryFile(_ name: String, contents: Data) throws -> FileDescriptor {
-        let number = clinux_memory_file(name)
-        guard number >= 0 else { throw FileOperationError("create", name, -number) }
-        let file = FileDescriptor(owning: number)
-        try contents.withUnsafeBytes { try FileDescriptorIO.writeAll($0, to: number, path: name) }
-        guard lseek(number, 0, SEEK_SET) == 0 else { throw FileOperationError("position", name, errno) }
-        return file
+    public static func standardOutput() throws -> FileDescriptor { try duplicate(STDOUT_FILENO) }
+
+    /// Takes over a descriptor that the program was started with, and keeps it from programs that this one starts; nil if it is closed.
+    public static func inherited(_ number: Int32) -> FileDescriptor? {
+        guard fcntl(number, F_SETFD, FD_CLOEXEC) == 0 else { return nil }
+        return FileDescriptor(owning: number)
     }
 
     /// Makes reads and writes return at once instead of waiting.
     public borrowing func setNonblocking() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
-}
-
-/// The two ends of a pipe. (pipe2(2))
-@frozen public struct PipeEnds: ~Copyable, Sendable {
-    /// What comes out.
-    public let reader: FileDescriptor
-    /// What goes in.
-    public let writer: FileDescriptor
-
-    /// Creates a pipe.
-    ///
-    /// - Throws: ``FileOperationError``.
-    public init() throws {
-        var ends: (Int32, Int32) = (-1, -1)
-        let code = clinux_pipe(&ends.0, &ends.1)
-        guard code == 0 else { throw FileOperationError("create", "a pipe", -code) }
-        reader = FileDescriptor(owning: ends.0)
-        writer = FileDescriptor(owning: ends.1)
-    }
-}
-
-/// Two connected stream sockets. (socketpair(2))
-@frozen public struct SocketPair: ~Copyable, Sendable {
-    /// One end.
-    public let first: FileDescriptor
-    /// The other end.
-    public let second: FileDescriptor
-
-    /// Creates a pair.
-    ///
-    /// - Throws: ``FileOperationError``.
-    public init() throws {
-        var ends: [Int32] = [-1, -1]
-        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
-            throw FileOperationError("create", "a pair of sockets", errno)
-        }
-        first = FileDescriptor(owning: ends[0])
-        second = FileDescriptor(owning: ends[1])
-    }
 }

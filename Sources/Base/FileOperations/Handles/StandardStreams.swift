@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
-import Glibc
+import Foundation
 
 /// Where a program writes what is not its result.
 public enum StandardError {
@@ -11,7 +10,7 @@ public enum StandardError {
         var text = text
         text.withUTF8 { bytes in
             do {
-                try FileDescriptorIO.writeAll(UnsafeRawBufferPointer(bytes), to: STDERR_FILENO, path: "standard error")
+                try FileDescriptor.writeAll(UnsafeRawBufferPointer(bytes), to: STDERR_FILENO, path: "standard error")
             } catch {
                 // There is no other place to report it.
             }
@@ -27,7 +26,7 @@ public enum StandardOutput {
     public static func write(_ text: String) throws {
         var text = text
         try text.withUTF8 {
-            try FileDescriptorIO.writeAll(UnsafeRawBufferPointer($0), to: STDOUT_FILENO, path: "standard output")
+            try FileDescriptor.writeAll(UnsafeRawBufferPointer($0), to: STDOUT_FILENO, path: "standard output")
         }
     }
 }
@@ -40,7 +39,7 @@ public enum StandardStreams {
         for (number, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
         where fcntl(number, F_GETFD) < 0 {
             // The lowest free number is this one.
-            _ = clinux_open("/dev/null", flags, 0)
+            _ = open("/dev/null", flags)
         }
     }
 }

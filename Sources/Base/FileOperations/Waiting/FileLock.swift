@@ -1,46 +1,58 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 public import Foundation
-import Glibc
 
-/// A lock that dies with the process that holds it, however it ends.
+/// A lock on a file, which ends with the process that holds it, however that ends. (flock(2))
+///
+/// ```swift
+/// let lock = try FileLock.take("notes.lock", in: folder, timeout: 10)
+/// defer { withExtendedLifetime(lock) {} }
+/// ```
 public final class FileLock: Sendable {
-    private let descriptor: Int32
+    /// The locked file.
+    public let file: OpenFile
 
-    private init(descriptor: Int32) { self.descriptor = descriptor }
+    private init(_ file: OpenFile) { self.file = file }
 
-    deinit { close(descriptor) }
-
-    /// Locks a file of a folder, created if it is missing; it is free again when the lock is let go.
+    /// Locks a file of a folder, created if it is missing. The lock ends with the last owner of the returned object.
     ///
     /// - Parameters:
     ///   - name: the file's.
     ///   - folder: where it lies.
-    ///   - timeout: how long to wait for others, in seconds.
+    ///   - timeout: how long to wait for other processes, in seconds. A stopped process must not stop all others for ever.
     /// - Returns: the lock.
-    /// - Throws: ``FileOperationError``, with `ETIMEDOUT` if another process holds the lock all the time.
+    /// - Throws: ``FileOperationError``, with `timedOut` if another process holds the lock all the time.
     public static func take(_ name: String, in folder: OpenFolder, timeout: TimeInterval) throws -> FileLock {
-        let lock = FileLock(descriptor: try folder.openCreatingIfNeeded(name))
-        let path = folder.url.appendingPathComponent(name, isDirectory: false).path
-        try wait(timeout, for: path) {
-            let code = clinux_lock(lock.descriptor, false)
-            guard code == 0 || code == -EWOULDBLOCK else { throw FileOperationError("lock", path, -code) }
-            return code == 0
+        let file = try folder.openCreatingIfNeeded(name)
+        let end = ContinuousClock.now + .seconds(timeout)
+        guard try Retrying.until(end, { try file.lock() }) else {
+            throw FileOperationError("lock", file.path, .timedOut)
         }
-        return lock
+        return FileLock(file)
     }
 
-    /// Tries again and again, more and more rarely.
+    /// Locks a file of a folder, created if it is missing; nil if another process holds the lock.
     ///
-    /// - Throws: ``FileOperationError`` with `ETIMEDOUT` if it takes too long, and what `attempt` throws.
-    public static func wait(_ timeout: TimeInterval, for path: String, _ attempt: () throws -> Bool) throws {
-        let end = ContinuousClock.now + .seconds(timeout)
+    /// - Throws: ``FileOperationError``.
+    public static func takeIfFree(_ name: String, in folder: OpenFolder) throws -> FileLock? {
+        let file = try folder.openCreatingIfNeeded(name)
+        return try file.lock() ? FileLock(file) : nil
+    }
+}
+
+/// Attempts that are repeated until one succeeds.
+public enum Retrying {
+    /// Repeats an attempt after pauses of 50 µs to 5 ms, each twice as long as the one before. It blocks the thread.
+    ///
+    /// - Returns: false if no attempt has succeeded in time.
+    /// - Throws: what the attempt throws.
+    public static func until(_ end: ContinuousClock.Instant, _ attempt: () throws -> Bool) rethrows -> Bool {
         var pause: UInt32 = 50
         while try !attempt() {
-            guard ContinuousClock.now < end else { throw FileOperationError("lock", path, ETIMEDOUT) }
+            guard ContinuousClock.now < end else { return false }
             usleep(pause)
             pause = min(pause * 2, 5_000)
         }
+        return true
     }
 }

@@ -1,48 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 @preconcurrency import Dispatch
 public import Foundation
-import Glibc
 import Synchronization
 
-/// Reports changes of the names in a folder, including those by other processes. (inotify(7))
+/// Reports changes of the names in a folder, including those by other processes.
+///
+/// ```swift
+/// let watcher = try FolderWatcher(folder, for: .movedIn)
+/// watcher.begin { names in print("arrived:", names) }
+/// ```
 public final class FolderWatcher: Sendable {
-    /// One thing that happened.
-    public struct Event: Hashable, Sendable {
-        /// The kernel's bits, such as `IN_MOVED_TO`; `IN_Q_OVERFLOW` if some were lost.
-        public let mask: UInt32
-        /// The name in the folder; empty for the folder itself.
-        public let name: String
+    /// What to report.
+    public struct Changes: OptionSet, Sendable {
+        /// The changes, a bit for each.
+        public let rawValue: Int
+
+        /// Changes by their bits.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// A name has been given to a file: it was moved into the folder, or renamed in it.
+        public static let movedIn = Changes(rawValue: 1)
+        /// A file of the folder was written to.
+        public static let modified = Changes(rawValue: 2)
     }
 
-    private let descriptor: Int32
     private let source: any DispatchSourceRead
+    private let descriptor: Int32
     private let isActive = Mutex(false)
 
     /// Creates a watcher. It reports what happens after this moment, once it begins.
     ///
-    /// - Parameters:
-    ///   - folder: the folder.
-    ///   - mask: the kernel's bits for what to tell.
-    /// - Throws: ``FileOperationError`` if the folder cannot be watched, as when the user's watches are used up.
-    public init(_ folder: URL, for mask: UInt32) throws {
-        descriptor = clinux_watcher(true)
-        guard descriptor >= 0 else { throw FileOperationError("watch", folder.path, -descriptor) }
-        let watch = clinux_watch(descriptor, folder.path, mask | UInt32(IN_ONLYDIR))
-        guard watch >= 0 else {
-            close(descriptor)
-            throw FileOperationError("watch", folder.path, -watch)
-        }
+    /// - Throws: ``FileOperationError`` if the folder cannot be watched, for example if the user watches too many.
+    public init(_ folder: URL, for changes: Changes) throws {
+        let descriptor = try Self.watch(folder, for: changes).release()
+        self.descriptor = descriptor
         source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .global())
-        let descriptor = descriptor
         source.setCancelHandler { close(descriptor) }
     }
 
-    /// Begins to tell, on a queue of its own.
-    public func begin(_ handler: @escaping @Sendable ([Event]) -> Void) {
+    /// Begins to report, on a queue of its own, the names that have changed; a name is empty if the folder itself has, or if
+    /// reports were lost.
+    public func begin(_ handler: @escaping @Sendable (_ names: [String]) -> Void) {
         let descriptor = descriptor
-        source.setEventHandler { handler(Self.read(descriptor)) }
+        source.setEventHandler { handler(Self.changedNames(descriptor)) }
         activate()
     }
 
@@ -61,26 +62,5 @@ public final class FolderWatcher: Sendable {
             return !isActive
         }
         if isFirst { source.activate() }
-    }
-
-    private static func read(_ descriptor: Int32) -> [Event] {
-        var events: [Event] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 14)
-        while true {
-            let count = Glibc.read(descriptor, &buffer, buffer.count)
-            guard count > 0 else { return events }
-            var offset = 0
-            while offset + 16 <= count {
-                let (mask, length) = buffer.withUnsafeBytes {
-                    (
-                        $0.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self),
-                        Int($0.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self))
-                    )
-                }
-                let name = buffer[(offset + 16)..<min(count, offset + 16 + length)].prefix { $0 != 0 }
-                events.append(Event(mask: mask, name: String(decoding: name, as: UTF8.self)))
-                offset += 16 + length
-            }
-        }
     }
 }

@@ -4,7 +4,6 @@ import ArgumentParser
 import ExtensionItems
 import FileOperations
 import Foundation
-import Glibc
 import UniformTypes
 
 /// What is shared, as the command line gives it.
@@ -64,21 +63,21 @@ struct ItemArguments: ParsableArguments {
 
     static func provider(forFile path: String) throws -> NSItemProvider {
         let shown = PrintableText.escaped(path)
-        var status = stat()
-        guard lstat(path, &status) == 0 else { throw CommandFailure(.noInput, "\(shown): \(reason(errno))") }
-        let isLink = status.st_mode & S_IFMT == S_IFLNK
-        guard stat(path, &status) == 0 else {
-            throw CommandFailure(.noInput, "\(shown): \(isLink ? "this link leads nowhere" : reason(errno))")
+        do {
+            if try FileStatus(ofLink: path).isLink, FileStatus.ifKnown(path) == nil {
+                throw CommandFailure(.noInput, "\(shown): this link leads nowhere")
+            }
+            let status = try FileStatus(of: path)
+            guard status.isFile || status.isFolder else {
+                throw CommandFailure(.noInput, "\(shown): only files and folders can be shared, and this is neither")
+            }
+            try CurrentUser.checkReadable(path)
+        } catch let error as FileOperationError {
+            throw CommandFailure(.noInput, "\(shown): \(error.code.reason)")
         }
-        guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
-            throw CommandFailure(.noInput, "\(shown): only files and folders can be shared, and this is neither")
-        }
-        guard access(path, R_OK) == 0 else { throw CommandFailure(.noInput, "\(shown): \(reason(errno))") }
         guard let provider = NSItemProvider(contentsOf: URL(fileURLWithPath: path)) else {
             throw CommandFailure(.noInput, "\(shown): it cannot be read any more")
         }
         return provider
     }
-
-    private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

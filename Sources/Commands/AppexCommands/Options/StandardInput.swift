@@ -17,9 +17,9 @@ enum StandardInput {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("appex-stdin-\(UUID().uuidString)")
         let file = folder.appendingPathComponent("Standard input")
         do {
-            try Folder.create(folder)
+            try OpenFolder.create(folder)
             TemporaryFolders.add(folder)
-            guard try await FileDescriptorIO.copyStandardInput(to: file) > 0 else {
+            guard try await FileDescriptor.copyStandardInput(to: file) > 0 else {
                 throw CommandFailure(.noInput, "standard input is empty")
             }
             let type = try UTType(contentsOf: file)

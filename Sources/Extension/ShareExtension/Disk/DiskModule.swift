@@ -46,7 +46,7 @@ public struct DiskModule: ShareModuleContext {
         -> ShareActionResult
     {
         let disk = environment.container.url.appendingPathComponent(folderName, isDirectory: true)
-        try Folder.create(disk.appendingPathComponent(firstFolder, isDirectory: true))
+        try OpenFolder.create(disk.appendingPathComponent(firstFolder, isDirectory: true))
         let names = try folders(in: disk)
         let form = ShareForm(
             sheet: ComposeSheet(
@@ -93,7 +93,7 @@ public struct DiskModule: ShareModuleContext {
                         + (kept.isEmpty ? "" : " (saved before it: \(kept))"))
             }
         }
-        try Folder.synchronize(folder)
+        try OpenFolder(folder).synchronize()
         let item = NSExtensionItem()
         item.attachments = saved.map { url in
             let provider = NSItemProvider(item: url as NSURL, typeIdentifier: UTType.fileURL.identifier)
@@ -107,9 +107,9 @@ public struct DiskModule: ShareModuleContext {
         while true {
             let place = folder.freeName(file.lastPathComponent)
             do {
-                try FileCopy.copy(file, to: place, isDurable: true)
+                try FileCopier.copy(file, to: place, isDurable: true)
                 return place
-            } catch let error as FileOperationError where error.code == EEXIST && error.path == place.path {
+            } catch let error as FileOperationError where error.code == .alreadyExists && error.path == place.path {
                 // Another process took the name in between; the next free one will do.
                 continue
             }

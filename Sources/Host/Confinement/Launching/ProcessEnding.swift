@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLinux
+package import FileOperations
 import Glibc
 
 /// How a confined program ended.
@@ -9,11 +10,11 @@ package struct ProcessEnding: Sendable, Equatable {
         /// The program exited with a code.
         case exited(Int32)
         /// A signal ended the program.
-        case signalled(Int32)
-        /// The program never ran: the `errno` of its exec.
-        case notExecuted(Int32)
+        case signalled(Signal)
+        /// The program never ran, because the kernel refused to execute it.
+        case notExecuted(FileOperationError.Code)
         /// The program never ran, because a signal ended the sandbox before.
-        case sandboxSignalled(Int32)
+        case sandboxSignalled(Signal)
         /// The program never ran, because bubblewrap exited with a code before.
         case sandboxFailed(Int32)
     }
@@ -34,14 +35,14 @@ package struct ProcessEnding: Sendable, Equatable {
             return
         }
         if last.exec_error != 0 {
-            self.init(cause: .notExecuted(last.exec_error), peakMemory: nil)
+            self.init(cause: .notExecuted(.init(rawValue: last.exec_error)), peakMemory: nil)
         } else if reports.count == 1 {
             // The first report says that the program ran; without a second one the supervisor was killed together with it.
-            self.init(cause: .signalled(SIGKILL), peakMemory: nil)
+            self.init(cause: .signalled(Signal(SIGKILL)), peakMemory: nil)
         } else {
             let signal = last.wait_status & 0x7F
             self.init(
-                cause: signal == 0 ? .exited(last.wait_status >> 8 & 0xFF) : .signalled(signal),
+                cause: signal == 0 ? .exited(last.wait_status >> 8 & 0xFF) : .signalled(Signal(signal)),
                 peakMemory: last.peak_memory)
         }
     }
@@ -49,8 +50,8 @@ package struct ProcessEnding: Sendable, Equatable {
     /// Bubblewrap exits with 128 and the signal's number if a signal ended its child.
     private static func sandboxCause(_ status: Int32) -> Cause {
         let signal = status & 0x7F
-        if signal != 0 { return .sandboxSignalled(signal) }
+        if signal != 0 { return .sandboxSignalled(Signal(signal)) }
         let code = status >> 8 & 0xFF
-        return code > 128 ? .sandboxSignalled(code - 128) : .sandboxFailed(code)
+        return code > 128 ? .sandboxSignalled(Signal(code - 128)) : .sandboxFailed(code)
     }
 }

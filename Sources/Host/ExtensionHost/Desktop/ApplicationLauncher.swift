@@ -4,7 +4,6 @@ import Confinement
 import ExtensionBundles
 import FileOperations
 import Foundation
-import Glibc
 
 /// Starts containing apps, confined as their entitlements say.
 struct ApplicationLauncher: Sendable {
@@ -26,8 +25,8 @@ struct ApplicationLauncher: Sendable {
                 "\(text) was not opened: an extension can open only the URL schemes of its containing app (\(known))")
         }
         let log = folders.state.appendingPathComponent("Logs/\(app.identifier).log")
-        try Folder.create(log.deletingLastPathComponent())
-        let file = DescriptorHandle(try .open(log.path, O_WRONLY | O_CREAT | O_APPEND))
+        try OpenFolder.create(log.deletingLastPathComponent())
+        let file = DescriptorHandle(try .log(log))
         let process = try await launch(app, [text], output: .file(file))
         guard await hasStarted(process) else {
             process.kill()
@@ -54,7 +53,7 @@ struct ApplicationLauncher: Sendable {
     /// - Throws: ``ExtensionHostError`` if it does not start.
     func run(_ app: InstalledApplication, arguments: [String]) async throws -> Int32 {
         let process = try await launch(
-            app, arguments, output: .file(DescriptorHandle(try .duplicate(STDOUT_FILENO))))
+            app, arguments, output: .file(DescriptorHandle(try .standardOutput())))
         let ending = await withTaskCancellationHandler {
             await process.ending
         } onCancel: {
@@ -62,7 +61,7 @@ struct ApplicationLauncher: Sendable {
         }
         switch ending.cause {
         case .exited(let code): return code
-        case .signalled(let signal), .sandboxSignalled(let signal): return 128 + signal
+        case .signalled(let signal), .sandboxSignalled(let signal): return 128 + signal.number
         case .notExecuted, .sandboxFailed: throw ExtensionHostError(ending, of: "the app")
         }
     }

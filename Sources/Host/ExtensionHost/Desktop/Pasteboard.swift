@@ -3,7 +3,6 @@
 import Confinement
 import FileOperations
 import Foundation
-import Glibc
 import UniformTypes
 
 /// The person's clipboard, through the desktop's own tools. Extensions have no way to the display; the host does it for them.
@@ -36,9 +35,8 @@ enum Pasteboard {
         // A mounted file is one file of its own; a folder is looked into without following links.
         let whole = URL(fileURLWithPath: mount.outside)
         return relative.isEmpty
-            ? try Folder.contents(
-                of: whole.lastPathComponent, beneath: whole.deletingLastPathComponent(), limit: largest)
-            : try Folder.contents(of: relative, beneath: whole, limit: largest)
+            ? try OpenFolder(whole.deletingLastPathComponent()).contents(whole.lastPathComponent, limit: largest)
+            : try OpenFolder(whole).contents(relative, limit: largest)
     }
 
     private enum Tool {
@@ -47,7 +45,7 @@ enum Pasteboard {
 
         static var here: Tool? {
             let environment = ProcessInfo.processInfo.environment
-            func has(_ program: String) -> Bool { access("/usr/bin/" + program, X_OK) == 0 }
+            func has(_ program: String) -> Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/" + program) }
             if environment["WAYLAND_DISPLAY"] != nil, has("wl-copy") { return .wayland }
             return environment["DISPLAY"] != nil && has("xclip") ? .x11 : nil
         }
@@ -62,7 +60,7 @@ enum Pasteboard {
             process = try await ChildProcess.start(
                 program, arguments: [program] + arguments, environment: ProcessInfo.processInfo.environment,
                 descriptors: .init(
-                    input: try .memoryFile("clipboard", contents: data), output: try .open("/dev/null", O_RDWR)),
+                    input: try .memoryFile("clipboard", contents: data), output: try .nullDevice()),
                 group: .outlivesLeader)
         } catch {
             throw ExtensionHostError(launching: error)

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 import Confinement
 import ExtensionMessages
 import FileOperations
 import Foundation
-import Glibc
 
 /// The host's side of exchanging files with an extension.
 ///
@@ -33,7 +31,12 @@ struct SessionFiles: FileExchange {
         let place = try demandedFile(file.lastPathComponent)
         // A link's target, because the sandbox does not have it under this path.
         let target = file.resolvingSymlinksInPath()
-        if link(target.path, place.outside.path) != 0 { try FileCopy.copy(target, to: place.outside) }
+        let name = place.outside.lastPathComponent
+        let folder = try OpenFolder(target.deletingLastPathComponent())
+        let demand = try OpenFolder(place.outside.deletingLastPathComponent())
+        if try !folder.link(target.lastPathComponent, into: demand, as: name) {
+            _ = try FileCopier(isDurable: false).copy(target, into: demand, as: name)
+        }
         return place.inside
     }
 
@@ -47,7 +50,7 @@ struct SessionFiles: FileExchange {
     private func demandedFile(_ name: String) throws -> (outside: URL, inside: String) {
         let identifier = UUID().uuidString
         let folder = session.demand.appendingPathComponent(identifier, isDirectory: true)
-        try Folder.create(folder)
+        try OpenFolder.create(folder)
         return (folder.appendingPathComponent(name), "\(SessionFolder.demandPath)/\(identifier)/\(name)")
     }
 
@@ -64,21 +67,29 @@ struct SessionFiles: FileExchange {
         }
         let isFolder = try check(mount.outside, relative, path)
         guard mount.inside == "/tmp" else { return URL(fileURLWithPath: outside) }
-        try Folder.create(session.returned)
-        let place = session.returned.freeName(URL(fileURLWithPath: outside).lastPathComponent)
-        // A folder that is returned later still needs the file.
-        let isKept = isFolder ? rename(outside, place.path) == 0 : link(outside, place.path) == 0
-        guard isKept else { throw FileOperationError("keep", outside, errno) }
+        let place = try keep(relative, of: OpenFolder(URL(fileURLWithPath: mount.outside)), isFolder: isFolder)
         received.add(outside, place)
+        return place
+    }
+
+    /// Moves a folder, or links a file, because a folder that is returned later still needs it.
+    private func keep(_ path: String, of folder: OpenFolder, isFolder: Bool) throws -> URL {
+        let returned = try OpenFolder(creating: session.returned)
+        let place = session.returned.freeName(path.asFilename())
+        if isFolder {
+            try folder.move(path, to: returned, as: place.lastPathComponent)
+        } else if try !folder.link(path, into: returned, as: place.lastPathComponent) {
+            _ = try FileCopier(isDurable: false).copy(path, of: folder, into: returned, as: place.lastPathComponent)
+        }
         return place
     }
 
     /// Reads through a descriptor that no link leads to: the file's folder may have other writers than the ended process.
     func contents(of path: String) throws -> Data {
         let (mount, relative) = try visible(path)
-        guard !relative.isEmpty else { throw FileOperationError("read", path, EISDIR) }
+        guard !relative.isEmpty else { throw FileOperationError("read", path, .isAFolder) }
         return try received.contents(mount.outside + "/" + relative, limit: Self.valueLimit) { room in
-            try Folder.contents(of: relative, beneath: URL(fileURLWithPath: mount.outside), limit: room)
+            try OpenFolder(URL(fileURLWithPath: mount.outside)).contents(relative, limit: room)
         }
     }
 
@@ -93,17 +104,11 @@ struct SessionFiles: FileExchange {
     /// Returns whether it is a folder.
     private func check(_ folder: String, _ relative: String, _ path: String) throws -> Bool {
         guard !relative.isEmpty else { return true }
-        let root = clinux_open(folder, O_RDONLY | O_DIRECTORY, 0)
-        guard root >= 0 else { throw FileOperationError("open", path, -root) }
-        defer { close(root) }
-        let descriptor = clinux_open_beneath(root, relative, clinux_path_only, 0)
-        guard descriptor >= 0 else { throw FileOperationError("open", path, -descriptor) }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+        let status = try OpenFolder(URL(fileURLWithPath: folder)).status(beneath: relative)
+        guard status.isFile || status.isFolder else {
             throw ExtensionHostError(
                 .badReturnedItem, "\(PrintableText.escaped(path)) is neither a file nor a folder")
         }
-        return status.st_mode & S_IFMT == S_IFDIR
+        return status.isFolder
     }
 }

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 import Confinement
 import ExtensionItems
 import FileOperations
 import Foundation
-import Glibc
 
 /// The shared files that exist before the extension starts. They are mounted read-only under their own names, and never copied
 /// unless there are hundreds of them on another file system.
@@ -39,7 +37,7 @@ struct StagedFiles: Sendable {
 
     private mutating func stage(_ paths: [String], _ folder: URL) throws {
         let usesLinks = paths.count > Self.singleMountLimit
-        if usesLinks { try prepare { try Folder.create(folder) } }
+        if usesLinks { try prepare { try OpenFolder.create(folder) } }
         var unlinkable = 0
         for (number, path) in paths.enumerated() {
             let real = try Self.realPath(path)
@@ -51,16 +49,16 @@ struct StagedFiles: Sendable {
                 mounts.append(single)
                 continue
             }
-            let staged = folder.appendingPathComponent("\(number)", isDirectory: true).appendingPathComponent(name)
-            try prepare { try Folder.create(staged.deletingLastPathComponent()) }
-            if link(real, staged.path) == 0 { continue }
-            unlinkable += 1
             try prepare {
+                let place = folder.appendingPathComponent("\(number)", isDirectory: true)
+                let staged = try OpenFolder(creating: place)
+                if try Self.link(real, into: staged, as: name) { return }
+                unlinkable += 1
                 if unlinkable <= Self.unlinkableLimit {
-                    try Self.makeMountPoint(staged, for: real)
+                    try Self.makeMountPoint(name, in: staged, for: real)
                     mounts.append(single)
                 } else {
-                    try FileCopy.copy(URL(fileURLWithPath: real), to: staged)
+                    _ = try FileCopier(isDurable: false).copy(URL(fileURLWithPath: real), into: staged, as: name)
                 }
             }
         }
@@ -80,22 +78,27 @@ struct StagedFiles: Sendable {
         }
     }
 
-    private static func makeMountPoint(_ place: URL, for path: String) throws {
-        var status = stat()
-        guard stat(path, &status) == 0 else { throw FileOperationError("read", path, errno) }
-        if status.st_mode & S_IFMT == S_IFDIR { return try Folder.create(place) }
-        let descriptor = clinux_open(place.path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
-        guard descriptor >= 0 else { throw FileOperationError("create", place.path, -descriptor) }
-        close(descriptor)
+    /// Returns false if the file cannot be linked, for example because it is a folder.
+    private static func link(_ path: String, into folder: OpenFolder, as name: String) throws -> Bool {
+        let file = URL(fileURLWithPath: path)
+        return try OpenFolder(file.deletingLastPathComponent()).link(file.lastPathComponent, into: folder, as: name)
+    }
+
+    private static func makeMountPoint(_ name: String, in folder: OpenFolder, for path: String) throws {
+        if try FileStatus(of: path).isFolder {
+            _ = try folder.createFolder(name)
+        } else {
+            _ = try folder.create(name, permissions: 0o600)
+        }
     }
 
     private static func realPath(_ path: String) throws -> String {
-        guard let resolved = realpath(path, nil) else {
+        do {
+            return try FileStatus.realPath(path)
+        } catch let error as FileOperationError {
             throw ExtensionHostError(
-                .unreadableItem,
-                "\(PrintableText.escaped(path)) can no longer be shared: \(String(cString: strerror(errno)))")
+                .unreadableItem, "\(PrintableText.escaped(path)) can no longer be shared: \(error.code.reason)",
+                underlyingError: error)
         }
-        defer { free(resolved) }
-        return String(cString: resolved)
     }
 }

@@ -160,7 +160,7 @@ actor ExtensionSession {
         case .dismiss(let number):
             parts.presenter.dismiss(number: number)
             sheets.removeValue(forKey: number)?.cancel()
-        case .open(let number, let url): open(url, number)
+        case .open(let number, let url): openURL(url, number)
         case .writePasteboard(let number, let text, let file, let type): writePasteboard(number, text, file, type)
         case .waitFor(let duration): wait(duration)
         case .terminate: process.kill()
@@ -226,7 +226,7 @@ actor ExtensionSession {
         return .compose(form)
     }
 
-    private func open(_ url: String, _ number: Int) {
+    private func openURL(_ url: String, _ number: Int) {
         opens += 1
         guard opens <= Self.openLimit else { return send(.opened(request: number, success: false)) }
         let desktop = parts.desktop

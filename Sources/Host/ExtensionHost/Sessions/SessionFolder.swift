@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 import Confinement
 import ExtensionBundles
 import FileOperations
 import Foundation
-import Glibc
 
 /// The folder that lives as long as a session: the extension's temporary folder, and what is made for it on demand.
 ///
@@ -13,7 +11,8 @@ import Glibc
 struct SessionFolder: Sendable {
     let identifier: String
     let url: URL
-    private let lock: DescriptorHandle
+    /// Holds the lock.
+    private let folder: OpenFolder
 
     var temporary: URL { url.appendingPathComponent("tmp", isDirectory: true) }
     var demand: URL { url.appendingPathComponent("demand", isDirectory: true) }
@@ -36,12 +35,10 @@ struct SessionFolder: Sendable {
         identifier = UUID().uuidString
         url = folders.sessions.appendingPathComponent(identifier, isDirectory: true)
         Self.sweep(folders.sessions)
-        try Folder.create(url)
-        lock = DescriptorHandle(try .open(url.path, O_RDONLY | O_DIRECTORY))
-        let code = clinux_lock(lock.number, false)
-        guard code == 0 else { throw FileOperationError("lock", url.path, -code) }
+        folder = try OpenFolder(creating: url)
+        guard try folder.lock() else { throw FileOperationError("lock", url.path, .timedOut) }
         do {
-            for folder in [temporary, demand] { try Folder.create(folder) }
+            for folder in [temporary, demand] { try OpenFolder.create(folder) }
         } catch {
             remove()
             throw error
@@ -50,25 +47,22 @@ struct SessionFolder: Sendable {
 
     /// Removes the folders of sessions whose host is dead. One that was only just made may not be locked yet.
     private static func sweep(_ sessions: URL) {
-        let names: [String]
         do {
-            names = try FileManager.default.contentsOfDirectory(atPath: sessions.path)
+            let folder = try OpenFolder(sessions)
+            for name in try folder.names() where isAbandoned(name, in: folder) { remove(name, in: sessions) }
         } catch {
-            // Without a folder there was no session yet; whatever else is wrong, making the new one will say.
-            return
-        }
-        for name in names where isAbandoned(sessions.appendingPathComponent(name, isDirectory: true)) {
-            remove(name, in: sessions)
+            // Without a folder there was no session yet; whatever else is wrong, creating the new one reports it.
         }
     }
 
-    private static func isAbandoned(_ folder: URL) -> Bool {
-        let descriptor = clinux_open(folder.path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, 0)
-        guard descriptor >= 0 else { return false }
-        defer { close(descriptor) }
-        var status = stat()
-        return fstat(descriptor, &status) == 0 && time(nil) - status.st_mtim.tv_sec > 60
-            && clinux_lock(descriptor, false) == 0
+    private static func isAbandoned(_ name: String, in sessions: OpenFolder) -> Bool {
+        do {
+            guard let folder = try sessions.folder(name) else { return false }
+            return try folder.status().modified.date.timeIntervalSinceNow < -60 && folder.lock()
+        } catch {
+            // Not a folder, or one that another user has made.
+            return false
+        }
     }
 
     /// Deletes everything, and ends the lock. The extension may have taken its own rights away from its folders.

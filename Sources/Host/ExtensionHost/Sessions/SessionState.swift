@@ -2,8 +2,8 @@
 
 import Confinement
 import ExtensionMessages
+import FileOperations
 import Foundation
-import Glibc
 import Sheets
 
 /// Something that happens to a session.
@@ -226,16 +226,13 @@ extension ExtensionHostError {
         case .exited(let code):
             self.init(.exited, "\(subject) exited with code \(code) without ending the request")
         case .signalled(let signal):
-            let name = String(cString: strsignal(signal))
-            let isFault = [SIGILL, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGTRAP, SIGSYS].contains(signal)
             self.init(
-                isFault ? .crashed : .killed,
-                "\(subject) \(isFault ? "crashed" : "was killed") (signal \(signal), \(name))")
+                signal.isFault ? .crashed : .killed,
+                "\(subject) \(signal.isFault ? "crashed" : "was killed") (\(signal))")
         case .notExecuted(let code):
-            self.init(.launchFailed, "the program of \(subject) cannot be executed: \(String(cString: strerror(code)))")
+            self.init(.launchFailed, "the program of \(subject) cannot be executed: \(code.reason)")
         case .sandboxSignalled(let signal):
-            let name = String(cString: strsignal(signal))
-            self.init(.killed, "the sandbox was killed before \(subject) started (signal \(signal), \(name))")
+            self.init(.killed, "the sandbox was killed before \(subject) started (\(signal))")
         case .sandboxFailed(let code):
             self.init(
                 .sandboxUnavailable,

@@ -55,7 +55,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
 
     /// Asks the host to open a URL, and returns whether the app was opened.
     open func open(_ URL: URL) async -> Bool {
-        await withCheckedContinuation { continuation in open(URL) { continuation.resume(returning: $0) } }
+        await withCheckedContinuation { continuation in self.open(URL) { continuation.resume(returning: $0) } }
     }
 
     private func claimEnding(_ call: String) -> Bool {

@@ -83,7 +83,7 @@ package struct RepresentationLoader: Sendable {
         do {
             let url = folder.appendingPathComponent(filename(content, typeIdentifier))
             if case .file(let source) = content {
-                try FileCopy.copy(source, to: url)
+                try FileCopier.copy(source, to: url)
             } else {
                 try content.data().write(to: url)
             }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
-
 /// Finds a line of a generated table by its first field, without regard to the case of ASCII letters.
 ///
 /// Conformance is asked for thousands of times in one share: finding a name must cost less than comparing it twice.

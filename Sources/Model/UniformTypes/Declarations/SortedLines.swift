@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
+import Foundation
 
 /// A generated table: lines in the order of their first field. Found by halving, so that starting costs nothing.
 struct SortedLines: @unchecked Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 public import Foundation
-import Glibc
 
 /// The folder that the apps and extensions of an app group share.
 public struct SharedContainer: Hashable, Sendable {
@@ -46,21 +46,14 @@ public struct SharedContainer: Hashable, Sendable {
         return
             "no right to the app group \(groupIdentifier): add it to com.apple.security.application-groups in \(place), and "
             + "install the app again; "
-            + (own.isEmpty ? "this bundle has no group" : "this bundle has \(own.sorted().joined(separator: ", "))")
+            + (own.isEmpty ? "this bundle has no group" : "this bundle has \(own.joined(separator: ", "))")
     }
 
     private static func groups(in root: String) -> [String] {
         // Only for the message, which says less if it cannot be listed.
-        guard let folder = opendir(root) else { return [] }
-        defer { closedir(folder) }
-        var names: [String] = []
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if isGroupIdentifier(name) { names.append(name) }
-        }
-        return names
+        do {
+            return try OpenFolder(URL(fileURLWithPath: root, isDirectory: true)).names().filter(isGroupIdentifier)
+        } catch { return [] }
     }
 
     /// The container of a group in a folder of containers, for those who manage them.

@@ -2,7 +2,6 @@
 
 import FileOperations
 import Foundation
-import Glibc
 
 /// One item that is going to be read or written.
 enum FileAccess: Sendable {
@@ -46,13 +45,11 @@ struct CoordinationDomain: Hashable, Sendable {
         }
         root = ""
         // No container: the processes of this user on this machine.
-        let runtime = environment["XDG_RUNTIME_DIR"] ?? "/tmp"
-        folder = URL(fileURLWithPath: runtime, isDirectory: true).appendingPathComponent(
-            ".appex-coordination-\(getuid())", isDirectory: true)
-        try Folder.create(folder)
-        var status = stat()
-        guard lstat(folder.path, &status) == 0, status.st_uid == getuid(), status.st_mode & S_IFMT == S_IFDIR else {
-            throw FileOperationError("use (it is not this user's folder)", folder.path, EPERM)
+        folder = Self.userFolder(environment)
+        try OpenFolder.create(folder)
+        let status = try FileStatus(ofLink: folder.path)
+        guard status.isOwn, status.isFolder else {
+            throw FileOperationError("use (it is not this user's folder)", folder.path, .notPermitted)
         }
     }
 

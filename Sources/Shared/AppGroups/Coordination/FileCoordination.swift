@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 import FileOperations
 import Foundation
-import Glibc
 import Synchronization
 
 /// Performs a coordinated access: asks presenters to give way, takes the locks, runs the accessor, reports changes.
@@ -87,9 +85,8 @@ final class CoordinationLocks {
 
     /// The open lock files of one access. The locks are free when the last who relies on them lets go.
     private final class Files: Sendable {
-        let descriptors: [CoordinationDomain: Int32]
-        init(_ descriptors: [CoordinationDomain: Int32]) { self.descriptors = descriptors }
-        deinit { for descriptor in descriptors.values { close(descriptor) } }
+        let byDomain: [CoordinationDomain: OpenFile]
+        init(_ byDomain: [CoordinationDomain: OpenFile]) { self.byDomain = byDomain }
     }
 
     private struct Hold: Sendable {
@@ -123,11 +120,11 @@ final class CoordinationLocks {
             }
         }
         self.wanted = wanted
-        var descriptors: [CoordinationDomain: Int32] = [:]
+        var byDomain: [CoordinationDomain: OpenFile] = [:]
         for domain in Set(wanted.keys.map(\.domain)) {
-            descriptors[domain] = try OpenFolder(domain.folder).openCreatingIfNeeded(domain.lockName)
+            byDomain[domain] = try OpenFolder(domain.folder).openCreatingIfNeeded(domain.lockName)
         }
-        files = Files(descriptors)
+        files = Files(byDomain)
     }
 
     func take(until end: ContinuousClock.Instant, _ check: () throws -> Void) throws {
@@ -165,29 +162,29 @@ final class CoordinationLocks {
     private func wait(until end: ContinuousClock.Instant, _ check: () throws -> Void, _ attempt: () throws -> Bool)
         throws
     {
-        var pause: UInt32 = 50
-        while try !attempt() {
+        let isDone = try Retrying.until(end) {
+            if try attempt() { return true }
             try check()
-            guard ContinuousClock.now < end else {
-                throw AppGroupError(
-                    .coordination,
-                    "\(description) was not accessed: others have it or what is in it and did not let go. Who coordinates inside a "
-                        + "coordinated block of its own must use one purposeIdentifier for both")
-            }
-            usleep(pause)
-            pause = min(pause * 2, 5_000)
+            return false
+        }
+        guard isDone else {
+            throw AppGroupError(
+                .coordination,
+                "\(description) was not accessed: another access to it, or to what is in it, did not end in time. To coordinate "
+                    + "inside a coordinated block, use one purposeIdentifier for both")
         }
     }
 
     private func tryAll(_ locks: [(key: Key, byte: Int64, isExclusive: Bool)]) throws -> Bool {
         for (number, lock) in locks.enumerated() {
-            guard let file = files?.descriptors[lock.key.domain] else { continue }
-            let code = clinux_lock_range(file, lock.byte, 1, lock.isExclusive)
-            if code == 0 { continue }
-            unlock(Array(locks[..<number]))
-            guard code == -EAGAIN || code == -EACCES else {
-                throw FileOperationError("lock", lock.key.domain.folder.path, -code)
+            guard let file = files?.byDomain[lock.key.domain] else { continue }
+            do {
+                if try file.lockByte(lock.byte, isExclusive: lock.isExclusive) { continue }
+            } catch {
+                unlock(Array(locks[..<number]))
+                throw error
             }
+            unlock(Array(locks[..<number]))
             return false
         }
         return true
@@ -195,8 +192,7 @@ final class CoordinationLocks {
 
     private func unlock(_ locks: [(key: Key, byte: Int64, isExclusive: Bool)]) {
         for lock in locks {
-            guard let file = files?.descriptors[lock.key.domain] else { continue }
-            _ = clinux_unlock_range(file, lock.byte, 1)
+            files?.byDomain[lock.key.domain]?.unlockByte(lock.byte)
         }
     }
 

@@ -2,7 +2,6 @@
 
 import FileOperations
 import Foundation
-import Glibc
 import Synchronization
 
 /// What was done to a file, as processes tell each other: one line of JSON in the domain's news.
@@ -69,15 +68,16 @@ final class PresenterRegistry: Sendable {
             }
         }
         do {
-            while !answers.isComplete {
+            let isComplete = try Retrying.until(end) {
+                if answers.isComplete { return true }
                 try check()
-                guard ContinuousClock.now < end else {
-                    throw AppGroupError(
-                        .coordination,
-                        "a presenter of \(accesses.map(\.path).joined(separator: " and ")) in this process did not give way in time; "
-                            + "it must call its completion handler, and its queue must not be the one that waits")
-                }
-                usleep(200)
+                return false
+            }
+            guard isComplete else {
+                throw AppGroupError(
+                    .coordination,
+                    "a presenter of \(accesses.map(\.path).joined(separator: " and ")) in this process did not give way in time; "
+                        + "it must call its completion handler, and its queue must not be the one that waits")
             }
             if let error = answers.error { throw error }
         } catch {
@@ -161,7 +161,7 @@ final class PresenterRegistry: Sendable {
         tell(news, except: own)
         do {
             var news = news
-            news.process = getpid()
+            news.process = ProcessInfo.processInfo.processIdentifier
             let domain = try CoordinationDomain(of: news.path)
             try ChangeFeed.append(news, to: domain)
         } catch {
@@ -222,12 +222,10 @@ final class ChangeFeed: Sendable {
     init(_ domain: CoordinationDomain) throws {
         self.domain = domain
         folder = try OpenFolder(domain.folder)
-        watcher = try FolderWatcher(domain.folder, for: UInt32(IN_MODIFY))
-        offset = Mutex(try folder.status(domain.newsName).map { Int64($0.st_size) } ?? 0)
-        watcher.begin { [weak self] events in
-            guard let self, events.contains(where: { $0.name == self.domain.newsName || $0.name.isEmpty }) else {
-                return
-            }
+        watcher = try FolderWatcher(domain.folder, for: .modified)
+        offset = Mutex(try folder.status(domain.newsName)?.size ?? 0)
+        watcher.begin { [weak self] names in
+            guard let self, names.contains(where: { $0 == self.domain.newsName || $0.isEmpty }) else { return }
             self.read()
         }
     }
@@ -236,30 +234,28 @@ final class ChangeFeed: Sendable {
 
     static func append(_ news: FileNews, to domain: CoordinationDomain) throws {
         let folder = try OpenFolder(domain.folder)
-        let file = FileHandle(
-            fileDescriptor: try folder.openCreatingIfNeeded(domain.newsName), closeOnDealloc: true)
+        let file = try folder.openCreatingIfNeeded(domain.newsName)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes]
         // A line of its own, whatever a writer before it left half done.
         let line = Data("\n".utf8) + (try encoder.encode(news)) + Data("\n".utf8)
         let lock = try FileLock.take(domain.newsName + ".lock", in: folder, timeout: 5)
         defer { withExtendedLifetime(lock) {} }
-        if try file.seekToEnd() > UInt64(longest) { try file.truncate(atOffset: 0) }
-        try file.write(contentsOf: line)
+        if try file.status().size > longest { try file.truncate(to: 0) }
+        try file.append(line)
     }
 
     private func read() {
         offset.withLock { offset in
             do {
-                let (descriptor, size) = try folder.open(domain.newsName)
-                let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+                let file = try folder.open(domain.newsName)
+                let size = try file.status().size
                 // Begun anew, or longer than any of us lets it become: what it said is lost.
                 if size < offset || size - offset > Int64(2 * Self.longest) {
                     offset = size < offset ? 0 : size
                     PresenterRegistry.shared.tellAll(in: domain)
                 }
-                try file.seek(toOffset: UInt64(offset))
-                let data = try file.read(upToCount: 4 * Self.longest) ?? Data()
+                let data = try file.bytes(from: offset, limit: 4 * Self.longest)
                 guard let end = data.lastIndex(of: UInt8(ascii: "\n")) else { return }
                 offset += Int64(data.distance(from: data.startIndex, to: end) + 1)
                 for line in data[...end].split(separator: UInt8(ascii: "\n")) { tell(line) }
@@ -275,6 +271,8 @@ final class ChangeFeed: Sendable {
             // Cut off because its writer was killed. As its content is unknown, every presenter looks again.
             return PresenterRegistry.shared.tellAll(in: domain)
         }
-        if news.process != getpid() { PresenterRegistry.shared.tell(news, from: domain) }
+        if news.process != ProcessInfo.processInfo.processIdentifier {
+            PresenterRegistry.shared.tell(news, from: domain)
+        }
     }
 }

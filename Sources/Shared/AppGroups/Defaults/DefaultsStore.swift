@@ -2,7 +2,6 @@
 
 import FileOperations
 import Foundation
-import Glibc
 import PropertyLists
 import Synchronization
 
@@ -15,16 +14,16 @@ final class DefaultsStore: Sendable {
     /// The largest file that is read, in bytes.
     private static let largest = 16 << 20
 
-    /// What tells one file from the next that is put in its place.
+    /// What distinguishes one file from the next that replaces it.
     private struct Version: Equatable {
-        var node: UInt64 = 0
-        var size: Int64 = -1
-        var seconds: Int = 0
-        var nanoseconds: Int = 0
+        let identity: FileStatus.Identity
+        let size: Int64
+        let modified: FileStatus.Timestamp
     }
 
     private struct State {
-        var version = Version()
+        /// Nil if there is no file.
+        var version: Version?
         // Property-list values, which are not changed once they are here.
         var stored: [String: Any] = [:]
         var registered: [String: Any] = [:]
@@ -52,7 +51,7 @@ final class DefaultsStore: Sendable {
             folder = try library.folderCreatingIfNeeded("Preferences")
             // Who made them may have been killed before their names were on the disk.
             for parent in [top, library] { try parent.synchronize() }
-            watcher = try FolderWatcher(folder.url, for: UInt32(IN_MOVED_TO))
+            watcher = try FolderWatcher(folder.url, for: .movedIn)
         } catch {
             throw AppGroupError(
                 .defaults, "the shared defaults of \(container.groupIdentifier) cannot be opened: \(error)")
@@ -94,11 +93,8 @@ final class DefaultsStore: Sendable {
     }
 
     private func load(_ state: inout State) throws {
-        var version = Version()
-        if let status = try folder.status(name) {
-            version = Version(
-                node: UInt64(status.st_ino), size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
-                nanoseconds: status.st_mtim.tv_nsec)
+        let version = try folder.status(name).map {
+            Version(identity: $0.identity, size: $0.size, modified: $0.modified)
         }
         guard version != state.version else { return }
         state.stored = try read()
@@ -109,7 +105,7 @@ final class DefaultsStore: Sendable {
         let data: Data
         do {
             data = try folder.contents(name, limit: Self.largest)
-        } catch let error as FileOperationError where error.code == ENOENT {
+        } catch let error as FileOperationError where error.code == .notFound {
             return [:]
         }
         do {
@@ -186,14 +182,8 @@ final class DefaultsStore: Sendable {
     /// - Returns: the reason why the change may not survive a power failure; nil if it does.
     private func store(_ values: [String: Any]) throws -> (any Error)? {
         let data = try PropertyListCoding.data(values, format: .xml)
-        guard data.count <= Self.largest else { throw FileOperationError("write", path, EFBIG) }
-        let draft = "." + name + ".draft"
-        // Under the lock it can only be what a killed process left.
-        try folder.remove(draft)
-        let copier = FileCopier(isDurable: true)
-        _ = try copier.write(data, into: folder, as: draft)
-        try copier.finish()
-        try folder.replace(name, with: draft)
+        guard data.count <= Self.largest else { throw FileOperationError("write", path, .tooLarge) }
+        try folder.replace(name, withContents: data)
         do {
             try folder.synchronize()
             return nil
@@ -217,10 +207,8 @@ final class DefaultsStore: Sendable {
     // MARK: Telling
 
     func observe(for defaults: SharedDefaults) {
-        watcher.begin { [weak self, weak defaults] events in
-            guard let self, defaults != nil, events.contains(where: { $0.name == self.name || $0.name.isEmpty }) else {
-                return
-            }
+        watcher.begin { [weak self, weak defaults] names in
+            guard let self, defaults != nil, names.contains(where: { $0 == self.name || $0.isEmpty }) else { return }
             self.state.withLock { state in
                 self.refresh(&state.value)
                 self.tell(&state.value)

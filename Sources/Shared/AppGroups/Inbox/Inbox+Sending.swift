@@ -2,7 +2,6 @@
 
 import FileOperations
 public import Foundation
-import Glibc
 
 extension Inbox {
     /// Begins a deposit that is put together item by item, for those who want to decide what to do about an item that fails.
@@ -81,9 +80,13 @@ package struct InboxItemCollector {
         }
     }
 
+    private static let shortages: [FileOperationError.Code] = [
+        .tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory,
+    ]
+
     /// The others may be well, unless this process can open nothing any more.
     private func isFault(ofItem error: FileOperationError) -> Bool {
-        !error.path.hasPrefix(inbox.url.path + "/") && ![EMFILE, ENFILE, ENOMEM].contains(error.code)
+        !error.path.hasPrefix(inbox.url.path + "/") && !Self.shortages.contains(error.code)
     }
 
     /// The next item could not even be had.
@@ -106,10 +109,9 @@ extension InboxItem {
         case .data(let data): return Int64(data.count)
         case .text, .url: return 0
         case .file(let file):
-            var status = stat()
             // An estimate for the progress; copying reports what is wrong with the file.
-            guard stat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
-            return Int64(status.st_size)
+            guard let status = FileStatus.ifKnown(file.path), status.isFile else { return 0 }
+            return status.size
         }
     }
 }

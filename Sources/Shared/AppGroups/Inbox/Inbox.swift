@@ -13,7 +13,7 @@ public import Foundation
 /// - **in order per sender**: what one sender deposits comes in the order of its depositing.
 ///
 /// A deposit is a folder. It is written below `tmp`, made durable, and published by one rename into `new`. A receiver locks
-/// the sender's lane and renames the deposit into `cur`; the lock dies with the receiver, so that what lies in `cur` without a
+/// the sender's queue and renames the deposit into `cur`; the lock dies with the receiver, so that what lies in `cur` without a
 /// lock is received again. What the handler has returned for is remembered, renamed away and deleted.
 ///
 /// ```swift

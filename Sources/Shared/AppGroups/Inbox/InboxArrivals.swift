@@ -3,7 +3,6 @@
 @preconcurrency import Dispatch
 import FileOperations
 import Foundation
-import Glibc
 
 extension Inbox {
     /// Tells a running app whenever something has arrived: at once if something waits already, then after each arrival;
@@ -17,7 +16,7 @@ extension Inbox {
     /// - Throws: `FileOperationError` if the inbox cannot be made or watched.
     public func arrivals() throws -> AsyncStream<Void> {
         let folders = try InboxFolders(creatingIn: container)
-        let watcher = try FolderWatcher(folders.arrivals.url, for: UInt32(IN_MOVED_TO))
+        let watcher = try FolderWatcher(folders.arrivals.url, for: .movedIn)
         // Looked at after the watch began: nothing arrives unseen in between.
         let isWaiting = try !folders.waiting().isEmpty
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in

@@ -2,7 +2,6 @@
 
 import FileOperations
 public import Foundation
-import Glibc
 
 /// What a clean-up takes away, and what it leaves.
 public struct InboxCleaning: Hashable, Sendable {
@@ -61,11 +60,11 @@ extension Inbox {
         var findings: [InboxCleaning.Finding] = []
         for name in try folders.drafts.names() {
             guard let status = try folders.drafts.status(name) else { continue }
-            let age = -Date(timeIntervalSince1970: Double(status.st_mtim.tv_sec)).timeIntervalSinceNow
+            let age = -status.modified.date.timeIntervalSinceNow
             let isDone = InboxFolders.isDone(name)
             guard isDone || age > rule.drafts else { continue }
             // Its sender is alive while it is locked. A file of texts is only there for a moment.
-            let draft = status.st_mode & S_IFMT == S_IFDIR ? try folders.drafts.folder(name) : nil
+            let draft = status.isFolder ? try folders.drafts.folder(name) : nil
             if let draft, try !draft.lock() { continue }
             if !dryRun, !isDone { try folders.drafts.remove(name) }
             findings.append(
@@ -92,7 +91,7 @@ extension Inbox {
             if !dryRun {
                 do {
                     try folders.retire(name, from: folders.arrivals)
-                } catch let error as FileOperationError where error.code == ENOENT {
+                } catch let error as FileOperationError where error.code == .notFound {
                     // A receiver has claimed it after all.
                     continue
                 }
@@ -123,10 +122,10 @@ extension Inbox {
         guard let folders = try InboxFolders(of: container),
             let name = try folders.waiting().first(where: { $0.identifier == identifier })
         else { return false }
-        guard let lane = try ReceiverState.take(name.lane, in: folders) else {
+        guard let queue = try ReceiverState.take(name.queue, in: folders) else {
             throw AppGroupError(.deposit, "a receiver has deposits of this sender now; try again when it has ended")
         }
-        defer { withExtendedLifetime(lane) {} }
+        defer { withExtendedLifetime(queue) {} }
         for folder in [folders.arrivals, folders.claims] where try folder.status(name.text) != nil {
             try folders.retire(name, from: folder)
         }
@@ -161,11 +160,6 @@ private struct ObservedArrivals {
     }
 
     func store() throws {
-        let draft = Self.name + ".draft"
-        try folders.top.remove(draft)
-        let copier = FileCopier(isDurable: true)
-        _ = try copier.write(try JSONEncoder().encode(present), into: folders.top, as: draft)
-        try copier.finish()
-        try folders.top.replace(Self.name, with: draft)
+        try folders.top.replace(Self.name, withContents: try JSONEncoder().encode(present))
     }
 }

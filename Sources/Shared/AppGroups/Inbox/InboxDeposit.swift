@@ -2,7 +2,6 @@
 
 import FileOperations
 public import Foundation
-import Glibc
 
 /// A hand-over as it arrived.
 public struct InboxDeposit: Sendable {
@@ -30,7 +29,7 @@ public struct InboxDeposit: Sendable {
 
     /// Reads a deposit of a folder of the inbox.
     init(_ name: InboxEntryName, in parent: OpenFolder, isRepeated: Bool) throws {
-        let isFile = try parent.status(name.text).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
+        let isFile = try parent.status(name.text)?.isFile ?? false
         let folder = isFile ? nil : try parent.folder(name.text)
         let data = try (folder ?? parent).contents(
             isFile ? name.text : InboxManifest.name, limit: InboxManifest.largest)
@@ -70,8 +69,7 @@ public struct InboxDeposit: Sendable {
                 }
             } else {
                 guard let status = try files.status(name),
-                    status.st_mode & S_IFMT == S_IFDIR
-                        || status.st_mode & S_IFMT == S_IFREG && Int64(status.st_size) == item.size
+                    status.isFolder || status.isFile && status.size == item.size
                 else { throw AppGroupError(.unreadable, "its file \(name) is not what was handed over") }
             }
         }
@@ -158,8 +156,8 @@ public struct InboxDeposit: Sendable {
     /// A folder inside the container is reached with no link followed: the extension can write there too.
     private func destination(_ place: URL) throws -> OpenFolder {
         if let folder = try OpenFolder.open(place, beneath: container, isDurable: isRepeated) { return folder }
-        try Folder.create(place, isDurable: true)
-        if isRepeated { try Folder.synchronizeWay(to: place) }
-        return try OpenFolder(place)
+        let folder = try OpenFolder(creating: place, isDurable: true)
+        if isRepeated { try OpenFolder.synchronizeParents(of: place) }
+        return folder
     }
 }

@@ -2,7 +2,6 @@
 
 import FileOperations
 import Foundation
-import Glibc
 import Synchronization
 
 /// A deposit that is being put together, item by item. No receiver sees it until it is published.
@@ -61,7 +60,7 @@ public final class InboxDraft: Sendable {
                 // A clean-up may have been faster than the lock.
                 if try folder.lock(), try folders.drafts.status(name) != nil { return folder }
                 try folders.drafts.remove(name)
-            } catch let error as FileOperationError where error.code == ENOENT {
+            } catch let error as FileOperationError where error.code == .notFound {
                 continue
             } catch {
                 remove()
@@ -164,7 +163,7 @@ public final class InboxDraft: Sendable {
         try copier.finish()
         do {
             try publish(state)
-        } catch let error as FileOperationError where error.code == ENOENT && state.folder == nil {
+        } catch let error as FileOperationError where error.code == .notFound && state.folder == nil {
             // A file of texts is not held by a lock: a clean-up deleted it.
             _ = try copier.write(manifest, into: folders.drafts, as: name)
             try copier.finish()
@@ -172,24 +171,24 @@ public final class InboxDraft: Sendable {
         }
     }
 
-    /// In the sender's lane until it is on the disk: who tries again with the same identifier meanwhile waits for it.
+    /// In the sender's queue until it is on the disk: who tries again with the same identifier meanwhile waits for it.
     private func publish(_ state: State) throws {
-        let lane = try SenderQueue(of: state.manifest.sender, in: folders)
-        defer { withExtendedLifetime(lane) {} }
+        let queue = try SenderQueue(of: state.manifest.sender, in: folders)
+        defer { withExtendedLifetime(queue) {} }
         // Who names a deposit may try again after a crash, and hands over once.
-        if isNamed, try lane.isWaiting(identifier, in: folders) {
+        if isNamed, try queue.isWaiting(identifier, in: folders) {
             // The process that published it may have been killed before it was on the disk.
             try folders.synchronizePublished()
             return remove()
         }
-        let entry = try lane.next(size: state.size, identifier: identifier, quota: inbox.quota, folders)
+        let entry = try queue.next(size: state.size, identifier: identifier, quota: inbox.quota, folders)
         try folders.drafts.move(name, to: folders.arrivals, as: entry.text)
         do {
             try folders.arrivals.synchronize()
         } catch {
             // It is published, but not certainly on the disk: taken back, unless a receiver has claimed it.
             do { try folders.arrivals.move(entry.text, to: folders.drafts, as: name) } catch let taken
-                as FileOperationError where taken.code == ENOENT
+                as FileOperationError where taken.code == .notFound
             { return }
             throw error
         }

@@ -6,10 +6,10 @@ import Foundation
 ///
 /// All that a listing needs is in it, so that thousands of waiting deposits need not be opened. Names sort by time.
 struct InboxEntryName: Hashable, Comparable {
-    /// Nanoseconds since 1970, never twice the same in a lane.
+    /// Nanoseconds since 1970, never twice the same in a queue.
     let stamp: UInt64
-    /// The sender, shortened to eight digits. Two senders in one lane would only wait for each other.
-    let lane: String
+    /// The sender, shortened to eight digits. Two senders in one queue would only wait for each other.
+    let queue: String
     /// In bytes, of all files.
     let size: Int64
     let identifier: String
@@ -18,9 +18,9 @@ struct InboxEntryName: Hashable, Comparable {
     static let largest: Int64 = 1 << 50
     private static let latest: UInt64 = 1 << 62
 
-    init(stamp: UInt64, lane: String, size: Int64, identifier: String) {
+    init(stamp: UInt64, queue: String, size: Int64, identifier: String) {
         self.stamp = stamp
-        self.lane = lane
+        self.queue = queue
         self.size = size
         self.identifier = identifier
     }
@@ -34,23 +34,23 @@ struct InboxEntryName: Hashable, Comparable {
             stamp <= Self.latest,
             Self.isIdentifier(parts[3])
         else { return nil }
-        self.init(stamp: stamp, lane: parts[1], size: size, identifier: parts[3])
+        self.init(stamp: stamp, queue: parts[1], size: size, identifier: parts[3])
         // One name for one deposit: other spellings of the same numbers are not ours.
         guard self.text == text else { return nil }
     }
 
     var text: String {
-        Self.padded(String(stamp, radix: 16), to: 16) + "-\(lane)-" + String(size, radix: 16) + "-" + identifier
+        Self.padded(String(stamp, radix: 16), to: 16) + "-\(queue)-" + String(size, radix: 16) + "-" + identifier
     }
 
     var date: Date { Date(timeIntervalSince1970: Double(stamp) / 1e9) }
 
     static func < (one: Self, other: Self) -> Bool {
-        (one.stamp, one.lane, one.identifier) < (other.stamp, other.lane, other.identifier)
+        (one.stamp, one.queue, one.identifier) < (other.stamp, other.queue, other.identifier)
     }
 
     /// FNV-1a of the sender's identifier: stays the same in every program and version.
-    static func lane(of sender: String) -> String {
+    static func queue(of sender: String) -> String {
         let hash = sender.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
         return padded(String(hash, radix: 16), to: 8)
     }

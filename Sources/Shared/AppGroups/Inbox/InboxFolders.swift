@@ -2,7 +2,6 @@
 
 import FileOperations
 import Foundation
-import Glibc
 
 /// The folders of an inbox, held open: a later replacement by another process has no effect on them.
 struct InboxFolders {
@@ -19,7 +18,7 @@ struct InboxFolders {
     let claims: OpenFolder
     /// What each sender did last.
     let senders: OpenFolder
-    /// The lanes' locks, and what was received in them.
+    /// The queues' locks, and what was received in them.
     let receivers: OpenFolder
 
     /// The folders, created if they are missing.
@@ -35,7 +34,7 @@ struct InboxFolders {
         guard try top.status(Self.markName) == nil else { return }
         try parent.synchronize()
         try top.synchronize()
-        close(try top.openCreatingIfNeeded(Self.markName))
+        _ = try top.openCreatingIfNeeded(Self.markName)
     }
 
     /// The folders; nil if nothing was ever deposited.
@@ -52,13 +51,13 @@ struct InboxFolders {
     func waiting() throws -> [InboxEntryName] {
         var last: [String: InboxEntryName] = [:]
         for name in try arrivals.names().compactMap(InboxEntryName.init) {
-            last[name.lane] = max(name, last[name.lane] ?? name)
+            last[name.queue] = max(name, last[name.queue] ?? name)
         }
         let arrived =
             last.isEmpty
             ? []
             : try arrivals.names().compactMap(InboxEntryName.init).filter { name in
-                last[name.lane].map { name <= $0 } ?? false
+                last[name.queue].map { name <= $0 } ?? false
             }
         let claimed = try claims.names().compactMap(InboxEntryName.init)
         return Array(Set(claimed + arrived)).sorted()

@@ -3,7 +3,7 @@
 import Foundation
 
 /// A hand-over as it lies on disk: `manifest.json` in a folder with its files, or a file by itself if it has none. Its
-/// identifier, its sender's lane, its place in the order and its size are in its name.
+/// identifier, its sender's queue, its place in the order and its size are in its name.
 struct InboxManifest: Codable, Sendable {
     struct Item: Codable, Sendable {
         var typeIdentifier: String

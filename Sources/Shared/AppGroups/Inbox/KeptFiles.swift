@@ -2,7 +2,6 @@
 
 import FileOperations
 import Foundation
-import Glibc
 
 /// Puts the files of a deposit into folders of the app so that a second try finds what the first one did.
 ///
@@ -10,13 +9,15 @@ import Glibc
 /// is copied, and a durable note says where it goes before it is put there. The folder is synchronized by the caller.
 struct KeptFiles {
     private static let folderName = "kept"
+    /// In bytes, of every file system that Linux has.
+    private static let longestName = 255
     private let deposit: OpenFolder
 
     init(_ deposit: OpenFolder) { self.deposit = deposit }
 
     /// Whether a file was kept, or is about to be.
     func contains(_ payload: String, of files: OpenFolder) throws -> Bool {
-        if let status = try files.status(payload), status.st_mode & S_IFMT == S_IFREG, status.st_nlink > 1 {
+        if let status = try files.status(payload), status.isFile, status.linkCount > 1 {
             return true
         }
         return try deposit.folder(Self.folderName)?.status(payload) != nil
@@ -30,21 +31,23 @@ struct KeptFiles {
         -> URL
     {
         guard let status = try files.status(payload) else {
-            throw FileOperationError("keep", files.url.appendingPathComponent(payload, isDirectory: false).path, ENOENT)
+            let path = files.url.appendingPathComponent(payload, isDirectory: false).path
+            throw FileOperationError("keep", path, .notFound)
         }
-        if status.st_mode & S_IFMT == S_IFREG, let place = try link(payload, status, of: files, in: folder, as: wished)
-        {
+        if status.isFile, let place = try linkToFreeName(payload, status, of: files, in: folder, as: wished) {
             return place
         }
         // One draft for a file, wherever it goes: a second try finds it and begins it again.
-        let draft = ".appex-\(identifier)-\(InboxEntryName.lane(of: payload))"
+        let draft = ".appex-\(identifier)-\(InboxEntryName.queue(of: payload))"
         return try copy(item, payload, of: files, in: folder, through: draft, as: wished)
     }
 
     // MARK: Links
 
     /// Nil if the file systems do not support it.
-    private func link(_ payload: String, _ own: stat, of files: OpenFolder, in folder: OpenFolder, as wished: String)
+    private func linkToFreeName(
+        _ payload: String, _ own: FileStatus, of files: OpenFolder, in folder: OpenFolder, as wished: String
+    )
         throws
         -> URL?
     {
@@ -52,14 +55,14 @@ struct KeptFiles {
             var isKept = false
             let name = try wished.numbered { name in
                 guard let other = try folder.status(name) else { return false }
-                isKept = other.st_ino == own.st_ino && other.st_dev == own.st_dev
+                isKept = other.identity == own.identity
                 return !isKept
             }
             // The file has another name that is not here: another process could write to what the app has.
-            guard isKept || own.st_nlink == 1 else { return nil }
+            guard isKept || own.linkCount == 1 else { return nil }
             do {
                 if try !isKept && !files.link(payload, into: folder, as: name) { return nil }
-            } catch let error as FileOperationError where error.code == EEXIST {
+            } catch let error as FileOperationError where error.code == .alreadyExists {
                 continue
             }
             return folder.url.appendingPathComponent(name, isDirectory: false)
@@ -81,13 +84,13 @@ struct KeptFiles {
                 let name = try wished.numbered { name in
                     guard let other = try folder.status(name) else { return false }
                     isKept =
-                        try isRepeated && other.st_mode & S_IFMT == S_IFREG && Int64(other.st_size) == Int64(data.count)
+                        try isRepeated && other.isFile && other.size == Int64(data.count)
                         && folder.contents(name, limit: data.count) == data
                     return !isKept
                 }
                 do {
                     if isKept { try folder.remove(draft) } else { try folder.move(draft, to: folder, as: name) }
-                } catch let error as FileOperationError where error.code == EEXIST {
+                } catch let error as FileOperationError where error.code == .alreadyExists {
                     continue
                 }
                 return folder.url.appendingPathComponent(name, isDirectory: false)
@@ -140,7 +143,7 @@ struct KeptFiles {
             try note(name, for: payload, notes)
             do {
                 try folder.move(draft, to: folder, as: name)
-            } catch let error as FileOperationError where error.code == EEXIST {
+            } catch let error as FileOperationError where error.code == .alreadyExists {
                 continue
             }
             return folder.url.appendingPathComponent(name, isDirectory: false)
@@ -159,10 +162,10 @@ struct KeptFiles {
     /// The name that a first try chose. Others can write notes too: it is one name, in the folder that the app says.
     private func name(of payload: String, _ notes: OpenFolder) throws -> String? {
         do {
-            let data = try notes.contents(payload, limit: Int(NAME_MAX) + 1)
+            let data = try notes.contents(payload, limit: Self.longestName + 1)
             let name = String(decoding: data.dropLast(), as: UTF8.self)
             return data.last == 0 && name == name.asFilename(otherwise: "") && !name.isEmpty ? name : nil
-        } catch let error as FileOperationError where error.code == ENOENT {
+        } catch let error as FileOperationError where error.code == .notFound {
             return nil
         }
     }

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 import FileOperations
 import Foundation
-import Glibc
 
-/// The lane of a sender, seen from its end: one receiver at a time takes deposits from it, so that they come in their order.
+/// The queue of a sender, seen from its end: one receiver at a time takes deposits from it, so that they come in their order.
 /// The lock dies with the receiver.
 ///
 /// It also remembers the identifiers of what was received, for the case that a power failure brings a deposit back.
@@ -15,12 +13,12 @@ final class ReceiverState {
 
     private let name: String
     private let folders: InboxFolders
-    private let lock: FileHandle
-    private var seen: FileHandle?
+    private let lock: FileLock
+    private var seen: OpenFile?
     private var isNew = false
     private var memory: Data?
 
-    private init(_ name: String, _ folders: InboxFolders, _ lock: FileHandle) {
+    private init(_ name: String, _ folders: InboxFolders, _ lock: FileLock) {
         self.name = name
         self.folders = folders
         self.lock = lock
@@ -28,26 +26,14 @@ final class ReceiverState {
 
     /// Locks a sender's queue; nil if another receiver has it.
     static func take(_ name: String, in folders: InboxFolders) throws -> ReceiverState? {
-        let descriptor = try folders.receivers.openCreatingIfNeeded(name + ".lock")
-        let lock = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        switch clinux_lock(descriptor, false) {
-        case 0: return ReceiverState(name, folders, lock)
-        case -EWOULDBLOCK: return nil
-        case let code:
-            throw FileOperationError(
-                "lock", folders.receivers.url.appendingPathComponent(name, isDirectory: false).path, -code)
-        }
+        try FileLock.takeIfFree(name + ".lock", in: folders.receivers).map { ReceiverState(name, folders, $0) }
     }
 
     private var seenName: String { name + ".seen" }
-    private var seenPath: String { folders.receivers.url.appendingPathComponent(seenName, isDirectory: false).path }
 
     /// Whether a deposit was received before.
     func hasSeen(_ identifier: String) throws -> Bool {
-        let record = Self.record(identifier)
-        return try remembered().withUnsafeBytes { bytes in
-            record.withUnsafeBytes { clinux_holds(bytes.baseAddress, bytes.count, $0.baseAddress, $0.count) }
-        }
+        try remembered().contains(bytes: Self.record(identifier))
     }
 
     private static func record(_ identifier: String) -> Data { Data("\n\(identifier)\n".utf8) }
@@ -58,7 +44,7 @@ final class ReceiverState {
         var data = Data()
         do {
             data = try folders.receivers.tail(of: seenName, limit: 2 * Self.mostRemembered)
-        } catch let error as FileOperationError where error.code == ENOENT {
+        } catch let error as FileOperationError where error.code == .notFound {
             data = Data()
         }
         memory = data
@@ -70,21 +56,17 @@ final class ReceiverState {
     func remember(_ identifier: String) throws {
         if seen == nil {
             isNew = try folders.receivers.status(seenName) == nil
-            seen = FileHandle(
-                fileDescriptor: try folders.receivers.openCreatingIfNeeded(seenName), closeOnDealloc: true)
-        }
-        guard let descriptor = seen?.fileDescriptor, lseek(descriptor, 0, SEEK_END) >= 0 else {
-            throw FileOperationError("write", seenPath, errno)
+            seen = try folders.receivers.openCreatingIfNeeded(seenName)
         }
         let record = Self.record(identifier)
-        try record.withUnsafeBytes { try FileDescriptorIO.writeAll($0, to: descriptor, path: seenPath) }
+        try seen?.append(record)
         memory?.append(record)
     }
 
     /// Waits until what is remembered is on the disk.
     func synchronize() throws {
         guard let seen else { return }
-        guard fdatasync(seen.fileDescriptor) == 0 else { throw FileOperationError("store", seenPath, errno) }
+        try seen.synchronizeContents()
         if isNew { try folders.receivers.synchronize() }
         isNew = false
     }
@@ -96,12 +78,6 @@ final class ReceiverState {
         seen = nil
         let data = try remembered()
         guard data.count > Self.mostRemembered else { return }
-        let half = data.suffix(Self.mostRemembered / 2)
-        let draft = seenName + ".draft"
-        try folders.receivers.remove(draft)
-        let copier = FileCopier(isDurable: true)
-        _ = try copier.write(Data(half), into: folders.receivers, as: draft)
-        try copier.finish()
-        try folders.receivers.replace(seenName, with: draft)
+        try folders.receivers.replace(seenName, withContents: Data(data.suffix(Self.mostRemembered / 2)))
     }
 }

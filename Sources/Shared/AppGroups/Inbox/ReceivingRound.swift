@@ -2,22 +2,21 @@
 
 import FileOperations
 import Foundation
-import Glibc
 
 /// One round of receiving: what was there when it began, less what other receivers have.
 struct ReceivingRound {
     /// What is acknowledged before it is deleted together, as that waits for the disk.
     private static let mostRetired = 64
     private static let largestRetired: Int64 = 256 << 20
-    /// Lanes that are held at once. Each is an open file; what is in others is for the next round.
-    private static let mostLanes = 128
+    /// Queues that are held at once. Each is an open file; what is in others is for the next round.
+    private static let mostQueues = 128
 
     private let folders: InboxFolders
     private var rest: ArraySlice<InboxEntryName>
-    /// How many deposits of each lane are still to come.
+    /// How many deposits of each queue are still to come.
     private var counts: [String: Int]
     /// Nil if another receiver has it.
-    private var lanes: [String: ReceiverState?] = [:]
+    private var queues: [String: ReceiverState?] = [:]
     private var open = 0
     private var current: InboxEntryName?
     private var received = 0
@@ -33,7 +32,7 @@ struct ReceivingRound {
         storage = try folders.sweep()
         let names = try folders.waiting()
         rest = names[...]
-        counts = names.reduce(into: [:]) { $0[$1.lane, default: 0] += 1 }
+        counts = names.reduce(into: [:]) { $0[$1.queue, default: 0] += 1 }
     }
 
     /// The next deposit, claimed and found whole.
@@ -42,7 +41,7 @@ struct ReceivingRound {
         while let name = rest.popFirst() {
             current = name
             do {
-                if let lane = try lane(name.lane), let deposit = try claim(name, lane) { return deposit }
+                if let queue = try queue(name.queue), let deposit = try claim(name, queue) { return deposit }
             } catch {
                 fail(error is AppGroupError ? error : AppGroupError(.unreadable, "\(error)"))
             }
@@ -57,38 +56,38 @@ struct ReceivingRound {
         failures.append(InboxDrainError.Failure(identifier: current.identifier, error: error))
     }
 
-    private mutating func lane(_ name: String) throws -> ReceiverState? {
-        if let known = lanes[name] { return known }
+    private mutating func queue(_ name: String) throws -> ReceiverState? {
+        if let known = queues[name] { return known }
         // Passed over once, it is passed over for the whole round: its later deposits must not come before its first.
-        let lane = open < Self.mostLanes ? try ReceiverState.take(name, in: folders) : nil
-        if lane != nil { open += 1 }
-        lanes[name] = .some(lane)
-        return lane
+        let queue = open < Self.mostQueues ? try ReceiverState.take(name, in: folders) : nil
+        if queue != nil { open += 1 }
+        queues[name] = .some(queue)
+        return queue
     }
 
-    /// Lets a lane go when its last deposit is done.
+    /// Lets a queue go when its last deposit is done.
     private mutating func leave() {
         guard let name = current else { return }
         current = nil
-        counts[name.lane, default: 1] -= 1
-        guard counts[name.lane] == 0, let lane = lanes.removeValue(forKey: name.lane) ?? nil else { return }
+        counts[name.queue, default: 1] -= 1
+        guard counts[name.queue] == 0, let queue = queues.removeValue(forKey: name.queue) ?? nil else { return }
         open -= 1
-        do { try lane.finish() } catch { note(error) }
+        do { try queue.finish() } catch { note(error) }
     }
 
     private mutating func note(_ error: any Error) { storage = storage ?? error as? FileOperationError }
 
     /// Nil if another receiver has received it, or this app did before a power failure brought it back.
-    private mutating func claim(_ name: InboxEntryName, _ lane: ReceiverState) throws -> InboxDeposit? {
+    private mutating func claim(_ name: InboxEntryName, _ queue: ReceiverState) throws -> InboxDeposit? {
         var isRepeated = false
         do {
             try folders.arrivals.move(name.text, to: folders.claims, as: name.text)
-        } catch let error as FileOperationError where error.code == ENOENT {
-            // It is in `cur`, and its receiver is dead: the lane would be locked else.
+        } catch let error as FileOperationError where error.code == .notFound {
+            // It is in `cur`, and its receiver is dead: the queue would be locked else.
             isRepeated = true
         }
         guard try folders.claims.status(name.text) != nil else { return nil }
-        if try lane.hasSeen(name.identifier) {
+        if try queue.hasSeen(name.identifier) {
             try retire(name)
             return nil
         }
@@ -100,10 +99,10 @@ struct ReceivingRound {
     /// The current deposit's handler has returned. It is remembered first: from here on it does not come again, whatever is
     /// killed.
     mutating func acknowledge() {
-        guard let name = current, let lane = lanes[name.lane] ?? nil else { return }
+        guard let name = current, let queue = queues[name.queue] ?? nil else { return }
         received += 1
         // Out of sight it goes even if it cannot be remembered, which counts after a power failure only.
-        do { try lane.remember(name.identifier) } catch { note(error) }
+        do { try queue.remember(name.identifier) } catch { note(error) }
         do { try retire(name) } catch { note(error) }
     }
 
@@ -116,7 +115,7 @@ struct ReceivingRound {
 
     private mutating func sweep() throws {
         (retired, size) = (0, 0)
-        for lane in lanes.values { try lane?.synchronize() }
+        for queue in queues.values { try queue?.synchronize() }
         if let error = try folders.sweep() { note(error) }
     }
 
@@ -125,10 +124,10 @@ struct ReceivingRound {
     mutating func finish() throws -> Int {
         leave()
         do { try sweep() } catch { note(error) }
-        for lane in lanes.values {
-            do { try lane?.finish() } catch { note(error) }
+        for queue in queues.values {
+            do { try queue?.finish() } catch { note(error) }
         }
-        lanes = [:]
+        queues = [:]
         guard failures.isEmpty, storage == nil else {
             throw InboxDrainError(received: received, failures: failures, storageError: storage)
         }

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 import FileOperations
 import Foundation
-import Glibc
 
-/// The lane of a sender: one deposit after the other is published in it, each with a later stamp, so that names sort as the
+/// The queue of a sender: one deposit after the other is published in it, each with a later stamp, so that names sort as the
 /// deposits came, even if the clock is set back.
 ///
 /// What it remembers is an aid: if it is lost, it is counted again from what waits.
@@ -21,21 +19,12 @@ struct SenderQueue {
     private static let longestWait: TimeInterval = 30
 
     private let name: String
-    private let path: String
-    private let file: FileHandle
+    private let lock: FileLock
 
-    /// Locks a sender's lane; another of its processes waits its turn, which is short.
+    /// Locks a sender's queue; another of its processes waits its turn, which is short.
     init(of sender: String, in folders: InboxFolders) throws {
-        name = InboxEntryName.lane(of: sender)
-        path = folders.senders.url.appendingPathComponent(name, isDirectory: false).path
-        let descriptor = try folders.senders.openCreatingIfNeeded(name)
-        file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        // Who was stopped while it had the lane must not stop this sender for ever.
-        try FileLock.wait(Self.longestWait, for: path) {
-            let code = clinux_lock(descriptor, false)
-            guard code == 0 || code == -EWOULDBLOCK else { throw FileOperationError("lock", path, -code) }
-            return code == 0
-        }
+        name = InboxEntryName.queue(of: sender)
+        lock = try FileLock.take(name, in: folders.senders, timeout: Self.longestWait)
     }
 
     /// Whether a deposit of this identifier waits.
@@ -64,33 +53,22 @@ struct SenderQueue {
         memory.bytes += size
         memory.deposits += 1
         try remember(memory)
-        return InboxEntryName(stamp: memory.stamp, lane: name, size: size, identifier: identifier)
+        return InboxEntryName(stamp: memory.stamp, queue: name, size: size, identifier: identifier)
     }
 
-    private static var now: UInt64 {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return UInt64(max(0, time.tv_sec)) * 1_000_000_000 + UInt64(time.tv_nsec)
-    }
+    /// In nanoseconds since 1970.
+    private static var now: UInt64 { UInt64(max(0, Date().timeIntervalSince1970 * 1e6)) * 1000 }
 
     // MARK: Memory
 
     private static let length = 80
 
-    /// What was remembered before the machine started is not believed: a power failure may have kept an older state of it.
-    private static let start: String = {
-        let data = FileManager.default.contents(atPath: "/proc/sys/kernel/random/boot_id") ?? Data()
-        let text = String(decoding: data, as: UTF8.self).filter { $0.isHexDigit }
-        return text.isEmpty ? "0" : String(text.prefix(16))
-    }()
-
     private func remembered() throws -> Memory? {
-        var buffer = [UInt8](repeating: 0, count: Self.length)
-        let count = pread(file.fileDescriptor, &buffer, buffer.count, 0)
-        guard count >= 0 else { throw FileOperationError("read", path, errno) }
-        guard count == Self.length else { return nil }
-        let parts = String(decoding: buffer, as: UTF8.self).split(separator: " ")
-        guard parts.count == 5, parts[4] == "\n", parts[3] == Self.start, let stamp = UInt64(parts[0], radix: 16),
+        // A longer or shorter one is not what was remembered.
+        guard try lock.file.status().size == Self.length else { return nil }
+        let parts = String(decoding: try lock.file.contents(limit: Self.length), as: UTF8.self).split(separator: " ")
+        guard parts.count == 5, parts[4] == "\n", parts[3] == Self.machineStart,
+            let stamp = UInt64(parts[0], radix: 16),
             stamp < UInt64.max / 2,
             let bytes = Int64(parts[1], radix: 16), bytes >= 0, bytes < Int64.max / 2,
             let deposits = Int(parts[2], radix: 16),
@@ -103,14 +81,11 @@ struct SenderQueue {
     private func remember(_ memory: Memory) throws {
         let fields = [
             String(memory.stamp, radix: 16), String(memory.bytes, radix: 16), String(memory.deposits, radix: 16),
-            Self.start,
+            Self.machineStart,
         ]
         let text = fields.joined(separator: " ") + " "
         let line = text + String(repeating: " ", count: max(0, Self.length - 1 - text.utf8.count)) + "\n"
-        let count = line.utf8.withContiguousStorageIfAvailable {
-            pwrite(file.fileDescriptor, $0.baseAddress, $0.count, 0)
-        }
-        guard count == Self.length else { throw FileOperationError("write", path, errno) }
+        try lock.file.write(Data(line.utf8), at: 0)
     }
 
     private func count(_ folders: InboxFolders) throws -> Memory {
@@ -122,7 +97,7 @@ struct SenderQueue {
 
     private func waiting(_ folders: InboxFolders) throws -> [InboxEntryName] {
         try (folders.arrivals.names() + folders.claims.names()).compactMap(InboxEntryName.init).filter {
-            $0.lane == name
+            $0.queue == name
         }
     }
 }

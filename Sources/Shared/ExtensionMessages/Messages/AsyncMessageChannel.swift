@@ -2,14 +2,13 @@
 
 package import FileOperations
 import Foundation
-import Glibc
 import Synchronization
 
 /// A socket that carries messages, and blocks no thread. The host uses it.
 ///
 /// One task may receive while another sends.
 package final class AsyncMessageChannel<Outgoing: Encodable & Sendable, Incoming: Decodable & Sendable>: Sendable {
-    private let socket: DescriptorHandle
+    private let socket: StreamSocket
     private let readable: DescriptorWaiter
     private let writable: DescriptorWaiter
     private let frames = Mutex(FrameReader())
@@ -18,8 +17,8 @@ package final class AsyncMessageChannel<Outgoing: Encodable & Sendable, Incoming
     ///
     /// - Throws: `FileOperationError` if the process has no descriptor left.
     package init(_ socket: consuming FileDescriptor) throws {
-        socket.setNonblocking()
-        self.socket = DescriptorHandle(socket)
+        self.socket = StreamSocket(socket)
+        self.socket.setNonblocking()
         readable = try DescriptorWaiter(self.socket.number, for: .reading)
         writable = try DescriptorWaiter(self.socket.number, for: .writing)
     }
@@ -31,15 +30,14 @@ package final class AsyncMessageChannel<Outgoing: Encodable & Sendable, Incoming
     package func send(_ message: Outgoing) async throws {
         var rest = try FrameReader.frame(message)[...]
         while !rest.isEmpty {
-            let (count, code) = rest.withUnsafeBytes { bytes in
-                (Glibc.send(socket.number, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL)), errno)
-            }
-            if count >= 0 {
+            let count: Int?
+            do {
+                count = try rest.withUnsafeBytes { try socket.send($0) }
+            } catch let error as FileOperationError { throw WireError(.closed, error.code.reason) }
+            if let count {
                 rest = rest.dropFirst(count)
-            } else if code == EAGAIN {
+            } else {
                 guard await writable.wait() else { throw CancellationError() }
-            } else if code != EINTR {
-                throw WireError(.closed, String(cString: strerror(code)))
             }
         }
     }
@@ -66,20 +64,15 @@ package final class AsyncMessageChannel<Outgoing: Encodable & Sendable, Incoming
     /// Returns true if bytes arrived, false at the end of the stream, nil if there is nothing to read now.
     private func readAvailable() -> Bool? {
         var buffer = [UInt8](repeating: 0, count: 64 * 1024)
-        while true {
-            let count = recv(socket.number, &buffer, buffer.count, 0)
-            if count < 0, errno == EINTR { continue }
-            if count < 0, errno == EAGAIN { return nil }
-            // A process that is killed with unread messages resets the connection.
-            guard count > 0 else { return false }
-            frames.withLock { $0.append(buffer[..<count]) }
-            return true
-        }
+        guard let count = buffer.withUnsafeMutableBytes({ socket.receive(into: $0) }) else { return nil }
+        guard count > 0 else { return false }
+        frames.withLock { $0.append(buffer[..<count]) }
+        return true
     }
 
     /// Makes ``receive()`` return what has arrived, and then the end of the stream.
-    package func stopReceiving() { shutdown(socket.number, Int32(SHUT_RD)) }
+    package func stopReceiving() { socket.stopReceiving() }
 
     /// Ends both directions.
-    package func shutDown() { shutdown(socket.number, Int32(SHUT_RDWR)) }
+    package func shutDown() { socket.shutDown() }
 }

@@ -2,7 +2,6 @@
 
 package import FileOperations
 import Foundation
-import Glibc
 import Synchronization
 
 /// A socket that carries messages, for a thread that waits. The extension uses it: code of others may block the threads that
@@ -10,12 +9,12 @@ import Synchronization
 ///
 /// One thread may receive while others send.
 package final class MessageChannel<Outgoing: Encodable & Sendable, Incoming: Decodable & Sendable>: Sendable {
-    private let socket: DescriptorHandle
+    private let socket: StreamSocket
     private let sending = Mutex(())
     private let frames = Mutex(FrameReader())
 
     /// Takes over a connected stream socket.
-    package init(_ socket: consuming FileDescriptor) { self.socket = DescriptorHandle(socket) }
+    package init(_ socket: consuming FileDescriptor) { self.socket = StreamSocket(socket) }
 
     /// Sends a message; waits if the other process reads slowly.
     ///
@@ -26,11 +25,9 @@ package final class MessageChannel<Outgoing: Encodable & Sendable, Incoming: Dec
             try frame.withUnsafeBytes { bytes in
                 var sent = 0
                 while sent < bytes.count {
-                    let count = Glibc.send(
-                        socket.number, bytes.baseAddress?.advanced(by: sent), bytes.count - sent, Int32(MSG_NOSIGNAL))
-                    if count < 0, errno == EINTR { continue }
-                    guard count >= 0 else { throw WireError(.closed, String(cString: strerror(errno))) }
-                    sent += count
+                    do {
+                        sent += try socket.send(UnsafeRawBufferPointer(rebasing: bytes[sent...])) ?? 0
+                    } catch let error as FileOperationError { throw WireError(.closed, error.code.reason) }
                 }
             }
         }
@@ -44,9 +41,7 @@ package final class MessageChannel<Outgoing: Encodable & Sendable, Incoming: Dec
             var buffer = [UInt8](repeating: 0, count: 64 * 1024)
             while true {
                 if let body = try frames.next() { return try MessageCoding.decode(Incoming.self, from: body) }
-                let count = recv(socket.number, &buffer, buffer.count, 0)
-                if count < 0, errno == EINTR { continue }
-                // A process that is killed with unread messages resets the connection.
+                let count = buffer.withUnsafeMutableBytes { socket.receive(into: $0) } ?? 0
                 guard count > 0 else {
                     guard frames.isEmpty else { throw frames.truncation }
                     return nil

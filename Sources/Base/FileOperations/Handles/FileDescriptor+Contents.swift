@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 public import Foundation
-import Glibc
 
-/// Reads and writes whole contents, whatever the kernel does in one step.
-public enum FileDescriptorIO {
-    /// Writes every byte.
+extension FileDescriptor {
+    /// Writes every byte, in as many steps as the kernel needs.
     ///
     /// - Throws: ``FileOperationError`` that names `path`.
     public static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, path: String) throws {
@@ -26,7 +23,7 @@ public enum FileDescriptorIO {
     /// - Returns: the number of bytes.
     /// - Throws: ``FileOperationError``; `CancellationError` if the calling task is cancelled.
     public static func copyStandardInput(to file: URL) async throws -> Int64 {
-        let output = try FileDescriptor.open(file.path, O_WRONLY | O_CREAT | O_EXCL)
+        let output = try FileDescriptor.create(file)
         let waiter = try DescriptorWaiter(STDIN_FILENO, for: .reading)
         var buffer = [UInt8](repeating: 0, count: 1 << 20)
         var total: Int64 = 0
@@ -40,22 +37,6 @@ public enum FileDescriptorIO {
                 try writeAll(UnsafeRawBufferPointer(rebasing: $0[..<count]), to: output.number, path: file.path)
             }
             total += Int64(count)
-        }
-    }
-
-    /// Reads everything behind a descriptor's offset.
-    ///
-    /// - Throws: ``FileOperationError`` that names `path`, with `EFBIG` if there are more than `limit` bytes.
-    static func readAll(_ descriptor: Int32, limit: Int, path: String) throws -> Data {
-        var data = Data()
-        var buffer = [UInt8](repeating: 0, count: 1 << 14)
-        while true {
-            let count = read(descriptor, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw FileOperationError("read", path, errno) }
-            if count == 0 { return data }
-            data.append(contentsOf: buffer[..<count])
-            guard data.count <= limit else { throw FileOperationError("read", path, EFBIG) }
         }
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-import Glibc
 
 /// How much lies in a folder. No link is followed.
 public struct FolderUsage: Hashable, Sendable {
@@ -31,18 +30,12 @@ public struct FolderUsage: Hashable, Sendable {
     }
 
     private mutating func add(_ name: RawName, in folder: OpenFolder, depth: Int) throws {
-        var status = stat()
-        guard fstatat(folder.descriptor, name.bytes, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-            if errno == ENOENT { return }
-            throw FileOperationError(
-                "look at", folder.url.appendingPathComponent(name.shown, isDirectory: false).path, errno)
-        }
-        guard status.st_mode & S_IFMT == S_IFDIR else {
-            let (sum, isTooLarge) = bytes.addingReportingOverflow(Int64(status.st_size))
+        guard let status = try FileStatus.ofName(name, in: folder) else { return }
+        guard status.isFolder else {
+            let (sum, isTooLarge) = bytes.addingReportingOverflow(status.size)
             bytes = isTooLarge ? .max : sum
             files += 1
-            let date = Date(timeIntervalSince1970: Double(status.st_mtim.tv_sec))
-            lastChange = max(lastChange ?? date, date)
+            lastChange = max(lastChange ?? status.modified.date, status.modified.date)
             return
         }
         // Deeper ones would use up this process's descriptors.
@@ -50,11 +43,7 @@ public struct FolderUsage: Hashable, Sendable {
             isComplete = false
             return
         }
-        let inner = openat_folder(folder.descriptor, name.bytes)
-        if inner == -ENOENT { return }
-        let url = folder.url.appendingPathComponent(name.shown, isDirectory: true)
-        guard inner >= 0 else { throw FileOperationError("open", url.path, -inner) }
-        let content = OpenFolder(url: url, descriptor: inner)
+        guard let content = try folder.ifFound({ try folder.inner(name, for: "open") }) else { return }
         for name in try content.rawNames() { try add(name, in: content, depth: depth + 1) }
     }
 }

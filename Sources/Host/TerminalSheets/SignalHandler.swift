@@ -3,12 +3,12 @@
 import Foundation
 import Glibc
 
-/// Ctrl-C and a polite end from outside, turned into a call.
-final class SignalHandler: @unchecked Sendable {
+/// Calls a handler when a person presses Ctrl-C, closes the terminal, or another process asks this one to end.
+package final class SignalHandler: @unchecked Sendable {
     // @unchecked: fixed in `init`.
     private let sources: [any DispatchSourceSignal]
 
-    init(_ handler: @escaping @Sendable () -> Void) {
+    package init(_ handler: @escaping @Sendable () -> Void) {
         sources = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -18,10 +18,10 @@ final class SignalHandler: @unchecked Sendable {
         }
     }
 
-    func stop() {
+    package func stop() {
         for source in sources { source.cancel() }
     }
 
-    /// What Ctrl-C does in a terminal that sends keys instead of signals.
-    static func interrupt() { kill(getpid(), SIGINT) }
+    /// Does what Ctrl-C does, for a terminal that sends keys instead of signals.
+    package static func interrupt() { kill(getpid(), SIGINT) }
 }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 import CXXHash
 import Foundation
-import Glibc
 
 /// A checksum of files and folders, to tell whole ones from torn ones: XXH3 with 128 bits. It protects from accidents; who
 /// can write to a file can also make its checksum.
@@ -85,26 +83,17 @@ public struct ContentChecksum: ~Copyable {
         return checksum.text
     }
 
-    /// The checksum and the size in bytes of what a name stands for: a file, or a folder with all that is in it.
+    /// The checksum and the size in bytes of what has a name: a file, or a folder with all that is in it.
     ///
     /// - Throws: ``FileOperationError``, also for what is neither file nor folder.
     public static func measure(_ name: String, in folder: OpenFolder) throws -> (size: Int64, checksum: String) {
         guard let status = try folder.status(name) else {
-            throw FileOperationError("read", folder.url.appendingPathComponent(name, isDirectory: false).path, ENOENT)
+            throw FileOperationError("read", folder.path(name), .notFound)
         }
-        guard status.st_mode & S_IFMT == S_IFDIR else {
-            let (file, size) = try folder.open(name)
-            defer { close(file) }
-            return (
-                size,
-                try text(
-                    ofFile: file, size: size, path: folder.url.appendingPathComponent(name, isDirectory: false).path)
-            )
-        }
-        guard let inner = try folder.folder(name) else {
-            throw FileOperationError("read", folder.url.appendingPathComponent(name, isDirectory: false).path, ENOENT)
-        }
-        return try measure(inner)
+        if status.isFolder { return try measure(folder.inner(RawName(name), for: "read")) }
+        let file = try folder.open(name)
+        let size = try file.status().size
+        return (size, try text(ofFile: file.number, size: size, path: file.path))
     }
 
     private static func measure(_ folder: OpenFolder) throws -> (size: Int64, checksum: String) {
@@ -121,24 +110,18 @@ public struct ContentChecksum: ~Copyable {
     private static func measure(_ name: RawName, in folder: OpenFolder) throws
         -> (kind: String, size: Int64, checksum: String)
     {
-        let path = folder.url.appendingPathComponent(name.shown, isDirectory: false).path
-        var status = stat()
-        guard fstatat(folder.descriptor, name.bytes, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-            throw FileOperationError("read", path, errno)
+        guard let status = try FileStatus.ofName(name, in: folder) else {
+            throw FileOperationError("read", folder.path(name.shown), .notFound)
         }
-        switch status.st_mode & S_IFMT {
-        case S_IFLNK: return ("link", 0, try SymbolicLink.target(name, in: folder).shown)
-        case S_IFDIR:
-            let inner = openat_folder(folder.descriptor, name.bytes)
-            guard inner >= 0 else { throw FileOperationError("open", path, -inner) }
-            let content = try measure(
-                OpenFolder(url: folder.url.appendingPathComponent(name.shown, isDirectory: false), descriptor: inner))
+        switch status.kind {
+        case .link: return ("link", 0, try SymbolicLink.target(name, in: folder).shown)
+        case .folder:
+            let content = try measure(folder.inner(name, for: "open"))
             return ("folder", content.size, content.checksum)
-        default:
-            let file = clinux_open_beneath(folder.descriptor, name.bytes, O_RDONLY, 0)
-            guard file >= 0 else { throw FileOperationError("open", path, -file) }
-            defer { close(file) }
-            return ("file", Int64(status.st_size), try text(ofFile: file, size: Int64(status.st_size), path: path))
+        case .file, .other:
+            let file = try folder.open(name, O_RDONLY, for: "open")
+            let checksum = try text(ofFile: file.number, size: status.size, path: folder.path(name.shown))
+            return ("file", status.size, checksum)
         }
     }
 
@@ -147,45 +130,5 @@ public struct ContentChecksum: ~Copyable {
         update(kind + "\0")
         name.bytes.withUnsafeBytes { update($0) }
         update("\(size)\0\(checksum)\0")
-    }
-}
-
-/// The parts of a file that are stored; between them are holes. One part if the file system does not report them.
-struct FileExtents: Sequence, IteratorProtocol {
-    private let file: Int32
-    private let size: Int64
-    private var offset: Int64 = 0
-
-    init(_ file: Int32, size: Int64) {
-        self.file = file
-        self.size = size
-    }
-
-    mutating func next() -> Range<Int64>? {
-        guard offset < size else { return nil }
-        let start = clinux_next_data(file, offset)
-        // No data after the offset, or the file system cannot tell.
-        if start == Int64(-ENXIO) { return nil }
-        let data = start < 0 ? offset : Swift.min(start, size)
-        let hole = start < 0 ? size : clinux_next_hole(file, data)
-        let end = hole < 0 ? size : Swift.min(hole, size)
-        offset = end
-        return data < end ? data..<end : nil
-    }
-}
-
-/// Links, which need not lead to text.
-enum SymbolicLink {
-    static func target(_ name: RawName, in folder: OpenFolder) throws -> RawName {
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-        let count = readlinkat(folder.descriptor, name.bytes, &buffer, Int(PATH_MAX))
-        guard count >= 0 else {
-            throw FileOperationError(
-                "read the link", folder.url.appendingPathComponent(name.shown, isDirectory: false).path, errno)
-        }
-        return buffer.withUnsafeBufferPointer { pointer in
-            guard let start = pointer.baseAddress else { return RawName("") }
-            return RawName(start)
-        }
     }
 }

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import Foundation
+import Glibc
+
+extension OpenFolder {
+    /// Opens what a relative path leads to: no symbolic link and no `..` is followed, and it waits for no other process.
+    /// (openat2(2))
+    func open(_ name: RawName, _ flags: Int32, _ permissions: UInt32 = 0, for operation: String) throws
+        -> FileDescriptor
+    {
+        let file = clinux_open_beneath(number, name.bytes, flags, permissions)
+        guard file >= 0 else { throw FileOperationError(operation, path(name.shown), -file) }
+        return FileDescriptor(owning: file)
+    }
+
+    /// Opens what a relative path leads to, only to look at it: a file of any kind, which need not be readable. (O_PATH)
+    func openForStatus(_ name: RawName) throws -> FileDescriptor { try open(name, clinux_path_only, for: "look at") }
+
+    /// Gives the owner all rights to a folder in this one. A link that another process puts in its place changes nothing: the
+    /// folder is opened, and what was opened is changed.
+    func takeRights(to name: RawName) -> Bool {
+        let folder = clinux_open_beneath(number, name.bytes, clinux_path_only | O_DIRECTORY, 0)
+        guard folder >= 0 else { return false }
+        let owned = FileDescriptor(owning: folder)
+        // fchmod(2) refuses a descriptor that is only a path.
+        return chmod("/proc/self/fd/\(owned.number)", 0o700) == 0
+    }
+
+    /// Moves an item to a free name, in one step. (renameat2(2))
+    ///
+    /// - Throws: ``FileOperationError``: `alreadyExists` if the name is taken,
+    ///   `notFound` if there is nothing to move.
+    public func move(_ name: String, to folder: OpenFolder, as newName: String) throws {
+        let code = clinux_rename_without_replacing(number, name, folder.number, newName)
+        guard code == 0 else { throw FileOperationError("move", path(name), -code) }
+    }
+
+    /// Exchanges two items, which may be folders, in one step. (renameat2(2))
+    ///
+    /// - Throws: ``FileOperationError``.
+    public func exchange(_ name: String, with otherName: String, in folder: OpenFolder) throws {
+        let code = clinux_rename_exchanging(number, name, folder.number, otherName)
+        guard code == 0 else { throw FileOperationError("exchange", path(name), -code) }
+    }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A folder that is held open. What is done below it stays below it: names are looked up from the open folder, one step at
+/// a time, and no symbolic link is followed, so that nothing planted there by another process leads out of it.
+///
+/// ```swift
+/// let notes = try OpenFolder(creating: container.appendingPathComponent("Notes"))
+/// try notes.replace("today.txt", withContents: Data("rain".utf8))
+/// try notes.synchronize()
+/// ```
+public final class OpenFolder: Sendable {
+    /// Where the folder was when it was opened. For messages and for those who need a path.
+    public let url: URL
+    private let descriptor: FileDescriptor
+
+    var number: Int32 { descriptor.number }
+
+    /// Opens a folder. Links on the way to it are followed; what is below it is not.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public convenience init(_ url: URL) throws {
+        self.init(url: url, descriptor: try .open(url.path, O_RDONLY | O_DIRECTORY))
+    }
+
+    init(url: URL, descriptor: consuming FileDescriptor) {
+        self.url = url
+        self.descriptor = descriptor
+    }
+
+    /// The path of a name in it, for messages.
+    func path(_ name: String) -> String { url.appendingPathComponent(name, isDirectory: false).path }
+
+    // MARK: Folders
+
+    /// Opens a folder of this folder; nil if it does not exist.
+    ///
+    /// - Throws: ``FileOperationError``, with `ELOOP` or `ENOTDIR` if something else has the name.
+    public func folder(_ name: String) throws -> OpenFolder? {
+        try ifFound { try inner(RawName(name), for: "open the folder") }
+    }
+
+    /// Opens a folder by its name.
+    func inner(_ name: RawName, for operation: String) throws -> OpenFolder {
+        let descriptor = try open(name, O_RDONLY | O_DIRECTORY, for: operation)
+        return OpenFolder(url: url.appendingPathComponent(name.shown, isDirectory: true), descriptor: descriptor)
+    }
+
+    /// Returns nil if the body finds nothing under a name.
+    func ifFound<Value>(_ body: () throws -> Value) throws -> Value? {
+        do { return try body() } catch let error as FileOperationError where error.code == .notFound { return nil }
+    }
+
+    // MARK: Names
+
+    /// The names in it that are text, sorted. Others are left out.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public func names() throws -> [String] {
+        var names: [String] = []
+        try forEachName { name in
+            if let text = String(validatingCString: name) { names.append(text) }
+        }
+        return names.sorted()
+    }
+
+    /// All names in it, sorted by their bytes.
+    func rawNames() throws -> [RawName] {
+        var names: [RawName] = []
+        try forEachName { names.append(RawName($0)) }
+        return names.sorted()
+    }
+
+    private func forEachName(_ body: (UnsafePointer<CChar>) -> Void) throws {
+        let copy = try open(RawName("."), O_RDONLY | O_DIRECTORY, for: "list").release()
+        guard let stream = fdopendir(copy) else {
+            let code = errno
+            close(copy)
+            throw FileOperationError("list", url.path, code)
+        }
+        defer { closedir(stream) }
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else {
+                guard errno == 0 else { throw FileOperationError("list", url.path, errno) }
+                return
+            }
+            withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+                    if strcmp(name, ".") != 0, strcmp(name, "..") != 0 { body(name) }
+                }
+            }
+        }
+    }
+
+    /// Waits until its names are on the disk.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public func synchronize() throws {
+        guard fsync(number) == 0 else { throw FileOperationError("store", url.path, errno) }
+    }
+
+    /// Returns what the file system knows about the folder itself.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public func status() throws -> FileStatus { try FileStatus(ofDescriptor: number, path: url.path) }
+
+    /// Returns the status of a name in this folder, without following links; nil if the name is free.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public func status(_ name: String) throws -> FileStatus? { try .ofName(RawName(name), in: self) }
+
+    /// Returns the status of what a relative path leads to, without following links on the way.
+    ///
+    /// - Throws: ``FileOperationError``, with `notFound` if it does not exist.
+    public func status(beneath path: String) throws -> FileStatus {
+        let file = try openForStatus(RawName(path))
+        return try FileStatus(ofDescriptor: file.number, path: self.path(path))
+    }
+
+    /// Gives a file a new name, in the place of whatever file had it.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public func replace(_ newName: String, with name: String) throws {
+        guard renameat(number, name, number, newName) == 0 else {
+            throw FileOperationError("replace", path(newName), errno)
+        }
+    }
+
+    /// Gives a file a second name, in a folder of the same file system.
+    ///
+    /// - Returns: false if the file system does not support links, or the folders are on different file systems.
+    /// - Throws: ``FileOperationError``, with `alreadyExists` if something has the name.
+    public func link(_ name: String, into folder: OpenFolder, as newName: String) throws -> Bool {
+        if linkat(number, name, folder.number, newName, 0) == 0 { return true }
+        if [EXDEV, EPERM, EOPNOTSUPP, EMLINK].contains(errno) { return false }
+        throw FileOperationError("link", folder.path(newName), errno)
+    }
+}

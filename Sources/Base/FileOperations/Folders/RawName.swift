@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A name as the kernel keeps it: bytes, which need not be text.
+struct RawName: Comparable {
+    /// With the closing zero.
+    let bytes: [CChar]
+
+    init(_ pointer: UnsafePointer<CChar>) {
+        bytes = Array(UnsafeBufferPointer(start: pointer, count: strlen(pointer) + 1))
+    }
+
+    init(_ text: String) { bytes = Array(text.utf8CString) }
+
+    private var units: [UInt8] { bytes.dropLast().map(UInt8.init(bitPattern:)) }
+
+    /// For messages.
+    var shown: String { String(decoding: units, as: UTF8.self) }
+
+    static func < (one: RawName, other: RawName) -> Bool { one.units.lexicographicallyPrecedes(other.units) }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A file operation that the kernel refused.
+public struct FileOperationError: Error, Hashable, CustomStringConvertible, LocalizedError {
+    /// The kernel's reason: a value of `errno`.
+    public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The value of `errno`.
+        public let rawValue: Int32
+
+        /// A reason by its number.
+        public init(rawValue: Int32) { self.rawValue = rawValue }
+
+        /// There is no such file or folder. (`ENOENT`)
+        public static let notFound = Code(rawValue: ENOENT)
+        /// Something has the name already. (`EEXIST`)
+        public static let alreadyExists = Code(rawValue: EEXIST)
+        /// The user has no right to do it. (`EACCES`)
+        public static let accessDenied = Code(rawValue: EACCES)
+        /// The operation is not permitted. (`EPERM`)
+        public static let notPermitted = Code(rawValue: EPERM)
+        /// A part of the path is not a folder. (`ENOTDIR`)
+        public static let notAFolder = Code(rawValue: ENOTDIR)
+        /// It is a folder. (`EISDIR`)
+        public static let isAFolder = Code(rawValue: EISDIR)
+        /// The file is larger than the caller allows. (`EFBIG`)
+        public static let tooLarge = Code(rawValue: EFBIG)
+        /// It took too long. (`ETIMEDOUT`)
+        public static let timedOut = Code(rawValue: ETIMEDOUT)
+        /// This process has no descriptor left. (`EMFILE`)
+        public static let tooManyOpenFiles = Code(rawValue: EMFILE)
+        /// The machine has no descriptor left. (`ENFILE`)
+        public static let tooManyOpenFilesInSystem = Code(rawValue: ENFILE)
+        /// The machine has no memory left. (`ENOMEM`)
+        public static let noMemory = Code(rawValue: ENOMEM)
+        /// The file system can only be read. (`EROFS`)
+        public static let readOnlyFileSystem = Code(rawValue: EROFS)
+        /// The kernel does not accept the request. (`EINVAL`)
+        public static let invalid = Code(rawValue: EINVAL)
+
+        /// The kernel's words for it, such as `No such file or directory`.
+        public var reason: String { String(cString: strerror(rawValue)) }
+    }
+
+    /// What was tried, as in "cannot open".
+    public let operation: String
+    /// The file.
+    public let path: String
+    /// The kernel's reason.
+    public let code: Code
+
+    /// An error from its parts.
+    public init(_ operation: String, _ path: String, _ code: Code) {
+        self.operation = operation
+        self.path = path
+        self.code = code
+    }
+
+    /// An error with a value of `errno`.
+    package init(_ operation: String, _ path: String, _ code: Int32) {
+        self.init(operation, path, Code(rawValue: code))
+    }
+
+    /// What was tried, the file, and the kernel's reason.
+    public var description: String { "cannot \(operation) \(PrintableText.escaped(path)): \(code.reason)" }
+
+    /// The description, for callers that use Foundation's `localizedDescription`.
+    public var errorDescription: String? { description }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A file that is held open, with the path that it was opened by. It closes with its last owner.
+///
+/// ```swift
+/// let file = try OpenFolder(container).openCreatingIfNeeded("notes.txt")
+/// try file.append(Data("one more line\n".utf8))
+/// try file.synchronize()
+/// ```
+public final class OpenFile: Sendable {
+    /// Where the file was when it was opened. For messages.
+    public let path: String
+    private let descriptor: FileDescriptor
+
+    /// The descriptor's number, valid as long as this object lives.
+    public var number: Int32 { descriptor.number }
+
+    /// Takes ownership of a descriptor.
+    init(_ descriptor: consuming FileDescriptor, path: String) {
+        self.descriptor = descriptor
+        self.path = path
+    }
+
+    /// What the file system knows about it now.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public func status() throws -> FileStatus { try FileStatus(ofDescriptor: number, path: path) }
+
+    // MARK: Reading
+
+    /// Reads all of the file.
+    ///
+    /// - Parameter limit: the largest number of bytes to read.
+    /// - Returns: the bytes.
+    /// - Throws: ``FileOperationError``, with `tooLarge` if the file is larger.
+    public func contents(limit: Int) throws -> Data {
+        guard try status().size <= limit else { throw FileOperationError("read", path, .tooLarge) }
+        // It may grow while it is read.
+        return try bytes(from: 0, limit: limit)
+    }
+
+    /// Reads from an offset to the end.
+    ///
+    /// - Parameters:
+    ///   - offset: the first byte.
+    ///   - limit: the largest number of bytes to read.
+    /// - Returns: the bytes.
+    /// - Throws: ``FileOperationError``, with `tooLarge` if there are more.
+    public func bytes(from offset: Int64, limit: Int) throws -> Data {
+        var data = Data()
+        var buffer = [UInt8](repeating: 0, count: 1 << 14)
+        while true {
+            let count = pread(number, &buffer, buffer.count, off_t(offset + Int64(data.count)))
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw FileOperationError("read", path, errno) }
+            if count == 0 { return data }
+            data.append(contentsOf: buffer[..<count])
+            guard data.count <= limit else { throw FileOperationError("read", path, .tooLarge) }
+        }
+    }
+
+    // MARK: Writing
+
+    /// Writes bytes at an offset, in the place of what is there.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public func write(_ data: Data, at offset: Int64) throws {
+        try position(offset, SEEK_SET)
+        try write(data)
+    }
+
+    /// Writes bytes after the last one.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public func append(_ data: Data) throws {
+        try position(0, SEEK_END)
+        try write(data)
+    }
+
+    private func position(_ offset: Int64, _ origin: Int32) throws {
+        guard lseek(number, off_t(offset), origin) >= 0 else { throw FileOperationError("write", path, errno) }
+    }
+
+    private func write(_ data: Data) throws {
+        try data.withUnsafeBytes { try FileDescriptor.writeAll($0, to: number, path: path) }
+    }
+
+    /// Cuts the file, or fills it with zeros, to a number of bytes.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public func truncate(to size: Int64) throws {
+        guard ftruncate(number, off_t(size)) == 0 else { throw FileOperationError("write", path, errno) }
+    }
+
+    /// Waits until the file is on the disk. Its name is the folder's matter.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public func synchronize() throws {
+        guard fsync(number) == 0 else { throw FileOperationError("store", path, errno) }
+    }
+}

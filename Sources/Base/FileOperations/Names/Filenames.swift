@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+extension URL {
+    /// Returns the URL of a free name in this folder: the wanted name, or with a number after its base name.
+    ///
+    /// The name is free at this moment; create the file exclusively, and ask again if another process was faster.
+    public func freeName(_ wished: String) -> URL {
+        var status = stat()
+        // Also a link that leads nowhere has a name.
+        return appendingPathComponent(wished.numbered { lstat(appendingPathComponent($0).path, &status) == 0 })
+    }
+}
+
+extension String {
+    /// The longest beginning that fits into a number of UTF-8 bytes and cuts no character.
+    public func limited(toBytes limit: Int) -> String {
+        guard utf8.count > limit else { return self }
+        var result = ""
+        var count = 0
+        for character in self {
+            count += character.utf8.count
+            guard count <= limit else { break }
+            result.append(character)
+        }
+        return result
+    }
+
+    /// This filename, or with the first number after its base name that is not taken: `photo.jpg`, `photo 2.jpg`, ….
+    public func numbered(whereTaken isTaken: (String) throws -> Bool) rethrows -> String {
+        let dot = lastIndex(of: ".") ?? endIndex
+        let base = dot == startIndex ? self : String(self[..<dot])
+        let suffix = dot == startIndex ? "" : String(self[dot...])
+        var candidate = self
+        var number = 2
+        while try isTaken(candidate) {
+            let ending = " \(number)" + suffix
+            candidate = base.limited(toBytes: 255 - ending.utf8.count) + ending
+            number += 1
+        }
+        return candidate
+    }
+
+    /// This text as a single filename: its last path component, never empty, `.` or `..`, at most 255 bytes.
+    public func asFilename(otherwise fallback: String = "item") -> String {
+        let last = split(separator: "/").last.map(String.init)?.replacingOccurrences(of: "\0", with: "") ?? ""
+        return ["", ".", ".."].contains(last) ? fallback : last.limited(toBytes: 255)
+    }
+}

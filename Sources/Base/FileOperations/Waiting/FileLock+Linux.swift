@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import Foundation
+import Glibc
+
+extension OpenFile {
+    /// Locks the file for this open file; false if another one has the lock. (flock(2))
+    func lock() throws -> Bool { try Self.lock(number, path) }
+
+    static func lock(_ number: Int32, _ path: String) throws -> Bool {
+        let code = clinux_lock(number, false)
+        guard code == 0 || code == -EWOULDBLOCK else { throw FileOperationError("lock", path, -code) }
+        return code == 0
+    }
+
+    /// Locks a byte of the file for this open file, which need not exist: alone, or together with others that share it. The
+    /// lock ends with the open file. (fcntl(2), F_OFD_SETLK)
+    ///
+    /// - Returns: false if another open file has the byte.
+    /// - Throws: ``FileOperationError``.
+    public func lockByte(_ offset: Int64, isExclusive: Bool) throws -> Bool {
+        let code = clinux_lock_range(number, offset, 1, isExclusive)
+        guard code == 0 || code == -EAGAIN || code == -EACCES else { throw FileOperationError("lock", path, -code) }
+        return code == 0
+    }
+
+    /// Ends the lock of a byte.
+    public func unlockByte(_ offset: Int64) { _ = clinux_unlock_range(number, offset, 1) }
+}
+
+extension OpenFolder {
+    /// Locks the folder for this process, until the folder is closed or the process ends. (flock(2))
+    ///
+    /// - Returns: false if another process holds the lock.
+    /// - Throws: ``FileOperationError``.
+    public func lock() throws -> Bool { try OpenFile.lock(number, url.path) }
+}

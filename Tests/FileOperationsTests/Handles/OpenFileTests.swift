@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+import Foundation
+import Testing
+
+struct OpenFileTests {
+    @Test func writesAtItsEndAndInItsMiddle() throws {
+        try withFolder { folder in
+            let file = try folder.openCreatingIfNeeded("file")
+            try file.append(Data("hello".utf8))
+            try file.write(Data("a".utf8), at: 1)
+            try file.append(Data("!".utf8))
+            #expect(try folder.text("file") == "hallo!")
+            #expect(try file.bytes(from: 4, limit: 9) == Data("o!".utf8))
+            try file.truncate(to: 2)
+            #expect(try folder.openCreatingIfNeeded("file").contents(limit: 9) == Data("ha".utf8))
+        }
+    }
+
+    @Test func knowsKindSizeRightsAndOwner() throws {
+        try withFolder { folder in
+            try folder.write("12345", as: "file")
+            let path = folder.url.appendingPathComponent("file").path
+            chmod(path, 0o640)
+            symlink("file", folder.url.path + "/link")
+            let status = try FileStatus(of: folder.url.path + "/link")
+            #expect(status.isFile && status.size == 5 && status.permissions == 0o640 && status.isOwn)
+            #expect(try FileStatus(ofLink: folder.url.path + "/link").isLink)
+            #expect(abs(status.modified.date.timeIntervalSinceNow) < 60)
+            #expect(try folder.status().isFolder)
+            #expect(FileStatus.ifKnown(path + "/nothing") == nil)
+            #expect(try FileStatus(of: "/dev/null").kind == .other)
+            #expect(try FileStatus.realPath(folder.url.path + "/link") == path)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+import Foundation
+import Testing
+
+struct FileLockTests {
+    @Test func isHeldByOneOwnerUntilItEnds() throws {
+        try withFolder { folder in
+            do {
+                let lock = try FileLock.take("lock", in: folder, timeout: 1)
+                defer { withExtendedLifetime(lock) {} }
+                #expect(try FileLock.takeIfFree("lock", in: folder) === nil)
+                let error = #expect(throws: FileOperationError.self) {
+                    try FileLock.take("lock", in: folder, timeout: 0.02)
+                }
+                #expect(error?.code == .timedOut)
+            }
+            #expect(try FileLock.takeIfFree("lock", in: folder) !== nil)
+        }
+    }
+
+    @Test func locksAFolder() throws {
+        try withFolder { folder throws in
+            #expect(try folder.lock())
+            #expect(try !OpenFolder(folder.url).lock())
+        }
+    }
+
+    @Test func locksBytesSharedOrExclusively() throws {
+        try withFolder { folder in
+            let (one, other) = (try folder.openCreatingIfNeeded("locks"), try folder.openCreatingIfNeeded("locks"))
+            #expect(try one.lockByte(7, isExclusive: false))
+            #expect(try other.lockByte(7, isExclusive: false))
+            #expect(try !other.lockByte(7, isExclusive: true))
+            #expect(try other.lockByte(8, isExclusive: true))
+            one.unlockByte(7)
+            #expect(try other.lockByte(7, isExclusive: true))
+            #expect(try !one.lockByte(7, isExclusive: false))
+        }
+    }
+}
