@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivationRules
+import ExtensionBundles
+import Foundation
+import Testing
+import UniformTypes
+
+struct ApplicationBundleTests {
+    @Test func refusesAppsThatCannotWork() throws {
+        try Workshop.with { workshop in
+            try workshop.refuses(workshop.root.appendingPathComponent("None.app"), "no such folder")
+            try workshop.refuses(workshop.app(info: ["CFBundleIdentifier": "no spaces"]), "CFBundleIdentifier")
+            try workshop.refuses(workshop.app(info: ["CFBundleExecutable": "../../bin/sh"]), "CFBundleExecutable")
+            try workshop.refuses(workshop.app(info: ["CFBundleExecutable": "Missing"]), "missing")
+            try workshop.refuses(
+                workshop.app(info: ["UTExportedTypeDeclarations": [["UTTypeIdentifier": 3]]]), "UTTypeIdentifier")
+            let app = try workshop.app()
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o644], ofItemAtPath: app.path + "/PlugIns/Share.appex/Share")
+            try workshop.refuses(app, "chmod +x")
+            let linking = try workshop.app()
+            try FileManager.default.createSymbolicLink(atPath: linking.path + "/leak", withDestinationPath: "/etc")
+            try workshop.refuses(linking, "leads out")
+            let piping = try workshop.app()
+            mkfifo(piping.path + "/pipe", 0o600)
+            try workshop.refuses(piping, "neither a file")
+        }
+    }
+
+    @Test func refusesExtensionsThatCannotWork() throws {
+        try Workshop.with { workshop in
+            func with(_ change: (inout [String: Any]) -> Void) throws -> URL {
+                var share = Workshop.share
+                var keys = share["NSExtension"] as? [String: Any] ?? [:]
+                change(&keys)
+                share["NSExtension"] = keys
+                return try workshop.app(extension: share)
+            }
+            try workshop.refuses(with { $0["NSExtensionPointIdentifier"] = nil }, "NSExtensionPointIdentifier")
+            try workshop.refuses(with { $0["NSExtensionPrincipalClass"] = nil }, "NSExtensionPrincipalClass")
+            try workshop.refuses(with { $0["NSExtensionAttributes"] = nil }, "NSExtensionActivationRule")
+            try workshop.refuses(
+                with { $0["NSExtensionAttributes"] = ["NSExtensionActivationRule": "ANY ("] }, "line 1, column")
+            try workshop.refuses(
+                with {
+                    $0["NSExtensionAttributes"] = [
+                        "NSExtensionActivationRule": ["NSExtensionActivationSupportsImageWithMaxCount": "x"]
+                    ]
+                },
+                "NSExtensionActivationSupportsImageWithMaxCount")
+            var stranger = Workshop.share
+            stranger["CFBundleIdentifier"] = "org.other.share"
+            try workshop.refuses(workshop.app(extension: stranger), "must begin with")
+            try workshop.refuses(
+                workshop.app(entitlements: ["com.apple.security.application-groups": ["../evil"]]), "group")
+        }
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionBundles
+import Foundation
+import Testing
+
+struct ExtensionRegistryTests {
+    @Test func prefersTheUsersAppOfTwoWithOneIdentifier() throws {
+        try Workshop.with { workshop in
+            _ = try ApplicationInstaller(folders: workshop.folders).install(
+                workshop.app(info: ["CFBundleName": "Mine"]))
+            let system = workshop.root.appendingPathComponent("system/appex/Applications")
+            try workshop.app("Theirs", in: system)
+            let apps = try ExtensionRegistry(folders: workshop.folders).load().applications
+            #expect(apps.map(\.displayName) == ["Mine", "Theirs"])
+            #expect(apps[0].problem == nil)
+            #expect(apps[1].problem?.contains("same identifier") == true)
+            #expect(apps.flatMap(\.extensions).count == 1)
+        }
+    }
+
+    @Test func seesChangesBehindItsBack() throws {
+        try Workshop.with { workshop in
+            let registry = ExtensionRegistry(folders: workshop.folders)
+            let app = try ApplicationInstaller(folders: workshop.folders).install(workshop.app()).url
+            let info = app.appendingPathComponent("PlugIns/Share.appex/Info.plist")
+            #expect(try registry.load().applications[0].extensions[0].displayName == "Share")
+            var changed = Workshop.share
+            changed["CFBundleName"] = "Changed"
+            try workshop.write(changed, info)
+            #expect(try registry.load().applications[0].extensions[0].displayName == "Changed")
+            try Data("junk".utf8).write(to: info)
+            #expect(try registry.load().applications[0].problem?.contains("not a property list") == true)
+            try Data("{".utf8).write(to: workshop.folders.cache.appendingPathComponent("registry"))
+            try workshop.write(Workshop.share, info)
+            #expect(try registry.load().applications[0].extensions[0].displayName == "Share")
+            try FileManager.default.removeItem(at: app)
+            #expect(try registry.load().applications.isEmpty)
+        }
+    }
+}

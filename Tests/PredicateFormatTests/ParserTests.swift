@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PredicateFormat
+import TestSupport
+import Testing
+
+struct ParserTests {
+    @Test(arguments: [
+        ("", 1, 1, "empty"), ("size ==", 1, 8, "the end"), ("size = = 3", 1, 8, "‘=’"), ("size 3", 1, 6, "operator"),
+        ("(size == 3", 1, 11, "‘)’"), ("size == 3)", 1, 10, "AND, OR or the end"),
+        ("name == \"appex", 1, 9, "no closing"),
+        ("SUBQUERY(items, i, i > 1).@count > 0", 1, 17, "variable"), ("size == 3 AND", 1, 14, "the end"),
+        ("name == “appex”", 1, 9, "typographic"), ("name == \\\"appex\\\"", 1, 9, "escapes"),
+        ("size &amp; 3", 1, 6, "&&"),
+        ("size ==\n  3 OR\n  OR size == 4", 3, 3, "keyword"), ("maxi(size) == 3", 1, 1, "no function maxi()"),
+        ("abs(1, 2) == 3", 1, 1, "takes 1 arguments, not 2"), ("name LIKE[x] 'a'", 1, 11, "letters of c, d, n and l"),
+        ("name ==[cd 'a'", 1, 12, "to close"), ("a.UTI-EQUALS == 1", 1, 3, "a key"), ("tags[", 1, 6, "the end"),
+        ("tags[0 == 1", 1, 8, "to close the index"),
+        ("items.@total.size == 1", 1, 7, "@total"), ("CAST(1, 'Class') == 1", 1, 9, "NSNumber"),
+        ("CAST(1, NSNumber) == 1", 1, 9, "the type of a CAST"), ("FUNCTION(1, 'exit') == 1", 1, 13, "no selector"),
+        ("TERNARY(1, 2, 3) == 1", 1, 10, "operator"), ("size == %@", 1, 9, "asks for an argument"),
+        ("size == 100%", 1, 12, "percent"), ("FETCH(a, b) == 1", 1, 1, "Core Data"),
+        ("size == 1.2.3", 1, 9, "not a number"),
+        ("size == 0xZZ", 1, 9, "base 16"), ("size NOT IN {1}", 1, 6, "NOT is written before"),
+        ("{1, 2 == 1", 1, 7, "close the list"),
+        ("size == 'é' AND\n\té ==", 2, 6, "the end"), ("size ~= 3", 1, 6, "operator"),
+        ("$x := == 3", 1, 7, "could stand"),
+        ("$ == 3", 1, 1, "name"), ("size == 3 4", 1, 11, "AND, OR"), ("3 == size == 4", 1, 11, "AND, OR"),
+    ])
+    func namesTheMistakeAndItsPlace(_ format: String, _ line: Int, _ column: Int, _ part: String) throws {
+        let error = try #require(throws: PredicateFormatError.self) { try Predicate(format: format) }
+        #expect(error.line == line, "\(error)")
+        #expect(error.column == column, "\(error)")
+        #expect(error.message.contains(part), "\(error)")
+    }
+
+    @Test func refusesToNestTooDeep() throws {
+        for chain in [
+            "a" + String(repeating: ".a", count: 100_000), "1" + String(repeating: " + 1", count: 100_000),
+            "a" + String(repeating: "[0]", count: 100_000), "a.@sum" + String(repeating: ".a", count: 100_000),
+        ] {
+            let error = try #require(throws: PredicateFormatError.self) { try Predicate(format: chain + " == 1") }
+            #expect(error.code == .tooDeep)
+        }
+        for open in [
+            "(", "NOT ", "NOT (", "SUBQUERY(a, $a, ", "{", "-", "abs(", "TERNARY(", "CAST(", "a[", "$a := ",
+            "FUNCTION(",
+        ] {
+            let error = try #require(throws: PredicateFormatError.self) {
+                try Predicate(format: String(repeating: open, count: 100_000) + "TRUEPREDICATE")
+            }
+            #expect(error.code == .tooDeep)
+        }
+    }
+
+    @Test func survivesArbitraryText() {
+        var generator = SeededGenerator(seed: 7)
+        let words = [
+            "(", ")", "AND", "OR", "NOT", "ANY", "SUBQUERY", "$a", "$", "@count", ".", ",", "==", ">", "\"x\"", "'",
+            "{", "}", "3", "a", "[", "]", "FIRST", "+", "*", "**", "/", "<<", "|", "~", "%@", "sum(", "TERNARY(",
+            "CAST(",
+            "'NSNumber'", "FUNCTION(", "'length'", ":=", "LIKE", "MATCHES", "[cd]", "BETWEEN", "#in", "@sum", "-1", "0",
+            "UTI-CONFORMS-TO", "UTI", "-", "\\", "#", "é", "\u{0}", "\n", "TRUEPREDICATE", "🙂", "&", "&&", "0x", "1e",
+        ]
+        for _ in 0..<40_000 {
+            let format = (0..<Int.random(in: 0..<16, using: &generator)).map { _ in
+                words.randomElement(using: &generator) ?? ""
+            }
+            .joined(separator: Bool.random(using: &generator) ? " " : "")
+            guard let predicate = try? Predicate(format: format) else { continue }
+            #expect((try? Predicate(format: predicate.description))?.description == predicate.description, "\(format)")
+        }
+    }
+}

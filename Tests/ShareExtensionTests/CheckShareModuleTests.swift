@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import OfficeKit
+import ShareModuleTesting
+import Testing
+import UniformTypes
+
+@testable import ShareExtension
+
+struct CheckShareModuleTests {
+    @Test func acceptsTheModulesOfTheComponent() async throws {
+        try await checkShareModule(DiskModule())
+        try await checkShareModule(PreviewModule())
+        try await checkShareModule(BufferModule())
+        try await checkShareModule(DemoModule())
+        struct Nobody: ConversationList {
+            func conversations() async throws -> [Conversation] { [Conversation(title: "Alice", kind: .chat)] }
+        }
+        try await checkShareModule(CommunicatorModule(conversations: Nobody()))
+    }
+
+    @Test func namesEverythingThatIsWrong() async throws {
+        struct Careless: ShareModuleContext {
+            static let name = "care.less"
+            var acceptedTypes: [UTType] { [.plainText] }
+
+            func actions(for data: ShareData, in environment: ShareExtensionEnvironment) async throws
+                -> [ShareExtensionAction]
+            {
+                [
+                    ShareExtensionAction("save", type: .save, title: "") { throw CocoaError(.fileWriteOutOfSpace) },
+                    ShareExtensionAction("save", type: .save, title: "Save") { .cancelled },
+                ]
+            }
+        }
+        let error = await #expect(throws: ShareModuleProblems.self) { try await checkShareModule(Careless()) }
+        let parts = ["a name of letters", "named care.less.SOMETHING", "has no title", "the same name", "fails for"]
+        for part in parts { #expect(error?.description.contains(part) == true, "\(part)") }
+    }
+}
