@@ -60,15 +60,13 @@ struct CommandTests {
         try await Home.with { home in
             try home.file("photo.jpg")
             let result = try await home.appex("type", "photo.jpg", "public.heic", ".webp", "image/png", ".", "--json")
-            let identifiers = try result.output.split(separator: "\n").map {
-                (try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])?["identifier"] as? String
-            }
+            let types = try #require(try result.object()["types"] as? [[String: Any]])
+            let identifiers = types.map { $0["identifier"] as? String }
             #expect(
                 identifiers == ["public.jpeg", "public.heic", "org.webmproject.webp", "public.png", "public.folder"])
-            let object = try await home.appex("type", ".jpg", "--json").object()
-            #expect((object["supertypes"] as? [String])?.contains("public.image") == true)
-            #expect(object["extensions"] as? [String] == ["jpeg", "jpg", "jpe"])
-            #expect((object["mimeTypes"] as? [String])?.first == "image/jpeg")
+            #expect((types[0]["supertypes"] as? [String])?.contains("public.image") == true)
+            #expect(types[0]["extensions"] as? [String] == ["jpeg", "jpg", "jpe"])
+            #expect((types[0]["mimeTypes"] as? [String])?.first == "image/jpeg")
             #expect(try await home.appex("type", "no.such.thing").code == 66)
         }
     }
@@ -81,7 +79,7 @@ struct CommandTests {
             #expect(try await home.appex("app", "install", "/no/such.app").code == 66)
             #expect(try await home.appex("app", "remove", "org.appex.office", "--json").code == 0)
             #expect(try await home.appex("app", "remove", "org.appex.office").code == 2)
-            #expect(try await home.appex("app", "list", "--json").output == "[]\n")
+            #expect(try await home.appex("app", "list", "--json").output == "{\"applications\":[]}\n")
             #expect(try await home.appex("share", home.file("a.txt").path).code == 2)
         }
     }
@@ -103,7 +101,7 @@ struct CommandTests {
 
     @Test(arguments: [
         "share --json --nosuch", "share --json --timeout abc x", "type --json", "rule evaluate --json",
-        "app list --json x",
+        "app list --json x", "rule lint --format json", "source lint --format json", "rule lint --format=json --bad x",
         "group clean --bad --json", "inbox list --json", "match --json --nope", "inbox discard --json x",
     ])
     func printsOneObjectForRefusedArguments(_ arguments: String) async throws {
@@ -113,6 +111,39 @@ struct CommandTests {
             #expect(result.output.split(separator: "\n").count == 1)
             #expect(try result.object().errorCode == "usage", "\(result.output)")
             #expect(!result.errors.isEmpty)
+        }
+    }
+
+    /// Every other exit path: results, no results, failures, and some of each.
+    @Test func printsOneObjectForEveryEnding() async throws {
+        try await Home.with { home in
+            try await home.installFixture("DoesNothing")
+            try home.file("photo.jpg")
+            try home.file("rule.txt", "TRUEPREDICATE")
+            try home.file("clean/Info.plist", "<plist version=\"1.0\"><dict/></plist>")
+            let commands: [(String, Int32, [String])] = [
+                ("type .jpg .png", 0, ["types"]), ("type .jpg no.such.type", 66, ["error"]),
+                ("app list", 0, ["applications"]), ("app install /no/such.app", 66, ["error", "installed"]),
+                ("app remove no.such.app", 2, ["error"]), ("group list", 0, ["groups"]),
+                ("group show group.none", 2, ["error"]), ("group clean", 0, ["deletions"]),
+                ("group clean group.none", 2, ["deletions", "error"]),
+                ("inbox list --group group.fixture", 2, ["error"]), ("inbox list --group nonsense", 64, ["error"]),
+                ("group show nonsense", 64, ["error"]),
+                ("inbox discard x --group group.fixture", 2, ["error"]),
+                ("rule evaluate none.txt photo.jpg", 66, ["error"]),
+                ("rule explain rule.txt none.jpg", 66, ["error"]), ("match none.jpg", 66, ["error"]),
+            ]
+            for (command, code, keys) in commands {
+                let result = try await home.appex(command.split(separator: " ").map(String.init) + ["--json"])
+                #expect(result.code == code, "\(command): \(result)")
+                #expect(try result.object().keys.sorted() == keys, "\(command): \(result)")
+            }
+            for format in ["json", "sarif"] {
+                let missing = try await home.appex("rule", "lint", "clean", "nowhere", "--format", format)
+                #expect(missing.code == 66)
+                #expect("\(try missing.object())".contains("nowhere"), "\(missing)")
+                #expect(try await !home.appex("source", "lint", "--list", "--format", format).object().isEmpty)
+            }
         }
     }
 

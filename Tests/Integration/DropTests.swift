@@ -54,7 +54,7 @@ struct DropTests {
             }
             #expect(try date(kept) == date(home.root.appendingPathComponent("a/lighthouse.jpg")))
             let list = try await home.appex("inbox", "list", "--group", "group.org.appex.photodrop", "--json")
-            #expect(list.output == "[]\n")
+            #expect(list.output == "{\"deposits\":[]}\n")
         }
     }
 
@@ -135,7 +135,7 @@ struct DropTests {
             try await home.install("FileDrop")
             try home.file("notes.txt", "12345")
             let empty = try await home.appex("group", "list", "--json")
-            let groups = try JSONSerialization.jsonObject(with: Data(empty.output.utf8)) as? [[String: Any]]
+            let groups = try empty.object()["groups"] as? [[String: Any]]
             let fixture = groups?.first { $0["identifier"] as? String == "group.fixture" }
             #expect(fixture?["origin"] as? String == "org.fixture", "\(empty.output)")
             #expect(fixture?["applications"] as? [String] == ["org.fixture"])

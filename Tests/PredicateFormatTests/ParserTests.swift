@@ -13,7 +13,7 @@ struct ParserTests {
         ("name == “appex”", 1, 9, "typographic"), ("name == \\\"appex\\\"", 1, 9, "escapes"),
         ("size &amp; 3", 1, 6, "&&"),
         ("size ==\n  3 OR\n  OR size == 4", 3, 3, "keyword"), ("maxi(size) == 3", 1, 1, "no function maxi()"),
-        ("abs(1, 2) == 3", 1, 1, "takes 1 arguments, not 2"), ("name LIKE[x] 'a'", 1, 11, "letters of c, d, n and l"),
+        ("abs(1, 2) == 3", 1, 1, "takes 1 argument, not 2"), ("name LIKE[x] 'a'", 1, 11, "letters of c, d, n and l"),
         ("name ==[cd 'a'", 1, 12, "to close"), ("a.UTI-EQUALS == 1", 1, 3, "a key"), ("tags[", 1, 6, "the end"),
         ("tags[0 == 1", 1, 8, "to close the index"),
         ("items.@total.size == 1", 1, 7, "@total"), ("CAST(1, 'Class') == 1", 1, 9, "NSNumber"),
@@ -24,7 +24,7 @@ struct ParserTests {
         ("size == 0xZZ", 1, 9, "base 16"), ("size NOT IN {1}", 1, 6, "NOT is written before"),
         ("{1, 2 == 1", 1, 7, "close the list"),
         ("size == 'é' AND\n\té ==", 2, 6, "the end"), ("size ~= 3", 1, 6, "operator"),
-        ("$x := == 3", 1, 7, "could stand"),
+        ("$x := == 3", 1, 7, "expected a comparison"),
         ("$ == 3", 1, 1, "name"), ("size == 3 4", 1, 11, "AND, OR"), ("3 == size == 4", 1, 11, "AND, OR"),
     ])
     func namesTheMistakeAndItsPlace(_ format: String, _ line: Int, _ column: Int, _ part: String) throws {

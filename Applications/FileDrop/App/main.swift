@@ -12,15 +12,15 @@ let files = URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true).appending
     "Files", isDirectory: true)
 
 /// At once, also into a pipe.
-func tell(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+func printLine(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
 /// Keeps everything that waits in the app's own folder. Equal names both survive, each file keeps its dates, and what was
 /// kept before this app was killed is not kept twice. What cannot be received stays for the next time, and hides nothing else.
 func receive(_ inbox: Inbox) throws -> Int {
     do {
         return try inbox.drain { deposit in
-            for file in try deposit.keepAll(in: files) { tell("received \(describe(file))") }
-            if !deposit.message.isEmpty { tell("with the note “\(deposit.message)”") }
+            for file in try deposit.keepAll(in: files) { printLine("received \(describe(file))") }
+            if !deposit.message.isEmpty { printLine("with the note “\(deposit.message)”") }
         }
     } catch let error as InboxDrainError {
         FileHandle.standardError.write(Data("FileDrop: \(error)\n".utf8))
@@ -42,15 +42,15 @@ do {
     case "watch":
         for await _ in try inbox.arrivals() { _ = try receive(inbox) }
     case .some:
-        if try receive(inbox) == 0 { tell("nothing new") }
+        if try receive(inbox) == 0 { printLine("nothing new") }
     case nil:
         _ = try receive(inbox)
         guard FileManager.default.fileExists(atPath: files.path) else {
-            tell("No files yet.")
+            printLine("No files yet.")
             break
         }
         for name in try FileManager.default.contentsOfDirectory(atPath: files.path).sorted() {
-            tell(describe(files.appendingPathComponent(name)))
+            printLine(describe(files.appendingPathComponent(name)))
         }
     }
 } catch {

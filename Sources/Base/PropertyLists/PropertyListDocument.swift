@@ -86,7 +86,7 @@ public struct PropertyListDocument: Sendable {
     public struct Place: Hashable, Sendable {
         /// The line, from 1.
         public var line: Int
-        /// The column in the line, in characters, from 1.
+        /// The column in the line, in Unicode code points, from 1.
         public var column: Int
 
         /// A place by its line and column.

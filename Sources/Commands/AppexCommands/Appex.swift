@@ -60,7 +60,10 @@ public struct Appex: AsyncParsableCommand {
     /// Prints the object of `--json` for arguments that the parser refuses. A command reports its own failures.
     private static func reportRefusal(_ error: any Error) {
         let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
-        guard arguments.contains("--json"), !(error is ExitCode), exitCode(for: error) == .validationFailure else {
+        let asksForJSON =
+            arguments.contains("--json") || arguments.contains("--format=json")
+            || zip(arguments, arguments.dropFirst()).contains { $0 == "--format" && $1 == "json" }
+        guard asksForJSON, !(error is ExitCode), exitCode(for: error) == .validationFailure else {
             return
         }
         let failure = CommandFailure(.usage, message(for: error))

@@ -19,17 +19,15 @@ struct TypeCommand: AsyncParsableCommand {
         help: "A file, a type identifier, a filename extension with its dot, or a MIME type.", completion: .file())
     var what: [String]
 
-    @Flag(help: "Print a JSON object for each.")
+    @Flag(help: "Print one JSON object.")
     var json = false
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
             _ = try Installation()
             // All of them are found before anything is printed.
-            let types = try what.map { ($0, try Self.type(of: $0)) }
-            for (name, type) in types {
-                Output.report(TypeReport(name, type), json: json)
-            }
+            let types = try what.map { TypeReport($0, try Self.type(of: $0)) }
+            Output.report(ListReport("types", types), json: json)
         }
     }
 

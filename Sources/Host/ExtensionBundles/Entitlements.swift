@@ -42,7 +42,7 @@ public struct Entitlements: Hashable, Sendable, Codable {
         if let bad = groups.first(where: { !Self.isGroupIdentifier($0) }) {
             throw BundleError(
                 .key, url.path,
-                "“\(bad)” in \(Self.groupsKey) is no group identifier; one looks like group.org.example.app")
+                "“\(bad)” in \(Self.groupsKey) is not a group identifier; one looks like group.org.example.app")
         }
         applicationGroups = groups
         let network = file.root[Self.networkKey] ?? false

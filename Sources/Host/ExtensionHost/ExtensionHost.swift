@@ -102,7 +102,7 @@ public struct ExtensionHost: Sendable {
         profile.mounts += folder.mounts + staged.mounts
         let files = SessionFiles(profile: profile, staged: staged, session: folder)
         let shared = try SharedAttachments(items, files: files)
-        let parts = ExtensionSession.Parts(
+        let configuration = ExtensionSession.Configuration(
             request: RequestDescription(
                 identifier: folder.identifier, extensionIdentifier: choice.identifier,
                 principalClass: choice.principalClass, bundlePath: SandboxProfile.bundlePath(choice.program),
@@ -112,7 +112,7 @@ public struct ExtensionHost: Sendable {
                 launcher: ApplicationLauncher(folders: folders, sandbox: sandbox),
                 containingApplication: installed.containingApplication(of: choice), profile: profile),
             presenter: presenter, limits: limits)
-        let result = await run(parts, profile, sandbox)
+        let result = await run(configuration, profile, sandbox)
         return try await body(
             ExtensionOutcome(
                 ending: Self.ending(result, ItemDecoder(files)), action: result.action, sandbox: Bubblewrap.name,
@@ -138,17 +138,18 @@ public struct ExtensionHost: Sendable {
     }
 
     private func run(
-        _ parts: ExtensionSession.Parts, _ profile: SandboxProfile, _ sandbox: Bubblewrap
+        _ configuration: ExtensionSession.Configuration, _ profile: SandboxProfile, _ sandbox: Bubblewrap
     ) async -> ExtensionSession.Result {
         do {
             let sockets = try SocketPair()
             let channel = try ExtensionSession.Channel(sockets.first)
             let process = try await ConfinedProcess.launch(
                 profile: profile, sandbox: sandbox, socket: sockets.second, output: .tail(echo: echoesOutput))
-            return await ExtensionSession(parts, channel: channel, process: process).run()
+            return await ExtensionSession(configuration, channel: channel, process: process).run()
         } catch {
             return ExtensionSession.Result(
-                ending: .failed(ExtensionHostError(launching: error)), action: parts.request.action, outputTail: "")
+                ending: .failed(ExtensionHostError(launching: error)), action: configuration.request.action,
+                outputTail: "")
         }
     }
 

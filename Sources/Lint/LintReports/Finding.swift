@@ -21,7 +21,7 @@ public struct Finding: Hashable, Sendable {
     public struct Place: Hashable, Sendable {
         /// The line, from 1.
         public let line: Int
-        /// The column, from 1, in characters.
+        /// The column, from 1, in Unicode code points.
         public let column: Int
 
         /// Creates a place.

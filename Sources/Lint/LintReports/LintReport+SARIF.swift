@@ -17,7 +17,14 @@ extension LintReport {
                                 id: $0.name, shortDescription: .init(text: $0.summary),
                                 defaultConfiguration: .init(level: $0.severity))
                         })),
-                results: findings.map(Self.result))
+                results: findings.map(Self.result),
+                invocations: [
+                    .init(
+                        executionSuccessful: failures.isEmpty,
+                        toolExecutionNotifications: failures.map {
+                            .init(level: .error, message: .init(text: "\($0.path): \($0.message)"))
+                        })
+                ])
         ])
     }
 
@@ -75,6 +82,16 @@ private struct SARIFRun: Encodable {
         let defaultConfiguration: Configuration
     }
 
+    struct Invocation: Encodable {
+        let executionSuccessful: Bool
+        let toolExecutionNotifications: [Notification]
+    }
+
+    struct Notification: Encodable {
+        let level: Finding.Severity
+        let message: SARIFText
+    }
+
     struct Result: Encodable {
         let ruleId: String
         let level: Finding.Severity
@@ -103,6 +120,7 @@ private struct SARIFRun: Encodable {
     let tool: Tool
     let columnKind = "unicodeCodePoints"
     let results: [Result]
+    let invocations: [Invocation]
 }
 
 extension String {

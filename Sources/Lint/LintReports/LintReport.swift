@@ -14,6 +14,22 @@ public struct LintReport: Sendable {
     public var findings: [Finding]
     /// The number of files that were looked at.
     public var fileCount: Int
+    /// Files and folders that could not be checked.
+    public var failures: [Failure] = []
+
+    /// A file or folder that could not be checked.
+    public struct Failure: Encodable, Sendable {
+        /// The path, as it was given.
+        public let path: String
+        /// The reason.
+        public let message: String
+
+        /// A failure.
+        public init(path: String, message: String) {
+            self.path = path
+            self.message = message
+        }
+    }
 
     /// Creates a report.
     public init(

@@ -35,7 +35,7 @@ enum PredicateWalk {
     /// What a comparison asks of types: `UTI-CONFORMS-TO` or `UTI-EQUALS` a type written out.
     static func typeTest(_ part: PredicatePart) -> (comparison: Comparison, identifier: String, offset: Int)? {
         guard case .predicate(let node) = part, case .comparison(let comparison) = node.form,
-            [.conformsTo, .typeEquals].contains(comparison.operation.sign),
+            [.conformsTo, .typeEquals].contains(comparison.operation.kind),
             case .constant(.string(let identifier)) = comparison.right.form
         else { return nil }
         return (comparison, identifier, comparison.right.offset)

@@ -59,7 +59,8 @@ struct SourceLexer {
                 line += 1
                 column = 1
             } else {
-                column += 1
+                // Editors and SARIF count code points.
+                column += characters[position].unicodeScalars.count
             }
             position += 1
         }

@@ -15,7 +15,7 @@ struct Lexer {
         skipWhiteSpace()
         let start = index
         let first = byte(start)
-        guard start < bytes.count else { return Token(sign: .end, start: start, end: start) }
+        guard start < bytes.count else { return Token(kind: .end, start: start, end: start) }
         if Self.isLetter(first) { return word(start) }
         switch first {
         case UInt8(ascii: "\""), UInt8(ascii: "'"): try skipString(start, quote: first)
@@ -26,7 +26,7 @@ struct Lexer {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): return number(start)
         default: return beginsName(start) ? word(start) : try symbol(start)
         }
-        return Token(sign: .string, start: start, end: index)
+        return Token(kind: .string, start: start, end: index)
     }
 
     func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<end], as: UTF8.self) }
@@ -78,27 +78,27 @@ struct Lexer {
     }
 
     /// A name behind `$`, `@` or `#`.
-    private mutating func marked(_ sign: Sign, _ start: Int) throws -> Token {
+    private mutating func marked(_ kind: TokenKind, _ start: Int) throws -> Token {
         index += 1
         guard beginsName(index) else {
             throw error(start, "expected a name directly after ‘\(UnicodeScalar(bytes[start]))’")
         }
         skipName()
-        return Token(sign: sign, start: start + 1, end: index)
+        return Token(kind: kind, start: start + 1, end: index)
     }
 
     private mutating func word(_ start: Int) -> Token {
         skipName()
         if byte(index) == UInt8(ascii: "-"), let end = endOfTypeOperator(start) { index = end }
         if byte(index) == UInt8(ascii: ":"), let end = endOfSelector() { index = end }
-        return Token(sign: ReservedWords.sign(bytes[start..<index]) ?? .name, start: start, end: index)
+        return Token(kind: ReservedWords.kind(bytes[start..<index]) ?? .name, start: start, end: index)
     }
 
     /// Where UTI-CONFORMS-TO or UTI-EQUALS ends that begins there: the only words with hyphens.
     private func endOfTypeOperator(_ start: Int) -> Int? {
         var end = index
         while Self.isLetter(byte(end)) || Self.isDigit(byte(end)) || byte(end) == UInt8(ascii: "-") { end += 1 }
-        return ReservedWords.sign(bytes[start..<end]) == nil ? nil : end
+        return ReservedWords.kind(bytes[start..<end]) == nil ? nil : end
     }
 
     /// Where a function name with colons, such as `add:to:`, ends: only before a parenthesis.
@@ -125,7 +125,7 @@ struct Lexer {
             else { break }
             index += 1
         }
-        return Token(sign: .number, start: start, end: index)
+        return Token(kind: .number, start: start, end: index)
     }
 
     /// A whole number of few digits, which most are.
@@ -210,14 +210,14 @@ struct Lexer {
             throw error(start, "‘%’ begins an argument such as %@, %K or %d; a percent sign belongs in a string")
         }
         index += 1
-        return Token(sign: .argument, start: start, end: index)
+        return Token(kind: .argument, start: start, end: index)
     }
 
     // MARK: Symbols
 
     /// The operator of two characters that begins there.
     @inline(__always)
-    private static func pair(_ first: UInt8, _ second: UInt8) -> Sign? {
+    private static func pair(_ first: UInt8, _ second: UInt8) -> TokenKind? {
         switch (first, second) {
         case (UInt8(ascii: "="), UInt8(ascii: "=")): .equal
         case (UInt8(ascii: ">"), UInt8(ascii: "=")), (UInt8(ascii: "="), UInt8(ascii: ">")): .greaterOrEqual
@@ -235,18 +235,18 @@ struct Lexer {
 
     private mutating func symbol(_ start: Int) throws -> Token {
         let first = byte(start)
-        if let sign = Self.pair(first, byte(start + 1)) {
+        if let kind = Self.pair(first, byte(start + 1)) {
             index += 2
-            return Token(sign: sign, start: start, end: index)
+            return Token(kind: kind, start: start, end: index)
         }
-        guard let sign = Self.single(first), first != UInt8(ascii: "&") || !isEntity(start) else {
+        guard let kind = Self.single(first), first != UInt8(ascii: "&") || !isEntity(start) else {
             throw error(start, complaint(start))
         }
         index += 1
-        return Token(sign: sign, start: start, end: index)
+        return Token(kind: kind, start: start, end: index)
     }
 
-    private static func single(_ byte: UInt8) -> Sign? {
+    private static func single(_ byte: UInt8) -> TokenKind? {
         switch byte {
         case UInt8(ascii: "("): .openParenthesis
         case UInt8(ascii: ")"): .closeParenthesis

@@ -5,7 +5,7 @@ extension Parser {
     mutating func operand(_ precedence: Precedence) throws -> PredicatePart {
         var left = try unary()
         var count = 0
-        while let operation = ArithmeticOperators.find(token.sign),
+        while let operation = ArithmeticOperators.find(token.kind),
             operation.precedence.rawValue >= precedence.rawValue
         {
             let leftNode = try asExpression(left)
@@ -20,11 +20,11 @@ extension Parser {
     }
 
     private mutating func unary() throws -> PredicatePart {
-        guard token.sign == .minus || token.sign == .tilde else { return try postfix() }
+        guard token.kind == .minus || token.kind == .tilde else { return try postfix() }
         let sign = try take()
         let part = try nested { parser in try parser.unary() }
         let operand = try asExpression(part)
-        if sign.sign == .tilde { return .expression(Complement(operand: operand, offset: sign.start)) }
+        if sign.kind == .tilde { return .expression(Complement(operand: operand, offset: sign.start)) }
         if let constant = operand as? Constant, case .number(let value) = constant.value {
             return .expression(Constant(value: .number(value == 0 ? 0 : -value), offset: sign.start))
         }
@@ -33,23 +33,23 @@ extension Parser {
 
     private mutating func postfix() throws -> PredicatePart {
         let part = try primary()
-        guard token.sign == .dot || token.sign == .openBracket else { return part }
+        guard token.kind == .dot || token.kind == .openBracket else { return part }
         var expression = try asExpression(part)
         var count = 0
-        while token.sign == .dot || token.sign == .openBracket {
+        while token.kind == .dot || token.kind == .openBracket {
             count += 1
             try countLink(count)
-            let isDot = try take().sign == .dot
+            let isDot = try take().kind == .dot
             expression = try isDot ? member(of: expression) : index(of: expression)
         }
         return .expression(expression)
     }
 
     private mutating func member(of base: any ExpressionNode) throws -> any ExpressionNode {
-        if token.sign == .collectionOperator { return try collectionOperation(base, at: take()) }
-        if token.sign == .argument, text(token) == "%K" { return try argument(take(), of: base) }
-        guard token.sign == .name || token.sign == .escapedName || isWord else {
-            throw mistake("found \(found) where a key or @count must follow the dot")
+        if token.kind == .collectionOperator { return try collectionOperation(base, at: take()) }
+        if token.kind == .argument, text(token) == "%K" { return try argument(take(), of: base) }
+        guard token.kind == .name || token.kind == .escapedName || isWord else {
+            throw mistake("expected a key or @count after the dot, found \(found)")
         }
         let name = try take()
         return Key(name: text(name), base: base, offset: name.start)
@@ -57,9 +57,10 @@ extension Parser {
 
     /// Whether the next token is a reserved word: behind a dot it is a key like any other, but for those with hyphens.
     private var isWord: Bool {
-        if token.sign == .conformsTo || token.sign == .typeEquals { return false }
+        if token.kind == .conformsTo || token.kind == .typeEquals { return false }
         let first = token.start < source.count ? source[token.start] | 0x20 : 0
-        return first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z") && token.sign.rawValue >= Sign.equal.rawValue
+        return first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z")
+            && token.kind.rawValue >= TokenKind.equal.rawValue
     }
 
     private mutating func collectionOperation(
@@ -71,15 +72,15 @@ extension Parser {
             throw mistake("‘@\(name)’ is no collection operator; \(known) are", at: token.start - 1)
         }
         var path: [String] = []
-        while operation.takesKeyPath, self.token.sign == .dot {
+        while operation.takesKeyPath, self.token.kind == .dot {
             _ = try take()
-            guard self.token.sign == .name || self.token.sign == .escapedName || isWord else {
-                throw mistake("found \(found) where a key must follow the dot")
+            guard self.token.kind == .name || self.token.kind == .escapedName || isWord else {
+                throw mistake("expected a key after the dot, found \(found)")
             }
             try countLink(9)
             let key = try take()
             // The element itself has no key.
-            if key.sign != .itself { path.append(text(key)) }
+            if key.kind != .itself { path.append(text(key)) }
         }
         return CollectionOperation(base: base, operation: operation, path: path, offset: token.start - 1)
     }
@@ -87,7 +88,7 @@ extension Parser {
     private mutating func index(of base: any ExpressionNode) throws -> any ExpressionNode {
         let offset = token.start
         var position: Index.Position?
-        switch token.sign {
+        switch token.kind {
         case .first: position = .first
         case .last: position = .last
         case .size: position = .size
@@ -104,7 +105,7 @@ extension Parser {
     private mutating func primary() throws -> PredicatePart {
         let token = try take()
         let offset = token.start
-        switch token.sign {
+        switch token.kind {
         case .name, .first, .last, .size: return try nameOrCall(token)
         case .escapedName: return .expression(Key(name: text(token), base: nil, offset: offset - 1))
         case .variable: return try variable(token)
@@ -139,7 +140,7 @@ extension Parser {
         default: break
         }
         throw mistake(
-            "found \(found(token)) where a comparison, a key, a variable, a string, a number, SUBQUERY or ‘(’ could stand",
+            "expected a comparison, a key, a variable, a string, a number, SUBQUERY or ‘(’, found \(found(token))",
             at: offset)
     }
 
@@ -148,7 +149,7 @@ extension Parser {
     }
 
     private mutating func nameOrCall(_ token: Token) throws -> PredicatePart {
-        guard self.token.sign == .openParenthesis else {
+        guard self.token.kind == .openParenthesis else {
             return .expression(Key(name: text(token), base: nil, offset: token.start))
         }
         let name = text(token)
@@ -159,15 +160,18 @@ extension Parser {
         _ = try take()
         let arguments = try list(until: .closeParenthesis, ")", "to close the arguments of \(function.name)")
         guard function.counts.contains(arguments.count) else {
-            let wanted = function.counts.count == 1 ? "\(function.counts.lowerBound)" : "\(function.counts)"
-            throw mistake("\(function.name)() takes \(wanted) arguments, not \(arguments.count)", at: token.start)
+            let (least, most) = (function.counts.lowerBound, function.counts.upperBound)
+            let wanted = least == most ? "\(least)" : most == .max ? "at least \(least)" : "\(least) to \(most)"
+            throw mistake(
+                "\(function.name)() takes \(wanted) argument\(most == 1 ? "" : "s"), not \(arguments.count)",
+                at: token.start)
         }
         return .expression(FunctionCall(function: function, arguments: arguments, offset: token.start))
     }
 
     private mutating func variable(_ token: Token) throws -> PredicatePart {
         let name = text(token)
-        guard self.token.sign == .assign else {
+        guard self.token.kind == .assign else {
             return .expression(Variable(name: name, offset: token.start - 1))
         }
         _ = try take()
@@ -186,14 +190,15 @@ extension Parser {
         .expression(Aggregate(elements: try list(until: .closeBrace, "}", "to close the list"), offset: offset))
     }
 
-    private mutating func list(until sign: Sign, _ shown: String, _ purpose: String) throws -> [any ExpressionNode] {
+    private mutating func list(until kind: TokenKind, _ shown: String, _ purpose: String) throws -> [any ExpressionNode]
+    {
         var elements: [any ExpressionNode] = []
-        while token.sign != sign {
+        while token.kind != kind {
             elements.append(try nested { parser in try parser.expressionPart() })
-            guard token.sign == .comma else { break }
+            guard token.kind == .comma else { break }
             _ = try take()
         }
-        try expect(sign, shown, purpose)
+        try expect(kind, shown, purpose)
         return elements
     }
 
@@ -204,7 +209,7 @@ extension Parser {
         return try nested { parser in
             let collection = try parser.expressionPart()
             try parser.expect(.comma, ",", "after the collection of a SUBQUERY")
-            guard parser.token.sign == .variable else {
+            guard parser.token.kind == .variable else {
                 throw parser.mistake(
                     "expected the variable of a SUBQUERY, such as $item, found \(parser.found)")
             }
@@ -257,11 +262,11 @@ extension Parser {
                     "\(PredicateValue.quote(selector.text)) is no selector known here; \(known) are",
                     at: selector.offset)
             }
-            if parser.token.sign == .comma { _ = try parser.take() }
+            if parser.token.kind == .comma { _ = try parser.take() }
             let arguments = try parser.list(until: .closeParenthesis, ")", "to close the FUNCTION")
             guard arguments.count == method.argumentCount else {
                 throw parser.mistake(
-                    "\(selector.text) takes \(method.argumentCount) arguments, not \(arguments.count)",
+                    "\(selector.text) takes \(method.argumentCount) argument\(method.argumentCount == 1 ? "" : "s"), not \(arguments.count)",
                     at: selector.offset)
             }
             return MethodCall(
@@ -270,7 +275,7 @@ extension Parser {
     }
 
     private mutating func nameInQuotes(_ purpose: String) throws -> (text: String, offset: Int) {
-        guard token.sign == .string else { throw mistake("expected \(purpose), found \(found)") }
+        guard token.kind == .string else { throw mistake("expected \(purpose), found \(found)") }
         let token = try take()
         return (string(token), token.start)
     }

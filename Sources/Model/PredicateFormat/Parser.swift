@@ -23,11 +23,11 @@ struct Parser {
     var source: [UInt8] { lexer.bytes }
 
     mutating func predicate() throws -> any PredicateNode {
-        guard token.sign != .end else {
+        guard token.kind != .end else {
             throw mistake("the predicate is empty; expected a comparison")
         }
         let root = try predicatePart { try $0.disjunction() }
-        guard token.sign == .end else { throw mistake("found \(found) where AND, OR or the end could stand") }
+        guard token.kind == .end else { throw mistake("expected AND, OR or the end, found \(found)") }
         guard usedArguments == arguments.count else {
             throw PredicateFormatError(
                 .arguments, at: lexer.place(token.start),
@@ -47,8 +47,8 @@ struct Parser {
     /// What a token says, without its mark.
     func text(_ token: Token) -> String { lexer.text(token.start, token.end) }
 
-    mutating func expect(_ sign: Sign, _ shown: String, _ purpose: String) throws {
-        guard token.sign == sign else { throw mistake("expected ‘\(shown)’ \(purpose), found \(found)") }
+    mutating func expect(_ kind: TokenKind, _ shown: String, _ purpose: String) throws {
+        guard token.kind == kind else { throw mistake("expected ‘\(shown)’ \(purpose), found \(found)") }
         _ = try take()
     }
 
@@ -74,7 +74,7 @@ struct Parser {
 
     func found(_ token: Token) -> String {
         let text = text(token)
-        switch token.sign {
+        switch token.kind {
         case .end: return "the end"
         case .string:
             let value = lexer.string(token)
@@ -137,8 +137,8 @@ struct Parser {
         case .predicate(let node): return node
         case .expression:
             throw mistake(
-                "found \(found) where an operator such as ==, > or UTI-CONFORMS-TO must follow the expression"
-                    + (token.sign == .not ? "; NOT is written before the whole comparison" : ""))
+                "expected an operator such as ==, > or UTI-CONFORMS-TO after the expression, found \(found)"
+                    + (token.kind == .not ? "; NOT is written before the whole comparison" : ""))
         }
     }
 
@@ -157,9 +157,9 @@ struct Parser {
 
     mutating func disjunction() throws -> PredicatePart {
         let first = try conjunction()
-        guard token.sign == .or else { return first }
+        guard token.kind == .or else { return first }
         var operands = [try asPredicate(first)]
-        while token.sign == .or {
+        while token.kind == .or {
             _ = try take()
             operands.append(try predicatePart { try $0.conjunction() })
         }
@@ -168,9 +168,9 @@ struct Parser {
 
     private mutating func conjunction() throws -> PredicatePart {
         let first = try negation()
-        guard token.sign == .and else { return first }
+        guard token.kind == .and else { return first }
         var operands = [try asPredicate(first)]
-        while token.sign == .and {
+        while token.kind == .and {
             _ = try take()
             operands.append(try predicatePart { try $0.negation() })
         }
@@ -178,7 +178,7 @@ struct Parser {
     }
 
     private mutating func negation() throws -> PredicatePart {
-        guard token.sign == .not else { return try comparison() }
+        guard token.kind == .not else { return try comparison() }
         let offset = try take().start
         return try nested { parser in
             .predicate(Not(operand: try parser.predicatePart { try $0.negation() }, offset: offset))
@@ -187,10 +187,10 @@ struct Parser {
 
     private mutating func comparison() throws -> PredicatePart {
         let offset = token.start
-        let quantifier = Quantifier(token.sign)
+        let quantifier = Quantifier(token.kind)
         if quantifier != nil { _ = try take() }
         let left = try operand(.bits)
-        guard let operation = ComparisonOperators.find(token.sign) else {
+        guard let operation = ComparisonOperators.find(token.kind) else {
             guard quantifier == nil else { return .predicate(try asPredicate(left)) }
             return left
         }
@@ -206,9 +206,9 @@ struct Parser {
 
     /// `[cd]` behind an operator.
     private mutating func textOptions() throws -> TextOptions {
-        guard token.sign == .openBracket else { return [] }
+        guard token.kind == .openBracket else { return [] }
         _ = try take()
-        let letters = token.sign == .closeBracket ? "" : text(token)
+        let letters = token.kind == .closeBracket ? "" : text(token)
         var options: TextOptions = []
         for letter in letters.lowercased() {
             guard let option = TextOptions.letters.first(where: { $0.0 == letter }) else {
@@ -216,7 +216,7 @@ struct Parser {
             }
             options.insert(option.1)
         }
-        if token.sign != .closeBracket { _ = try take() }
+        if token.kind != .closeBracket { _ = try take() }
         try expect(.closeBracket, "]", "to close the options")
         return options
     }

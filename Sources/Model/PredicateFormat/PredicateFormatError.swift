@@ -25,7 +25,7 @@ public struct PredicateFormatError: Error, Hashable, CustomStringConvertible {
     public let code: Code
     /// The line, from 1.
     public let line: Int
-    /// The column in the line, in characters, from 1.
+    /// The column in the line, in Unicode code points, from 1.
     public let column: Int
     /// What was expected, and what was found.
     public let message: String
@@ -45,7 +45,7 @@ public struct PredicateFormatError: Error, Hashable, CustomStringConvertible {
 public struct Place: Hashable, Sendable {
     /// The line, from 1.
     public let line: Int
-    /// The column in the line, in characters, from 1.
+    /// The column in the line, in Unicode code points, from 1.
     public let column: Int
 
     /// The place of a byte. Characters are counted as a text editor counts code points.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a token says. All spellings of an operator are one sign, and so are all cases of a keyword.
-package enum Sign: UInt8 {
+/// What a token is. All spellings of an operator are one kind, and so are all cases of a keyword.
+package enum TokenKind: UInt8 {
     case end, name, escapedName, variable, collectionOperator, string, number, argument
 
     case openParenthesis, closeParenthesis, openBrace, closeBrace, openBracket, closeBracket, comma, dot, assign
@@ -17,7 +17,7 @@ package enum Sign: UInt8 {
 
 /// One word of a format string, by the bytes that it covers.
 struct Token {
-    var sign: Sign
+    var kind: TokenKind
     var start: Int
     var end: Int
 }
@@ -27,10 +27,10 @@ enum ReservedWords {
     private struct Entry {
         let low: UInt64
         let high: UInt64
-        let sign: Sign
+        let kind: TokenKind
     }
 
-    private static let words: [(String, Sign)] = [
+    private static let words: [(String, TokenKind)] = [
         ("and", .and), ("or", .or), ("not", .not), ("any", .any), ("some", .any), ("all", .all), ("none", .none),
         ("between", .between), ("in", .in), ("contains", .contains), ("beginswith", .beginsWith),
         ("endswith", .endsWith), ("like", .like), ("matches", .matches), ("uti-conforms-to", .conformsTo),
@@ -41,9 +41,9 @@ enum ReservedWords {
     ]
 
     /// In the order of their lengths, and where each length begins: so few are compared.
-    private static let entries: [Entry] = words.sorted { $0.0.utf8.count < $1.0.utf8.count }.map { word, sign in
+    private static let entries: [Entry] = words.sorted { $0.0.utf8.count < $1.0.utf8.count }.map { word, kind in
         let (low, high) = pack(Array(word.utf8)[...])
-        return Entry(low: low, high: high, sign: sign)
+        return Entry(low: low, high: high, kind: kind)
     }
     private static let starts: [Int] = (0...17).map { length in words.filter { $0.0.utf8.count < length }.count }
 
@@ -65,17 +65,17 @@ enum ReservedWords {
         return (low, high)
     }
 
-    /// The sign of a reserved word; nil for any other.
-    static func sign(_ word: ArraySlice<UInt8>) -> Sign? {
+    /// The kind of a reserved word; nil for any other.
+    static func kind(_ word: ArraySlice<UInt8>) -> TokenKind? {
         guard word.count < 16, let first = word.first, beginnings[word.count] >> (UInt32(first) & 31) & 1 == 1 else {
             return nil
         }
         let (low, high) = pack(word)
         for number in starts[word.count]..<starts[word.count + 1]
-        where entries[number].low == low && entries[number].high == high { return entries[number].sign }
+        where entries[number].low == low && entries[number].high == high { return entries[number].kind }
         return nil
     }
 
     /// A name as the canonical format writes it: with a mark if it would read as a reserved word.
-    static func escape(_ name: String) -> String { sign(Array(name.utf8)[...]) == nil ? name : "#" + name }
+    static func escape(_ name: String) -> String { kind(Array(name.utf8)[...]) == nil ? name : "#" + name }
 }

@@ -311,7 +311,7 @@ private final class Trial: Sendable {
 
     private static func parts(
         limits: SessionLimits, interactive: Bool, bundlePath: String, desktop: TestDesktop
-    ) throws -> ExtensionSession.Parts {
+    ) throws -> ExtensionSession.Configuration {
         let item = NSExtensionItem()
         let late = NSItemProvider()
         late.registerItem(forTypeIdentifier: "public.plain-text") { completion, _, _ in
@@ -320,7 +320,7 @@ private final class Trial: Sendable {
         let never = NSItemProvider()
         never.registerItem(forTypeIdentifier: "public.data") { _, _, _ in }
         item.attachments = [late, never]
-        return ExtensionSession.Parts(
+        return ExtensionSession.Configuration(
             request: RequestDescription(
                 identifier: "1", extensionIdentifier: "org.test.share", principalClass: "Test.Share",
                 bundlePath: bundlePath, items: [], action: nil, declaredTypes: []),

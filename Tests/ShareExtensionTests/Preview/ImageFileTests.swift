@@ -9,11 +9,11 @@ import Testing
 
 struct ImageFileTests {
     private static let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../../shared/samples").standardized
+        .appendingPathComponent("../../../../shared/samples").standardized
 
     @Test func readsThePictureOfTheDemo() throws {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../Applications/Office/Demo/lighthouse.jpg").standardized
+            .appendingPathComponent("../../../Applications/Office/Demo/lighthouse.jpg").standardized
         let image = ImageFile(url: file)
         #expect(image.size?.width == 960)
         let thumbnail = try image.thumbnail(side: 128)

@@ -8,7 +8,7 @@ struct TypeTableTests {
     /// The generated table agrees with the facts that it was generated from.
     @Test func agreesWithTheTableOfFacts() throws {
         let facts = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../Sources/Model/UniformTypes/Declarations/types.tsv").standardized
+            .appendingPathComponent("../../../Sources/Model/UniformTypes/Declarations/types.tsv").standardized
         for line in try String(contentsOf: facts, encoding: .utf8).split(separator: "\n").dropFirst() {
             let row = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             let type = try #require(UTType(row[0]), "\(row[0])")

@@ -18,17 +18,19 @@ struct AppInstall: AsyncParsableCommand {
             "Let them into this app group although it belongs to apps of another origin.", valueName: "group"))
     var join: [String] = []
 
-    @Flag(help: "Print a JSON object for each.")
+    @Flag(help: "Print one JSON object.")
     var json = false
 
     func run() async throws {
-        try await CommandFailure.reporting(json: json) {
+        var report = ListReport<AppReport>("installed")
+        try await CommandFailure.reporting(json: json, as: { report.stopped($0) }) {
             let installer = ApplicationInstaller(folders: try ApplicationFolders())
             for path in path {
                 let app = try installer.install(URL(fileURLWithPath: path, isDirectory: true), joining: Set(join))
-                let report = AppReport(app)
-                if json { Output.json(report) } else { Output.line(report.installed) }
+                report.entries.append(AppReport(app))
+                if !json { Output.line(AppReport(app).installed) }
             }
+            if json { Output.json(report) }
         }
     }
 }

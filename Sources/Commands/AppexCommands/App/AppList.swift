@@ -9,13 +9,13 @@ struct AppList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List installed apps and their extensions.")
 
-    @Flag(help: "Print one JSON array.")
+    @Flag(help: "Print one JSON object.")
     var json = false
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
             let apps = try ExtensionHost().installedExtensions().applications.map(AppReport.init)
-            if json { Output.json(apps) } else { apps.flatMap(\.lines).forEach(Output.line) }
+            Output.report(ListReport("applications", apps), json: json)
         }
     }
 }

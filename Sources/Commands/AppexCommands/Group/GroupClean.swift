@@ -28,7 +28,7 @@ struct GroupClean: AsyncParsableCommand {
     @Flag(help: "Only list what would be deleted.")
     var dryRun = false
 
-    @Flag(help: "Print a JSON object for each thing that is deleted.")
+    @Flag(help: "Print one JSON object.")
     var json = false
 
     func validate() throws {
@@ -36,43 +36,54 @@ struct GroupClean: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await CommandFailure.reporting(json: json) {
-            var isComplete = true
+        var report = ListReport<Deletion>("deletions")
+        try await CommandFailure.reporting(json: json, as: { report.stopped($0) }) {
             for group in try GroupCommand.groups(group) {
-                do { try clean(group) } catch {
-                    Output.printError("\(group.identifier): \(error)")
-                    isComplete = false
-                }
+                // A group that cannot be cleaned hides no other.
+                do { try clean(group, &report) } catch { report.fail(group.identifier, "\(error)") }
             }
-            if !isComplete { throw ExitCode(CommandFailure.Code.failed.rawValue) }
+            if json { Output.json(report) }
+            if !report.failures.isEmpty { throw ExitCode(CommandFailure.Code.failed.rawValue) }
         }
     }
 
-    private func clean(_ group: InstalledGroup) throws {
+    private func clean(_ group: InstalledGroup, _ report: inout ListReport<Deletion>) throws {
         let content = try GroupContents(group)
-        for finding in try content.inbox?.clean(dryRun: dryRun) ?? [] { report(finding.path, finding.reason.rawValue) }
-        if orphaned, group.applications.isEmpty { try remove(content) }
+        for finding in try content.inbox?.clean(dryRun: dryRun) ?? [] {
+            add(finding.path, finding.reason.rawValue, &report)
+        }
+        if orphaned, group.applications.isEmpty { try remove(content, &report) }
     }
 
-    private func remove(_ content: GroupContents) throws {
+    private func remove(_ content: GroupContents, _ report: inout ListReport<Deletion>) throws {
+        let path = content.group.container.path
         guard content.waiting.isEmpty || force else {
-            return Output.printError(
-                "\(content.group.identifier) is kept: \(content.waiting.count) waiting in its inbox; --force deletes it anyway"
-            )
+            let count = Phrase.count(content.waiting.count, "deposit")
+            Output.printError(
+                "\(content.group.identifier) is kept: \(count) waiting in its inbox; --force deletes it anyway")
+            report.entries.append(Deletion(path: path, reason: "\(count) waiting", outcome: .kept))
+            return
         }
         if !dryRun { try AppGroupRegistry(folders: try ApplicationFolders()).remove(content.group) }
-        report(content.group.container.path, "orphaned")
+        add(path, "orphaned", &report)
     }
 
-    private func report(_ path: String, _ reason: String) {
-        Output.report(Deletion(path: path, reason: reason, deleted: !dryRun), json: json)
+    private func add(_ path: String, _ reason: String, _ report: inout ListReport<Deletion>) {
+        let deletion = Deletion(path: path, reason: reason, outcome: dryRun ? .wouldDelete : .deleted)
+        report.entries.append(deletion)
+        // Printed at once: the next deletion may take long.
+        if !json { deletion.lines.forEach(Output.line) }
     }
 
     private struct Deletion: TextReport {
+        enum Outcome: String, Encodable {
+            case deleted, wouldDelete, kept
+        }
+
         let path: String
         let reason: String
-        let deleted: Bool
+        let outcome: Outcome
 
-        var lines: [String] { ["\(deleted ? "deleted" : "would delete") \(path) (\(reason))"] }
+        var lines: [String] { ["\(outcome == .deleted ? "deleted" : "would delete") \(path) (\(reason))"] }
     }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AppGroups
 import ArgumentParser
 import ExtensionBundles
+import FileOperations
 
 /// `appex group`
 struct GroupCommand: AsyncParsableCommand {
@@ -15,11 +17,21 @@ struct GroupCommand: AsyncParsableCommand {
     static func groups(_ identifier: String? = nil) throws -> [InstalledGroup] {
         let groups = try AppGroupRegistry(folders: try ApplicationFolders()).groups()
         guard let identifier else { return groups }
+        try checkIdentifier(identifier)
         guard let group = groups.first(where: { $0.identifier == identifier }) else {
             let known =
                 groups.isEmpty ? "there are no groups" : "there is \(groups.map(\.identifier).joined(separator: ", "))"
             throw CommandFailure(.notOffered, "no app has the group \(identifier); \(known)")
         }
         return [group]
+    }
+
+    /// - Throws: ``CommandFailure`` if no group can have this identifier.
+    static func checkIdentifier(_ text: String) throws {
+        guard SharedContainer.isGroupIdentifier(text) else {
+            throw CommandFailure(
+                .usage,
+                "“\(PrintableText.escaped(text))” is not a group identifier; one looks like group.org.example.app")
+        }
     }
 }

@@ -9,22 +9,20 @@ struct GroupList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List app groups with their apps, their size and their age.")
 
-    @Flag(help: "Print one JSON array.")
+    @Flag(help: "Print one JSON object.")
     var json = false
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
-            var reports: [GroupReport] = []
-            var isComplete = true
+            var report = ListReport<GroupReport>("groups")
             for group in try GroupCommand.groups() {
                 // A group that cannot be read hides no other.
-                do { reports.append(GroupReport(try GroupContents(group))) } catch {
-                    Output.printError("\(group.identifier): \(error)")
-                    isComplete = false
+                do { report.entries.append(GroupReport(try GroupContents(group))) } catch {
+                    report.fail(group.identifier, "\(error)")
                 }
             }
-            if json { Output.json(reports) } else { reports.flatMap(\.lines).forEach(Output.line) }
-            if !isComplete { throw ExitCode(CommandFailure.Code.failed.rawValue) }
+            Output.report(report, json: json)
+            if !report.failures.isEmpty { throw ExitCode(CommandFailure.Code.failed.rawValue) }
         }
     }
 }

@@ -16,9 +16,7 @@ struct InboxCommand: AsyncParsableCommand {
 extension InboxCommand {
     /// The inbox of a group that a person named.
     static func inbox(of group: String) throws -> Inbox {
-        guard SharedContainer.isGroupIdentifier(group) else {
-            throw CommandFailure(.usage, "“\(group)” is no group identifier; one looks like group.org.example.app")
-        }
+        try GroupCommand.checkIdentifier(group)
         let url = try ApplicationFolders().groupContainers.appendingPathComponent(group, isDirectory: true)
         guard FileManager.default.fileExists(atPath: url.path) else {
             throw CommandFailure(.notOffered, "no app of the group \(group) has run yet")

@@ -16,7 +16,7 @@ struct InboxDiscard: AsyncParsableCommand {
     @Option(help: "The app group's identifier.")
     var group: String
 
-    @Flag(help: "Print a JSON object.")
+    @Flag(help: "Print one JSON object.")
     var json = false
 
     private struct Discarded: TextReport {

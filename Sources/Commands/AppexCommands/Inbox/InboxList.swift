@@ -12,13 +12,13 @@ struct InboxList: AsyncParsableCommand {
     @Option(help: "The app group's identifier.")
     var group: String
 
-    @Flag(help: "Print one JSON array.")
+    @Flag(help: "Print one JSON object.")
     var json = false
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
             let entries = try InboxCommand.inbox(of: group).entries().map(InboxEntryReport.init)
-            if json { Output.json(entries) } else { entries.flatMap(\.lines).forEach(Output.line) }
+            Output.report(ListReport("deposits", entries), json: json)
         }
     }
 }

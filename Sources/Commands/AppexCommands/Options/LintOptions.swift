@@ -26,61 +26,85 @@ struct LintOptions: ParsableArguments {
     /// - Parameters:
     ///   - tool: the command's name.
     ///   - checks: what the linter checks.
+    ///   - prepare: called before anything is looked at.
     ///   - find: returns the files at a path.
     ///   - lint: returns the findings of a file.
-    /// - Throws: `ExitCode`, and ``CommandFailure`` if there is nothing to look at.
+    /// - Throws: `ExitCode`.
     func run(
-        _ tool: String, checks: [any LintCheck], files find: (URL) throws -> [URL],
-        lint: (URL) throws -> [Finding]
-    ) throws {
+        _ tool: String, checks: [any LintCheck], before prepare: () throws -> Void = {},
+        files find: (URL) throws -> [URL], lint: (URL) throws -> [Finding]
+    ) async throws {
         var report = LintReport(tool: tool, version: Appex.version, checks: checks)
-        if list {
-            let rows = checks.map { [$0.name, $0.severity.rawValue, $0.summary] }
-            return Output.table(rows).forEach(Output.line)
-        }
-        let files = try files(find)
-        report.fileCount = files.count
-        var isComplete = true
-        for file in files {
-            do {
-                report.findings += try lint(file)
-            } catch {
-                // A file that cannot be read hides no finding in another one.
-                Output.printError("\(file.path): \(error.localizedDescription)")
-                isComplete = false
+        try await CommandFailure.reporting(json: format != .text, as: { failed(report, $0) }) {
+            if list { return printChecks(report) }
+            guard !paths.isEmpty else { throw CommandFailure(.usage, "nothing to look at: name a file or a folder") }
+            try prepare()
+            // What cannot be read hides no finding in another file.
+            let files = files(find, &report)
+            report.fileCount = files.count
+            for file in files {
+                do { report.findings += try lint(file) } catch { fail(file.path, error.localizedDescription, &report) }
             }
+            print(report)
+            if report.worst == .error { throw ExitCode(2) }
+            if !report.failures.isEmpty { throw ExitCode(CommandFailure.Code.noInput.rawValue) }
+            if report.worst == .warning { throw ExitCode(1) }
         }
-        print(report)
-        if report.worst == .error { throw ExitCode(2) }
-        if !isComplete { throw ExitCode(CommandFailure.Code.noInput.rawValue) }
-        if report.worst == .warning { throw ExitCode(1) }
+    }
+
+    private func fail(_ path: String, _ message: String, _ report: inout LintReport) {
+        Output.printError("\(path): \(message)")
+        report.failures.append(.init(path: path, message: message))
+    }
+
+    /// The object of a command that stopped, in the format that the caller expects.
+    private func failed(_ report: LintReport, _ failure: CommandFailure) -> any Encodable {
+        guard format == .sarif else { return FailureReport(failure) }
+        var report = report
+        report.failures.append(.init(path: report.tool, message: failure.description))
+        return report.sarif
     }
 
     private func print(_ report: LintReport) {
         switch format {
-        case .text: report.text.forEach(Output.line)
+        case .text:
+            // Without a file there is nothing to sum up; what failed has been printed.
+            if report.fileCount > 0 { report.text.forEach(Output.line) }
         case .json: Output.json(report)
         case .sarif: Output.json(report.sarif)
         }
     }
 
+    private struct CheckReport: TextReport {
+        let name: String
+        let severity: Finding.Severity
+        let summary: String
+
+        var lines: [String] { [] }
+    }
+
+    private func printChecks(_ report: LintReport) {
+        switch format {
+        case .text:
+            Output.table(report.checks.map { [$0.name, $0.severity.rawValue, $0.summary] }).forEach(Output.line)
+        case .json:
+            let checks = report.checks.map { CheckReport(name: $0.name, severity: $0.severity, summary: $0.summary) }
+            Output.json(ListReport("checks", checks))
+        case .sarif: Output.json(report.sarif)
+        }
+    }
+
     /// The files of all paths, each once.
-    private func files(_ find: (URL) throws -> [URL]) throws -> [URL] {
-        guard !paths.isEmpty else { throw CommandFailure(.usage, "nothing to look at: name a file or a folder") }
+    private func files(_ find: (URL) throws -> [URL], _ report: inout LintReport) -> [URL] {
         var seen: Set<String> = []
-        return try paths.flatMap { path in
-            let url = URL(fileURLWithPath: path)
+        var files: [URL] = []
+        for path in paths {
             do {
-                let files = try find(url)
-                guard !files.isEmpty else {
-                    throw CommandFailure(.noInput, "\(path): nothing in it that can be checked")
-                }
-                return files
-            } catch let failure as CommandFailure {
-                throw failure
-            } catch {
-                throw CommandFailure(.noInput, "\(path): \(error.localizedDescription)")
-            }
-        }.filter { seen.insert($0.standardizedFileURL.path).inserted }
+                let found = try find(URL(fileURLWithPath: path))
+                if found.isEmpty { fail(path, "nothing in it that can be checked", &report) }
+                files += found.filter { seen.insert($0.standardizedFileURL.path).inserted }
+            } catch { fail(path, error.localizedDescription, &report) }
+        }
+        return files
     }
 }

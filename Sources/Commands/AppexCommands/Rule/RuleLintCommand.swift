@@ -24,17 +24,15 @@ struct RuleLintCommand: AsyncParsableCommand {
     @OptionGroup var options: LintOptions
 
     func run() async throws {
-        try await CommandFailure.reporting {
-            // Rules may name the types that installed apps declare.
-            _ = try Installation()
-            var declared: Set<String> = []
-            let files = { (url: URL) in
-                declared.formUnion(try RuleLinter.declaredTypes(at: url))
-                return try RuleLinter.files(at: url)
-            }
-            try options.run("appex rule lint", checks: RuleChecks.all, files: files) { file in
-                try RuleLinter.findings(inFile: file, declaredTypes: declared)
-            }
+        var declared: Set<String> = []
+        let files = { (url: URL) in
+            declared.formUnion(try RuleLinter.declaredTypes(at: url))
+            return try RuleLinter.files(at: url)
+        }
+        // Rules may name the types that installed apps declare.
+        let prepare = { _ = try Installation() }
+        try await options.run("appex rule lint", checks: RuleChecks.all, before: prepare, files: files) { file in
+            try RuleLinter.findings(inFile: file, declaredTypes: declared)
         }
     }
 }

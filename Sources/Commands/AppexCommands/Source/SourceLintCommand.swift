@@ -29,9 +29,7 @@ struct SourceLintCommand: AsyncParsableCommand {
     @OptionGroup var options: LintOptions
 
     func run() async throws {
-        try await CommandFailure.reporting {
-            try options.run(
-                "appex source lint", checks: SourceChecks.all, files: SourceLinter.files, lint: SourceLinter.findings)
-        }
+        try await options.run(
+            "appex source lint", checks: SourceChecks.all, files: SourceLinter.files, lint: SourceLinter.findings)
     }
 }

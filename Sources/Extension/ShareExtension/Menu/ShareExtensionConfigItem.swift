@@ -60,9 +60,9 @@ public struct ShareExtensionConfigItem: Hashable, Sendable {
         guard let names = actions as? [String] else {
             throw ShareConfigurationError("\(place): Actions of \(module) must be an array of strings")
         }
-        if let stranger = names.first(where: { !$0.hasPrefix(module + ".") }) {
+        if let foreign = names.first(where: { !$0.hasPrefix(module + ".") }) {
             throw ShareConfigurationError(
-                "\(place): “\(stranger)” is no action of \(module); its actions begin with “\(module).”")
+                "\(place): “\(foreign)” is no action of \(module); its actions begin with “\(module).”")
         }
         return ShareExtensionConfigItem(module: module, actions: names)
     }

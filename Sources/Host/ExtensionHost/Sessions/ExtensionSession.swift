@@ -29,7 +29,7 @@ actor ExtensionSession {
     typealias Channel = AsyncMessageChannel<HostMessage, ExtensionMessage>
 
     /// What a session works with.
-    struct Parts: Sendable {
+    struct Configuration: Sendable {
         var request: RequestDescription
         var displayName: String
         var shared: any AttachmentLoading
@@ -53,7 +53,7 @@ actor ExtensionSession {
     /// The largest number of writes to the clipboard that may be pending.
     private static let pasteboardLimit = 8
 
-    private let parts: Parts
+    private let configuration: Configuration
     private let channel: Channel
     private let process: any SessionProcess
     private var state: SessionState
@@ -70,13 +70,14 @@ actor ExtensionSession {
     /// The number of the last load. Numbers ascend, so that a late answer cannot meet a new request.
     private var lastLoad = 0
 
-    init(_ parts: Parts, channel: Channel, process: any SessionProcess) {
-        self.parts = parts
+    init(_ configuration: Configuration, channel: Channel, process: any SessionProcess) {
+        self.configuration = configuration
         self.channel = channel
         self.process = process
         outgoing = AsyncStream.makeStream(of: HostMessage.self, bufferingPolicy: .bufferingOldest(Self.floodLimit))
         state = SessionState(
-            limits: parts.limits, isInteractive: parts.presenter.isInteractive, action: parts.request.action)
+            limits: configuration.limits, isInteractive: configuration.presenter.isInteractive,
+            action: configuration.request.action)
     }
 
     /// Stays until the process has ended. Cancelling the task cancels the request.
@@ -151,14 +152,14 @@ actor ExtensionSession {
 
     private func perform(_ action: SessionAction) {
         switch action {
-        case .begin: send(.begin(parts.request))
+        case .begin: send(.begin(configuration.request))
         case .send(let message): send(message)
         case .load(let number, let item, let attachment, let type): load(number, item, attachment, type)
         case .cancelLoad(let number): loads.removeValue(forKey: number)?.cancel()
         case .present(let number, let sheet): present(sheet, number)
-        case .update(let number, let sheet): parts.presenter.update(titled(sheet), number: number)
+        case .update(let number, let sheet): configuration.presenter.update(titled(sheet), number: number)
         case .dismiss(let number):
-            parts.presenter.dismiss(number: number)
+            configuration.presenter.dismiss(number: number)
             sheets.removeValue(forKey: number)?.cancel()
         case .open(let number, let url): openURL(url, number)
         case .writePasteboard(let number, let text, let file, let type): writePasteboard(number, text, file, type)
@@ -195,7 +196,7 @@ actor ExtensionSession {
         }
         lastLoad = number
         guard loads.count < Self.floodLimit else { return flooded() }
-        let shared = parts.shared
+        let shared = configuration.shared
         loads[number] = Task {
             do {
                 let value = try await shared.load(item: item, attachment: attachment, typeIdentifier: type)
@@ -208,7 +209,7 @@ actor ExtensionSession {
     }
 
     private func present(_ sheet: Sheet, _ number: Int) {
-        let answers = parts.presenter.present(titled(sheet), number: number)
+        let answers = configuration.presenter.present(titled(sheet), number: number)
         sheets[number] = Task {
             for await answer in answers {
                 switch answer {
@@ -222,14 +223,14 @@ actor ExtensionSession {
     /// A compose sheet without a title gets the extension's name, as on iOS.
     private func titled(_ sheet: Sheet) -> Sheet {
         guard case .compose(var form) = sheet, form.title.isEmpty else { return sheet }
-        form.title = parts.displayName
+        form.title = configuration.displayName
         return .compose(form)
     }
 
     private func openURL(_ url: String, _ number: Int) {
         opens += 1
         guard opens <= Self.openLimit else { return send(.opened(request: number, success: false)) }
-        let desktop = parts.desktop
+        let desktop = configuration.desktop
         afterDesktopRequests { session in
             do {
                 try await desktop.open(url)
@@ -246,7 +247,7 @@ actor ExtensionSession {
             return handle(.protocolViolation("more than \(Self.pasteboardLimit) writes to the clipboard are pending"))
         }
         pasteboardWrites += 1
-        let desktop = parts.desktop
+        let desktop = configuration.desktop
         afterDesktopRequests { session in
             do {
                 try await desktop.writePasteboard(text: text, file: file, typeIdentifier: type)

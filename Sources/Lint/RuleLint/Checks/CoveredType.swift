@@ -16,7 +16,7 @@ struct CoveredType: RuleCheck {
         return PredicateWalk.parts(of: predicate).flatMap { part, _ -> [Finding] in
             guard case .predicate(let node) = part, case .or(let or) = node.form else { return [] }
             let tests = or.operands.compactMap { PredicateWalk.typeTest(.predicate($0)) }.filter {
-                $0.comparison.operation.sign == .conformsTo && $0.comparison.quantifier != .all
+                $0.comparison.operation.kind == .conformsTo && $0.comparison.quantifier != .all
                     && $0.comparison.quantifier != Quantifier.none
             }
             // Each is compared with each; a list of hundreds is not written by hand.

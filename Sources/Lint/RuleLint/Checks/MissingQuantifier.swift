@@ -15,7 +15,7 @@ struct MissingQuantifier: RuleCheck {
         return PredicateWalk.parts(of: predicate).compactMap { part, _ in
             guard let comparison = PredicateWalk.comparison(part), comparison.quantifier == nil,
                 case .key(let key) = comparison.left.form, key.name == RuleCompiler.keys[2],
-                ![.in, .contains].contains(comparison.operation.sign),
+                ![.in, .contains].contains(comparison.operation.kind),
                 case .constant(.string) = comparison.right.form
             else { return nil }
             return finding(

@@ -10,14 +10,14 @@ struct IgnoredStoringError: SourceCheck {
 
     func findings(in source: SourceFile) -> [Finding] {
         source.storing.compactMap { index in
-            guard let way = way(source, index) else { return nil }
+            guard let cause = cause(source, index) else { return nil }
             return source.finding(
-                self, at: index, "where this fails, as on a full disk, the file is lost and \(way)",
+                self, at: index, "if this fails, for example because the disk is full, the file is lost and \(cause)",
                 fix: "hand the error to cancelRequest(withError:) or show it, and keep what could be stored")
         }
     }
 
-    private func way(_ source: SourceFile, _ index: Int) -> String? {
+    private func cause(_ source: SourceFile, _ index: Int) -> String? {
         // Swift: `try?` earlier in the statement.
         let line = source.tokens[index].line
         let before = (max(0, index - 14)..<index).filter { source.tokens[$0].line >= line - 1 }

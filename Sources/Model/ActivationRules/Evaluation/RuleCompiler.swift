@@ -56,15 +56,15 @@ package struct RuleCompiler {
     // MARK: Comparisons
 
     private mutating func comparison(_ node: Comparison, _ scope: RuleScope) -> RuleCondition? {
-        guard let relation = RuleCondition.Relation(node.operation.sign), let left = number(node.left, scope),
+        guard let relation = RuleCondition.Relation(node.operation.kind), let left = number(node.left, scope),
             let right = number(node.right, scope)
         else { return nil }
         return .comparison(left, relation, right)
     }
 
     private func typeTest(_ node: Comparison, _ scope: RuleScope) -> RuleCondition? {
-        let isEquality = node.operation.sign == .typeEquals
-        guard isEquality || node.operation.sign == .conformsTo, node.options.isEmpty,
+        let isEquality = node.operation.kind == .typeEquals
+        guard isEquality || node.operation.kind == .conformsTo, node.options.isEmpty,
             case .constant(.string(let identifier)) = node.right.form
         else { return nil }
         guard let quantifier = node.quantifier else {
@@ -107,7 +107,7 @@ package struct RuleCompiler {
 }
 
 extension RuleCondition.Relation {
-    init?(_ sign: Sign) {
+    init?(_ sign: TokenKind) {
         switch sign {
         case .equal: self = .equal
         case .notEqual: self = .notEqual

@@ -165,7 +165,7 @@ enum PredicateSuggestion {
 
     /// The comparison with another number, if it compares a count with one.
     private static func otherNumbers(_ comparison: Comparison, _ input: PreparedInput) -> [Comparison] {
-        guard RuleCondition.Relation(comparison.operation.sign) != nil, comparison.quantifier == nil else { return [] }
+        guard RuleCondition.Relation(comparison.operation.kind) != nil, comparison.quantifier == nil else { return [] }
         let counts = Set([1, input.count(.items), input.count(.attachments)] + countsPerItem(input)).filter { $0 > 0 }
             .sorted()
         func changed(_ value: PredicateValue, _ isLeft: Bool) -> [Comparison] {
@@ -185,7 +185,7 @@ enum PredicateSuggestion {
 
     /// The comparison with at least one, if it requires an exact count.
     private static func otherRelations(_ comparison: Comparison) -> [Comparison] {
-        guard comparison.quantifier == nil, [.equal, .notEqual].contains(comparison.operation.sign) else { return [] }
+        guard comparison.quantifier == nil, [.equal, .notEqual].contains(comparison.operation.kind) else { return [] }
         let one = Constant(value: .number(1), offset: comparison.offset)
         return [
             Comparison(

@@ -12,8 +12,8 @@ public struct PredicateRule: Sendable {
     /// The longest predicate, in bytes of UTF-8.
     public static let longest = 256 << 10
 
-    /// What a rule is made of, behind one reference: rules are handed about more often than they are read.
-    private final class Parts: Sendable {
+    /// The contents of a rule, in one reference: rules are passed on more often than they are read.
+    private final class Storage: Sendable {
         let predicate: Predicate
         let format: String
         let condition: RuleCondition
@@ -27,13 +27,13 @@ public struct PredicateRule: Sendable {
         }
     }
 
-    private let parts: Parts
+    private let storage: Storage
     /// The predicate.
-    package var predicate: Predicate { parts.predicate }
+    package var predicate: Predicate { storage.predicate }
     /// As it was written.
-    package var format: String { parts.format }
+    package var format: String { storage.format }
     /// As it is evaluated.
-    package var condition: RuleCondition { parts.condition }
+    package var condition: RuleCondition { storage.condition }
 
     /// Reads a predicate.
     ///
@@ -58,14 +58,14 @@ public struct PredicateRule: Sendable {
         }
         var compiler = RuleCompiler()
         let condition = compiler.condition(predicate.root)
-        parts = Parts(predicate: predicate, format: format, condition: condition, hasTrees: compiler.hasTrees)
+        storage = Storage(predicate: predicate, format: format, condition: condition, hasTrees: compiler.hasTrees)
         if compiler.hasTrees, !isChecked { try PredicateScope.check(predicate) }
     }
 
     package init(_ predicate: Predicate) {
         var compiler = RuleCompiler()
         let condition = compiler.condition(predicate.root)
-        parts = Parts(
+        storage = Storage(
             predicate: predicate, format: predicate.description, condition: condition, hasTrees: compiler.hasTrees)
     }
 
@@ -85,7 +85,7 @@ public struct PredicateRule: Sendable {
     /// - Throws: ``PredicateFormatError`` if the tree cannot be evaluated.
     func truth(_ input: PreparedInput) throws -> Bool {
         do {
-            return try RuleEvaluation(input: input, context: parts.hasTrees ? input.context() : nil)
+            return try RuleEvaluation(input: input, context: storage.hasTrees ? input.context() : nil)
                 .holds(condition)
         } catch {
             // All elements were asked at once, also those that the tree by itself would not have come to.

@@ -19,7 +19,8 @@ public struct SharedContainer: Hashable, Sendable {
     public init(_ groupIdentifier: String) throws {
         guard Self.isGroupIdentifier(groupIdentifier) else {
             throw AppGroupError(
-                .groupIdentifier, "“\(groupIdentifier)” is no group identifier; one looks like group.org.example.app")
+                .groupIdentifier, "“\(groupIdentifier)” is not a group identifier; one looks like group.org.example.app"
+            )
         }
         guard let root = ProcessInfo.processInfo.environment[Self.environmentKey] else {
             throw AppGroupError(

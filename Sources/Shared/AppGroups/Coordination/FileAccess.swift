@@ -29,7 +29,7 @@ enum FileAccess: Sendable {
 struct CoordinationDomain: Hashable, Sendable {
     /// The folder of the domain; its parts have keys.
     let root: String
-    /// Where its locks and its news lie.
+    /// The folder of its lock file and its file of changes.
     let folder: URL
 
     /// The domain of a file.
@@ -59,7 +59,7 @@ struct CoordinationDomain: Hashable, Sendable {
     }
 
     var lockName: String { ".coordination.lock" }
-    var newsName: String { ".coordination.news" }
+    var changesName: String { ".coordination.changes" }
 
     /// The parts from the domain's folder to the file: each folder above it, then the file.
     func keys(of path: String) -> [String] {

@@ -45,7 +45,7 @@ final class FileCoordination: Sendable {
         defer {
             locks.release()
             for (number, access) in accesses.enumerated() where access.isWriting {
-                tell(paths[number], existed[number], access, presenter)
+                report(paths[number], existed[number], access, presenter)
             }
         }
         body(accesses.map(\.url))
@@ -55,16 +55,16 @@ final class FileCoordination: Sendable {
         if state.withLock({ $0.isCancelled }) { throw CocoaError(.userCancelled) }
     }
 
-    private func tell(_ path: String, _ existed: Bool, _ access: FileAccess, _ presenter: (any NSFilePresenter)?) {
+    private func report(_ path: String, _ existed: Bool, _ access: FileAccess, _ presenter: (any NSFilePresenter)?) {
         let exists = FileManager.default.fileExists(atPath: path)
         guard existed || exists else { return }
-        let kind: FileNews.Kind = exists ? (existed ? .changed : .appeared) : .deleted
-        PresenterRegistry.shared.publish(FileNews(kind: kind, path: path, newPath: nil), except: presenter)
+        let kind: FileChange.Kind = exists ? (existed ? .changed : .appeared) : .deleted
+        PresenterRegistry.shared.publish(FileChange(kind: kind, path: path, newPath: nil), except: presenter)
     }
 
     func didMove(from old: URL, to new: URL, _ presenter: (any NSFilePresenter)?) {
         PresenterRegistry.shared.publish(
-            FileNews(kind: .moved, path: old.coordinatedPath, newPath: new.coordinatedPath), except: presenter)
+            FileChange(kind: .moved, path: old.coordinatedPath, newPath: new.coordinatedPath), except: presenter)
     }
 }
 

@@ -4,8 +4,8 @@ import FileOperations
 import Foundation
 import Synchronization
 
-/// What was done to a file, as processes tell each other: one line of JSON in the domain's news.
-struct FileNews: Codable, Hashable, Sendable {
+/// What was done to a file, as one process reports it to the others: a line of JSON in the domain's file of changes.
+struct FileChange: Codable, Hashable, Sendable {
     enum Kind: String, Codable, Sendable {
         case changed
         case appeared
@@ -16,11 +16,11 @@ struct FileNews: Codable, Hashable, Sendable {
     let kind: Kind
     let path: String
     let newPath: String?
-    /// The process that did it; its own presenters were told already.
+    /// The process that did it. It has informed its own presenters.
     var process: Int32 = 0
 }
 
-/// The presenters of this process, and the news of others.
+/// The presenters of this process, and what it learns from other processes.
 final class PresenterRegistry: Sendable {
     static let shared = PresenterRegistry()
 
@@ -42,7 +42,7 @@ final class PresenterRegistry: Sendable {
                 let domain = try CoordinationDomain(of: path)
                 if state.readers[domain] == nil { state.readers[domain] = try ChangeFeed(domain) }
             } catch {
-                StandardError.write("what other processes do to \(path) is not told: \(error)\n")
+                StandardError.write("what other processes do to \(path) is not reported: \(error)\n")
             }
         }
     }
@@ -157,33 +157,35 @@ final class PresenterRegistry: Sendable {
     // MARK: After an access
 
     /// Informs the presenters of this process, and leaves a message for those of others.
-    func publish(_ news: FileNews, except own: (any NSFilePresenter)?) {
-        tell(news, except: own)
+    func publish(_ change: FileChange, except own: (any NSFilePresenter)?) {
+        report(change, except: own)
         do {
-            var news = news
-            news.process = ProcessInfo.processInfo.processIdentifier
-            let domain = try CoordinationDomain(of: news.path)
-            try ChangeFeed.append(news, to: domain)
+            var change = change
+            change.process = ProcessInfo.processInfo.processIdentifier
+            let domain = try CoordinationDomain(of: change.path)
+            try ChangeFeed.append(change, to: domain)
         } catch {
-            StandardError.write("other processes were not told what happened to \(news.path): \(error)\n")
+            StandardError.write("what happened to \(change.path) was not reported to other processes: \(error)\n")
         }
     }
 
-    // What another process says is news of its domain's files only.
-    func tell(_ news: FileNews, except own: (any NSFilePresenter)? = nil, from domain: CoordinationDomain? = nil) {
+    // Another process may report changes of its domain's files only.
+    func report(_ change: FileChange, except own: (any NSFilePresenter)? = nil, from domain: CoordinationDomain? = nil)
+    {
         if let domain {
-            guard domain.holds(news.path), news.newPath.map(domain.holds) ?? true else { return }
+            guard domain.holds(change.path), change.newPath.map(domain.holds) ?? true else { return }
         }
         for presenter in presenters where presenter !== own {
-            guard let shown = presenter.presentedItemURL?.coordinatedPath else { continue }
-            let url = URL(fileURLWithPath: news.path)
-            let isItem = shown == news.path
-            guard isItem || news.path.hasPrefix(shown + "/") else { continue }
+            guard let presented = presenter.presentedItemURL?.coordinatedPath else { continue }
+            let url = URL(fileURLWithPath: change.path)
+            let isItem = presented == change.path
+            guard isItem || change.path.hasPrefix(presented + "/") else { continue }
             presenter.presentedItemOperationQueue.addOperation {
-                switch (news.kind, isItem) {
-                case (.moved, true): presenter.presentedItemDidMove(to: URL(fileURLWithPath: news.newPath ?? news.path))
+                switch (change.kind, isItem) {
+                case (.moved, true):
+                    presenter.presentedItemDidMove(to: URL(fileURLWithPath: change.newPath ?? change.path))
                 case (.moved, false):
-                    presenter.presentedSubitem(at: url, didMoveTo: URL(fileURLWithPath: news.newPath ?? news.path))
+                    presenter.presentedSubitem(at: url, didMoveTo: URL(fileURLWithPath: change.newPath ?? change.path))
                 case (_, true): presenter.presentedItemDidChange()
                 case (.appeared, false): presenter.presentedSubitemDidAppear(at: url)
                 case (_, false): presenter.presentedSubitemDidChange(at: url)
@@ -193,7 +195,7 @@ final class PresenterRegistry: Sendable {
     }
 
     /// Messages were lost: every presenter looks again.
-    func tellAll(in domain: CoordinationDomain) {
+    func reportLoss(in domain: CoordinationDomain) {
         for presenter in presenters {
             guard let path = presenter.presentedItemURL?.coordinatedPath, domain.holds(path) else { continue }
             presenter.presentedItemOperationQueue.addOperation { presenter.presentedItemDidChange() }
@@ -204,12 +206,12 @@ final class PresenterRegistry: Sendable {
 extension NSFilePresenter {
     /// Whether an access to a path concerns the presented item: the item itself, something in it, or a folder above it.
     fileprivate func presents(_ path: String) -> Bool {
-        guard let shown = presentedItemURL?.coordinatedPath else { return false }
-        return shown == path || path.hasPrefix(shown + "/") || shown.hasPrefix(path + "/")
+        guard let presented = presentedItemURL?.coordinatedPath else { return false }
+        return presented == path || path.hasPrefix(presented + "/") || presented.hasPrefix(path + "/")
     }
 }
 
-/// Reads what other processes leave in a domain's news.
+/// Reads the changes that other processes report in a domain.
 final class ChangeFeed: Sendable {
     /// A file that has grown beyond this is begun anew, in bytes.
     private static let longest = 256 << 10
@@ -223,23 +225,23 @@ final class ChangeFeed: Sendable {
         self.domain = domain
         folder = try OpenFolder(domain.folder)
         watcher = try FolderWatcher(domain.folder, for: .modified)
-        offset = Mutex(try folder.status(domain.newsName)?.size ?? 0)
+        offset = Mutex(try folder.status(domain.changesName)?.size ?? 0)
         watcher.begin { [weak self] names in
-            guard let self, names.contains(where: { $0 == self.domain.newsName || $0.isEmpty }) else { return }
+            guard let self, names.contains(where: { $0 == self.domain.changesName || $0.isEmpty }) else { return }
             self.read()
         }
     }
 
     deinit { watcher.end() }
 
-    static func append(_ news: FileNews, to domain: CoordinationDomain) throws {
+    static func append(_ change: FileChange, to domain: CoordinationDomain) throws {
         let folder = try OpenFolder(domain.folder)
-        let file = try folder.openCreatingIfNeeded(domain.newsName)
+        let file = try folder.openCreatingIfNeeded(domain.changesName)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes]
         // A line of its own, whatever a writer before it left half done.
-        let line = Data("\n".utf8) + (try encoder.encode(news)) + Data("\n".utf8)
-        let lock = try FileLock.take(domain.newsName + ".lock", in: folder, timeout: 5)
+        let line = Data("\n".utf8) + (try encoder.encode(change)) + Data("\n".utf8)
+        let lock = try FileLock.take(domain.changesName + ".lock", in: folder, timeout: 5)
         defer { withExtendedLifetime(lock) {} }
         if try file.status().size > longest { try file.truncate(to: 0) }
         try file.append(line)
@@ -248,31 +250,31 @@ final class ChangeFeed: Sendable {
     private func read() {
         offset.withLock { offset in
             do {
-                let file = try folder.open(domain.newsName)
+                let file = try folder.open(domain.changesName)
                 let size = try file.status().size
                 // Begun anew, or longer than any of us lets it become: what it said is lost.
                 if size < offset || size - offset > Int64(2 * Self.longest) {
                     offset = size < offset ? 0 : size
-                    PresenterRegistry.shared.tellAll(in: domain)
+                    PresenterRegistry.shared.reportLoss(in: domain)
                 }
                 let data = try file.bytes(from: offset, limit: 4 * Self.longest)
                 guard let end = data.lastIndex(of: UInt8(ascii: "\n")) else { return }
                 offset += Int64(data.distance(from: data.startIndex, to: end) + 1)
-                for line in data[...end].split(separator: UInt8(ascii: "\n")) { tell(line) }
+                for line in data[...end].split(separator: UInt8(ascii: "\n")) { report(line) }
             } catch {
-                StandardError.write("news of other processes cannot be read: \(error)\n")
+                StandardError.write("the changes of other processes cannot be read: \(error)\n")
             }
         }
     }
 
-    private func tell(_ line: Data) {
-        let news: FileNews
-        do { news = try JSONDecoder().decode(FileNews.self, from: line) } catch {
+    private func report(_ line: Data) {
+        let change: FileChange
+        do { change = try JSONDecoder().decode(FileChange.self, from: line) } catch {
             // Cut off because its writer was killed. As its content is unknown, every presenter looks again.
-            return PresenterRegistry.shared.tellAll(in: domain)
+            return PresenterRegistry.shared.reportLoss(in: domain)
         }
-        if news.process != ProcessInfo.processInfo.processIdentifier {
-            PresenterRegistry.shared.tell(news, from: domain)
+        if change.process != ProcessInfo.processInfo.processIdentifier {
+            PresenterRegistry.shared.report(change, from: domain)
         }
     }
 }

@@ -31,7 +31,7 @@ final class DefaultsStore: Sendable {
         var refused: [String: Any?] = [:]
         var observers: [UUID: AsyncStream<Set<String>>.Continuation] = [:]
         /// What was told last.
-        var told: [String: Any] = [:]
+        var reported: [String: Any] = [:]
     }
 
     private let state: Mutex<UncheckedBox<State>>
@@ -59,7 +59,7 @@ final class DefaultsStore: Sendable {
         state = Mutex(UncheckedBox(State()))
         try state.withLock { state in
             try load(&state.value)
-            state.value.told = state.value.stored
+            state.value.reported = state.value.stored
         }
     }
 
@@ -172,7 +172,7 @@ final class DefaultsStore: Sendable {
                 state.value.refused[key] = nil
             }
             try load(&state.value)
-            tell(&state.value)
+            post(&state.value)
         }
         if let problem {
             throw AppGroupError(.defaults, "\(path) was changed, and may not survive a power failure: \(problem)")
@@ -204,14 +204,14 @@ final class DefaultsStore: Sendable {
 
     private func complain(_ error: any Error) { StandardError.write("\(error)\n") }
 
-    // MARK: Telling
+    // MARK: Reporting
 
     func observe(for defaults: SharedDefaults) {
         watcher.begin { [weak self, weak defaults] names in
             guard let self, defaults != nil, names.contains(where: { $0 == self.name || $0.isEmpty }) else { return }
             self.state.withLock { state in
                 self.refresh(&state.value)
-                self.tell(&state.value)
+                self.post(&state.value)
             }
         }
         let box = UncheckedBox(WeakDefaults(defaults))
@@ -242,13 +242,13 @@ final class DefaultsStore: Sendable {
         return stream
     }
 
-    private func tell(_ state: inout State) {
-        let (old, new) = (state.told, state.stored)
+    private func post(_ state: inout State) {
+        let (old, new) = (state.reported, state.stored)
         let keys = Set(old.keys).union(new.keys).filter { key in
             !Self.areEqual(old[key], new[key])
         }
         guard !keys.isEmpty else { return }
-        state.told = new
+        state.reported = new
         for observer in state.observers.values { observer.yield(keys) }
         guard let defaults = owner.withLock({ $0?.value.value }) else { return }
         // Not under the lock: an observer may ask for values at once.

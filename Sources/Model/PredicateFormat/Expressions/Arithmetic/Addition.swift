@@ -3,7 +3,7 @@
 /// `a + b`.
 package struct Addition: ArithmeticOperator {
     package let spelling = "+"
-    package let sign = Sign.plus
+    package let kind = TokenKind.plus
     package let precedence = Precedence.sum
 
     package func combine(_ left: Double, _ right: Double) -> Double? { left + right }

@@ -5,7 +5,7 @@ package protocol ArithmeticOperator: Sendable {
     /// As the canonical format writes it.
     var spelling: String { get }
     /// What the lexer reads for it.
-    var sign: Sign { get }
+    var kind: TokenKind { get }
     /// How tight it binds.
     var precedence: Precedence { get }
     /// Nil if the operator is not defined for such numbers.
@@ -45,7 +45,7 @@ extension PredicateValue {
     }
 }
 
-/// All operators between numbers. A new one is a file of its own, a sign of the lexer, and a line here.
+/// All operators between numbers. A new one is a file of its own, a `TokenKind`, and a line here.
 enum ArithmeticOperators {
     static let all: [any ArithmeticOperator] = [
         Addition(), Subtraction(), Multiplication(), Division(), Power(), BitwiseAnd(), BitwiseOr(), BitwiseXor(),
@@ -54,11 +54,11 @@ enum ArithmeticOperators {
 
     private static let bySign: [(any ArithmeticOperator)?] = {
         var result = [(any ArithmeticOperator)?](repeating: nil, count: 256)
-        for operation in all { result[Int(operation.sign.rawValue)] = operation }
+        for operation in all { result[Int(operation.kind.rawValue)] = operation }
         return result
     }()
 
-    static func find(_ sign: Sign) -> (any ArithmeticOperator)? { bySign[Int(sign.rawValue)] }
+    static func find(_ kind: TokenKind) -> (any ArithmeticOperator)? { bySign[Int(kind.rawValue)] }
 }
 
 /// Two expressions with an operator between them that yields a number.

@@ -3,7 +3,7 @@
 /// `a & b`: the bits that both whole numbers have.
 package struct BitwiseAnd: ArithmeticOperator {
     package let spelling = "&"
-    package let sign = Sign.ampersand
+    package let kind = TokenKind.ampersand
     package let precedence = Precedence.bits
 
     package func combine(_ left: Double, _ right: Double) -> Double? { Bits.combine(left, right, &) }

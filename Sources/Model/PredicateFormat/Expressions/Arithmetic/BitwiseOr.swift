@@ -3,7 +3,7 @@
 /// `a | b`: the bits that one of two whole numbers has.
 package struct BitwiseOr: ArithmeticOperator {
     package let spelling = "|"
-    package let sign = Sign.bar
+    package let kind = TokenKind.bar
     package let precedence = Precedence.bits
 
     package func combine(_ left: Double, _ right: Double) -> Double? { Bits.combine(left, right, |) }

@@ -3,7 +3,7 @@
 /// `a * b`.
 package struct Multiplication: ArithmeticOperator {
     package let spelling = "*"
-    package let sign = Sign.star
+    package let kind = TokenKind.star
     package let precedence = Precedence.product
 
     package func combine(_ left: Double, _ right: Double) -> Double? { left * right }

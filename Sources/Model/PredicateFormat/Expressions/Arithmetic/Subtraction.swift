@@ -3,7 +3,7 @@
 /// `a - b`.
 package struct Subtraction: ArithmeticOperator {
     package let spelling = "-"
-    package let sign = Sign.minus
+    package let kind = TokenKind.minus
     package let precedence = Precedence.sum
 
     package func combine(_ left: Double, _ right: Double) -> Double? { left - right }

@@ -3,7 +3,7 @@
 /// The left text begins with the right one.
 package struct BeginsWith: ComparisonOperator {
     package let spelling = "BEGINSWITH"
-    package let sign = Sign.beginsWith
+    package let kind = TokenKind.beginsWith
 
     package func compare(_ left: PredicateValue, _ right: PredicateValue, _ scope: ComparisonScope) throws -> Bool? {
         try scope.texts(left, right) { text, part in text.hasPrefix(part) }

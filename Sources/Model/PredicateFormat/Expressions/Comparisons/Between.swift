@@ -3,7 +3,7 @@
 /// The left is not less than the first and not greater than the second of the right, a list of two.
 package struct Between: ComparisonOperator {
     package let spelling = "BETWEEN"
-    package let sign = Sign.between
+    package let kind = TokenKind.between
 
     package func compare(_ left: PredicateValue, _ right: PredicateValue, _ scope: ComparisonScope) throws -> Bool? {
         guard case .array(let bounds) = right, bounds.count == 2 else { return nil }

@@ -77,8 +77,8 @@ package enum Quantifier: String, Sendable {
     case all = "ALL"
     case none = "NONE"
 
-    init?(_ sign: Sign) {
-        switch sign {
+    init?(_ kind: TokenKind) {
+        switch kind {
         case .any: self = .any
         case .all: self = .all
         case .none: self = .none

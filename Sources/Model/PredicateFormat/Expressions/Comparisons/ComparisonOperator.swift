@@ -5,7 +5,7 @@ package protocol ComparisonOperator: Sendable {
     /// As the canonical format writes it.
     var spelling: String { get }
     /// What the lexer reads for it, in all its spellings.
-    var sign: Sign { get }
+    var kind: TokenKind { get }
     /// Nil if the operator is not defined for such operands.
     ///
     /// - Throws: ``EvaluationFailure``.
@@ -29,7 +29,7 @@ package struct ComparisonScope {
     }
 }
 
-/// All operators. A new one is a file of its own, a sign of the lexer, and a line here.
+/// All operators. A new one is a file of its own, a `TokenKind`, and a line here.
 enum ComparisonOperators {
     static let all: [any ComparisonOperator] = [
         EqualTo(), NotEqualTo(), LessThan(), LessThanOrEqualTo(), GreaterThan(), GreaterThanOrEqualTo(), Between(),
@@ -38,9 +38,9 @@ enum ComparisonOperators {
 
     private static let bySign: [(any ComparisonOperator)?] = {
         var result = [(any ComparisonOperator)?](repeating: nil, count: 256)
-        for operation in all { result[Int(operation.sign.rawValue)] = operation }
+        for operation in all { result[Int(operation.kind.rawValue)] = operation }
         return result
     }()
 
-    static func find(_ sign: Sign) -> (any ComparisonOperator)? { bySign[Int(sign.rawValue)] }
+    static func find(_ kind: TokenKind) -> (any ComparisonOperator)? { bySign[Int(kind.rawValue)] }
 }

@@ -3,7 +3,7 @@
 /// The right is before the left.
 package struct GreaterThan: ComparisonOperator {
     package let spelling = ">"
-    package let sign = Sign.greater
+    package let kind = TokenKind.greater
 
     package func compare(_ left: PredicateValue, _ right: PredicateValue, _ scope: ComparisonScope) throws -> Bool? {
         right.isLess(than: left, scope.options)

@@ -3,7 +3,7 @@
 /// The right is before the left, or they are equal.
 package struct GreaterThanOrEqualTo: ComparisonOperator {
     package let spelling = ">="
-    package let sign = Sign.greaterOrEqual
+    package let kind = TokenKind.greaterOrEqual
 
     package init() {}
 

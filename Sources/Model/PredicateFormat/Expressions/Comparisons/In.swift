@@ -3,7 +3,7 @@
 /// The left is an element of the right (of a dictionary: a value), or a part of its text.
 package struct In: ComparisonOperator {
     package let spelling = "IN"
-    package let sign = Sign.in
+    package let kind = TokenKind.in
 
     package func compare(_ left: PredicateValue, _ right: PredicateValue, _ scope: ComparisonScope) throws -> Bool? {
         switch (left, right) {

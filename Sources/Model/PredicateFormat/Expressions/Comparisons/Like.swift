@@ -4,7 +4,7 @@
 /// removes the special meaning of the next character.
 package struct Like: ComparisonOperator {
     package let spelling = "LIKE"
-    package let sign = Sign.like
+    package let kind = TokenKind.like
 
     package func compare(_ left: PredicateValue, _ right: PredicateValue, _ scope: ComparisonScope) throws -> Bool? {
         try scope.texts(left, right) { text, pattern in

@@ -3,7 +3,7 @@
 /// The whole left text matches the right one, a regular expression of ICU's.
 package struct Matches: ComparisonOperator {
     package let spelling = "MATCHES"
-    package let sign = Sign.matches
+    package let kind = TokenKind.matches
 
     package func compare(_ left: PredicateValue, _ right: PredicateValue, _ scope: ComparisonScope) throws -> Bool? {
         guard left != .null, right != .null else { return false }

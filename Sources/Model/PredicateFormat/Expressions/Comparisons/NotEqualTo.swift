@@ -3,7 +3,7 @@
 /// The two are not equal.
 package struct NotEqualTo: ComparisonOperator {
     package let spelling = "!="
-    package let sign = Sign.notEqual
+    package let kind = TokenKind.notEqual
 
     package func compare(_ left: PredicateValue, _ right: PredicateValue, _ scope: ComparisonScope) throws -> Bool? {
         !left.isEqual(to: right, scope.options)

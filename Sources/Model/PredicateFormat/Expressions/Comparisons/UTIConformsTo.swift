@@ -3,7 +3,7 @@
 /// The left type identifier conforms to the right one, as UTTypeConformsTo tells.
 package struct UTIConformsTo: ComparisonOperator {
     package let spelling = "UTI-CONFORMS-TO"
-    package let sign = Sign.conformsTo
+    package let kind = TokenKind.conformsTo
 
     package init() {}
 

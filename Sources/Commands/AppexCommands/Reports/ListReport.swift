@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Several results of one command: for programs one object, which has them under a name and what failed under `failures`.
+struct ListReport<Entry: TextReport>: TextReport {
+    /// Something that the command could not do; it went on with the rest.
+    struct Failure: Encodable {
+        let name: String
+        let message: String
+    }
+
+    /// The name in JSON, such as `types`.
+    let key: String
+    var entries: [Entry] = []
+    /// What failed on the way. For people, it has been printed on standard error.
+    var failures: [Failure] = []
+    /// Why the command stopped before its end.
+    var error: FailureReport.Failure?
+
+    init(_ key: String, _ entries: [Entry] = []) {
+        self.key = key
+        self.entries = entries
+    }
+
+    /// Adds a failure, and prints it on standard error.
+    mutating func fail(_ name: String, _ message: String) {
+        Output.printError("\(name): \(message)")
+        failures.append(Failure(name: name, message: message))
+    }
+
+    /// The report of a command that stopped before its end.
+    func stopped(_ failure: CommandFailure) -> Self {
+        var report = self
+        report.error = FailureReport(failure).error
+        return report
+    }
+
+    var lines: [String] { entries.flatMap(\.lines) }
+
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(entries, forKey: Key(stringValue: key))
+        if !failures.isEmpty { try container.encode(failures, forKey: Key(stringValue: "failures")) }
+        try container.encodeIfPresent(error, forKey: Key(stringValue: "error"))
+    }
+}
