@@ -36,13 +36,10 @@ let package = Package(
             name: "FileOperations", dependencies: ["CLinux", "CXXHash"],
             linkerSettings: [.linkedLibrary(":libxxhash.a")]),
         .target(name: "PropertyLists"),
-        .systemLibrary(
-            name: "CImages", pkgConfig: "gdk-pixbuf-2.0 gexiv2",
-            providers: [.apt(["libgdk-pixbuf-2.0-dev", "libgexiv2-dev"])]),
         .systemLibrary(name: "CMediaInfo", providers: [.apt(["libmediainfo-dev"])]),
         .systemLibrary(name: "CQPDF", providers: [.apt(["libqpdf-dev"])]),
         // A module of its own, so that programs that read no metadata load none of the libraries.
-        .target(name: "ImageMetadata", dependencies: ["CImages"]),
+        .target(name: "ImageMetadata", dependencies: ["FileOperations"]),
         .target(
             name: "FileMetadata",
             dependencies: ["CMediaInfo", "CQPDF", "FileOperations", "ImageMetadata", "UniformTypes"]),
@@ -99,7 +96,7 @@ let package = Package(
         .target(
             name: "ShareExtension",
             dependencies: [
-                "AppGroups", "CImages", "ExtensionItems", "ExtensionRuntime", "FileOperations", "ImageMetadata",
+                "AppGroups", "ExtensionItems", "ExtensionRuntime", "FileOperations", "ImageMetadata",
                 "PropertyLists", "Sheets", "UniformTypes",
             ]),
         .target(
@@ -218,7 +215,7 @@ let package = Package(
 // The folders of Sources show the sides of the system.
 let sides = [
     "Base": [
-        "CImages", "CLinux", "CMediaInfo", "CQPDF", "CXXHash", "FileMetadata", "FileOperations", "ImageMetadata",
+        "CLinux", "CMediaInfo", "CQPDF", "CXXHash", "FileMetadata", "FileOperations", "ImageMetadata",
         "PropertyLists",
     ],
     "Model": ["ActivationRules", "ExtensionItems", "PredicateFormat", "Sheets", "UniformTypes"],

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CImages
 public import Foundation
 
 /// What a camera wrote down in a photo: EXIF, read with gexiv2. Works for JPEG, HEIC, AVIF, TIFF, PNG, WebP and raw files.
@@ -41,56 +40,46 @@ public struct PhotoMetadata: Hashable, Sendable {
     ///
     /// - Throws: ``FileMetadataError`` if the file cannot be read or is no picture.
     public init(contentsOf file: URL) throws {
-        guard Self.isReady, let metadata = gexiv2_metadata_new() else {
-            throw FileMetadataError(.unreadable, file, "gexiv2 cannot be used")
+        guard let library = ExifLibrary.shared, let metadata = library.new() else {
+            throw FileMetadataError(
+                .unreadable, file, "gexiv2 (package libgexiv2-2) is not installed or cannot be used")
         }
-        defer { g_object_unref(UnsafeMutableRawPointer(metadata)) }
+        defer { library.glib.release(metadata) }
         guard FileManager.default.isReadableFile(atPath: file.path) else {
             throw FileMetadataError(.missing, file, "there is no such file, or it may not be read")
         }
-        var error: UnsafeMutablePointer<GError>?
-        guard gexiv2_metadata_open_path(metadata, file.path, &error) != 0 else {
-            defer { g_clear_error(&error) }
+        var failure: UnsafeMutableRawPointer?
+        guard library.open(metadata, file.path, &failure) != 0 else {
             throw FileMetadataError(
-                .unreadable, file,
-                error.map { String(cString: $0.pointee.message) } ?? "it is no picture that can be read")
+                .unreadable, file, library.glib.take(failure: failure) ?? "it is not a picture that can be read")
         }
-        read(metadata)
+        read(metadata, library)
     }
 
-    /// Once for the process: without it HEIC reads as empty.
-    private static let isReady = gexiv2_initialize() != 0
-
-    private mutating func read(_ metadata: UnsafeMutablePointer<GExiv2Metadata>) {
+    private mutating func read(_ metadata: OpaquePointer, _ library: ExifLibrary) {
+        func text(_ tag: String) -> String? { Self.trimmed(library.glib.take(library.text(metadata, tag, nil))) }
+        func interpreted(_ tag: String) -> String? {
+            Self.trimmed(library.glib.take(library.interpretedText(metadata, tag, nil)))
+        }
         dateText =
             ["Exif.Photo.DateTimeOriginal", "Exif.Photo.DateTimeDigitized", "Exif.Image.DateTime"].lazy
-            .compactMap { Self.text($0, metadata) }.first
-        date = dateText.flatMap { Self.date($0, offset: Self.text("Exif.Photo.OffsetTimeOriginal", metadata)) }
-        camera = Self.text("Exif.Image.Model", metadata)
-        exposure = Self.interpreted("Exif.Photo.ExposureTime", metadata)
-        aperture = Self.interpreted("Exif.Photo.FNumber", metadata)
-        sensitivity = Self.interpreted("Exif.Photo.ISOSpeedRatings", metadata)
-        orientationText = Self.interpreted("Exif.Image.Orientation", metadata)
-        let number = gexiv2_metadata_try_get_orientation(metadata, nil)
-        orientation = (1...8).contains(number.rawValue) ? Int(number.rawValue) : nil
-        position = Self.position(metadata)
-        let size = (gexiv2_metadata_get_pixel_width(metadata), gexiv2_metadata_get_pixel_height(metadata))
+            .compactMap { text($0) }.first
+        date = dateText.flatMap { Self.date($0, offset: text("Exif.Photo.OffsetTimeOriginal")) }
+        camera = text("Exif.Image.Model")
+        exposure = interpreted("Exif.Photo.ExposureTime")
+        aperture = interpreted("Exif.Photo.FNumber")
+        sensitivity = interpreted("Exif.Photo.ISOSpeedRatings")
+        orientationText = interpreted("Exif.Image.Orientation")
+        let number = library.orientation(metadata, nil)
+        orientation = (1...8).contains(number) ? Int(number) : nil
+        position = Self.position(metadata, library)
+        let size = (library.width(metadata), library.height(metadata))
         if size.0 > 0, size.1 > 0 { (width, height) = (Int(size.0), Int(size.1)) }
     }
 
-    private static func text(_ tag: String, _ metadata: UnsafeMutablePointer<GExiv2Metadata>) -> String? {
-        take(gexiv2_metadata_try_get_tag_string(metadata, tag, nil))
-    }
-
-    private static func interpreted(_ tag: String, _ metadata: UnsafeMutablePointer<GExiv2Metadata>) -> String? {
-        take(gexiv2_metadata_try_get_tag_interpreted_string(metadata, tag, nil))
-    }
-
-    private static func take(_ pointer: UnsafeMutablePointer<CChar>?) -> String? {
-        guard let pointer else { return nil }
-        defer { g_free(pointer) }
-        let text = String(cString: pointer).trimmingCharacters(in: .whitespacesAndNewlines)
-        return text.isEmpty ? nil : text
+    private static func trimmed(_ text: String?) -> String? {
+        let text = text?.trimmingCharacters(in: .whitespacesAndNewlines)
+        return text?.isEmpty == false ? text : nil
     }
 
     private static func date(_ text: String, offset: String?) -> Date? {
@@ -106,11 +95,11 @@ public struct PhotoMetadata: Hashable, Sendable {
         return formatter.date(from: text)
     }
 
-    private static func position(_ metadata: UnsafeMutablePointer<GExiv2Metadata>) -> Position? {
+    private static func position(_ metadata: OpaquePointer, _ library: ExifLibrary) -> Position? {
         var latitude = 0.0
         var longitude = 0.0
-        guard gexiv2_metadata_try_get_gps_latitude(metadata, &latitude, nil) != 0,
-            gexiv2_metadata_try_get_gps_longitude(metadata, &longitude, nil) != 0, latitude != 0 || longitude != 0,
+        guard library.latitude(metadata, &latitude, nil) != 0,
+            library.longitude(metadata, &longitude, nil) != 0, latitude != 0 || longitude != 0,
             (-90...90).contains(latitude), (-180...180).contains(longitude)
         else { return nil }
         return Position(latitude: latitude, longitude: longitude)

@@ -15,7 +15,7 @@ struct ImageFileTests {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../../Applications/Office/Demo/lighthouse.jpg").standardized
         let image = ImageFile(url: file)
-        #expect(image.size?.width == 960)
+        #expect(try image.size()?.width == 960)
         let thumbnail = try image.thumbnail(side: 128)
         #expect(thumbnail.width == 128)
         #expect(image.exif.first { $0.label == "Camera" }?.value == "Drawn by hand")
@@ -45,6 +45,6 @@ struct ImageFileTests {
         defer { try? FileManager.default.removeItem(at: file) }
         #expect(throws: ShareActionError.self) { try ImageFile(url: file).thumbnail(side: 64) }
         #expect(ImageFile(url: file).exif.isEmpty)
-        #expect(ImageFile(url: file).size == nil)
+        #expect(try ImageFile(url: file).size() == nil)
     }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CImages
 import Foundation
 import ImageMetadata
 import Sheets
@@ -13,26 +12,26 @@ struct ImageFile {
     ///
     /// - Throws: ``ShareActionError`` with the decoder's reason.
     func thumbnail(side: Int) throws -> SheetImage {
-        var error: UnsafeMutablePointer<GError>?
-        guard let loaded = gdk_pixbuf_new_from_file_at_scale(url.path, Int32(side), Int32(side), 1, &error) else {
-            defer { g_clear_error(&error) }
+        let library = try PixbufLibrary.shared
+        var failure: UnsafeMutableRawPointer?
+        guard let loaded = library.load(url.path, Int32(side), Int32(side), 1, &failure) else {
             throw ShareActionError(
-                "\(url.lastPathComponent) cannot be shown: \(error.map { String(cString: $0.pointee.message) } ?? "")")
+                "\(url.lastPathComponent) cannot be shown: \(library.glib.take(failure: failure) ?? "")")
         }
-        defer { g_object_unref(UnsafeMutableRawPointer(loaded)) }
-        guard let turned = gdk_pixbuf_apply_embedded_orientation(loaded) else {
+        defer { library.glib.release(loaded) }
+        guard let turned = library.turnUpright(loaded) else {
             throw ShareActionError("\(url.lastPathComponent) cannot be turned upright")
         }
-        defer { g_object_unref(UnsafeMutableRawPointer(turned)) }
-        return try Self.image(turned, name: url.lastPathComponent)
+        defer { library.glib.release(turned) }
+        return try Self.image(turned, library, name: url.lastPathComponent)
     }
 
-    private static func image(_ pixbuf: OpaquePointer, name: String) throws -> SheetImage {
-        let width = Int(gdk_pixbuf_get_width(pixbuf))
-        let height = Int(gdk_pixbuf_get_height(pixbuf))
-        let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))
-        let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
-        guard let source = gdk_pixbuf_read_pixels(pixbuf), channels == 3 || channels == 4 else {
+    private static func image(_ pixbuf: OpaquePointer, _ library: PixbufLibrary, name: String) throws -> SheetImage {
+        let width = Int(library.width(pixbuf))
+        let height = Int(library.height(pixbuf))
+        let channels = Int(library.channels(pixbuf))
+        let stride = Int(library.rowStride(pixbuf))
+        guard let source = library.pixels(pixbuf), channels == 3 || channels == 4 else {
             throw ShareActionError("\(name) has a pixel format that cannot be shown")
         }
         var pixels = Data(capacity: width * height * 4)
@@ -51,11 +50,13 @@ struct ImageFile {
         return image
     }
 
-    /// Width and height as stored, in pixels; nil for what gdk-pixbuf does not know.
-    var size: (width: Int, height: Int)? {
+    /// Width and height as stored, in pixels; nil for a format that gdk-pixbuf does not know.
+    ///
+    /// - Throws: ``ShareActionError`` if gdk-pixbuf is not installed.
+    func size() throws -> (width: Int, height: Int)? {
         var width: Int32 = 0
         var height: Int32 = 0
-        guard gdk_pixbuf_get_file_info(url.path, &width, &height) != nil else { return nil }
+        guard try PixbufLibrary.shared.information(url.path, &width, &height) != nil else { return nil }
         return (Int(width), Int(height))
     }
 

@@ -63,9 +63,9 @@ public struct PreviewModule: ShareModuleContext {
     }
 
     private static func addPicture(_ image: ImageFile, to sheet: inout PreviewSheet) {
-        if let size = image.size { sheet.facts.append(.init("Dimensions", "\(size.width) × \(size.height)")) }
-        sheet.facts += image.exif.map { .init($0.label, $0.value) }
         do {
+            if let size = try image.size() { sheet.facts.append(.init("Dimensions", "\(size.width) × \(size.height)")) }
+            sheet.facts += image.exif.map { .init($0.label, $0.value) }
             sheet.image = try image.thumbnail(side: 128)
         } catch {
             // The facts are worth showing even if no decoder knows the format.
