@@ -8,7 +8,7 @@ import ExtensionHost
 /// `appex match`
 struct Match: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Show which extensions would be offered, and why the others are not.",
+        commandName: "match", abstract: "Show which extensions would be offered, and why the others are not.",
         discussion: """
             Examples:
               appex match photo.jpg

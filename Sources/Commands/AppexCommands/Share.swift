@@ -12,7 +12,7 @@ import TerminalSheets
 /// `appex share`
 struct Share: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Share files, links and text through an extension.",
+        commandName: "share", abstract: "Share files, links and text through an extension.",
         discussion: """
             Offers the extensions whose activation rule takes what you share, runs the chosen one confined, and tells what \
             came of it.

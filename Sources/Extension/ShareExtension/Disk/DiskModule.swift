@@ -47,7 +47,7 @@ public struct DiskModule: ShareModuleContext {
     {
         let disk = environment.container.url.appendingPathComponent(folderName, isDirectory: true)
         try OpenFolder.create(disk.appendingPathComponent(firstFolder, isDirectory: true))
-        let names = try folders(in: disk)
+        let names = try folders(in: OpenFolder(disk))
         let form = ShareForm(
             sheet: ComposeSheet(
                 title: "Save to disk", field: "note",
@@ -64,20 +64,19 @@ public struct DiskModule: ShareModuleContext {
         return .done([saved])
     }
 
-    /// Two levels are enough to find one's way.
-    private static func folders(in disk: URL) throws -> [String] {
+    /// The folders of two levels, which are enough to find a folder.
+    private static func folders(in disk: OpenFolder) throws -> [String] {
         var result: [String] = []
         for name in try subfolders(of: disk) {
             result.append(name)
-            result += try subfolders(of: disk.appendingPathComponent(name, isDirectory: true)).map { "\(name)/\($0)" }
+            guard let folder = try disk.folder(name) else { continue }
+            result += try subfolders(of: folder).map { "\(name)/\($0)" }
         }
         return result
     }
 
-    private static func subfolders(of folder: URL) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.isDirectoryKey])
-            .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
-            .map(\.lastPathComponent).filter { !$0.hasPrefix(".") }.sorted()
+    private static func subfolders(of folder: OpenFolder) throws -> [String] {
+        try folder.names().filter { try !$0.hasPrefix(".") && folder.status($0)?.isFolder == true }
     }
 
     /// Copies each file to a name that is free. Where one fails, those saved before it stay, and the error names them.

@@ -90,16 +90,18 @@ open class ShareExtensionController: NSObject, NSExtensionRequestHandling {
         let configuration = try context.bundleURL.flatMap {
             try ShareExtensionConfigItem.items(in: $0, modules: modules.map { type(of: $0).name })
         }
+        if let wanted = context.requestedAction {
+            // Only the module that has it: the checks of the others may take long.
+            let only = modules.filter { wanted.hasPrefix(type(of: $0).name + ".") }
+            let menu = await ShareMenu(for: data, modules: only, configuration: configuration, in: environment)
+            if let action = menu.actions.first(where: { $0.name == wanted }) { return action }
+        }
         let menu = await ShareMenu(for: data, modules: modules, configuration: configuration, in: environment)
         for failure in menu.failures { StandardError.write("\(failure)\n") }
         let names = menu.actions.map(\.name).joined(separator: ", ")
         if let wanted = context.requestedAction {
-            guard let action = menu.actions.first(where: { $0.name == wanted }) else {
-                throw ShareActionError(
-                    "the action \(wanted) is not offered; this share offers \(names.isEmpty ? "no actions" : names)"
-                )
-            }
-            return action
+            throw ShareActionError(
+                "the action \(wanted) is not offered; this share offers \(names.isEmpty ? "no actions" : names)")
         }
         guard !menu.actions.isEmpty else {
             throw ShareActionError((["nothing can be done with this"] + menu.failures).joined(separator: "; "))
