@@ -161,7 +161,7 @@ struct CommandTests {
                 if code == 74 { #expect(result.errors.contains("cannot write standard output: ")) }
             }
             let left = try FileManager.default.contentsOfDirectory(atPath: home.root.path)
-            #expect(!left.contains { $0.hasPrefix("appex-stdin") })
+            #expect(!left.contains { $0.hasPrefix("appex-temporary") })
         }
     }
 

@@ -40,8 +40,35 @@ struct ItemTests {
                 try await collect(home, "-", input: pdf) == ["com.adobe.pdf file \"Standard input.pdf\" \(pdf.count)"])
             #expect(
                 try FileManager.default.contentsOfDirectory(atPath: home.root.path).allSatisfy {
-                    !$0.hasPrefix("appex-stdin")
+                    !$0.hasPrefix("appex-temporary")
                 })
+        }
+    }
+
+    @Test func takesDashesAndFileURLsForFiles() async throws {
+        try await Home.with { home in
+            try await home.installFixture("Collects")
+            let dash = try home.file("-h dash.txt", "12345")
+            let expected = ["public.plain-text file \"-h dash.txt\" 5"]
+            #expect(try await collect(home, "-h dash.txt") == expected)
+            let after = try await home.appex("share", "--to", "Collects", "--json", "--", "-h dash.txt").object()
+            #expect(after["outcome"] as? String == "completed", "\(after)")
+            #expect(try await collect(home, dash.absoluteString) == expected)
+        }
+    }
+
+    @Test func deletesTheFoldersOfKilledCommands() async throws {
+        try await Home.with { home in
+            let folder = home.root.appendingPathComponent("appex-temporary-1")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let other = home.root.appendingPathComponent("appex-temporary-2")
+            try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceNow: -600)], ofItemAtPath: folder.path)
+            _ = try await home.appex("match", "-", input: Data("piped".utf8))
+            #expect(!FileManager.default.fileExists(atPath: folder.path))
+            // It may not be locked yet.
+            #expect(FileManager.default.fileExists(atPath: other.path))
         }
     }
 
@@ -116,7 +143,8 @@ struct ItemTests {
             for (item, code, part) in [
                 ("missing.jpg", 66, "No such file"), ("broken", 66, "leads nowhere"),
                 ("fifo", 66, "only files and folders"),
-                ("new\nline", 66, "new\\u{a}line"), ("/dev/null", 66, "only files"), ("http://[", 65, "not a URL"),
+                ("new\nline", 66, "new\\u{a}line"), ("", 64, "no name"), ("file:///no/such", 66, "No such file"),
+                ("/dev/null", 66, "only files"), ("http://[", 65, "not a URL"),
             ] as [(String, Int32, String)] {
                 let result = try await home.appex("share", item, "--json")
                 #expect(result.code == code, "\(item): \(result.errors)")

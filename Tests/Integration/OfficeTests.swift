@@ -5,6 +5,18 @@ import Testing
 
 /// The share component as people use it: Office with its five modules.
 struct OfficeTests {
+    @Test func namesTheFileThatCannotBeSavedByItsOwnPath() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            let file = try home.file("album/a.txt", "one")
+            let fifo = file.deletingLastPathComponent().appendingPathComponent("fifo").path
+            #expect(mkfifo(fifo, 0o600) == 0)
+            let result = try await home.appex("share", "album", "--action", "disk.save")
+            #expect(result.code == 1)
+            #expect(result.errors.contains(fifo) && !result.errors.contains("/run/appex"), "\(result.errors)")
+        }
+    }
+
     @Test func savesToTheDiskAndLosesNoEqualName() async throws {
         try await Home.with { home in
             try await home.installOffice()

@@ -4,7 +4,7 @@ import FileOperations
 
 /// A library that builds on GLib, loaded when it is first used: an extension that shows no picture starts without it.
 ///
-/// Whoever names a function is responsible for its type, as the library's header declares it.
+/// The caller is responsible for the type of a function, which the library's header declares.
 package struct GLibLibrary: Sendable {
     /// The layout of GError.
     private struct Failure {

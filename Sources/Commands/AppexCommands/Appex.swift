@@ -42,7 +42,7 @@ public struct Appex: AsyncParsableCommand {
         StandardStreams.reserve()
         Task {
             do {
-                var command = try parseAsRoot()
+                var command = try parseAsRoot(arguments)
                 if var command = command as? any AsyncParsableCommand {
                     try await command.run()
                 } else {
@@ -55,6 +55,20 @@ public struct Appex: AsyncParsableCommand {
             }
         }
         dispatchMain()
+    }
+
+    /// The arguments; a file whose name begins with a dash, as a shell's `*` gives it, is not taken for options.
+    private static var arguments: [String] {
+        let all = Array(CommandLine.arguments.dropFirst())
+        // What an app gets is the app's matter.
+        guard !all.starts(with: ["app", "open"]) else { return all }
+        let end = all.firstIndex(of: "--") ?? all.endIndex
+        return all[..<end].map { argument in
+            let isFile =
+                argument.hasPrefix("-") && argument.count > 2 && !argument.hasPrefix("--")
+                && FileManager.default.fileExists(atPath: argument)
+            return isFile ? "./" + argument : argument
+        } + all[end...]
     }
 
     /// Prints the object of `--json` for arguments that the parser refuses. A command reports its own failures.

@@ -115,7 +115,7 @@ public struct ExtensionHost: Sendable {
         let result = await run(configuration, profile, sandbox)
         return try await body(
             ExtensionOutcome(
-                ending: Self.ending(result, ItemDecoder(files)), action: result.action, sandbox: Bubblewrap.name,
+                ending: Self.ending(result, files), action: result.action, sandbox: Bubblewrap.name,
                 peakMemory: result.peakMemory, duration: start.duration(to: .now) / .seconds(1),
                 standardErrorTail: result.outputTail))
     }
@@ -153,17 +153,16 @@ public struct ExtensionHost: Sendable {
         }
     }
 
-    private static func ending(_ result: ExtensionSession.Result, _ decoder: ItemDecoder<SessionFiles>)
-        -> ExtensionOutcome.Ending
-    {
+    private static func ending(_ result: ExtensionSession.Result, _ files: SessionFiles) -> ExtensionOutcome.Ending {
         switch result.ending {
         case .cancelled: return .cancelled
         case .failed(var error):
+            error.message = files.staged.withHostPaths(error.message)
             error.standardErrorTail = result.outputTail
             return .failed(error)
         case .completed(let descriptions):
             do {
-                return .completed(try decoder.items(descriptions))
+                return .completed(try ItemDecoder(files).items(descriptions))
             } catch {
                 return .failed(
                     ExtensionHostError(

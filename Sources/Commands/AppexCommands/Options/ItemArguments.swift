@@ -42,9 +42,16 @@ struct ItemArguments: ParsableArguments {
     }
 
     private func provider(_ argument: String) async throws -> NSItemProvider {
+        guard !argument.isEmpty else {
+            throw CommandFailure(.usage, "an item has no name: expected a file, a URL or -")
+        }
         if argument == "-" { return try await StandardInput.provider() }
         let lowered = argument.lowercased()
         if lowered.hasPrefix("http://") || lowered.hasPrefix("https://") { return try Self.provider(forURL: argument) }
+        // As browsers and file managers write the addresses of files.
+        if lowered.hasPrefix("file://"), let url = URL(string: argument), url.isFileURL, !url.path.isEmpty {
+            return try Self.provider(forFile: url.path)
+        }
         return try Self.provider(forFile: argument)
     }
 

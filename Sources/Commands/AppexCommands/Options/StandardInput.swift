@@ -14,11 +14,9 @@ enum StandardInput {
     ///
     /// - Throws: ``CommandFailure`` if there is nothing to read, or the calling task was cancelled.
     static func provider() async throws -> NSItemProvider {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("appex-stdin-\(UUID().uuidString)")
-        let file = folder.appendingPathComponent("Standard input")
         do {
-            try OpenFolder.create(folder)
-            TemporaryFolders.add(folder)
+            let folder = try TemporaryFolders.create()
+            let file = folder.appendingPathComponent("Standard input")
             guard try await FileDescriptor.copyStandardInput(to: file) > 0 else {
                 throw CommandFailure(.noInput, "standard input is empty")
             }

@@ -1,25 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 import Foundation
 import Synchronization
 
-/// Folders that are deleted when the command has ended.
+/// Folders that are deleted when the command has ended. A command that is killed cannot delete its folders: the next one that
+/// needs a folder does.
 enum TemporaryFolders {
-    private static let folders = Mutex<[URL]>([])
+    private static let prefix = "appex-temporary-"
+    private static let folders = Mutex<[OpenFolder]>([])
 
-    static func add(_ folder: URL) { folders.withLock { $0.append(folder) } }
+    /// Creates a folder. It is locked as long as the command runs.
+    ///
+    /// - Throws: `FileOperationError`.
+    static func create() throws -> URL {
+        let parent = try OpenFolder(FileManager.default.temporaryDirectory)
+        sweep(parent)
+        let folder = try parent.createFolder(prefix + UUID().uuidString)
+        _ = try folder.lock()
+        folders.withLock { $0.append(folder) }
+        return folder.url
+    }
 
     static func removeAll() {
         let all = folders.withLock { folders in
             defer { folders = [] }
             return folders
         }
-        for folder in all {
-            do {
-                try FileManager.default.removeItem(at: folder)
-            } catch {
-                Output.printError("the temporary folder \(folder.path) is left behind: \(error)")
+        for folder in all { remove(folder.url) }
+    }
+
+    private static func remove(_ folder: URL) {
+        do {
+            try OpenFolder(folder.deletingLastPathComponent()).remove(folder.lastPathComponent)
+        } catch {
+            Output.printError("the temporary folder \(folder.path) is left behind: \(error)")
+        }
+    }
+
+    /// Removes the folders of commands that were killed. One that was only just created may not be locked yet.
+    private static func sweep(_ parent: OpenFolder) {
+        do {
+            for name in try parent.names() where name.hasPrefix(prefix) {
+                guard let folder = try parent.folder(name), try folder.status().isOwn,
+                    try folder.status().modified.date.timeIntervalSinceNow < -60, try folder.lock()
+                else { continue }
+                remove(folder.url)
             }
+        } catch {
+            // They stay until the next command; this one needs none of them.
+            return
         }
     }
 }

@@ -35,6 +35,15 @@ struct StagedFiles: Sendable {
         try stage(Array(Set(paths)).sorted(), session.attachments)
     }
 
+    /// Returns an extension's message with the paths that the person knows, in the place of those in the sandbox.
+    func withHostPaths(_ message: String) -> String {
+        guard message.contains(SessionFolder.attachmentsPath) else { return message }
+        // A folder's path is the beginning of the paths of what is in it, and `1/a` that of `1/ab`.
+        return insidePaths.sorted { $0.value.utf8.count > $1.value.utf8.count }.reduce(message) { message, file in
+            message.replacingOccurrences(of: file.value, with: PrintableText.escaped(file.key))
+        }
+    }
+
     private mutating func stage(_ paths: [String], _ folder: URL) throws {
         let usesLinks = paths.count > Self.singleMountLimit
         if usesLinks { try prepare { try OpenFolder.create(folder) } }
