@@ -99,6 +99,21 @@ struct RuleCommandTests {
         }
     }
 
+    @Test(arguments: ["SUBQUERY(extensionItems, $i,\n  $i.nokey == 1).@count == 1", "TRUEPREDICATE\n AND = 1"])
+    func namesTheLineOfTheFile(_ predicate: String) async throws {
+        try await Home.with { home in
+            let file = try home.file("Info.plist", Self.infoPlist("<string>\(predicate)</string>")).path
+            let lint = try await home.appex("rule", "lint", file)
+            let first = lint.output.split(separator: ":").dropFirst().prefix(2).map(String.init)
+            for arguments in [["evaluate", file, "--text", "x"], ["explain", file, "--text", "x"], ["format", file]] {
+                let result = try await home.appex(["rule"] + arguments)
+                #expect(result.code == 65)
+                #expect(
+                    result.errors.contains("line \(first[0]), column \(first[1])"), "\(lint.output)\(result.errors)")
+            }
+        }
+    }
+
     @Test func lintsWithExitCodes() async throws {
         try await Home.with { home in
             try home.file("clean/Info.plist", Self.infoPlist(Self.images))

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PropertyLists
+
 /// An activation rule, or a payload for one, that cannot be read.
 public struct ActivationRuleError: Error, Hashable, CustomStringConvertible {
     /// What kind of mistake it is. More may be added.
@@ -24,10 +26,20 @@ public struct ActivationRuleError: Error, Hashable, CustomStringConvertible {
     /// What is wrong, and the way out.
     public let message: String
 
-    init(_ code: Code, place: String, _ message: String) {
+    /// The place in a predicate, in bytes of UTF-8.
+    let offset: Int?
+
+    init(_ code: Code, place: String, offset: Int? = nil, _ message: String) {
         self.code = code
         self.place = place
+        self.offset = offset
         self.message = message
+    }
+
+    /// The error for a predicate in a file: with the line and the column of the file.
+    func located(in text: PropertyListDocument.Text?) -> Self {
+        guard let offset, let found = text?.place(offset) else { return self }
+        return Self(code, place: "line \(found.line), column \(found.column)", offset: offset, message)
     }
 
     /// The place and the message.

@@ -27,6 +27,8 @@ public struct PredicateFormatError: Error, Hashable, CustomStringConvertible {
     public let line: Int
     /// The column in the line, in Unicode code points, from 1.
     public let column: Int
+    /// The place, in bytes of UTF-8 from the beginning of the format string.
+    package let offset: Int
     /// What was expected, and what was found.
     public let message: String
 
@@ -34,6 +36,7 @@ public struct PredicateFormatError: Error, Hashable, CustomStringConvertible {
         self.code = code
         line = place.line
         column = place.column
+        offset = place.offset
         self.message = message
     }
 
@@ -47,6 +50,8 @@ public struct Place: Hashable, Sendable {
     public let line: Int
     /// The column in the line, in Unicode code points, from 1.
     public let column: Int
+    /// In bytes of UTF-8 from the beginning.
+    package let offset: Int
 
     /// The place of a byte. Characters are counted as a text editor counts code points.
     init(offset: Int, in bytes: some Collection<UInt8>) {
@@ -62,6 +67,7 @@ public struct Place: Hashable, Sendable {
         }
         self.line = line
         self.column = column
+        self.offset = offset
     }
 }
 

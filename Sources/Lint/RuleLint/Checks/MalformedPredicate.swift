@@ -25,22 +25,18 @@ struct MalformedPredicate: RuleCheck {
         }
         return [
             finding(
-                subject, at: place(error, format, subject), subject.rulePath, error.message,
+                subject, at: place(error, subject), subject.rulePath, error.message,
                 fix: "fix the predicate; try it with appex rule evaluate")
         ]
     }
 
     /// The position of the mistake in the file.
     private func place(
-        _ error: PredicateFormatError, _ format: String, _ subject: RuleSubject
+        _ error: PredicateFormatError, _ subject: RuleSubject
     ) -> PropertyListDocument.Place? {
         guard let text = subject.rule?.node.text else {
             return subject.root == nil ? .init(line: error.line, column: error.column) : nil
         }
-        let lines = format.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        let before = lines.prefix(error.line - 1).reduce(0) { $0 + $1.count + 1 }
-        let line = String(decoding: lines[min(error.line, lines.count) - 1], as: UTF8.self).unicodeScalars
-        let column = line.prefix(error.column - 1).reduce(0) { $0 + UTF8.width($1) }
-        return text.place(before + column)
+        return text.place(error.offset)
     }
 }

@@ -48,7 +48,9 @@ public struct RuleFile {
         case .predicate(let text): return try ActivationRule(propertyList: text)
         case .propertyList(let root):
             guard let entry = Self.entry(in: root) else { throw Self.missingRule(in: root) }
-            return try ActivationRule(propertyList: entry.node.propertyList)
+            do {
+                return try ActivationRule(propertyList: entry.node.propertyList)
+            } catch let error as ActivationRuleError { throw error.located(in: entry.node.text) }
         }
     }
 

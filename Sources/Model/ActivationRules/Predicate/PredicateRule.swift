@@ -54,7 +54,8 @@ public struct PredicateRule: Sendable {
         do {
             predicate = try Predicate(format: format)
         } catch let error as PredicateFormatError {
-            throw ActivationRuleError(.predicate, place: "line \(error.line), column \(error.column)", error.message)
+            throw ActivationRuleError(
+                .predicate, place: "line \(error.line), column \(error.column)", offset: error.offset, error.message)
         }
         var compiler = RuleCompiler()
         let condition = compiler.condition(predicate.root)

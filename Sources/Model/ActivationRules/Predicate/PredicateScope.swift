@@ -30,7 +30,8 @@ package enum PredicateScope {
                 Violation(
                     part: part,
                     error: ActivationRuleError(
-                        .forbidden, place: "line \(place.line), column \(place.column)", objection)))
+                        .forbidden, place: "line \(place.line), column \(place.column)", offset: node.offset,
+                        objection)))
             return result.count < most
         }
         return result
