@@ -38,7 +38,6 @@ let package = Package(
         .target(name: "PropertyLists"),
         .systemLibrary(name: "CMediaInfo", providers: [.apt(["libmediainfo-dev"])]),
         .systemLibrary(name: "CQPDF", providers: [.apt(["libqpdf-dev"])]),
-        // A module of its own, so that programs that read no metadata load none of the libraries.
         .target(name: "ImageMetadata", dependencies: ["FileOperations"]),
         .target(
             name: "FileMetadata",

@@ -28,6 +28,26 @@ struct ApplicationInstallerTests {
         }
     }
 
+    @Test(arguments: [true, false]) func installsBesideADamagedAppAndRepairsIt(isMissing: Bool) throws {
+        try Workshop.with { workshop in
+            let installer = ApplicationInstaller(folders: workshop.folders)
+            let damaged = try installer.install(try workshop.app("Damaged", identifier: "org.damaged"))
+            let info = damaged.url.appendingPathComponent("Info.plist")
+            if isMissing {
+                try FileManager.default.removeItem(at: info)
+            } else {
+                try Data().write(to: info)
+            }
+            _ = try installer.install(try workshop.app("Other", identifier: "org.other"))
+            _ = try installer.remove("org.other")
+            _ = try installer.install(try workshop.app("Damaged", identifier: "org.damaged"))
+            #expect(try ApplicationBundle(url: damaged.url).identifier == "org.damaged")
+            try Data().write(to: info)
+            _ = try installer.remove("Damaged")
+            #expect(!FileManager.default.fileExists(atPath: damaged.url.path))
+        }
+    }
+
     @Test func replacesAnAppOfTheSameIdentifierAndNoOther() throws {
         try Workshop.with { workshop in
             let installer = ApplicationInstaller(folders: workshop.folders)

@@ -37,11 +37,11 @@ struct OfficeApplication {
             guard try !store.hasReceived(deposit: deposit.identifier) else { return }
             let folder = URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent(
                 "Received/\(deposit.identifier)")
-            var files: [URL] = []
+            let files = try deposit.keepFiles(in: folder)
             var texts = deposit.message.isEmpty ? [] : [deposit.message]
             for item in deposit.items {
                 switch item.content {
-                case .file: files.append(try deposit.keep(item, in: folder))
+                case .file: break
                 case .text(let text): texts.append(text)
                 case .url(let url): texts.append(url)
                 }

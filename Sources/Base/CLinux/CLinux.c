@@ -36,14 +36,6 @@ int clinux_open_beneath(int directory, const char *path, int flags, mode_t mode)
     return result < 0 ? -errno : (int)result;
 }
 
-int clinux_open(const char *path, int flags, mode_t mode) {
-    int result;
-    do {
-        result = open(path, flags | O_CLOEXEC | O_NOCTTY, mode);
-    } while (result < 0 && errno == EINTR);
-    return result < 0 ? -errno : result;
-}
-
 int clinux_rename_without_replacing(int from_directory, const char *from, int to_directory, const char *to) {
     return renameat2(from_directory, from, to_directory, to, RENAME_NOREPLACE) < 0 ? -errno : 0;
 }
@@ -92,8 +84,8 @@ int clinux_unlock_range(int descriptor, int64_t start, int64_t length) {
     return change_lock(descriptor, start, length, F_UNLCK);
 }
 
-int clinux_watcher(bool nonblocking) {
-    int result = inotify_init1(IN_CLOEXEC | (nonblocking ? IN_NONBLOCK : 0));
+int clinux_watcher(void) {
+    int result = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
     return result < 0 ? -errno : result;
 }
 
@@ -155,10 +147,10 @@ int clinux_process_descriptor(pid_t process) {
 
 const int clinux_path_only = O_PATH;
 
-int clinux_lock(int descriptor, bool wait) {
+int clinux_lock(int descriptor) {
     int result;
     do {
-        result = flock(descriptor, LOCK_EX | (wait ? 0 : LOCK_NB));
+        result = flock(descriptor, LOCK_EX | LOCK_NB);
     } while (result < 0 && errno == EINTR);
     return result < 0 ? -errno : 0;
 }

@@ -19,7 +19,7 @@ public enum FileMetadata: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - file: the file, which is not changed.
-    ///   - type: its type; told from its name and its first bytes if it is nil.
+    ///   - type: its type; determined by its name and its first bytes if it is nil.
     /// - Throws: ``FileMetadataError`` if the file is not what its type says, and what telling its type throws.
     public init(contentsOf file: URL, type: UTType? = nil) throws {
         let type = try type ?? UTType(contentsOf: file)

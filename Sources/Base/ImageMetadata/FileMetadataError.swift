@@ -11,6 +11,8 @@ public struct FileMetadataError: Error, Hashable, CustomStringConvertible, Local
         public static let missing = Code(name: "missing")
         /// The file is not of the kind, or damaged.
         public static let unreadable = Code(name: "unreadable")
+        /// The library that reads files of this kind is not installed.
+        public static let unavailable = Code(name: "unavailable")
         /// A document that only opens with a password.
         public static let encrypted = Code(name: "encrypted")
     }

@@ -40,14 +40,14 @@ public struct PhotoMetadata: Hashable, Sendable {
     ///
     /// - Throws: ``FileMetadataError`` if the file cannot be read or is no picture.
     public init(contentsOf file: URL) throws {
-        guard let library = ExifLibrary.shared, let metadata = library.new() else {
-            throw FileMetadataError(
-                .unreadable, file, "gexiv2 (package libgexiv2-2) is not installed or cannot be used")
-        }
-        defer { library.glib.release(metadata) }
         guard FileManager.default.isReadableFile(atPath: file.path) else {
             throw FileMetadataError(.missing, file, "there is no such file, or it may not be read")
         }
+        guard let library = ExifLibrary.shared, let metadata = library.new() else {
+            throw FileMetadataError(
+                .unavailable, file, "gexiv2 (package libgexiv2-2) is not installed or cannot be used")
+        }
+        defer { library.glib.release(metadata) }
         var failure: UnsafeMutableRawPointer?
         guard library.open(metadata, file.path, &failure) != 0 else {
             throw FileMetadataError(

@@ -3,6 +3,7 @@
 public import ArgumentParser
 import FileOperations
 import Foundation
+import LintReports
 
 /// The command line.
 public struct Appex: AsyncParsableCommand {
@@ -74,15 +75,19 @@ public struct Appex: AsyncParsableCommand {
     /// Prints the object of `--json` for arguments that the parser refuses. A command reports its own failures.
     private static func reportRefusal(_ error: any Error) {
         let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
+        let formats = zip(arguments, arguments.dropFirst()).filter { $0.0 == "--format" }.map(\.1)
+        let isSARIF = formats.contains("sarif") || arguments.contains("--format=sarif")
         let asksForJSON =
-            arguments.contains("--json") || arguments.contains("--format=json")
-            || zip(arguments, arguments.dropFirst()).contains { $0 == "--format" && $1 == "json" }
+            isSARIF || arguments.contains("--json") || arguments.contains("--format=json") || formats.contains("json")
         guard asksForJSON, !(error is ExitCode), exitCode(for: error) == .validationFailure else {
             return
         }
         let failure = CommandFailure(.usage, message(for: error))
         if arguments.first == Share._commandName {
             Output.json(ShareReport(to: nil, action: nil, failure))
+        } else if isSARIF {
+            let tool = "appex " + arguments.prefix(2).joined(separator: " ")
+            Output.json(LintReport(tool: tool, version: version, checks: [], failure: failure.description).sarif)
         } else {
             Output.json(FailureReport(failure))
         }

@@ -14,8 +14,8 @@ struct Share: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "share", abstract: "Share files, links and text through an extension.",
         discussion: """
-            Offers the extensions whose activation rule takes what you share, runs the chosen one confined, and tells what \
-            came of it.
+            Offers the extensions whose activation rule takes what you share, runs the chosen one confined, and prints the \
+            outcome.
 
             Examples:
               appex share photo.jpg

@@ -21,6 +21,8 @@ final class HostConnection: Sendable {
 
     private let channel: Channel
     private let state = Mutex(State())
+    /// Held while a request is numbered and sent: the host expects ascending numbers.
+    private let numbering = Mutex(())
 
     init(channel: Channel) { self.channel = channel }
 
@@ -64,11 +66,24 @@ final class HostConnection: Sendable {
         }
     }
 
-    private func number(_ register: (inout State, Int) -> Void) -> Int {
-        state.withLock { state in
-            state.lastNumber += 1
-            register(&state, state.lastNumber)
-            return state.lastNumber
+    /// Sends a request under the next number.
+    ///
+    /// - Parameters:
+    ///   - register: remembers the caller that waits for the answer.
+    ///   - message: makes the message.
+    /// - Returns: the number.
+    @discardableResult
+    private func request(
+        _ register: (inout State, Int) -> Void, _ message: (Int) -> ExtensionMessage
+    ) -> Int {
+        numbering.withLock { _ in
+            let number = state.withLock { state in
+                state.lastNumber += 1
+                register(&state, state.lastNumber)
+                return state.lastNumber
+            }
+            send(message(number))
+            return number
         }
     }
 
@@ -76,9 +91,12 @@ final class HostConnection: Sendable {
         let sent = Mutex<Int?>(nil)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let number = number { state, number in state.loads[number] = { continuation.resume(with: $0) } }
+                let number = request {
+                    $0.loads[$1] = { continuation.resume(with: $0) }
+                } _: {
+                    .load(request: $0, item: item, attachment: attachment, typeIdentifier: typeIdentifier)
+                }
                 sent.withLock { $0 = number }
-                send(.load(request: number, item: item, attachment: attachment, typeIdentifier: typeIdentifier))
                 // A task that was cancelled before the request had a number could not name it.
                 if Task.isCancelled { send(.cancelLoad(request: number)) }
             }
@@ -88,24 +106,31 @@ final class HostConnection: Sendable {
     }
 
     func open(_ url: URL, completion: @escaping @Sendable (Bool) -> Void) {
-        let number = number { state, number in state.opens[number] = completion }
-        send(.open(request: number, url: url.absoluteString))
+        request {
+            $0.opens[$1] = completion
+        } _: {
+            .open(request: $0, url: url.absoluteString)
+        }
     }
 
     func writePasteboard(text: String?, file: String?, typeIdentifier: String) async throws {
         let error = await withCheckedContinuation { continuation in
-            let number = number { state, number in
-                state.pasteboardWrites[number] = { continuation.resume(returning: $0) }
+            request {
+                $0.pasteboardWrites[$1] = { continuation.resume(returning: $0) }
+            } _: {
+                .writePasteboard(request: $0, text: text, file: file, typeIdentifier: typeIdentifier)
             }
-            send(.writePasteboard(request: number, text: text, file: file, typeIdentifier: typeIdentifier))
         }
         if let error { throw error.error }
     }
 
     func present(_ sheet: Sheet) -> PresentedSheet {
         let (events, continuation) = AsyncStream.makeStream(of: SheetEvent.self)
-        let number = number { state, number in state.sheets[number] = continuation }
-        send(.present(sheet: number, content: sheet))
+        let number = request {
+            $0.sheets[$1] = continuation
+        } _: {
+            .present(sheet: $0, content: sheet)
+        }
         return PresentedSheet(number: number, events: events, connection: self)
     }
 

@@ -8,8 +8,8 @@ import Sheets
 import UniformTypes
 
 extension Inbox {
-    /// Hands over attachments: all of them or, with an error, none yet. Each is loaded in turn; files are copied once, from
-    /// if the host has them.
+    /// Hands over attachments: all of them or, with an error, none yet. Each is loaded in turn; files are copied
+    /// once, directly from the host's file if there is one.
     ///
     /// - Parameters:
     ///   - attachments: such as those of `NSExtensionContext.inputItems`.

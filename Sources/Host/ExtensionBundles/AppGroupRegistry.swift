@@ -99,7 +99,7 @@ public struct AppGroupRegistry: Sendable {
             let group = String(name.dropLast(6))
             guard var record = try record(group), record.applications.contains(identifier) else { continue }
             record.applications.removeAll { $0 == identifier }
-            // Who comes again is asked about again.
+            // If it is installed again, the person is asked again.
             record.grantedApplications.removeAll { $0 == identifier }
             try store(record, group)
         }
@@ -107,10 +107,11 @@ public struct AppGroupRegistry: Sendable {
 
     private func store(_ record: Record, _ group: String) throws {
         do {
-            try OpenFolder.create(records)
+            let folder = try OpenFolder(creating: records)
             let encoder = PropertyListEncoder()
             encoder.outputFormat = .xml
-            try encoder.encode(record).write(to: file(group), options: .atomic)
+            try folder.replace(file(group).lastPathComponent, withContents: encoder.encode(record))
+            try folder.synchronize()
         } catch { throw BundleError(.storage, file(group).path, "\(error)") }
     }
 

@@ -5,6 +5,11 @@ public import Foundation
 
 /// Puts containing apps where extensions are found, and takes them away.
 public struct ApplicationInstaller: Sendable {
+    private static let stagingPrefix = ".staging-"
+    private static let removedPrefix = ".removed-"
+    /// How long to wait for another process that installs or removes, in seconds.
+    private static let longestWait: TimeInterval = 60
+
     private let folders: ApplicationFolders
 
     /// An installer for a user's folders.
@@ -29,34 +34,58 @@ public struct ApplicationInstaller: Sendable {
         }
         let app = try ApplicationBundle(url: source)
         try BundleContents.check(source)
+        return try alone { applications in
+            try install(app, from: source, joining: groups, in: applications)
+        }
+    }
+
+    /// Runs a body while no other process installs or removes apps, after deleting what a killed one has left.
+    private func alone<Value>(_ body: (OpenFolder) throws -> Value) throws -> Value {
+        let path = folders.userApplications.path
+        let (applications, lock): (OpenFolder, FileLock)
+        do {
+            applications = try OpenFolder(creating: folders.userApplications)
+            let parent = try OpenFolder(folders.userApplications.deletingLastPathComponent())
+            lock = try FileLock.take(".Applications.lock", in: parent, timeout: Self.longestWait)
+            for name in try applications.names()
+            where name.hasPrefix(Self.stagingPrefix) || name.hasPrefix(Self.removedPrefix) {
+                try applications.remove(name)
+            }
+        } catch { throw BundleError(.storage, path, "\(error)") }
+        return try withExtendedLifetime(lock) { try body(applications) }
+    }
+
+    private func install(
+        _ app: ApplicationBundle, from source: URL, joining groups: Set<String>, in applications: OpenFolder
+    ) throws -> ApplicationBundle {
         try checkExtensionIdentifiers(of: app)
         let registry = AppGroupRegistry(folders: folders)
         try registry.check(app, joining: groups)
         let place = try place(of: app)
-        let staging = folders.userApplications.appendingPathComponent(
-            ".staging-\(UUID().uuidString)", isDirectory: true)
+        let stagingName = Self.stagingPrefix + UUID().uuidString
         do {
-            try OpenFolder.create(staging)
-            let draft = staging.appendingPathComponent(place.lastPathComponent, isDirectory: true)
-            try FileCopier.copy(source, to: draft, isDurable: true)
+            let staging = try applications.createFolder(stagingName)
+            let draft = place.lastPathComponent
+            try FileCopier.copy(source, to: staging.url.appendingPathComponent(draft), isDurable: true)
             try registry.note(app)
-            try publish(draft, as: place)
-            try FileManager.default.removeItem(at: staging)
+            try publish(draft, of: staging, in: applications)
         } catch {
-            if FileManager.default.fileExists(atPath: staging.path) { try FileManager.default.removeItem(at: staging) }
+            discard(stagingName, in: applications)
             throw error is BundleError ? error : BundleError(.storage, place.path, "\(error)")
         }
+        discard(stagingName, in: applications)
         return try ApplicationBundle(url: place)
     }
 
     /// Where an app goes: where one of its identifier is, else under its own name.
     private func place(of app: ApplicationBundle) throws -> URL {
         for folder in try InstalledApplications.bundles(in: folders.userApplications) {
-            let info = folder.appendingPathComponent("Info.plist")
-            if try InstalledApplications.identifier(of: info) == app.identifier { return folder }
+            if InstalledApplications.identifier(of: folder) == app.identifier { return folder }
         }
         let place = folders.userApplications.appendingPathComponent(app.url.lastPathComponent, isDirectory: true)
-        guard !FileManager.default.fileExists(atPath: place.path) else {
+        // A damaged app of this name is replaced.
+        let isTaken = FileManager.default.fileExists(atPath: place.path)
+        guard !isTaken || InstalledApplications.identifier(of: place) == nil else {
             throw BundleError(
                 .storage, place.path,
                 "an app with another identifier is installed under this name; remove it or rename yours")
@@ -76,16 +105,18 @@ public struct ApplicationInstaller: Sendable {
         }
     }
 
-    private func publish(_ draft: URL, as place: URL) throws {
-        let staging = try OpenFolder(draft.deletingLastPathComponent())
-        let applications = try OpenFolder(folders.userApplications)
-        let name = place.lastPathComponent
-        if FileManager.default.fileExists(atPath: place.path) {
-            try staging.exchange(draft.lastPathComponent, with: name, in: applications)
+    private func publish(_ name: String, of staging: OpenFolder, in applications: OpenFolder) throws {
+        if try applications.status(name) != nil {
+            try staging.exchange(name, with: name, in: applications)
         } else {
-            try staging.move(draft.lastPathComponent, to: applications, as: name)
+            try staging.move(name, to: applications, as: name)
         }
         try applications.synchronize()
+    }
+
+    /// Deletes what is no longer needed. What cannot be deleted now, the next installation deletes, or reports.
+    private func discard(_ name: String, in applications: OpenFolder) {
+        do { try applications.remove(name) } catch { return }
     }
 
     /// Removes an app. Its data and its group's stay.
@@ -94,15 +125,19 @@ public struct ApplicationInstaller: Sendable {
     /// - Returns: where it was.
     /// - Throws: ``BundleError`` if it is not installed, or installed for all users.
     public func remove(_ identifier: String) throws -> URL {
+        try alone { try remove(identifier, in: $0) }
+    }
+
+    private func remove(_ identifier: String, in applications: OpenFolder) throws -> URL {
         for (number, folder) in folders.applications.enumerated() {
             for bundle in try InstalledApplications.bundles(in: folder) {
-                let info = bundle.appendingPathComponent("Info.plist")
-                guard try InstalledApplications.identifier(of: info) == identifier else { continue }
+                let found = InstalledApplications.identifier(of: bundle)
+                guard (found ?? InstalledApplications.substitute(for: bundle)) == identifier else { continue }
                 guard number == 0 else {
                     throw BundleError(
                         .storage, bundle.path, "this app is installed for all users; its package manager removes it")
                 }
-                try removeAtomically(bundle)
+                try removeAtomically(bundle, in: applications)
                 try AppGroupRegistry(folders: folders).forget(identifier)
                 return bundle
             }
@@ -110,14 +145,13 @@ public struct ApplicationInstaller: Sendable {
         throw BundleError(.notInstalled, "", "no app with the identifier \(identifier) is installed")
     }
 
-    private func removeAtomically(_ bundle: URL) throws {
+    private func removeAtomically(_ bundle: URL, in applications: OpenFolder) throws {
+        let trash = Self.removedPrefix + UUID().uuidString
         do {
-            let applications = try OpenFolder(folders.userApplications)
-            let trash = ".removed-\(UUID().uuidString)"
             try applications.move(bundle.lastPathComponent, to: applications, as: trash)
             try applications.synchronize()
-            try applications.remove(trash)
         } catch { throw BundleError(.storage, bundle.path, "\(error)") }
+        discard(trash, in: applications)
     }
 }
 

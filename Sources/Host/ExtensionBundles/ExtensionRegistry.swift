@@ -53,10 +53,19 @@ enum InstalledApplications {
         return names.filter { $0.hasSuffix(".app") && !$0.hasPrefix(".") }.map { path + "/" + $0 }
     }
 
-    static func identifier(of info: URL) throws -> String? {
-        guard FileManager.default.fileExists(atPath: info.path) else { return nil }
-        return try PropertyListFile(contentsOf: info).root["CFBundleIdentifier"] as? String
+    /// Returns the identifier of an installed app; nil if its Info.plist is damaged.
+    static func identifier(of bundle: URL) -> String? {
+        do {
+            let info = try PropertyListFile(contentsOf: bundle.appendingPathComponent("Info.plist"))
+            return info.root["CFBundleIdentifier"] as? String
+        } catch {
+            // One damaged app must not keep others from being installed, or itself from being replaced.
+            return nil
+        }
     }
+
+    /// Returns the identifier that a list shows for an app whose own cannot be read.
+    static func substitute(for bundle: URL) -> String { bundle.deletingPathExtension().lastPathComponent }
 
     static func read(_ bundle: URL) -> InstalledApplication {
         // Stamped before reading: a change in between is seen the next time.
@@ -65,7 +74,7 @@ enum InstalledApplications {
             return InstalledApplication(try ApplicationBundle(url: bundle), stamps: stamps)
         } catch {
             return InstalledApplication(
-                identifier: bundle.deletingPathExtension().lastPathComponent, displayName: bundle.lastPathComponent,
+                identifier: substitute(for: bundle), displayName: bundle.lastPathComponent,
                 path: bundle.path, problem: "\(error)", stamps: stamps)
         }
     }

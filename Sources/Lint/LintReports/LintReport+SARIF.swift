@@ -22,7 +22,7 @@ extension LintReport {
                     .init(
                         executionSuccessful: failures.isEmpty,
                         toolExecutionNotifications: failures.map {
-                            .init(level: .error, message: .init(text: "\($0.path): \($0.message)"))
+                            .init(level: .error, message: .init(text: ($0.path.map { $0 + ": " } ?? "") + $0.message))
                         })
                 ])
         ])

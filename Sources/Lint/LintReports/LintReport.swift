@@ -19,13 +19,13 @@ public struct LintReport: Sendable {
 
     /// A file or folder that could not be checked.
     public struct Failure: Encodable, Sendable {
-        /// The path, as it was given.
-        public let path: String
+        /// The path, as it was given; nil for the command as a whole.
+        public let path: String?
         /// The reason.
         public let message: String
 
         /// A failure.
-        public init(path: String, message: String) {
+        public init(path: String?, message: String) {
             self.path = path
             self.message = message
         }
@@ -40,6 +40,12 @@ public struct LintReport: Sendable {
         self.checks = checks
         self.findings = findings
         self.fileCount = fileCount
+    }
+
+    /// Creates the report of a command that stopped before it looked at anything.
+    public init(tool: String, version: String, checks: [any LintCheck], failure: String) {
+        self.init(tool: tool, version: version, checks: checks)
+        failures = [Failure(path: nil, message: failure)]
     }
 
     /// The most severe finding's severity; nil if nothing was found.

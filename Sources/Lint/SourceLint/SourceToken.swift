@@ -19,7 +19,7 @@ struct SourceToken: Equatable {
 }
 
 /// Takes a source apart. Both languages share comments, brackets and words, which is all that the checks look at; what does
-/// not compile is taken apart all the same.
+/// not compile is split into tokens nevertheless.
 struct SourceLexer {
     private let isSwift: Bool
     private let characters: [Character]

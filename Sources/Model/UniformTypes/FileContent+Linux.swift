@@ -12,7 +12,9 @@ enum FileContent {
     /// - Throws: `FileOperationError` if the file cannot be read, or libmagic is missing.
     static func mimeType(_ file: URL) throws -> String? {
         let descriptor = try FileDescriptor.reading(file)
-        guard let library = Library.shared else { throw FileOperationError("load", "libmagic.so.1", .notFound) }
+        guard let library = Library.shared else {
+            throw FileOperationError("load", "libmagic.so.1 (package libmagic1)", .missingLibrary)
+        }
         guard let cookie = library.open(Library.mimeTypeOnly) else { return nil }
         defer { library.close(cookie) }
         guard library.load(cookie, nil) == 0, let answer = library.descriptor(cookie, descriptor.number) else {

@@ -18,8 +18,8 @@ struct ImageFileTests {
         #expect(try image.size()?.width == 960)
         let thumbnail = try image.thumbnail(side: 128)
         #expect(thumbnail.width == 128)
-        #expect(image.exif.first { $0.label == "Camera" }?.value == "Drawn by hand")
-        #expect(image.exif.first { $0.label == "Position" }?.value == "54.587, 8.902")
+        #expect(try image.exif().first { $0.label == "Camera" }?.value == "Drawn by hand")
+        #expect(try image.exif().first { $0.label == "Position" }?.value == "54.587, 8.902")
     }
 
     @Test(
@@ -34,7 +34,7 @@ struct ImageFileTests {
             print("skipped: no camera files at \(Self.samples.path)")
             return
         }
-        if let camera { #expect(image.exif.first { $0.label == "Camera" }?.value == camera) }
+        if let camera { #expect(try image.exif().first { $0.label == "Camera" }?.value == camera) }
         let thumbnail = try image.thumbnail(side: 64)
         if isUpright { #expect(thumbnail.height > thumbnail.width) }
     }
@@ -44,7 +44,7 @@ struct ImageFileTests {
         try Data("no picture".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         #expect(throws: ShareActionError.self) { try ImageFile(url: file).thumbnail(side: 64) }
-        #expect(ImageFile(url: file).exif.isEmpty)
+        #expect(try ImageFile(url: file).exif().isEmpty)
         #expect(try ImageFile(url: file).size() == nil)
     }
 }

@@ -12,9 +12,6 @@
 /// Never blocks on a FIFO. (openat2(2), RESOLVE_BENEATH)
 int clinux_open_beneath(int directory, const char *path, int flags, mode_t mode);
 
-/// open(2) with `O_CLOEXEC`, spelled without varargs. Retries when a signal interrupts it.
-int clinux_open(const char *path, int flags, mode_t mode);
-
 /// Renames without ever replacing what is there. (renameat2(2), RENAME_NOREPLACE)
 int clinux_rename_without_replacing(int from_directory, const char *from, int to_directory, const char *to);
 
@@ -44,8 +41,8 @@ int clinux_lock_range(int descriptor, int64_t start, int64_t length, bool exclus
 /// Frees what clinux_lock_range locked.
 int clinux_unlock_range(int descriptor, int64_t start, int64_t length);
 
-/// Watches names and files; the descriptor blocks unless `nonblocking`. (inotify_init1(2), close on exec)
-int clinux_watcher(bool nonblocking);
+/// Watches names and files, without waiting. (inotify_init1(2), close on exec)
+int clinux_watcher(void);
 
 /// Watches a path for `mask`; the watch's number. (inotify_add_watch(2))
 int clinux_watch(int watcher, const char *path, uint32_t mask);
@@ -62,8 +59,8 @@ int clinux_pipe(int *reader, int *writer);
 /// O_PATH: only to look at a file, not to read it.
 extern const int clinux_path_only;
 
-/// An exclusive flock(2). With `wait` false, `-EWOULDBLOCK` if another open file holds it.
-int clinux_lock(int descriptor, bool wait);
+/// An exclusive flock(2); `-EWOULDBLOCK` if another open file holds it.
+int clinux_lock(int descriptor);
 
 /// The window size of a terminal. (ioctl TIOCGWINSZ)
 int clinux_window_size(int descriptor, uint16_t *columns, uint16_t *rows);

@@ -3,14 +3,14 @@
 import CXXHash
 import Foundation
 
-/// A checksum of files and folders, to tell whole ones from torn ones: XXH3 with 128 bits. It protects from accidents; who
-/// can write to a file can also make its checksum.
+/// A checksum of files and folders, to tell whole ones from torn ones: XXH3 with 128 bits. It protects from accidents,
+/// not from an attacker, who can compute it as well.
 ///
 /// A folder's is that of its sorted entries: kind, name, size and checksum of each.
 public struct ContentChecksum: ~Copyable {
     private let state: OpaquePointer
 
-    /// Of nothing yet.
+    /// Creates the checksum of no bytes.
     public init() {
         guard let state = XXH3_createState() else { fatalError("no memory for a checksum") }
         self.state = state

@@ -264,10 +264,7 @@ public final class FileCopier {
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw FileOperationError("read", input.path, errno) }
             if count == 0 { break }
-            guard lseek(output.number, off_t(start + done), SEEK_SET) >= 0 else {
-                throw FileOperationError("write", output.path, errno)
-            }
-            try writeAll(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: output)
+            try output.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]), at: start + done)
             done += Int64(count)
         }
         return done
@@ -281,15 +278,11 @@ public final class FileCopier {
             guard count >= 0 else { throw FileOperationError("read", input.path, errno) }
             if count == 0 { return done }
             let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-            try writeAll(bytes, to: output)
+            try output.write(bytes, at: done)
             checksum.update(bytes)
             done += Int64(count)
             try progress?(Int64(count))
         }
-    }
-
-    private func writeAll(_ bytes: UnsafeRawBufferPointer, to output: OpenFile) throws {
-        try FileDescriptor.writeAll(bytes, to: output.number, path: output.path)
     }
 
     /// The kernel does not say which of both files it could not use.

@@ -13,10 +13,13 @@ extension OpenFolder {
     public func remove(_ name: String) throws { try remove(RawName(name)) }
 
     func remove(_ name: RawName) throws {
-        guard try unlink(name), let top = try openForRemoval(name) else { return }
+        while try unlink(name), let top = try openForRemoval(name) { try empty(top) }
+    }
+
+    private func empty(_ top: OpenFolder) throws {
         while true {
             let names = try top.rawNames()
-            if names.isEmpty { break }
+            if names.isEmpty { return }
             for name in names where try top.unlink(name) {
                 guard let folder = try top.openForRemoval(name) else { continue }
                 for content in try folder.rawNames() where try folder.unlink(content) {
@@ -26,7 +29,6 @@ extension OpenFolder {
                 _ = try top.unlink(name)
             }
         }
-        _ = try unlink(name)
     }
 
     private func moveForRemoval(_ name: RawName, to folder: OpenFolder, as place: RawName) throws {
@@ -60,9 +62,11 @@ extension OpenFolder {
     private func unlink(_ name: RawName) throws -> Bool {
         if unlinkat(number, name.bytes, 0) == 0 || errno == ENOENT { return false }
         // A folder: Linux says EISDIR; POSIX allows EPERM.
-        guard errno == EISDIR || errno == EPERM else { throw FileOperationError("remove", path(name.shown), errno) }
+        let code = errno
+        guard code == EISDIR || code == EPERM else { throw FileOperationError("remove", path(name.shown), code) }
         if unlinkat(number, name.bytes, AT_REMOVEDIR) == 0 || errno == ENOENT { return false }
-        guard errno == ENOTEMPTY || errno == EEXIST else { throw FileOperationError("remove", path(name.shown), errno) }
-        return true
+        if errno == ENOTEMPTY || errno == EEXIST { return true }
+        // A file that may not be removed.
+        throw FileOperationError("remove", path(name.shown), errno == ENOTDIR ? code : errno)
     }
 }

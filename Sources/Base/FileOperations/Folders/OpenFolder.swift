@@ -137,4 +137,11 @@ public final class OpenFolder: Sendable {
         if [EXDEV, EPERM, EOPNOTSUPP, EMLINK].contains(errno) { return false }
         throw FileOperationError("link", folder.path(newName), errno)
     }
+
+    /// Gives a file a second name in this folder, if that is possible: for callers that do without.
+    ///
+    /// - Returns: false if it is not, for whatever reason: it is a folder, it is on another file system, or the user may not.
+    public func linkIfPossible(_ file: URL, as newName: String) -> Bool {
+        linkat(AT_FDCWD, file.path, number, newName, 0) == 0
+    }
 }

@@ -54,7 +54,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
     /// - Throws: ``FileOperationError``.
     package static func open(_ path: String, _ flags: Int32, permissions: UInt32 = 0o600) throws -> FileDescriptor {
         while true {
-            let number = Foundation.open(path, flags | O_CLOEXEC, mode_t(permissions))
+            let number = Foundation.open(path, flags | O_CLOEXEC | O_NOCTTY, mode_t(permissions))
             if number >= 0 { return FileDescriptor(owning: number) }
             guard errno == EINTR else { throw FileOperationError("open", path, errno) }
         }

@@ -36,6 +36,8 @@ public struct FileOperationError: Error, Hashable, CustomStringConvertible, Loca
         public static let noMemory = Code(rawValue: ENOMEM)
         /// The file system can only be read. (`EROFS`)
         public static let readOnlyFileSystem = Code(rawValue: EROFS)
+        /// A library is not installed. (`ELIBACC`)
+        public static let missingLibrary = Code(rawValue: libraryError)
         /// The kernel does not accept the request. (`EINVAL`)
         public static let invalid = Code(rawValue: EINVAL)
 
@@ -57,9 +59,10 @@ public struct FileOperationError: Error, Hashable, CustomStringConvertible, Loca
         self.code = code
     }
 
-    /// An error with a value of `errno`.
-    package init(_ operation: String, _ path: String, _ code: Int32) {
-        self.init(operation, path, Code(rawValue: code))
+    /// An error with a value of `errno`, which is read before the path is made: making it may change `errno`.
+    package init(_ operation: String, _ path: @autoclosure () -> String, _ code: @autoclosure () -> Int32) {
+        let code = code()
+        self.init(operation, path(), Code(rawValue: code))
     }
 
     /// What was tried, the file, and the kernel's reason.

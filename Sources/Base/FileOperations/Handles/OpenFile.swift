@@ -67,24 +67,23 @@ public final class OpenFile: Sendable {
     ///
     /// - Throws: ``FileOperationError``.
     public func write(_ data: Data, at offset: Int64) throws {
-        try position(offset, SEEK_SET)
-        try write(data)
+        try data.withUnsafeBytes { try write($0, at: offset) }
     }
 
-    /// Writes bytes after the last one.
+    /// Writes bytes after the last one. Another writer may write to the same place at the same time: writers use a ``FileLock``.
     ///
     /// - Throws: ``FileOperationError``.
-    public func append(_ data: Data) throws {
-        try position(0, SEEK_END)
-        try write(data)
-    }
+    public func append(_ data: Data) throws { try write(data, at: status().size) }
 
-    private func position(_ offset: Int64, _ origin: Int32) throws {
-        guard lseek(number, off_t(offset), origin) >= 0 else { throw FileOperationError("write", path, errno) }
-    }
-
-    private func write(_ data: Data) throws {
-        try data.withUnsafeBytes { try FileDescriptor.writeAll($0, to: number, path: path) }
+    func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64) throws {
+        var written = 0
+        while written < bytes.count {
+            let rest = bytes.count - written
+            let step = pwrite(number, bytes.baseAddress?.advanced(by: written), rest, off_t(offset + Int64(written)))
+            if step < 0, errno == EINTR { continue }
+            guard step >= 0 else { throw FileOperationError("write", path, errno) }
+            written += step
+        }
     }
 
     /// Cuts the file, or fills it with zeros, to a number of bytes.

@@ -9,7 +9,7 @@ extension OpenFile {
     func lock() throws -> Bool { try Self.lock(number, path) }
 
     static func lock(_ number: Int32, _ path: String) throws -> Bool {
-        let code = clinux_lock(number, false)
+        let code = clinux_lock(number)
         guard code == 0 || code == -EWOULDBLOCK else { throw FileOperationError("lock", path, -code) }
         return code == 0
     }

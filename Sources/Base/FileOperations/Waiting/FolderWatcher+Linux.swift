@@ -7,7 +7,7 @@ import Glibc
 /// inotify(7)
 extension FolderWatcher {
     static func watch(_ folder: URL, for changes: Changes) throws -> FileDescriptor {
-        let number = clinux_watcher(true)
+        let number = clinux_watcher()
         guard number >= 0 else { throw FileOperationError("watch", folder.path, -number) }
         let watcher = FileDescriptor(owning: number)
         var mask = UInt32(IN_ONLYDIR)

@@ -48,34 +48,34 @@ struct GroupClean: AsyncParsableCommand {
     }
 
     private func clean(_ group: InstalledGroup, _ report: inout ListReport<Deletion>) throws {
-        let content = try GroupContents(group)
-        for finding in try content.inbox?.clean(dryRun: dryRun) ?? [] {
-            add(finding.path, finding.reason.rawValue, &report)
-        }
-        if orphaned, group.applications.isEmpty { try remove(content, &report) }
+        guard FileManager.default.fileExists(atPath: group.container.path) else { return }
+        let inbox = Inbox(SharedContainer(groupIdentifier: group.identifier, url: group.container))
+        for finding in try inbox.clean(dryRun: dryRun) { add(finding.path, finding.reason.rawValue, &report) }
+        if orphaned, group.applications.isEmpty { try remove(group, inbox, &report) }
     }
 
-    private func remove(_ content: GroupContents, _ report: inout ListReport<Deletion>) throws {
-        let path = content.group.container.path
-        guard content.waiting.isEmpty || force else {
-            let count = Phrase.count(content.waiting.count, "deposit")
+    private func remove(_ group: InstalledGroup, _ inbox: Inbox, _ report: inout ListReport<Deletion>) throws {
+        let path = group.container.path
+        let waiting = try inbox.entries()
+        guard waiting.isEmpty || force else {
+            let count = Phrase.count(waiting.count, "deposit")
             Output.printError(
-                "\(content.group.identifier) is kept: \(count) waiting in its inbox; --force deletes it anyway")
+                "\(group.identifier) is kept: \(count) waiting in its inbox; --force deletes it anyway")
             report.entries.append(Deletion(path: path, reason: "\(count) waiting", outcome: .kept))
             return
         }
-        if !dryRun { try AppGroupRegistry(folders: try ApplicationFolders()).remove(content.group) }
+        if !dryRun { try AppGroupRegistry(folders: try ApplicationFolders()).remove(group) }
         add(path, "orphaned", &report)
     }
 
     private func add(_ path: String, _ reason: String, _ report: inout ListReport<Deletion>) {
         let deletion = Deletion(path: path, reason: reason, outcome: dryRun ? .wouldDelete : .deleted)
         report.entries.append(deletion)
-        // Printed at once: the next deletion may take long.
-        if !json { deletion.lines.forEach(Output.line) }
+        // Printed before the next group, which may take long.
+        if !json { Output.line("\(dryRun ? "would delete" : "deleted") \(path) (\(reason))") }
     }
 
-    private struct Deletion: TextReport {
+    private struct Deletion: Encodable {
         enum Outcome: String, Encodable {
             case deleted, wouldDelete, kept
         }
@@ -83,7 +83,5 @@ struct GroupClean: AsyncParsableCommand {
         let path: String
         let reason: String
         let outcome: Outcome
-
-        var lines: [String] { ["\(outcome == .deleted ? "deleted" : "would delete") \(path) (\(reason))"] }
     }
 }

@@ -17,15 +17,13 @@ struct GroupContents {
     let group: InstalledGroup
     let usage: FolderUsage
     let parts: [Part]
-    /// Nil if the container does not exist yet.
-    let inbox: Inbox?
     let waiting: [InboxEntry]
     let findings: [InboxCleaning.Finding]
 
     init(_ group: InstalledGroup) throws {
         self.group = group
         guard FileManager.default.fileExists(atPath: group.container.path) else {
-            (usage, parts, inbox, waiting, findings) = (FolderUsage(), [], nil, [], [])
+            (usage, parts, waiting, findings) = (FolderUsage(), [], [], [])
             return
         }
         let folder = try OpenFolder(group.container)
@@ -34,7 +32,6 @@ struct GroupContents {
         }
         usage = try FolderUsage(of: folder)
         let inbox = Inbox(SharedContainer(groupIdentifier: group.identifier, url: group.container))
-        self.inbox = inbox
         waiting = try inbox.entries()
         findings = try inbox.clean(dryRun: true)
     }

@@ -79,6 +79,7 @@ struct ItemArguments: ParsableArguments {
                 throw CommandFailure(.noInput, "\(shown): only files and folders can be shared, and this is neither")
             }
             try CurrentUser.checkReadable(path)
+            _ = try UTType(contentsOf: URL(fileURLWithPath: path))
         } catch let error as FileOperationError {
             throw CommandFailure(.noInput, "\(shown): \(error.code.reason)")
         }

@@ -17,7 +17,7 @@ struct LintOptions: ParsableArguments {
     @Option(help: "How findings are printed: text, json or sarif.")
     var format = Format.text
 
-    @Flag(help: "Print every finding that there is, with what it is about.")
+    @Flag(help: "List every check with its severity and what it looks for.")
     var list = false
 
     /// Runs a linter and prints its report. The exit code is that of the worst: 1 for warnings, 2 for errors, 66 for a file that
@@ -60,9 +60,9 @@ struct LintOptions: ParsableArguments {
     /// The object of a command that stopped, in the format that the caller expects.
     private func failed(_ report: LintReport, _ failure: CommandFailure) -> any Encodable {
         guard format == .sarif else { return FailureReport(failure) }
-        var report = report
-        report.failures.append(.init(path: report.tool, message: failure.description))
-        return report.sarif
+        return LintReport(
+            tool: report.tool, version: report.version, checks: report.checks, failure: failure.description
+        ).sarif
     }
 
     private func print(_ report: LintReport) {
@@ -75,12 +75,10 @@ struct LintOptions: ParsableArguments {
         }
     }
 
-    private struct CheckReport: TextReport {
+    private struct CheckReport: Encodable {
         let name: String
         let severity: Finding.Severity
         let summary: String
-
-        var lines: [String] { [] }
     }
 
     private func printChecks(_ report: LintReport) {

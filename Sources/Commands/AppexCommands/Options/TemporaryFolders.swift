@@ -41,15 +41,20 @@ enum TemporaryFolders {
     /// Removes the folders of commands that were killed. One that was only just created may not be locked yet.
     private static func sweep(_ parent: OpenFolder) {
         do {
-            for name in try parent.names() where name.hasPrefix(prefix) {
-                guard let folder = try parent.folder(name), try folder.status().isOwn,
-                    try folder.status().modified.date.timeIntervalSinceNow < -60, try folder.lock()
-                else { continue }
-                remove(folder.url)
-            }
+            for name in try parent.names() where name.hasPrefix(prefix) { sweep(name, in: parent) }
         } catch {
             // They stay until the next command; this one needs none of them.
-            return
+        }
+    }
+
+    private static func sweep(_ name: String, in parent: OpenFolder) {
+        do {
+            guard let status = try parent.status(name), status.isOwn, status.isFolder,
+                status.modified.date.timeIntervalSinceNow < -60, let folder = try parent.folder(name), try folder.lock()
+            else { return }
+            withExtendedLifetime(folder) { remove(folder.url) }
+        } catch {
+            // One that another process changes at this moment hides no other.
         }
     }
 }

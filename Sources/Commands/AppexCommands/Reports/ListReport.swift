@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Several results of one command: for programs one object, which has them under a name and what failed under `failures`.
-struct ListReport<Entry: TextReport>: TextReport {
+struct ListReport<Entry: Encodable>: Encodable {
     /// Something that the command could not do; it went on with the rest.
     struct Failure: Encodable {
         let name: String
@@ -34,8 +34,6 @@ struct ListReport<Entry: TextReport>: TextReport {
         return report
     }
 
-    var lines: [String] { entries.flatMap(\.lines) }
-
     private struct Key: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
@@ -49,4 +47,8 @@ struct ListReport<Entry: TextReport>: TextReport {
         if !failures.isEmpty { try container.encode(failures, forKey: Key(stringValue: "failures")) }
         try container.encodeIfPresent(error, forKey: Key(stringValue: "error"))
     }
+}
+
+extension ListReport: TextReport where Entry: TextReport {
+    var lines: [String] { entries.flatMap(\.lines) }
 }

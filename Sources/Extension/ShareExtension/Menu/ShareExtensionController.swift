@@ -95,14 +95,15 @@ open class ShareExtensionController: NSObject, NSExtensionRequestHandling {
             let only = modules.filter { wanted.hasPrefix(type(of: $0).name + ".") }
             let menu = await ShareMenu(for: data, modules: only, configuration: configuration, in: environment)
             if let action = menu.actions.first(where: { $0.name == wanted }) { return action }
+            let others = modules.filter { !wanted.hasPrefix(type(of: $0).name + ".") }
+            let rest = await ShareMenu(for: data, modules: others, configuration: configuration, in: environment)
+            let names = (menu.actions + rest.actions).map(\.name).joined(separator: ", ")
+            let message =
+                "the action \(wanted) is not offered; this share offers \(names.isEmpty ? "no actions" : names)"
+            throw ShareActionError(([message] + menu.failures).joined(separator: "; "))
         }
         let menu = await ShareMenu(for: data, modules: modules, configuration: configuration, in: environment)
         for failure in menu.failures { StandardError.write("\(failure)\n") }
-        let names = menu.actions.map(\.name).joined(separator: ", ")
-        if let wanted = context.requestedAction {
-            throw ShareActionError(
-                "the action \(wanted) is not offered; this share offers \(names.isEmpty ? "no actions" : names)")
-        }
         guard !menu.actions.isEmpty else {
             throw ShareActionError((["nothing can be done with this"] + menu.failures).joined(separator: "; "))
         }

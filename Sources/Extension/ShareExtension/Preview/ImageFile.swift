@@ -60,10 +60,14 @@ struct ImageFile {
         return (Int(width), Int(height))
     }
 
-    /// The camera's settings with their labels. Empty if the photo has no metadata, or none that can be read.
-    var exif: [(label: String, value: String)] {
+    /// Returns the camera's settings with their labels; none if the photo has no metadata, or none that can be read.
+    ///
+    /// - Throws: `FileMetadataError` if gexiv2 is not installed.
+    func exif() throws -> [(label: String, value: String)] {
         let metadata: PhotoMetadata
-        do { metadata = try PhotoMetadata(contentsOf: url) } catch { return [] }
+        do {
+            metadata = try PhotoMetadata(contentsOf: url)
+        } catch let error as FileMetadataError where error.code != .unavailable { return [] }
         let position = metadata.position.map { "\(Self.rounded($0.latitude)), \(Self.rounded($0.longitude))" }
         return [
             ("Camera", metadata.camera), ("Taken", metadata.dateText), ("Exposure", metadata.exposure),

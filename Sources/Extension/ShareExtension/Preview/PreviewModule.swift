@@ -63,9 +63,16 @@ public struct PreviewModule: ShareModuleContext {
     }
 
     private static func addPicture(_ image: ImageFile, to sheet: inout PreviewSheet) {
+        let first = sheet.facts.count
         do {
-            if let size = try image.size() { sheet.facts.append(.init("Dimensions", "\(size.width) × \(size.height)")) }
-            sheet.facts += image.exif.map { .init($0.label, $0.value) }
+            sheet.facts += try image.exif().map { .init($0.label, $0.value) }
+        } catch {
+            sheet.facts.append(.init("Metadata", "\(error)"))
+        }
+        do {
+            if let size = try image.size() {
+                sheet.facts.insert(.init("Dimensions", "\(size.width) × \(size.height)"), at: first)
+            }
             sheet.image = try image.thumbnail(side: 128)
         } catch {
             // The facts are worth showing even if no decoder knows the format.

@@ -53,13 +53,13 @@ package final class ConfinedProcess: Sendable {
         case .tail(let echo):
             let pipe = try PipeEnds()
             tail = try OutputTail(pipe.reader, echo: echo)
-            descriptors = .init(input: try .open("/dev/null", O_RDWR), output: pipe.writer)
+            descriptors = .init(input: try .nullDevice(), output: pipe.writer)
         case .file(let file):
             tail = nil
-            descriptors = .init(input: try .open("/dev/null", O_RDWR), output: try .duplicate(file.number))
+            descriptors = .init(input: try .nullDevice(), output: try .duplicate(file.number))
         }
         // 0 nothing, 1 and 2 what is written, 3 the socket, 4 the report, 5 the lifeline, 6 bubblewrap's arguments.
-        if let socket { descriptors.append(socket) } else { descriptors.append(try .open("/dev/null", O_RDWR)) }
+        if let socket { descriptors.append(socket) } else { descriptors.append(try .nullDevice()) }
         descriptors.append(report.writer)
         descriptors.append(lifeline.second)
         descriptors.append(try .memoryFile("bwrap-arguments", contents: sandbox.arguments(profile)))

@@ -32,9 +32,8 @@ struct SessionFiles: FileExchange {
         // A link's target, because the sandbox does not have it under this path.
         let target = file.resolvingSymlinksInPath()
         let name = place.outside.lastPathComponent
-        let folder = try OpenFolder(target.deletingLastPathComponent())
         let demand = try OpenFolder(place.outside.deletingLastPathComponent())
-        if try !folder.link(target.lastPathComponent, into: demand, as: name) {
+        if !demand.linkIfPossible(target, as: name) {
             _ = try FileCopier(isDurable: false).copy(target, into: demand, as: name)
         }
         return place.inside

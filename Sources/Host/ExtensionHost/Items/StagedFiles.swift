@@ -61,7 +61,7 @@ struct StagedFiles: Sendable {
             try prepare {
                 let place = folder.appendingPathComponent("\(number)", isDirectory: true)
                 let staged = try OpenFolder(creating: place)
-                if try Self.link(real, into: staged, as: name) { return }
+                if staged.linkIfPossible(URL(fileURLWithPath: real), as: name) { return }
                 unlinkable += 1
                 if unlinkable <= Self.unlinkableLimit {
                     try Self.makeMountPoint(name, in: staged, for: real)
@@ -85,12 +85,6 @@ struct StagedFiles: Sendable {
             throw ExtensionHostError(
                 .unreadableItem, "the shared items cannot be prepared: \(error)", underlyingError: error)
         }
-    }
-
-    /// Returns false if the file cannot be linked, for example because it is a folder.
-    private static func link(_ path: String, into folder: OpenFolder, as name: String) throws -> Bool {
-        let file = URL(fileURLWithPath: path)
-        return try OpenFolder(file.deletingLastPathComponent()).link(file.lastPathComponent, into: folder, as: name)
     }
 
     private static func makeMountPoint(_ name: String, in folder: OpenFolder, for path: String) throws {

@@ -68,11 +68,7 @@ final class PresenterRegistry: Sendable {
             }
         }
         do {
-            let isComplete = try Retrying.until(end) {
-                if answers.isComplete { return true }
-                try check()
-                return false
-            }
+            let isComplete = try answers.wait(until: end, check)
             guard isComplete else {
                 throw AppGroupError(
                     .coordination,
@@ -124,7 +120,22 @@ final class PresenterRegistry: Sendable {
 
         private let state = Mutex(State())
 
-        var isComplete: Bool { state.withLock { $0.open == 0 } }
+        private let condition = NSCondition()
+
+        /// Blocks the thread until all have answered, and calls `check` from time to time.
+        ///
+        /// - Returns: false if one did not answer in time.
+        func wait(until end: ContinuousClock.Instant, _ check: () throws -> Void) throws -> Bool {
+            condition.lock()
+            defer { condition.unlock() }
+            while state.withLock({ $0.open > 0 }) {
+                try check()
+                guard ContinuousClock.now < end else { return false }
+                _ = condition.wait(until: Date(timeIntervalSinceNow: 0.05))
+            }
+            return true
+        }
+
         var error: (any Error)? { state.withLock { $0.error } }
         var reacquirers: [@Sendable () -> Void] { state.withLock { $0.reacquirers } }
 
@@ -151,6 +162,9 @@ final class PresenterRegistry: Sendable {
                 state.open -= 1
                 state.error = state.error ?? error
             }
+            condition.lock()
+            condition.broadcast()
+            condition.unlock()
         }
     }
 

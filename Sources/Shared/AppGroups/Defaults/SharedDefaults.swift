@@ -75,7 +75,7 @@ public final class SharedDefaults: Sendable {
     ///   - defaultName: the key.
     ///   - body: takes the present value, gives the new one; nil removes the key. Keep it short: others wait. It may read these
     ///     defaults, and must not set them.
-    /// - Throws: ``AppGroupError``, which says if the value was changed all the same, and what `body` throws; the old value
+    /// - Throws: ``AppGroupError``, which says whether the value was changed nevertheless, and what `body` throws; the old value
     ///   stays then.
     public func update(forKey defaultName: String, _ body: (Any?) throws -> Any?) throws {
         try store.update { values in values[defaultName] = try body(values[defaultName]) }

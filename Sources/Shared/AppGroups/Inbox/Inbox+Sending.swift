@@ -27,7 +27,7 @@ extension Inbox {
     /// Hands over items: all of them or, with an error, none yet.
     ///
     /// - Parameters:
-    ///   - items: what to hand over. Files are copied, without reading them into memory; equal names do not meet.
+    ///   - items: what to hand over. Files are copied, without reading them into memory; equal names are numbered.
     ///   - sender: the bundle identifier of the extension that deposits.
     ///   - message: what a person wrote along with it.
     ///   - userInfo: whatever else the receiver must know, such as where it goes.

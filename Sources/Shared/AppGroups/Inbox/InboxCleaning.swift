@@ -49,6 +49,8 @@ extension Inbox {
     @discardableResult
     public func clean(_ rule: InboxCleaning = InboxCleaning(), dryRun: Bool = false) throws -> [InboxCleaning.Finding] {
         guard let folders = try InboxFolders(of: container) else { return [] }
+        let lock = dryRun ? nil : try FileLock.take("cleaning.lock", in: folders.top, timeout: 30)
+        defer { withExtendedLifetime(lock) {} }
         let findings = try cleanDrafts(rule, dryRun, folders) + cleanArrivals(rule, dryRun, folders)
         if !dryRun, let error = try folders.sweep() { throw error }
         return findings
@@ -66,7 +68,7 @@ extension Inbox {
             // Its sender is alive while it is locked. A file of texts is only there for a moment.
             let draft = status.isFolder ? try folders.drafts.folder(name) : nil
             if let draft, try !draft.lock() { continue }
-            if !dryRun, !isDone { try folders.drafts.remove(name) }
+            if !dryRun, !isDone { try withExtendedLifetime(draft) { try folders.drafts.remove(name) } }
             findings.append(
                 .init(
                     path: folders.drafts.url.appendingPathComponent(name, isDirectory: false).path,

@@ -41,7 +41,7 @@ public final class InboxDraft: Sendable {
         isNamed = identifier != nil
         self.identifier = identifier ?? InboxEntryName.newIdentifier()
         folders = try InboxFolders(creatingIn: inbox.container)
-        // Two tries with one identifier do not meet here.
+        // Two attempts with one identifier use different drafts.
         name = InboxEntryName.newIdentifier()
         let copier = FileCopier(isDurable: true, checksums: true) { count in
             guard let progress else { return }
@@ -72,7 +72,7 @@ public final class InboxDraft: Sendable {
     /// How many items it has.
     public var count: Int { state.withLock { $0.manifest.items.count } }
 
-    /// Takes an item in. Files are copied without reading them into memory; equal names do not meet.
+    /// Takes an item in. Files are copied without reading them into memory; equal names are numbered.
     ///
     /// - Throws: `FileOperationError` for what cannot be read or stored; the draft is as it was before then.
     public func add(_ item: InboxItem) throws {

@@ -86,6 +86,7 @@ struct SenderQueue {
         let text = fields.joined(separator: " ") + " "
         let line = text + String(repeating: " ", count: max(0, Self.length - 1 - text.utf8.count)) + "\n"
         try lock.file.write(Data(line.utf8), at: 0)
+        try lock.file.truncate(to: Int64(Self.length))
     }
 
     private func count(_ folders: InboxFolders) throws -> Memory {
