@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The one place where the platform is chosen. An extension imports this module and Foundation, and compiles on both.
+// The one place where the platform is chosen. An extension imports this module, and compiles on both.
 
 #if canImport(Social)
     @_exported public import Foundation
@@ -13,6 +13,7 @@
     @_exported public import AppGroups
     @_exported public import ExtensionItems
     @_exported public import ExtensionRuntime
+    @_exported public import Foundation
     @_exported public import Sheets
     @_exported public import UniformTypes
 #endif

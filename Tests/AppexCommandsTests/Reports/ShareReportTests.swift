@@ -6,6 +6,14 @@ import Testing
 @testable import AppexCommands
 
 struct ShareReportTests {
+    @Test func showsTheCauseOfACrashAboveItsStack() {
+        let stack = (0..<14).map { "4 Share 0x\($0)" }.joined(separator: "\n")
+        let lines = ShareReport.telling("before\nShare/Request.swift:16: Fatal error: no photo\n\(stack)")
+        #expect(lines.first == "Share/Request.swift:16: Fatal error: no photo")
+        #expect(lines.count == 11)
+        #expect(ShareReport.telling("one\ntwo") == ["one", "two"])
+    }
+
     @Test func aCancelledShareHasNoError() throws {
         let values = try encoded(ShareReport(to: "Office", action: nil, CommandFailure(.cancelled, "cancelled")))
         #expect(values["outcome"] as? String == "cancelled")

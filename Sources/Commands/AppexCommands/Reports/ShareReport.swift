@@ -71,9 +71,17 @@ struct ShareReport: Encodable {
         case "cancelled": Output.printError("\(name): cancelled")
         default:
             Output.printError("\(name): failed: \(error?.message ?? "")")
-            for line in (error?.standardError ?? "").split(separator: "\n").suffix(10) {
-                Output.printError("  it wrote: \(line)")
-            }
+            for line in Self.telling(error?.standardError ?? "") { Output.printError("  it wrote: \(line)") }
         }
+    }
+
+    /// The last lines that an extension wrote; before them, the line with the cause of a crash, which a stack trace follows.
+    static func telling(_ text: String) -> [Substring] {
+        let lines = text.split(separator: "\n")
+        let last = lines.suffix(10)
+        guard let cause = lines.lastIndex(where: { $0.contains("Fatal error") }), cause < last.startIndex else {
+            return Array(last)
+        }
+        return [lines[cause]] + last
     }
 }

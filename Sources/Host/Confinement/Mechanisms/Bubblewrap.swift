@@ -41,7 +41,8 @@ package struct Bubblewrap: Sendable {
             throw ConfinementError(
                 .launchFailed,
                 "appex-supervisor is missing: expected it at "
-                    + candidates.map(\.path).joined(separator: " or "))
+                    + candidates.map(\.path).joined(separator: " or ")
+                    + "; a package lists the product appex-supervisor among the dependencies of its target")
         }
         return found
     }

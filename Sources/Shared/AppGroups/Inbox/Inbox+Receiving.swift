@@ -3,8 +3,12 @@
 public import Foundation
 
 extension Inbox {
-    /// Receives every deposit that is there, the oldest first. Several processes may do this at once; each deposit goes to
-    /// one of them, and those of one sender to one at a time.
+    /// The largest number of times that one call looks for deposits: a sender that never stops must not keep an app for ever.
+    private static let mostRounds = 100
+
+    /// Receives every deposit that is there, the oldest first, and those that arrive meanwhile. Several processes may do this
+    /// at once; each deposit goes to one of them, and those of one sender to one at a time. A process that is started for a
+    /// deposit while another one receives may end at once: the other one looks again.
     ///
     /// - Parameter receive: takes a deposit and keeps what it wants, durably; its files are deleted when it returns. Throwing
     ///   leaves the deposit for the next time.
@@ -13,16 +17,22 @@ extension Inbox {
     ///   were offered; `FileOperationError` if the inbox itself cannot be read.
     @discardableResult
     public func drain(_ receive: (InboxDeposit) throws -> Void) throws -> Int {
-        guard var round = try ReceivingRound(self) else { return 0 }
-        while let deposit = round.next() {
-            do {
-                try receive(deposit)
-                round.acknowledge()
-            } catch {
-                round.fail(error)
+        var total = 0
+        for _ in 0..<Self.mostRounds {
+            guard var round = try ReceivingRound(self) else { return total }
+            while let deposit = round.next() {
+                do {
+                    try receive(deposit)
+                    round.acknowledge()
+                } catch {
+                    round.fail(error)
+                }
             }
+            let received = try round.finish(after: total)
+            if received == 0 { break }
+            total += received
         }
-        return try round.finish()
+        return total
     }
 
     /// Receives every deposit that is there, as the other method of this name, with a handler that may wait.
@@ -32,16 +42,22 @@ extension Inbox {
     /// - Throws: ``InboxDrainError``, `FileOperationError`.
     @discardableResult
     public func drain(_ receive: (InboxDeposit) async throws -> Void) async throws -> Int {
-        guard var round = try ReceivingRound(self) else { return 0 }
-        while let deposit = round.next() {
-            do {
-                try await receive(deposit)
-                round.acknowledge()
-            } catch {
-                round.fail(error)
+        var total = 0
+        for _ in 0..<Self.mostRounds {
+            guard var round = try ReceivingRound(self) else { return total }
+            while let deposit = round.next() {
+                do {
+                    try await receive(deposit)
+                    round.acknowledge()
+                } catch {
+                    round.fail(error)
+                }
             }
+            let received = try round.finish(after: total)
+            if received == 0 { break }
+            total += received
         }
-        return try round.finish()
+        return total
     }
 }
 

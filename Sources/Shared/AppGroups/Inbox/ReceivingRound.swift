@@ -119,9 +119,10 @@ struct ReceivingRound {
         if let error = try folders.sweep() { note(error) }
     }
 
-    /// - Returns: how many were received.
-    /// - Throws: ``InboxDrainError``.
-    mutating func finish() throws -> Int {
+    /// - Parameter total: how many the rounds before it have received.
+    /// - Returns: how many this one has received.
+    /// - Throws: ``InboxDrainError``, with all that were received.
+    mutating func finish(after total: Int) throws -> Int {
         leave()
         do { try sweep() } catch { note(error) }
         for queue in queues.values {
@@ -129,7 +130,7 @@ struct ReceivingRound {
         }
         queues = [:]
         guard failures.isEmpty, storage == nil else {
-            throw InboxDrainError(received: received, failures: failures, storageError: storage)
+            throw InboxDrainError(received: total + received, failures: failures, storageError: storage)
         }
         return received
     }
