@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LintReports
+import Testing
+
+@testable import SourceLint
+
+struct SourceLinterTests {
+    private func names(_ source: String) -> [String] {
+        SourceLinter.findings(in: source, path: "x").map { "\($0.place?.line ?? 0) \($0.name)" }
+    }
+
+    @Test func looksOnlyAtExtensionsAndListensToComments() {
+        #expect(names("try? FileManager.default.copyItem(at: a, to: b)") == [])
+        let source = """
+            let context: NSExtensionContext
+            // appex:disable ignored-storing-error
+            try? FileManager.default.copyItem(at: a, to: b)
+            try? FileManager.default.copyItem(at: a, to: b) // appex:disable ignored-storing-error
+            try? FileManager.default.copyItem(at: a, to: b) // appex:disable name-as-destination
+            """
+        #expect(names(source) == ["5 ignored-storing-error"])
+    }
+
+    /// Comments nest in Swift, and not in Objective-C.
+    @Test(arguments: [("x.swift", 0), ("x.m", 1), ("x.mm", 1), ("x.h", 1)])
+    func knowsWhereACommentEnds(_ path: String, _ count: Int) {
+        #expect(SourceFile(path: path, source: "/* a /* b */ word").indices(of: ["word"]).count == count)
+    }
+
+    /// Whatever a file contains, it is read to its end.
+    @Test func survivesWhatDoesNotCompile() {
+        let pieces = [
+            "{", "}", "(", ")", "[", "]", "\"", "\"\"\"", "/*", "*/", "//", "\n", "loadItem", "completeRequest", "for",
+            "in", "==", "count", "-", "1", "NSItemProvider", "copyItem", "try", "?", "\\(", "#\"", "'", "@\"", "^", ":",
+            "write",
+        ]
+        var seed: UInt64 = 3
+        for _ in 0..<3_000 {
+            var source = ""
+            for _ in 0..<60 {
+                seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                source += pieces[Int((seed >> 33) % UInt64(pieces.count))] + ((seed >> 20) & 1 == 0 ? " " : "")
+            }
+            _ = SourceLinter.findings(in: source, path: "x")
+        }
+    }
+
+    /// The examples that this package ships have none of the mistakes.
+    @Test func findsNothingInItsOwnExamples() throws {
+        let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let files = try SourceLinter.files(at: top.appendingPathComponent("Applications"))
+        #expect(files.count > 8)
+        #expect(try files.flatMap { try SourceLinter.findings(inFile: $0) } == [])
+    }
+}
