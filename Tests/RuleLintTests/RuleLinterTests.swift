@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import LintReports
 import RuleLint
 import TestSupport
 import Testing

@@ -11,11 +11,11 @@ func fuzzLexer(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
         while true {
             let token = try lexer.next()
             precondition(token.start >= end && token.end >= token.start && token.end <= text.utf8.count)
-            if token.sign == .end { return 0 }
+            if token.kind == .end { return 0 }
             precondition(token.end > end, "the lexer does not go on")
             end = token.end
-            if token.sign == .number { _ = try lexer.number(token) }
-            if token.sign == .string { _ = lexer.string(token) }
+            if token.kind == .number { _ = try lexer.number(token) }
+            if token.kind == .string { _ = lexer.string(token) }
         }
     } catch let error as PredicateFormatError {
         precondition(error.line >= 1 && error.column >= 1 && !error.message.isEmpty)
