@@ -49,7 +49,7 @@ public struct ApplicationInstaller: Sendable {
             lock = try FileLock.take(".Applications.lock", in: parent, timeout: Self.longestWait)
             for name in try applications.names()
             where name.hasPrefix(Self.stagingPrefix) || name.hasPrefix(Self.removedPrefix) {
-                try applications.remove(name)
+                discard(name, in: applications)
             }
         } catch { throw BundleError(.storage, path, "\(error)") }
         return try withExtendedLifetime(lock) { try body(applications) }
@@ -114,7 +114,7 @@ public struct ApplicationInstaller: Sendable {
         try applications.synchronize()
     }
 
-    /// Deletes what is no longer needed. What cannot be deleted now, the next installation deletes, or reports.
+    /// Deletes what is no longer needed. If it cannot be deleted now, the next installation tries again.
     private func discard(_ name: String, in applications: OpenFolder) {
         do { try applications.remove(name) } catch { return }
     }

@@ -3,7 +3,8 @@
 public import Foundation
 
 /// A folder that is held open. What is done below it stays below it: names are looked up from the open folder, one step at
-/// a time, and no symbolic link is followed, so that nothing planted there by another process leads out of it.
+/// a time, and no symbolic link is followed, so that nothing planted there by another process leads out of it. A name is one
+/// name, unless a method's documentation says that it takes a relative path.
 ///
 /// ```swift
 /// let notes = try OpenFolder(creating: container.appendingPathComponent("Notes"))
@@ -36,6 +37,8 @@ public final class OpenFolder: Sendable {
 
     /// Opens a folder of this folder; nil if it does not exist.
     ///
+    /// - Parameter name: a name, or a relative path.
+    /// - Returns: the folder.
     /// - Throws: ``FileOperationError``, with `ELOOP` or `ENOTDIR` if something else has the name.
     public func folder(_ name: String) throws -> OpenFolder? {
         try ifFound { try inner(RawName(name), for: "open the folder") }

@@ -72,13 +72,19 @@ struct SessionFiles: FileExchange {
     }
 
     /// Moves a folder, or links a file, because a folder that is returned later still needs it.
-    private func keep(_ path: String, of folder: OpenFolder, isFolder: Bool) throws -> URL {
+    private func keep(_ path: String, of top: OpenFolder, isFolder: Bool) throws -> URL {
+        let name = path.asFilename()
+        let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+        // Its parent is opened first, with no link followed on the way.
+        guard let folder = parent.isEmpty ? top : try top.folder(parent) else {
+            throw FileOperationError("keep", path, .notFound)
+        }
         let returned = try OpenFolder(creating: session.returned)
-        let place = session.returned.freeName(path.asFilename())
+        let place = session.returned.freeName(name)
         if isFolder {
-            try folder.move(path, to: returned, as: place.lastPathComponent)
-        } else if try !folder.link(path, into: returned, as: place.lastPathComponent) {
-            _ = try FileCopier(isDurable: false).copy(path, of: folder, into: returned, as: place.lastPathComponent)
+            try folder.move(name, to: returned, as: place.lastPathComponent)
+        } else if try !folder.link(name, into: returned, as: place.lastPathComponent) {
+            _ = try FileCopier(isDurable: false).copy(name, of: folder, into: returned, as: place.lastPathComponent)
         }
         return place
     }
