@@ -69,12 +69,12 @@ final class HostConnection: Sendable {
     /// Sends a request under the next number.
     ///
     /// - Parameters:
-    ///   - register: remembers the caller that waits for the answer.
-    ///   - message: makes the message.
+    ///   - register: remembers the caller that waits for the answer to a number.
+    ///   - message: makes the message with a number.
     /// - Returns: the number.
     @discardableResult
     private func request(
-        _ register: (inout State, Int) -> Void, _ message: (Int) -> ExtensionMessage
+        registering register: (inout State, Int) -> Void, sending message: (Int) -> ExtensionMessage
     ) -> Int {
         numbering.withLock { _ in
             let number = state.withLock { state in
@@ -93,7 +93,7 @@ final class HostConnection: Sendable {
             try await withCheckedThrowingContinuation { continuation in
                 let number = request {
                     $0.loads[$1] = { continuation.resume(with: $0) }
-                } _: {
+                } sending: {
                     .load(request: $0, item: item, attachment: attachment, typeIdentifier: typeIdentifier)
                 }
                 sent.withLock { $0 = number }
@@ -108,7 +108,7 @@ final class HostConnection: Sendable {
     func open(_ url: URL, completion: @escaping @Sendable (Bool) -> Void) {
         request {
             $0.opens[$1] = completion
-        } _: {
+        } sending: {
             .open(request: $0, url: url.absoluteString)
         }
     }
@@ -117,7 +117,7 @@ final class HostConnection: Sendable {
         let error = await withCheckedContinuation { continuation in
             request {
                 $0.pasteboardWrites[$1] = { continuation.resume(returning: $0) }
-            } _: {
+            } sending: {
                 .writePasteboard(request: $0, text: text, file: file, typeIdentifier: typeIdentifier)
             }
         }
@@ -128,7 +128,7 @@ final class HostConnection: Sendable {
         let (events, continuation) = AsyncStream.makeStream(of: SheetEvent.self)
         let number = request {
             $0.sheets[$1] = continuation
-        } _: {
+        } sending: {
             .present(sheet: $0, content: sheet)
         }
         return PresentedSheet(number: number, events: events, connection: self)
