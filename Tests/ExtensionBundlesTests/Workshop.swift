@@ -72,7 +72,11 @@ struct Workshop {
             try ApplicationInstaller(folders: folders).install(app)
         }
         #expect("\(error)".contains(part), "\(error)", sourceLocation: sourceLocation)
-        let left = (try? FileManager.default.contentsOfDirectory(atPath: folders.userApplications.path)) ?? []
+        // An app that is refused before anything is written does not even create the folder.
+        let path = folders.userApplications.path
+        let left =
+            FileManager.default.fileExists(atPath: path)
+            ? try FileManager.default.contentsOfDirectory(atPath: path) : []
         #expect(left.isEmpty, sourceLocation: sourceLocation)
     }
 }

@@ -36,7 +36,7 @@ struct RuleLinterTests {
         #expect(throws: (any Error).self) { try RuleLinter.findings(at: root.appendingPathComponent("none")) }
     }
 
-    /// What people got wrong, where the collection is beside this checkout: every broken thing has its finding.
+    /// Every mistake of the collected rules has its finding, if the collection is next to this checkout.
     @Test func findsWhatTheCollectionNotes() throws {
         for entry in try CollectedFacts.lines("rules.jsonl") {
             guard let note = entry["note"] as? String, let rule = entry["rule"] as? String,

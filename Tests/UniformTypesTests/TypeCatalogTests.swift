@@ -24,11 +24,11 @@ import UniformTypes
         TypeCatalog.install(
             TypeCatalog(installed: [
                 TypeDeclaration(identifier: "org.a", conformsTo: ["org.b"], origin: .exported),
-                TypeDeclaration(identifier: "org.b", conformsTo: ["org.a", "org.nobody"], origin: .exported),
+                TypeDeclaration(identifier: "org.b", conformsTo: ["org.a", "org.undeclared"], origin: .exported),
                 TypeDeclaration(identifier: "public.jpeg", conformsTo: ["public.movie"], origin: .exported),
             ]))
         defer { TypeCatalog.install(TypeCatalog(installed: [])) }
-        #expect(TypeCatalog.current.conforms("org.a", to: "org.nobody"))
+        #expect(TypeCatalog.current.conforms("org.a", to: "org.undeclared"))
         #expect(TypeCatalog.current.conforms("org.b", to: "org.a"))
         #expect(!UTType.jpeg.conforms(to: .movie))
     }

@@ -198,6 +198,24 @@ struct InboxLimitTests {
         }
     }
 
+    /// An app that is started for a deposit while another one receives ends at once: the other one must look again.
+    @Test func receivesWhatArrivesWhileItReceives() throws {
+        try withInbox { inbox, _ in
+            let text = InboxItem(.text("x"), typeIdentifier: "public.text")
+            try inbox.deposit([text], sender: "one")
+            var count = 0
+            let received = try inbox.drain { _ in
+                count += 1
+                guard count < 3 else { return }
+                try inbox.deposit([text], sender: "one")
+                // The sender's queue is locked by the receiver around this.
+                #expect(try inbox.drain { _ in } == 0)
+            }
+            #expect(received == 3)
+            #expect(try inbox.entries().isEmpty)
+        }
+    }
+
     /// More senders than a round takes: those it passes over wait with all that they have sent, and come in the next round, in order.
     @Test func keepsTheOrderOfSendersThatItPassesOver() throws {
         try withInbox { inbox, _ in

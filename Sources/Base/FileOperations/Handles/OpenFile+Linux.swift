@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
-public import Foundation
 import Glibc
 
 extension OpenFile {
@@ -10,14 +8,5 @@ extension OpenFile {
     /// - Throws: ``FileOperationError``.
     public func synchronizeContents() throws {
         guard fdatasync(number) == 0 else { throw FileOperationError("store", path, errno) }
-    }
-}
-
-extension Data {
-    /// Returns whether other bytes occur in these, at the speed of memory. (memmem(3))
-    public func contains(bytes part: Data) -> Bool {
-        withUnsafeBytes { bytes in
-            part.withUnsafeBytes { clinux_holds(bytes.baseAddress, bytes.count, $0.baseAddress, $0.count) }
-        }
     }
 }

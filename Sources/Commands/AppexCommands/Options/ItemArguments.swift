@@ -79,13 +79,12 @@ struct ItemArguments: ParsableArguments {
                 throw CommandFailure(.noInput, "\(shown): only files and folders can be shared, and this is neither")
             }
             try CurrentUser.checkReadable(path)
+            if let provider = NSItemProvider(contentsOf: URL(fileURLWithPath: path)) { return provider }
+            // Only to learn the reason.
             _ = try UTType(contentsOf: URL(fileURLWithPath: path))
         } catch let error as FileOperationError {
             throw CommandFailure(.noInput, "\(shown): \(error.code.reason)")
         }
-        guard let provider = NSItemProvider(contentsOf: URL(fileURLWithPath: path)) else {
-            throw CommandFailure(.noInput, "\(shown): it cannot be read any more")
-        }
-        return provider
+        throw CommandFailure(.noInput, "\(shown): it cannot be read any more")
     }
 }

@@ -3,9 +3,6 @@
 public import Foundation
 
 extension Inbox {
-    /// The largest number of times that one call looks for deposits: a sender that never stops must not keep an app for ever.
-    private static let mostRounds = 100
-
     /// Receives every deposit that is there, the oldest first, and those that arrive meanwhile. Several processes may do this
     /// at once; each deposit goes to one of them, and those of one sender to one at a time. A process that is started for a
     /// deposit while another one receives may end at once: the other one looks again.
@@ -17,22 +14,16 @@ extension Inbox {
     ///   were offered; `FileOperationError` if the inbox itself cannot be read.
     @discardableResult
     public func drain(_ receive: (InboxDeposit) throws -> Void) throws -> Int {
-        var total = 0
-        for _ in 0..<Self.mostRounds {
-            guard var round = try ReceivingRound(self) else { return total }
-            while let deposit = round.next() {
-                do {
-                    try receive(deposit)
-                    round.acknowledge()
-                } catch {
-                    round.fail(error)
-                }
+        var drain = InboxDrain(self)
+        while let deposit = try drain.next() {
+            do {
+                try receive(deposit)
+                drain.acknowledge()
+            } catch {
+                drain.fail(error)
             }
-            let received = try round.finish(after: total)
-            if received == 0 { break }
-            total += received
         }
-        return total
+        return drain.received
     }
 
     /// Receives every deposit that is there, as the other method of this name, with a handler that may wait.
@@ -42,22 +33,16 @@ extension Inbox {
     /// - Throws: ``InboxDrainError``, `FileOperationError`.
     @discardableResult
     public func drain(_ receive: (InboxDeposit) async throws -> Void) async throws -> Int {
-        var total = 0
-        for _ in 0..<Self.mostRounds {
-            guard var round = try ReceivingRound(self) else { return total }
-            while let deposit = round.next() {
-                do {
-                    try await receive(deposit)
-                    round.acknowledge()
-                } catch {
-                    round.fail(error)
-                }
+        var drain = InboxDrain(self)
+        while let deposit = try drain.next() {
+            do {
+                try await receive(deposit)
+                drain.acknowledge()
+            } catch {
+                drain.fail(error)
             }
-            let received = try round.finish(after: total)
-            if received == 0 { break }
-            total += received
         }
-        return total
+        return drain.received
     }
 }
 

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// Two connected stream sockets. (socketpair(2))
+@frozen public struct SocketPair: ~Copyable, Sendable {
+    /// One end.
+    public let first: FileDescriptor
+    /// The other end.
+    public let second: FileDescriptor
+
+    /// Creates a pair.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public init() throws {
+        var ends: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+            throw FileOperationError("create", "a pair of sockets", errno)
+        }
+        first = FileDescriptor(owning: ends[0])
+        second = FileDescriptor(owning: ends[1])
+    }
+}
