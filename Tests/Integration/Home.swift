@@ -63,27 +63,68 @@ struct Home {
     func run(
         _ program: URL, _ arguments: [String], input: Data? = nil, _ extra: [String: String] = [:]
     ) async throws -> Result {
-        let process = Process()
-        process.executableURL = program
-        process.arguments = arguments
-        process.environment = environment.merging(extra) { $1 }
-        process.currentDirectoryURL = root
-        let files = try ["out", "err", "in"].map { name in
-            let file = root.appendingPathComponent(".\(name)-\(UUID().uuidString)")
-            try (name == "in" ? input ?? Data() : Data()).write(to: file)
-            return file
+        try await Running(self, program, arguments, input: input, extra).value
+    }
+
+    /// Starts `appex`, and goes on while it runs.
+    func start(_ arguments: [String]) throws -> Running {
+        try Running(self, Self.programs.appendingPathComponent("appex"), arguments, input: nil, [:])
+    }
+
+    /// Waits until something is the case.
+    func wait(until condition: () throws -> Bool) async throws {
+        for _ in 0..<6_000 {
+            if try condition() { return }
+            try await Task.sleep(for: .milliseconds(5))
         }
-        defer { for file in files { try? FileManager.default.removeItem(at: file) } }
-        process.standardOutput = try FileHandle(forWritingTo: files[0])
-        process.standardError = try FileHandle(forWritingTo: files[1])
-        process.standardInput = try FileHandle(forReadingFrom: files[2])
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            process.terminationHandler = { _ in continuation.resume() }
-            do { try process.run() } catch { continuation.resume(throwing: error) }
+        throw WaitedTooLong()
+    }
+
+    struct WaitedTooLong: Error {}
+
+    /// A program that runs.
+    final class Running: Sendable {
+        let process: Process
+        private static let launching = NSLock()
+        private let files: [URL]
+        private let ended: AsyncStream<Never>
+
+        init(_ home: Home, _ program: URL, _ arguments: [String], input: Data?, _ extra: [String: String]) throws {
+            let process = Process()
+            self.process = process
+            process.executableURL = program
+            process.arguments = arguments
+            process.environment = home.environment.merging(extra) { $1 }
+            process.currentDirectoryURL = home.root
+            files = try ["out", "err", "in"].map { name in
+                let file = home.root.appendingPathComponent(".\(name)-\(UUID().uuidString)")
+                try (name == "in" ? input ?? Data() : Data()).write(to: file)
+                return file
+            }
+            process.standardOutput = try FileHandle(forWritingTo: files[0])
+            process.standardError = try FileHandle(forWritingTo: files[1])
+            process.standardInput = try FileHandle(forReadingFrom: files[2])
+            let (ended, continuation) = AsyncStream.makeStream(of: Never.self)
+            self.ended = ended
+            process.terminationHandler = { _ in continuation.finish() }
+            // Foundation's launching is not safe on several threads at once.
+            try Self.launching.withLock { try process.run() }
         }
-        return Result(
-            code: process.terminationStatus, output: String(decoding: try Data(contentsOf: files[0]), as: UTF8.self),
-            errors: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self))
+
+        /// What it has written to standard error so far.
+        func errors() throws -> String { String(decoding: try Data(contentsOf: files[1]), as: UTF8.self) }
+
+        /// What it did, when it has ended. Once.
+        var value: Result {
+            get async throws {
+                for await _ in ended {}
+                let result = Result(
+                    code: process.terminationStatus,
+                    output: String(decoding: try Data(contentsOf: files[0]), as: UTF8.self), errors: try errors())
+                for file in files { try FileManager.default.removeItem(at: file) }
+                return result
+            }
+        }
     }
 
     // MARK: Files
@@ -101,16 +142,16 @@ struct Home {
     /// An app with an extension for each principal class of the fixture program.
     func installFixture(
         _ classes: String..., rule: Any = "TRUEPREDICATE", groups: [String] = ["group.fixture"], network: Bool = false,
-        script: String? = nil
+        script: String? = nil, identifier: String = "org.fixture"
     ) async throws {
-        let app = root.appendingPathComponent("built/Fixture.app")
+        let app = root.appendingPathComponent("built/\(identifier).app")
         try? FileManager.default.removeItem(at: app)
         let entitlements: [String: Any] = [
             "com.apple.security.application-groups": groups, "com.apple.security.network.client": network,
         ]
         try write(
             [
-                "CFBundleIdentifier": "org.fixture", "CFBundleExecutable": "Fixture", "CFBundleName": "Fixture",
+                "CFBundleIdentifier": identifier, "CFBundleExecutable": "Fixture", "CFBundleName": "Fixture",
                 "CFBundleURLTypes": [["CFBundleURLSchemes": ["fixture"]]],
             ], app.appendingPathComponent("Info.plist"))
         try write(entitlements, app.appendingPathComponent("Entitlements.plist"))
@@ -121,7 +162,7 @@ struct Home {
             let appex = app.appendingPathComponent("PlugIns/\(name).appex")
             try write(
                 [
-                    "CFBundleIdentifier": "org.fixture.\(name)", "CFBundleExecutable": name, "CFBundleName": name,
+                    "CFBundleIdentifier": "\(identifier).\(name)", "CFBundleExecutable": name, "CFBundleName": name,
                     "NSExtension": [
                         "NSExtensionPointIdentifier": "com.apple.share-services",
                         "NSExtensionPrincipalClass": "FixtureExtension.\(name)",

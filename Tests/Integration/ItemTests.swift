@@ -63,11 +63,12 @@ struct ItemTests {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let other = home.root.appendingPathComponent("appex-temporary-2")
             try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
-            try FileManager.default.setAttributes(
-                [.modificationDate: Date(timeIntervalSinceNow: -600)], ofItemAtPath: folder.path)
+            // Held as a command holds it that runs.
+            let descriptor = open(other.path, O_RDONLY | O_DIRECTORY)
+            defer { close(descriptor) }
+            #expect(flock(descriptor, LOCK_EX) == 0)
             _ = try await home.appex("match", "-", input: Data("piped".utf8))
             #expect(!FileManager.default.fileExists(atPath: folder.path))
-            // It may not be locked yet.
             #expect(FileManager.default.fileExists(atPath: other.path))
         }
     }

@@ -26,6 +26,147 @@ struct TerminalTests {
         }
     }
 
+    /// The person sees where it goes, also if there is one target only; Esc leads back to the targets.
+    @Test func asksEvenWithASingleTarget() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            try home.file("notes.txt")
+            let terminal = try PseudoTerminal()
+            let result = terminal.run(home, ["share", "notes.txt"])
+            try await terminal.waitFor("Share notes.txt with")
+            terminal.type("\r")
+            try await terminal.waitFor("Save to disk")
+            terminal.type("\u{1B}")
+            try await terminal.waitFor("Office: cancelled")
+            terminal.type("\u{1B}")
+            #expect(try await result.value.code == 130, "\(terminal.text)")
+        }
+    }
+
+    @Test func asksInAPipeline() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            let terminal = try PseudoTerminal()
+            let result = terminal.run(
+                home,
+                shell: "printf 'a piped text' | \"$0\" share - --to Office --answer conversation=Alice 2>errors | cat")
+            try await terminal.waitFor("Send to a conversation")
+            terminal.type("\r")
+            // One field has an answer, the other one is asked for.
+            try await terminal.waitFor("Alice ›")
+            terminal.type("caption\r")
+            let (code, output) = try await result.value
+            #expect(code == 0, "\(terminal.text)")
+            #expect(output == "Office, communicator.send: completed\n  to Alice\n", "\(output)")
+            let shown = try await home.appex("app", "open", "org.appex.office")
+            #expect(shown.output.contains("Alice: caption\na piped text\n"), "\(shown.output)")
+        }
+    }
+
+    @Test func postsWithoutAskingIfEverythingIsAnswered() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            let terminal = try PseudoTerminal()
+            let (code, output) = try await terminal.run(
+                home,
+                [
+                    "share", "--text", "x", "--to", "Office", "--action", "communicator.send", "--answer", "message=m",
+                    "--answer", "conversation=News",
+                ]
+            ).value
+            #expect(code == 0, "\(terminal.text)")
+            #expect(output.contains("to News"))
+            #expect(terminal.text == "", "\(terminal.text)")
+        }
+    }
+
+    @Test(arguments: [["APPEX_NO_INPUT": "1"], ["TERM": "dumb"]])
+    func asksNothingIfTold(_ environment: [String: String]) async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            let terminal = try PseudoTerminal()
+            let (code, _) = try await terminal.run(home, ["share", "--text", "x", "--to", "Office"], environment).value
+            #expect(code == 64)
+            #expect(terminal.text.contains("--answer action=VALUE"), "\(terminal.text)")
+        }
+    }
+
+    @Test func takesAPasteOfAHundredKilobytesAtOnce() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            let terminal = try PseudoTerminal()
+            let result = terminal.run(
+                home, ["share", "--text", "x", "--to", "Office", "--action", "communicator.send"])
+            try await terminal.waitFor("[ Send ]")
+            let text = String(repeating: "äöü€日本語 and a line\r", count: 3_500)
+            #expect(text.utf8.count > 100_000)
+            let start = ContinuousClock.now
+            terminal.type("\u{1B}[200~" + text + "the end\u{1B}[201~")
+            try await terminal.waitFor("the end")
+            terminal.type("\r")
+            #expect(try await result.value.code == 0, "\(terminal.frame)")
+            // Far above what it takes, far below what one drawing for each character would take.
+            #expect(start.duration(to: .now) < .seconds(10))
+            let shown = try await home.appex("app", "open", "org.appex.office").output
+            #expect(!shown.contains("\u{FFFD}"))
+            #expect(shown.components(separatedBy: "äöü€日本語 and a line\n").count == 3_501)
+        }
+    }
+
+    @Test func fitsASmallTerminalAndFollowsItsSize() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            let picture = Home.checkout.appendingPathComponent("Applications/Office/Demo/lighthouse.jpg").path
+            let terminal = try PseudoTerminal()
+            terminal.resize(columns: 40, rows: 12)
+            let result = terminal.run(home, ["share", picture, "--to", "Office", "--action", "preview.show"])
+            try await terminal.waitFor("Esc close")
+            #expect(terminal.frame.count <= 12, "\(terminal.frame)")
+            terminal.resize(columns: 100, rows: 50)
+            try await terminal.waitFor("54.587, 8.902")
+            #expect(terminal.frame.filter { $0.contains("lighthouse.jpg") }.count == 1, "\(terminal.frame)")
+            #expect(terminal.frame.contains { $0.contains("▀") })
+            terminal.type("\r")
+            #expect(try await result.value.code == 0)
+            // The screen from before is back.
+            #expect(terminal.text.hasSuffix("\u{1B}[?1049l"))
+        }
+    }
+
+    @Test func leavesPicturesOutWithoutColours() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            let picture = Home.checkout.appendingPathComponent("Applications/Office/Demo/lighthouse.jpg").path
+            let terminal = try PseudoTerminal()
+            let result = terminal.run(
+                home, ["share", picture, "--to", "Office", "--action", "preview.show"], ["NO_COLOR": "1"])
+            try await terminal.waitFor("Esc close")
+            #expect(!terminal.text.contains("▀") && !terminal.text.contains("[38;"), "\(terminal.frame)")
+            terminal.type("\u{1B}")
+            #expect(try await result.value.code == 0)
+        }
+    }
+
+    /// Ctrl-Z gives the terminal back to the shell, and `fg` goes on.
+    @Test func stopsAndGoesOn() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            let terminal = try PseudoTerminal()
+            let line = """
+                set -m; "$0" share --text x --to Office; echo "stopped $?" >&2; stty -a | grep -o ' -\\?icanon' >&2; fg; echo "done $?" >&2
+                """
+            let result = terminal.run(home, shell: line)
+            try await terminal.waitFor("Send to a conversation")
+            terminal.type("\u{1A}")
+            try await terminal.waitFor("stopped 148")
+            try await terminal.waitFor(" icanon")
+            try await terminal.waitFor("Send to a conversation", times: 2)
+            terminal.type("\u{3}")
+            try await terminal.waitFor("done 130")
+            _ = try await result.value
+        }
+    }
+
     @Test func cancelsWithEscapeAndInterrupts() async throws {
         try await Home.with { home in
             try await home.installOffice()
@@ -78,21 +219,46 @@ final class PseudoTerminal: Sendable {
 
     func type(_ keys: String) { _ = keys.withCString { write(screen, $0, strlen($0)) } }
 
-    func waitFor(_ text: String) async throws {
+    func waitFor(_ text: String, times: Int = 1) async throws {
         for _ in 0..<6_000 {
-            if self.text.contains(text) { return }
+            if self.text.components(separatedBy: text).count > times { return }
             try await Task.sleep(for: .milliseconds(10))
         }
         throw Failure(description: "“\(text)” was not shown within 60 s: \(self.text)")
     }
 
-    /// Runs `appex` with this terminal as its standard input and standard error.
-    func run(_ home: Home, _ arguments: [String]) -> Task<(code: Int, output: String), any Error> {
-        let words = arguments.map { "'\($0)'" }.joined(separator: " ")
-        let line = "exec '\(Home.programs.appendingPathComponent("appex").path)' \(words) <'\(path)' 2>'\(path)'"
+    /// The lines of the last drawing, without colours.
+    var frame: [String] {
+        let last = text.components(separatedBy: "\u{1B}[H").last ?? ""
+        return last.components(separatedBy: "\r\n").map {
+            $0.replacing(#/\u{1B}\[[0-9;?]*[a-zA-Z]/#, with: "")
+        }
+    }
+
+    func resize(columns: UInt16, rows: UInt16) {
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        // TIOCSWINSZ
+        _ = ioctl(screen, 0x5414, &size)
+    }
+
+    /// Runs `appex` under the control of this terminal, which is its standard input and standard error.
+    func run(_ home: Home, _ arguments: [String], _ environment: [String: String] = [:]) -> Task<
+        (code: Int, output: String), any Error
+    > {
+        run(home, shell: "exec \"$0\" " + arguments.map { "'\($0)'" }.joined(separator: " "), environment)
+    }
+
+    /// Runs a command line with `appex` as `$0`.
+    func run(_ home: Home, shell line: String, _ environment: [String: String] = [:]) -> Task<
+        (code: Int, output: String), any Error
+    > {
+        let program = Home.programs.appendingPathComponent("appex").path
+        let start = "exec setsid --ctty --wait sh -c \"$1\" \"$2\" <\"$0\" 2>\"$0\""
+        let path = path
         return Task {
             let result = try await home.run(
-                URL(fileURLWithPath: "/bin/sh"), ["-c", line], ["TERM": "xterm"])
+                URL(fileURLWithPath: "/bin/sh"), ["-c", start, path, line, program],
+                ["TERM": "xterm-256color"].merging(environment) { $1 })
             return (Int(result.code), result.output)
         }
     }

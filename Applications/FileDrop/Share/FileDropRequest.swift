@@ -30,7 +30,8 @@ final class FileDropRequest: NSObject, NSExtensionRequestHandling {
         let inbox = Inbox(try SharedContainer("group.org.appex.filedrop"))
         let note = items.lazy.compactMap { $0.attributedContentText?.string }.first ?? ""
         do {
-            try await inbox.deposit(attachments, sender: "org.appex.filedrop.share", message: note)
+            try await inbox.deposit(
+                attachments, sender: "org.appex.filedrop.share", message: note, showingProgressIn: context)
         } catch let incomplete as IncompleteDeposit {
             guard try await incomplete.ask(context) != nil else {
                 return context.cancelRequest(withError: CocoaError(.userCancelled))

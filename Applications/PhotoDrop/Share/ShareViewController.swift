@@ -56,7 +56,8 @@ final class ShareViewController: SLComposeServiceViewController {
         let inbox = Inbox(try SharedContainer(Self.group))
         do {
             try await inbox.deposit(
-                attachments, sender: "org.appex.photodrop.share", message: contentText, userInfo: ["album": album])
+                attachments, sender: "org.appex.photodrop.share", message: contentText, userInfo: ["album": album],
+                showingProgressIn: context)
         } catch let incomplete as IncompleteDeposit {
             guard try await incomplete.ask(context) != nil else {
                 return context.cancelRequest(withError: CocoaError(.userCancelled))

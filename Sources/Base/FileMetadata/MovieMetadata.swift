@@ -23,7 +23,7 @@ public struct MovieMetadata: Hashable, Sendable {
         let descriptor: FileDescriptor
         do {
             descriptor = try .reading(file)
-        } catch let error as FileOperationError { throw FileMetadataError(.missing, file, error.code.reason) }
+        } catch let error as FileOperationError { throw FileMetadataError(.missing, file, error.reason) }
         guard let handle = MediaInfoA_New() else {
             throw FileMetadataError(.unreadable, file, "MediaInfo cannot be used")
         }

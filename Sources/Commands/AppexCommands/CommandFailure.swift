@@ -14,6 +14,15 @@ struct CommandFailure: Error, CustomStringConvertible {
         case noInput = 66
         case unwritableOutput = 74
         case cancelled = 130
+
+        /// The exit code for a request that failed.
+        init(_ error: ExtensionHostError) {
+            switch error.code {
+            case .unknownAction: self = .notOffered
+            case .unknownField, .needsAnswer: self = .usage
+            default: self = .failed
+            }
+        }
     }
 
     let code: Code
@@ -62,7 +71,7 @@ struct CommandFailure: Error, CustomStringConvertible {
         case let error as BundleError:
             let code = Self.code(of: error)
             self.init(code, name: "\(code)", error)
-        case let error as ExtensionHostError: self.init(.failed, name: error.code.name, error)
+        case let error as ExtensionHostError: self.init(Code(error), name: error.code.name, error)
         default: self.init(.failed, name: "failed", error)
         }
     }

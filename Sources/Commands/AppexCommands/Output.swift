@@ -2,6 +2,7 @@
 
 import FileOperations
 import Foundation
+import TerminalSheets
 
 /// Prints results: lines for people, one JSON value for programs. No other type of the commands knows how.
 enum Output {
@@ -60,13 +61,14 @@ enum Output {
     /// Returns rows whose columns are as wide as necessary.
     static func table(_ rows: [[String]], indent: String = "") -> [String] {
         let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
-            rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0
+            rows.map { $0.count > column ? TerminalText.width($0[column]) : 0 }.max() ?? 0
         }
         return rows.map { row in
             indent
                 + row.enumerated().map { column, cell in
                     column == row.count - 1
-                        ? cell : cell + String(repeating: " ", count: widths[column] - cell.count + 2)
+                        ? cell
+                        : cell + String(repeating: " ", count: widths[column] - TerminalText.width(cell) + 2)
                 }.joined()
         }
     }

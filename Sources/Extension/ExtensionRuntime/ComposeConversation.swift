@@ -14,17 +14,47 @@ final class ComposeConversation {
     private var list: PresentedSheet?
     private var lastTapped: SLComposeSheetConfigurationItem?
     private var isApplying = false
+    private var hasPrepared = false
+    /// The list that a setting showed while it is described; no sheet is shown then.
+    private var described: [ListSheet.Entry]?
 
     init(controller: SLComposeServiceViewController, context: NSExtensionContext) {
         self.controller = controller
         self.context = context
     }
 
-    func begin() {
+    private func prepare() {
+        guard !hasPrepared else { return }
+        hasPrepared = true
         let first = context.inputItems.first as? NSExtensionItem
         controller.textView.text = first?.attributedContentText?.string ?? ""
         controller.textView.didChange = { [weak self] in self?.refresh() }
         takeItems()
+    }
+
+    /// Returns the text and the settings; what a setting offers is found out by tapping it, with the list not shown.
+    func options(withChoices: Bool) -> RequestOptions {
+        prepare()
+        let sheet = content
+        let fields = zip(items, sheet.configurationItems).map { item, shown in
+            RequestOptions.Field(
+                name: shown.field, title: shown.title, value: shown.value, choices: withChoices ? choices(of: item) : []
+            )
+        }
+        return RequestOptions(
+            fields: [.init(name: sheet.field, title: controller.placeholder ?? "Text", value: sheet.text)] + fields)
+    }
+
+    private func choices(of item: SLComposeSheetConfigurationItem) -> [ListSheet.Entry] {
+        described = []
+        defer { described = nil }
+        lastTapped = item
+        item.tapHandler?()
+        return described ?? []
+    }
+
+    func begin() {
+        prepare()
         // Asked before the first sheet is shown: the controller may set its counter there.
         _ = controller.isContentValid()
         guard let presented = context.present(.compose(content)) else { return }
@@ -88,6 +118,10 @@ final class ComposeConversation {
 
     func push(_ controller: ComposeListController?) {
         guard let controller else { return }
+        guard described == nil else {
+            described = controller.entries
+            return
+        }
         pop()
         let field = lastTapped.map(field(of:)) ?? controller.title.lowercased()
         guard
@@ -127,7 +161,7 @@ final class ComposeConversation {
 
     private var attachments: [String] {
         context.inputItems.compactMap { $0 as? NSExtensionItem }.flatMap { $0.attachments ?? [] }.map { provider in
-            provider.suggestedName ?? provider.registeredTypeIdentifiers.first ?? "attachment"
+            provider.displayName
         }
     }
 }

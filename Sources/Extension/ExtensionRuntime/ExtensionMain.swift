@@ -5,6 +5,7 @@ public import ExtensionItems
 import ExtensionMessages
 import FileOperations
 import Foundation
+import Synchronization
 import UniformTypes
 
 /// The entry point of an extension's process on Linux. On Apple's systems the linker provides it.
@@ -69,7 +70,8 @@ public enum ExtensionMain {
             return
         }
         principalObject = principal
-        principal.beginRequest(with: context)
+        HostConnection.active.withLock { $0 = connection }
+        RequestNegotiation(principal: principal, context: context, request: request, connection: connection).begin()
     }
 
     /// Keeps the principal object alive as long as the process.

@@ -71,8 +71,14 @@ extension NSExtensionContext {
         return .cancelled
     }
 
-    /// Reports to the host which action the person chose, for the outcome. Not part of Apple's API.
-    public func reportAction(_ name: String) { host?.send(.action(name)) }
+    /// Reports to the host which action runs, for the outcome. Not part of Apple's API.
+    ///
+    /// - Parameters:
+    ///   - name: such as `disk.save`.
+    ///   - skipped: the names of the attachments that the action leaves out.
+    public func reportAction(_ name: String, skipped: [String] = []) {
+        host?.send(.action(name: name, skipped: skipped))
+    }
 
     /// Puts a text on the person's clipboard. An extension itself has no way to the display. Not part of Apple's API.
     ///

@@ -18,14 +18,22 @@ extension Inbox {
     ///   - userInfo: whatever else the receiver must know.
     ///   - identifier: a deposit that is tried again with its identifier is handed over once; a new one if it is nil.
     ///   - progress: counts the bytes of files, and cancels the copying.
+    ///   - context: the request whose host shows the progress, if it takes longer than half a second; nil for none.
     /// - Returns: the deposit's identifier.
     /// - Throws: `IncompleteDeposit` if some cannot be loaded or read, with the others; `AppGroupError` if nothing can
     ///   be stored.
     @discardableResult
     public func deposit(
         _ attachments: [NSItemProvider], sender: String, message: String = "", userInfo: [String: String] = [:],
-        identifier: String? = nil, progress: Progress? = nil
+        identifier: String? = nil, progress: Progress? = nil, showingProgressIn context: NSExtensionContext? = nil
     ) async throws -> String {
+        if let context {
+            return try await context.showProgress("Handing over", bytes: attachments.fileBytes) { progress in
+                try await deposit(
+                    attachments, sender: sender, message: message, userInfo: userInfo, identifier: identifier,
+                    progress: progress)
+            }
+        }
         let draft = try draft(
             sender: sender, message: message, userInfo: userInfo, identifier: identifier, progress: progress)
         var collector = InboxItemCollector(draft, count: attachments.count, in: self)
@@ -37,7 +45,7 @@ extension Inbox {
             }
             try collector.add(item)
         }
-        return try collector.publish()
+        return try await HostConnection.delivering { try collector.publish() }
     }
 }
 
@@ -76,7 +84,8 @@ extension IncompleteDeposit {
         let reasons = failures.map { "\($0.name): \($0.reason)" }.joined(separator: "; ")
         let others = rest == 1 ? "the other item" : "the other \(rest) items"
         let question = ListSheet(
-            title: "\(failures.count) of \(count) could not be read (\(reasons))", field: "incomplete",
+            title: "\(failures.count) of \(count) could not be read (\(reasons))",
+            field: RequestOptions.incompleteField,
             entries: [
                 .init(identifier: "send", title: "Hand over \(others)"),
                 .init(identifier: "discard", title: "Hand over nothing"),
@@ -85,6 +94,6 @@ extension IncompleteDeposit {
             draft.discard()
             return nil
         }
-        return try draft.publish()
+        return try await context.deliver { try draft.publish() }
     }
 }

@@ -2,7 +2,7 @@
 
 public import ExtensionItems
 public import Foundation
-import Sheets
+public import Sheets
 
 /// The compose sheet of a share extension: a text to write, settings, Post and Cancel. The host draws it.
 ///
@@ -10,7 +10,7 @@ import Sheets
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/social/slcomposeserviceviewcontroller>
 @MainActor
-open class SLComposeServiceViewController: NSObject, NSExtensionRequestHandling {
+open class SLComposeServiceViewController: NSObject, AnswerableRequestHandling {
     /// The request; nil before it began.
     open private(set) var extensionContext: NSExtensionContext?
 
@@ -43,10 +43,20 @@ open class SLComposeServiceViewController: NSObject, NSExtensionRequestHandling 
     /// Shows the sheet. Called by the system.
     public nonisolated func beginRequest(with context: NSExtensionContext) {
         MainActor.assumeIsolated {
-            extensionContext = context
-            conversation = ComposeConversation(controller: self, context: context)
-            conversation?.begin()
+            conversation(with: context).begin()
         }
+    }
+
+    /// Returns the text and the settings as fields. Called by the system.
+    public func requestOptions(for context: NSExtensionContext) async throws -> RequestOptions {
+        conversation(with: context).options(withChoices: context.isDescribing)
+    }
+
+    private func conversation(with context: NSExtensionContext) -> ComposeConversation {
+        extensionContext = context
+        let result = conversation ?? ComposeConversation(controller: self, context: context)
+        conversation = result
+        return result
     }
 
     /// Called when the sheet is there: begin expensive work here.

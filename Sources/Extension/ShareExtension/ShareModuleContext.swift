@@ -57,25 +57,73 @@ public struct ShareExtensionAction: Sendable {
     public let title: String
     /// A second, smaller line; may be empty.
     public let detail: String
-    package let perform: @Sendable () async throws -> ShareActionResult
+    /// What it asks before it is performed; nil if it asks for nothing.
+    package private(set) var form: ShareForm?
+    /// The names of the shared attachments that it leaves out.
+    package private(set) var skipped: [String] = []
+    private let data: ShareData?
+    package let perform: @Sendable (ShareForm.Answer) async throws -> ShareActionResult
 
-    /// An action.
+    /// An action that asks for nothing.
     ///
     /// - Parameters:
     ///   - name: such as `disk.save`.
     ///   - type: what it does.
     ///   - title: what a person reads.
     ///   - detail: a second, smaller line.
+    ///   - data: the attachments that it takes; nil for all that the module accepts. The person sees which are left out.
     ///   - perform: does it, when a person has chosen it.
     public init(
         _ name: String, type: ShareExtensionActionType, title: String, detail: String = "",
+        taking data: ShareData? = nil,
         perform: @escaping @Sendable () async throws -> ShareActionResult
+    ) {
+        self.init(name, type: type, title: title, detail: detail, data, nil) { _ in try await perform() }
+    }
+
+    /// An action that asks for something first.
+    ///
+    /// - Parameters:
+    ///   - name: such as `disk.save`.
+    ///   - type: what it does.
+    ///   - title: what a person reads.
+    ///   - detail: a second, smaller line.
+    ///   - data: the attachments that it takes; nil for all that the module accepts. The person sees which are left out.
+    ///   - form: what it asks for.
+    ///   - perform: does it, with what the person posted.
+    public init(
+        _ name: String, type: ShareExtensionActionType, title: String, detail: String = "",
+        taking data: ShareData? = nil,
+        form: ShareForm, perform: @escaping @Sendable (ShareForm.Answer) async throws -> ShareActionResult
+    ) {
+        self.init(name, type: type, title: title, detail: detail, data, form, perform)
+    }
+
+    private init(
+        _ name: String, type: ShareExtensionActionType, title: String, detail: String, _ data: ShareData?,
+        _ form: ShareForm?, _ perform: @escaping @Sendable (ShareForm.Answer) async throws -> ShareActionResult
     ) {
         self.name = name
         self.type = type
         self.title = title
         self.detail = detail
+        self.data = data
+        self.form = form
         self.perform = perform
+    }
+
+    /// The names of the attachments that it leaves out, in one line.
+    var skippedNames: String {
+        skipped.prefix(5).joined(separator: ", ") + (skipped.count > 5 ? " and \(skipped.count - 5) more" : "")
+    }
+
+    /// The action for a share of which the module accepts a part.
+    func offered(for share: ShareData, accepting accepted: ShareData) -> Self {
+        var action = self
+        let taken = Set((data ?? accepted).attachments.map(ObjectIdentifier.init))
+        action.skipped = share.attachments.filter { !taken.contains(ObjectIdentifier($0)) }.map(\.displayName)
+        action.form?.attachments = share.attachments.filter { taken.contains(ObjectIdentifier($0)) }.map(\.displayName)
+        return action
     }
 }
 

@@ -4,6 +4,7 @@ import AppGroups
 import ExtensionItems
 import Foundation
 public import ShareExtension
+import Sheets
 import UniformTypes
 
 /// Checks that a module of the share component keeps to what the component expects of it. Call it from a test:
@@ -13,14 +14,17 @@ import UniformTypes
 /// ```
 ///
 /// It checks the names of the module and its actions, offers the module an attachment of every type that it accepts, alone and
-/// together, in an empty container, and performs each action once while the person cancels every sheet.
+/// together, in an empty container, checks the forms of its actions, and performs each action that has no form once while the
+/// person cancels every sheet.
 ///
-/// - Parameter module: the module.
+/// - Parameters:
+///   - module: the module.
+///   - limit: how long each of its checks and actions may take.
 /// - Throws: ``ShareModuleProblems`` that lists everything that is wrong.
-public func checkShareModule(_ module: some ShareModuleContext) async throws {
+public func checkShareModule(_ module: some ShareModuleContext, within limit: Duration = .seconds(10)) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("module-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    var check = ShareModuleCheck(module, folder)
+    var check = ShareModuleCheck(module, folder, limit)
     await check.run()
     try FileManager.default.removeItem(at: folder)
     guard check.problems.isEmpty else { throw ShareModuleProblems(module: check.name, problems: check.problems) }
@@ -43,8 +47,11 @@ private struct ShareModuleCheck<Module: ShareModuleContext> {
     private(set) var problems: [String] = []
     var name: String { Module.name }
 
-    init(_ module: Module, _ folder: URL) {
+    private let limit: Duration
+
+    init(_ module: Module, _ folder: URL, _ limit: Duration) {
         self.module = module
+        self.limit = limit
         let context = NSExtensionContext(
             inputItems: [],
             connection: ContextConnection(complete: { _, _ in }, cancel: { _ in }, open: { _, done in done(false) }))
@@ -69,7 +76,8 @@ private struct ShareModuleCheck<Module: ShareModuleContext> {
         let types = attachments.map(\.contentType.identifier).joined(separator: ", ")
         let actions: [ShareExtensionAction]
         do {
-            actions = try await module.actions(for: ShareData(attachments: attachments), in: environment)
+            let (module, environment, data) = (module, environment, ShareData(attachments: attachments))
+            actions = try await limited { try await module.actions(for: data, in: environment) }
         } catch {
             problems.append("its checks fail for \(types): \(error)")
             return
@@ -81,17 +89,58 @@ private struct ShareModuleCheck<Module: ShareModuleContext> {
         if Set(actions.map(\.name)).count < actions.count {
             problems.append("it offers two actions of the same name for \(types)")
         }
-        for action in actions { await perform(action, types) }
+        for action in actions {
+            if let form = action.form { check(form, of: action.name) } else { await perform(action, types) }
+        }
+    }
+
+    private mutating func check(_ form: ShareForm, of action: String) {
+        let fields = form.fields.map { $0.name.lowercased() }
+        if fields.contains("") || Set(fields).count < fields.count {
+            problems.append("the form of \(action) needs a different name for each field, found \(fields)")
+        }
+        for choice in form.choices where !choice.entries.contains(where: { $0.identifier == choice.selected }) {
+            problems.append("the form of \(action) selects “\(choice.selected)”, which \(choice.field) does not offer")
+        }
+    }
+
+    /// Returns the result of work, or throws when the time is over; work that ignores its cancellation goes on.
+    private func limited<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        let (results, continuation) = AsyncStream.makeStream(of: Result<Value, any Error>.self)
+        let limit = limit
+        let tasks = [
+            Task {
+                do { continuation.yield(.success(try await work())) } catch { continuation.yield(.failure(error)) }
+            },
+            Task {
+                do { try await Task.sleep(for: limit) } catch { return }
+                continuation.yield(.failure(TimeIsOver(limit: limit)))
+            },
+        ]
+        defer { for task in tasks { task.cancel() } }
+        for await result in results { return try result.get() }
+        throw CancellationError()
+    }
+
+    private struct TimeIsOver: Error, CustomStringConvertible {
+        let limit: Duration
+        var description: String { "it has not ended within \(limit)" }
     }
 
     private mutating func perform(_ action: ShareExtensionAction, _ types: String) async {
         do {
-            _ = try await action.perform()
-        } catch CocoaError.featureUnsupported {
+            let perform = action.perform
+            _ = try await limited { try await perform(ShareForm.Answer()) }
+        } catch  where Self.isForLackOfAHost(error) {
             // The check has no host, so that nothing can be put on the clipboard.
         } catch {
             problems.append("the action \(action.name) fails for \(types) when the person cancels: \(error)")
         }
+    }
+
+    private static func isForLackOfAHost(_ error: any Error) -> Bool {
+        let cause = (error as? ShareActionError)?.underlyingError ?? error
+        return (cause as? CocoaError)?.code == .featureUnsupported
     }
 
     /// The smallest PNG: one pixel.

@@ -164,7 +164,7 @@ enum BundleContents {
             let status: FileStatus
             do {
                 status = try FileStatus(ofLink: file.path)
-            } catch let error as FileOperationError { throw BundleError(.storage, file.path, error.code.reason) }
+            } catch let error as FileOperationError { throw BundleError(.storage, file.path, error.reason) }
             switch status.kind {
             case .file, .folder: continue
             case .link:

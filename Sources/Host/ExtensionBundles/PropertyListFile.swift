@@ -33,7 +33,7 @@ public struct PropertyListFile: @unchecked Sendable {
             let folder = try OpenFolder(url.deletingLastPathComponent())
             data = try folder.contents(url.lastPathComponent, limit: PropertyListCoding.sizeLimit)
         } catch let error as FileOperationError {
-            throw BundleError(error.code == .notFound ? .missing : .storage, error.path, error.code.reason)
+            throw BundleError(error.code == .notFound ? .missing : .storage, error.path, error.reason)
         }
         do {
             return try PropertyListCoding.value(from: data)

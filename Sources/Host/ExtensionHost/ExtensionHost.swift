@@ -7,6 +7,7 @@ public import ExtensionItems
 import ExtensionMessages
 import FileOperations
 public import Foundation
+public import Sheets
 import UniformTypes
 
 /// A host app's side: which extensions fit, and carrying a request to one of them.
@@ -25,6 +26,8 @@ public struct ExtensionHost: Sendable {
     /// Whether what extensions write to standard error is passed on while they run.
     public var echoesOutput: Bool
     let supervisor: URL?
+    /// How long an extension may take to describe a request.
+    private static let descriptionLimit = Duration.seconds(20)
 
     /// A host.
     ///
@@ -89,6 +92,52 @@ public struct ExtensionHost: Sendable {
         action: String? = nil, presenter: any SheetPresenter, _ body: (ExtensionOutcome) async throws -> Result
     ) async throws -> Result {
         let start = ContinuousClock.now
+        return try await withResult(
+            for: choice, among: installed, items: items, purpose: .perform, action: action, presenter: presenter, limits
+        ) { result, files in
+            try await body(
+                ExtensionOutcome(
+                    ending: Self.ending(result, files), delivery: result.delivery, action: result.action,
+                    skipped: result.skipped, openings: result.openings, sandbox: Bubblewrap.name,
+                    peakMemory: result.peakMemory,
+                    duration: start.duration(to: .now) / .seconds(1), standardErrorTail: result.outputTail))
+        }
+    }
+
+    /// Returns the actions and fields that an extension has for what is shared. The extension is launched for it, confined, and
+    /// begins nothing.
+    ///
+    /// - Parameters:
+    ///   - choice: the extension.
+    ///   - installed: the snapshot that the extension is from.
+    ///   - items: what is shared.
+    /// - Returns: its actions and fields; both are empty if it asks for nothing.
+    /// - Throws: ``ExtensionHostError`` if it cannot describe them.
+    public func options(
+        for choice: InstalledExtension, among installed: InstalledExtensions, items: [NSExtensionItem]
+    ) async throws -> RequestOptions {
+        var limits = limits
+        limits.silence = min(limits.silence, Self.descriptionLimit)
+        return try await withResult(
+            for: choice, among: installed, items: items, purpose: .describe, action: nil,
+            presenter: ScriptedPresenter(answers: [:]), limits
+        ) { result, files in
+            switch result.ending {
+            case .described(let options): return options
+            case .failed(var error):
+                error.message = files.staged.withHostPaths(error.message)
+                throw error
+            case .completed, .cancelled:
+                throw ExtensionHostError(.protocolViolation, "the extension ended a request that it was to describe")
+            }
+        }
+    }
+
+    private func withResult<Value: Sendable>(
+        for choice: InstalledExtension, among installed: InstalledExtensions, items: [NSExtensionItem],
+        purpose: RequestDescription.Purpose, action: String?, presenter: any SheetPresenter, _ limits: SessionLimits,
+        _ body: (ExtensionSession.Result, SessionFiles) async throws -> Value
+    ) async throws -> Value {
         let sandbox = try sandbox()
         let folder = try sessionFolder()
         defer { folder.remove() }
@@ -104,20 +153,16 @@ public struct ExtensionHost: Sendable {
         let shared = try SharedAttachments(items, files: files)
         let configuration = ExtensionSession.Configuration(
             request: RequestDescription(
-                identifier: folder.identifier, extensionIdentifier: choice.identifier,
+                purpose: purpose, identifier: folder.identifier, extensionIdentifier: choice.identifier,
                 principalClass: choice.principalClass, bundlePath: SandboxProfile.bundlePath(choice.program),
-                items: shared.descriptions, action: action, declaredTypes: installed.catalog.installed),
+                items: shared.descriptions, action: action, answeredFields: presenter.answeredFields,
+                declaredTypes: installed.catalog.installed),
             displayName: choice.displayName, shared: shared,
             desktop: UserDesktop(
                 launcher: ApplicationLauncher(folders: folders, sandbox: sandbox),
                 containingApplication: installed.containingApplication(of: choice), profile: profile),
             presenter: presenter, limits: limits)
-        let result = await run(configuration, profile, sandbox)
-        return try await body(
-            ExtensionOutcome(
-                ending: Self.ending(result, files), action: result.action, sandbox: Bubblewrap.name,
-                peakMemory: result.peakMemory, duration: start.duration(to: .now) / .seconds(1),
-                standardErrorTail: result.outputTail))
+        return try await body(await run(configuration, profile, sandbox), files)
     }
 
     private func sessionFolder() throws -> SessionFolder {
@@ -156,6 +201,9 @@ public struct ExtensionHost: Sendable {
     private static func ending(_ result: ExtensionSession.Result, _ files: SessionFiles) -> ExtensionOutcome.Ending {
         switch result.ending {
         case .cancelled: return .cancelled
+        case .described:
+            return .failed(
+                ExtensionHostError(.protocolViolation, "the extension described a request instead of performing it"))
         case .failed(var error):
             error.message = files.staged.withHostPaths(error.message)
             error.standardErrorTail = result.outputTail

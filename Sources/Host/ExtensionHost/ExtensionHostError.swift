@@ -28,6 +28,10 @@ public struct ExtensionHostError: Error, CustomStringConvertible, LocalizedError
         public static let sandboxUnavailable = Code(name: "sandboxUnavailable")
         /// The program could not be started.
         public static let launchFailed = Code(name: "launchFailed")
+        /// The extension does not offer the action that the host app asked for; nothing was done.
+        public static let unknownAction = Code(name: "unknownAction")
+        /// The host app has an answer to a field that the extension does not ask for; nothing was done.
+        public static let unknownField = Code(name: "unknownField")
         /// A sheet wanted an answer that the script does not hold.
         public static let needsAnswer = Code(name: "needsAnswer")
         /// What is shared could not be made ready.

@@ -16,10 +16,34 @@ public struct ExtensionOutcome: Sendable {
         case failed(ExtensionHostError)
     }
 
+    /// Whether what was shared had reached its destination when the request ended.
+    public enum Delivery: String, Sendable {
+        /// The extension has reported no delivery.
+        case none
+        /// The request ended while the extension delivered.
+        case unknown
+        /// The extension has delivered.
+        case done
+    }
+
+    /// A URL that the extension had its containing app open.
+    public struct Opening: Sendable {
+        /// The URL.
+        public let url: String
+        /// Why it was not opened; nil if it was.
+        public let failure: ExtensionHostError?
+    }
+
     /// How the request ended.
     public let ending: Ending
+    /// Whether what was shared had been delivered by then, as far as the extension reports it.
+    public let delivery: Delivery
     /// The action that ran, such as `disk.save`, if the extension reported one.
     public let action: String?
+    /// The names of the attachments that the action left out.
+    public let skipped: [String]
+    /// What the extension asked its containing app to open.
+    public let openings: [Opening]
     /// What confined the process.
     public let sandbox: String
     /// The largest resident set of the process, in bytes; nil if it is unknown.

@@ -16,6 +16,6 @@ public enum PlainSheet {
     }
 
     private static func indented(_ text: String) -> [String] {
-        text.split(separator: "\n").prefix(20).map { "  " + PrintableText.escaped(String($0)) }
+        PrintableText.lines(text).split(separator: "\n").prefix(20).map { "  " + $0 }
     }
 }

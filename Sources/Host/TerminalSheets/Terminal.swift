@@ -5,31 +5,43 @@ import FileOperations
 import Foundation
 import Glibc
 
-/// The person's terminal: keys come from standard input, pictures go to standard error, so that standard output stays free
-/// for results.
+/// The person's terminal, whatever this process's standard input and output are: pipelines can ask. (tty(4))
+///
+/// Sheets are drawn on the terminal's second screen, so that what was there before comes back, and a resize leaves no garbage.
 final class Terminal: @unchecked Sendable {
     // @unchecked: used by one presenter, which guards it with its lock; `saved` is set once.
+    private let descriptor: DescriptorHandle
     private var saved: termios?
-    private var drawnLines = 0
     private var keyReader = KeyReader()
 
-    /// Whether a person can be asked here.
-    static var isPresent: Bool {
-        isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    var number: Int32 { descriptor.number }
+
+    /// Opens the terminal of this process; nil if it has none, or one that only shows lines, or is in its background.
+    init?() {
+        let name = ProcessInfo.processInfo.environment["TERM"] ?? ""
+        guard !name.isEmpty, name != "dumb" else { return nil }
+        do {
+            descriptor = DescriptorHandle(try .open("/dev/tty", O_RDWR))
+        } catch {
+            // No terminal controls this process.
+            return nil
+        }
+        // A job in the background would be stopped when it reads.
+        guard tcgetpgrp(descriptor.number) == getpgrp() else { return nil }
     }
 
     var size: (columns: Int, rows: Int) {
         var columns: UInt16 = 0
         var rows: UInt16 = 0
-        guard clinux_window_size(STDERR_FILENO, &columns, &rows) == 0, columns > 0, rows > 0 else { return (80, 24) }
+        guard clinux_window_size(number, &columns, &rows) == 0, columns > 0, rows > 0 else { return (80, 24) }
         return (Int(columns), Int(rows))
     }
 
-    /// Makes keys arrive one by one, without an echo.
+    /// Makes keys arrive one by one, without an echo, and shows the second screen.
     func begin() {
         guard saved == nil else { return }
         var settings = termios()
-        guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
+        guard tcgetattr(number, &settings) == 0 else { return }
         saved = settings
         settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
         settings.c_iflag &= ~tcflag_t(ICRNL | IXON)
@@ -38,50 +50,66 @@ final class Terminal: @unchecked Sendable {
             codes[Int(VMIN)] = 0
             codes[Int(VTIME)] = 0
         }
-        tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
-        write("\u{1B}[?25l\u{1B}[?2004h")
+        tcsetattr(number, TCSADRAIN, &settings)
+        write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h")
     }
 
     /// Puts everything back as it was.
     func end() {
         guard var settings = saved else { return }
-        erase()
-        write("\u{1B}[?2004l\u{1B}[?25h")
-        tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
+        write("\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l")
+        tcsetattr(number, TCSADRAIN, &settings)
         saved = nil
+    }
+
+    /// Stops this process and its pipeline until the person continues it. (Ctrl-Z)
+    ///
+    /// The kernel stops the threads soon, not at once; ``begin()`` must come later.
+    func suspend() {
+        end()
+        kill(0, SIGTSTP)
     }
 
     /// Replaces what was drawn last.
     func draw(_ lines: [String]) {
+        // Not while the shell has the terminal.
+        guard saved != nil else { return }
         let size = size
-        let visible = lines.prefix(max(1, size.rows - 1)).map { TerminalText.fitted($0, columns: size.columns - 1) }
-        var output = drawnLines > 0 ? "\r\u{1B}[\(drawnLines)A\u{1B}[J" : "\r\u{1B}[J"
-        for line in visible { output += line + "\u{1B}[0m\r\n" }
-        drawnLines = visible.count
-        write(output)
+        let visible = lines.prefix(size.rows).map { TerminalText.fitted($0, columns: size.columns - 1) }
+        // Each line is overwritten and its rest erased, which flickers less than erasing everything first.
+        write("\u{1B}[H" + visible.joined(separator: "\u{1B}[0m\u{1B}[K\r\n") + "\u{1B}[0m\u{1B}[K\u{1B}[J")
     }
 
-    /// Takes away what was drawn last.
-    func erase() {
-        guard drawnLines > 0 else { return }
-        write("\r\u{1B}[\(drawnLines)A\u{1B}[J")
-        drawnLines = 0
+    private func write(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            // A terminal that is gone is noticed when keys are read.
+            do { try FileDescriptor.writeAll(UnsafeRawBufferPointer(bytes), to: number, path: "/dev/tty") } catch {
+                return
+            }
+        }
     }
 
-    private func write(_ text: String) { StandardError.write(text) }
+    // MARK: Keys
+
+    /// Whether the beginning of a key has arrived without its end.
+    var isInsideSequence: Bool { keyReader.isInsideSequence }
+
+    /// Returns what a key that did not go on means.
+    func flushKeys() -> [TerminalKey] { keyReader.flush() }
 
     /// Reads the keys of a terminal that has some; nil at the end of the input, when the terminal is gone.
     func readKeys() -> [TerminalKey]? {
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1024)
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
         while true {
-            let count = read(STDIN_FILENO, &buffer, buffer.count)
+            let count = read(number, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
             if count < 0, errno != EAGAIN { return nil }
-            if count == 0, bytes.isEmpty { return nil }
-            bytes += buffer[..<max(0, count)]
-            // A full buffer may end inside a key.
-            if count < buffer.count { return keyReader.keys(bytes) }
+            if count <= 0, bytes.isEmpty { return nil }
+            // A terminal's driver gives at most 4 KiB at once; what is there already belongs together.
+            guard count > 0 else { return keyReader.keys(bytes) }
+            bytes += buffer[..<count]
         }
     }
 }

@@ -6,133 +6,135 @@ import Sheets
 /// A text to write, with settings.
 struct TerminalForm {
     private var content = ComposeSheet(title: "")
-    private var text: [Character] = []
-    private var cursor = 0
-    /// 0 is the text, then the settings, then the button.
-    private var focus = 0
+    private var editor = TextEditor()
+    /// What can be reached with Tab, in its order.
+    private enum Focus: Equatable {
+        case text
+        case item(Int)
+        case button
+    }
+    private var focus = Focus.text
     private var isFresh = true
+    private var pendingEchoes = 0
 
     mutating func update(_ content: ComposeSheet) {
         self.content = content
         // The person's own text is newer than what comes back; only a text they did not write replaces it.
-        if isFresh || (String(text) != content.text && pendingEchoes == 0) {
-            text = Array(content.text)
-            cursor = isFresh ? text.count : min(cursor, text.count)
-            isFresh = false
+        if isFresh || (String(editor.text) != content.text && pendingEchoes == 0) {
+            editor.replace(content.text, cursorAtEnd: isFresh)
         }
-        focus = min(focus, lastFocus)
+        if isFresh || !order.contains(focus) { focus = order[0] }
+        isFresh = false
         pendingEchoes = max(0, pendingEchoes - 1)
     }
 
-    private var pendingEchoes = 0
-    private var lastFocus: Int { content.configurationItems.count + 1 }
+    private var order: [Focus] {
+        (content.hasText ? [.text] : []) + content.configurationItems.indices.map { .item($0) } + [.button]
+    }
 
     mutating func press(_ key: TerminalKey) -> [SheetEvent] {
         switch key {
         case .escape: return [.cancelled]
-        case .up where focus == 0 && moveUp(), .down where focus == 0 && moveDown(): break
-        case .tab, .down: focus = focus == lastFocus ? 0 : focus + 1
-        case .backTab, .up: focus = focus == 0 ? lastFocus : focus - 1
+        case .deleteOrEnd where editor.text.isEmpty: return [.cancelled]
         case .enter: return enter()
-        case .character:
+        case .tab: move(1)
+        case .backTab: move(-1)
+        case .text where content.hasText:
             // What is typed is never lost: it goes to the text.
-            focus = 0
+            focus = .text
             return edit(key)
-        default: return focus == 0 ? edit(key) : []
+        case .up, .down:
+            if focus == .text, editor.press(key) { return [] }
+            move(key == .up ? -1 : 1)
+        default: return focus == .text ? edit(key) : []
         }
         return []
     }
 
-    /// Returns false on the first line.
-    private mutating func moveUp() -> Bool {
-        guard let end = text[..<cursor].lastIndex(of: "\n") else { return false }
-        let start = text[..<end].lastIndex(of: "\n").map { $0 + 1 } ?? 0
-        cursor = min(start + cursor - end - 1, end)
-        return true
-    }
-
-    /// Returns false on the last line.
-    private mutating func moveDown() -> Bool {
-        guard let end = text[cursor...].firstIndex(of: "\n") else { return false }
-        let start = text[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0
-        let nextEnd = text[(end + 1)...].firstIndex(of: "\n") ?? text.count
-        cursor = min(end + 1 + cursor - start, nextEnd)
-        return true
+    private mutating func move(_ step: Int) {
+        let position = order.firstIndex(of: focus) ?? 0
+        focus = order[(position + step + order.count) % order.count]
     }
 
     private func enter() -> [SheetEvent] {
-        if focus > 0, focus < lastFocus { return [.tapped(content.configurationItems[focus - 1].identifier)] }
+        if case .item(let number) = focus { return [.tapped(content.configurationItems[number].identifier)] }
         return content.isValid ? [.posted] : []
     }
 
     private mutating func edit(_ key: TerminalKey) -> [SheetEvent] {
-        let before = text
-        switch key {
-        case .character(let character): insert(character)
-        case .newline: insert("\n")
-        case .backspace where cursor > 0:
-            cursor -= 1
-            text.remove(at: cursor)
-        case .delete where cursor < text.count: text.remove(at: cursor)
-        case .left: cursor = max(0, cursor - 1)
-        case .right: cursor = min(text.count, cursor + 1)
-        case .home: cursor = 0
-        case .end: cursor = text.count
-        default: break
-        }
-        guard text != before else { return [] }
+        let before = editor.text
+        _ = editor.press(key)
+        guard editor.text != before else { return [] }
         pendingEchoes += 1
-        return [.changedText(String(text))]
+        return [.changedText(String(editor.text))]
     }
 
-    private mutating func insert(_ character: Character) {
-        text.insert(character, at: cursor)
-        cursor += 1
+    // MARK: Drawing
+
+    mutating func lines(columns: Int, rows: Int) -> [String] {
+        let hint = Style.dim(
+            TerminalHint.fitting(
+                [
+                    "  Tab move · Enter \(content.hasText ? "post or open" : "save or open")"
+                        + (content.hasText ? " · Alt-Enter new line" : "") + " · Esc cancel",
+                    "  Tab · Enter · Alt-Enter line · Esc", "  Tab · Enter · Esc",
+                ], columns: columns))
+        let settings = settingLines(room: max(1, rows - 4))
+        let bottom = settings + ["  " + button + counter, hint]
+        let attachments = attachmentLines(room: max(0, rows - bottom.count - (content.hasText ? 3 : 0)))
+        let room = max(1, rows - bottom.count - attachments.count)
+        return (content.hasText ? textLines(columns: columns, rows: room) : []) + attachments + bottom
     }
 
-    func lines(columns: Int) -> [String] {
-        var result = textLines
-        result += content.attachments.prefix(6).map { "  " + Style.dim("▪ " + PrintableText.line($0)) }
-        if content.attachments.count > 6 {
-            result.append("  " + Style.dim("▪ and \(content.attachments.count - 6) more"))
+    private mutating func textLines(columns: Int, rows: Int) -> [String] {
+        if editor.text.isEmpty {
+            let placeholder = Style.dim(PrintableText.line(content.placeholder))
+            return ["  │ " + (focus == .text ? Style.selected(" ") : "") + placeholder]
         }
-        for (number, item) in content.configurationItems.enumerated() {
+        let drawn = editor.draw(columns: columns - 5, rows: rows, showsCursor: focus == .text)
+        return drawn.lines.enumerated().map { number, line in
+            let isCut = (number == 0 && drawn.above) || (number == drawn.lines.count - 1 && drawn.below)
+            return (isCut ? "  ┊ " : "  │ ") + line
+        }
+    }
+
+    private func attachmentLines(room: Int) -> [String] {
+        let names = content.attachments
+        guard room > 0, !names.isEmpty else { return [] }
+        let room = min(room, 6)
+        let shown = names.count > room ? room - 1 : names.count
+        return names.prefix(shown).map { "  " + Style.dim("▪ " + PrintableText.line($0)) }
+            + (shown < names.count
+                ? ["  " + Style.dim("▪ " + (shown == 0 ? "\(names.count) items" : "and \(names.count - shown) more"))]
+                : [])
+    }
+
+    /// The settings around the one that is selected.
+    private func settingLines(room: Int) -> [String] {
+        let items = content.configurationItems
+        var selected = 0
+        if case .item(let number) = focus { selected = number } else if focus == .button { selected = items.count - 1 }
+        let first = min(max(0, selected - room / 2), max(0, items.count - room))
+        return (first..<min(items.count, first + room)).map { number in
+            let item = items[number]
             let value = item.isPending ? "…" : PrintableText.line(item.value)
             let line = PrintableText.line(item.title).padded(16) + value + " ›"
-            result.append("  " + (focus == number + 1 ? Style.selected("❯ " + line) : "  " + line))
+            return "  " + (focus == .item(number) ? Style.selected("❯ " + line) : "  " + line)
         }
-        result.append("  " + button + counter)
-        return result + [Style.dim("  Tab move · Enter post or open · Alt-Enter new line · Esc cancel")]
-    }
-
-    private var textLines: [String] {
-        guard !text.isEmpty || focus != 0 else {
-            return ["  │" + Style.selected(" ") + Style.dim(PrintableText.line(content.placeholder))]
-        }
-        if text.isEmpty { return ["  │ " + Style.dim(PrintableText.line(content.placeholder))] }
-        var shown = ""
-        for (number, character) in text.enumerated() {
-            let isHere = focus == 0 && number == cursor
-            let visible =
-                character == "\n"
-                ? (isHere ? Style.selected(" ") + "\n" : "\n") : PrintableText.line(String(character))
-            shown += isHere && character != "\n" ? Style.selected(visible) : visible
-        }
-        if focus == 0, cursor == text.count { shown += Style.selected(" ") }
-        return shown.split(separator: "\n", omittingEmptySubsequences: false).map { "  │ \($0)" }
     }
 
     private var button: String {
         let label = " " + PrintableText.line(content.postTitle) + " "
         if !content.isValid { return Style.dim("[\(label)]") }
-        return focus == lastFocus ? Style.selected("[\(label)]") : "[\(label)]"
+        return focus == .button ? Style.selected("[\(label)]") : "[\(label)]"
     }
 
     private var counter: String {
         guard let remaining = content.charactersRemaining else { return "" }
+        let characters = remaining.magnitude == 1 ? "character" : "characters"
         return "  "
             + (remaining < 0
-                ? Style.warning("\(remaining.magnitude) character\(remaining == -1 ? "" : "s") too many")
-                : Style.dim("\(remaining) characters left"))
+                ? Style.warning("\(remaining.magnitude) \(characters) too many")
+                : Style.dim("\(remaining) \(characters) left"))
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A key that a person pressed.
+/// A key that a person pressed, or text that the person typed or pasted.
 enum TerminalKey: Hashable, Sendable {
-    case character(Character)
+    case text(String)
     case enter
     case newline
     case tab
@@ -10,13 +10,23 @@ enum TerminalKey: Hashable, Sendable {
     case escape
     case backspace
     case delete
+    /// Ctrl-D: deletes, or ends an empty input.
+    case deleteOrEnd
+    case deleteWordBackward
+    case deleteWordForward
+    case deleteToLineStart
+    case deleteToLineEnd
     case up
     case down
     case left
     case right
+    case wordLeft
+    case wordRight
     case home
     case end
     case pageUp
     case pageDown
+    case redraw
+    case suspend
     case interrupt
 }

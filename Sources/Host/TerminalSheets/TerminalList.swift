@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FileOperations
+import Foundation
 import Sheets
 
 /// A list to choose from, with search.
@@ -14,26 +15,48 @@ struct TerminalList {
         position = min(position, max(0, found.count - 1))
     }
 
+    // MARK: Searching
+
+    /// The entries that the search finds: those that contain it, then those that have its characters in their order.
     private var found: [ListSheet.Entry] {
         guard !search.isEmpty else { return content.entries }
-        let wanted = search.lowercased()
-        return content.entries.filter { ($0.title + " " + $0.detail + " " + $0.section).lowercased().contains(wanted) }
+        let wanted = Self.folded(search)
+        let texts = content.entries.map { Self.folded($0.title + " " + $0.detail + " " + $0.section) }
+        let containing = content.entries.indices.filter { texts[$0].contains(wanted) }
+        let scattered = content.entries.indices.filter { number in
+            !containing.contains(number) && Self.contains(wanted, scatteredIn: texts[number])
+        }
+        return (containing + scattered).map { content.entries[$0] }
     }
+
+    private static func folded(_ text: String) -> String {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    }
+
+    private static func contains(_ wanted: String, scatteredIn text: String) -> Bool {
+        var rest = wanted[...]
+        for character in text where character == rest.first { rest = rest.dropFirst() }
+        return rest.isEmpty
+    }
+
+    // MARK: Keys
 
     mutating func press(_ key: TerminalKey) -> [SheetEvent] {
         switch key {
-        case .up: move(-1)
+        case .up, .backTab: move(-1)
         case .down, .tab: move(1)
         case .pageUp: move(-10)
         case .pageDown: move(10)
         case .home: position = 0
         case .end: position = max(0, found.count - 1)
-        case .character(let character): searchFor(search + String(character))
+        case .text(let text): searchFor(search + text.split(whereSeparator: \.isNewline).joined(separator: " "))
         case .backspace: searchFor(String(search.dropLast()))
+        case .deleteWordBackward, .deleteToLineStart: searchFor("")
         case .enter: return found.indices.contains(position) ? [.chose(found[position].identifier)] : []
         // The first Esc takes back the search, the next one the list.
         case .escape where !search.isEmpty: searchFor("")
         case .escape: return [.cancelled]
+        case .deleteOrEnd where search.isEmpty: return [.cancelled]
         default: break
         }
         return []
@@ -46,30 +69,48 @@ struct TerminalList {
 
     private mutating func move(_ step: Int) { position = min(max(0, position + step), max(0, found.count - 1)) }
 
-    func lines(rows: Int) -> [String] {
+    // MARK: Drawing
+
+    func lines(columns: Int, rows: Int) -> [String] {
         let found = found
-        let room = max(3, rows - 6)
-        let first = min(max(0, position - room / 2), max(0, found.count - room))
+        let top = search.isEmpty ? [] : ["  " + Style.dim("search ") + PrintableText.line(search)]
+        let bottom = [
+            Style.dim(
+                TerminalHint.fitting(
+                    [
+                        "  ↑↓ choose · type to search · Enter · Esc cancel", "  ↑↓ · type to search · Enter · Esc",
+                        "  ↑↓ · Enter · Esc",
+                    ],
+                    columns: columns))
+        ]
+        let counter = found.isEmpty ? ["  " + Style.dim("nothing found")] : []
+        let room = max(1, rows - top.count - bottom.count - counter.count)
+        return top + entryLines(found, room: room) + counter + bottom
+    }
+
+    /// The entries around the selected one, under the headings of their sections.
+    private func entryLines(_ found: [ListSheet.Entry], room: Int) -> [String] {
         let width = min(40, (found.map { TerminalText.width($0.title) }.max() ?? 0) + 2)
-        var result: [String] = []
-        if !search.isEmpty { result.append("  " + Style.dim("search ") + PrintableText.line(search)) }
+        var lines: [(text: String, entry: Int?)] = []
         var section = ""
-        for number in first..<min(found.count, first + room) {
-            let entry = found[number]
+        for (number, entry) in found.enumerated() {
             if entry.section != section {
                 section = entry.section
-                result.append("  " + Style.dim(PrintableText.line(section)))
+                if !section.isEmpty { lines.append(("  " + Style.dim(PrintableText.line(section)), nil)) }
             }
-            result.append(line(entry, width: width, isSelected: number == position))
+            lines.append((line(entry, width: width, isSelected: number == position), number))
         }
-        if found.isEmpty { result.append("  " + Style.dim("nothing found")) }
-        if found.count > room { result.append("  " + Style.dim("\(position + 1) of \(found.count)")) }
-        return result + [Style.dim("  ↑↓ choose · type to search · Enter · Esc cancel")]
+        guard lines.count > room else { return lines.map(\.text) }
+        let counter = room > 3 ? ["  " + Style.dim("\(position + 1) of \(found.count)")] : []
+        let visible = room - counter.count
+        let selected = lines.firstIndex { $0.entry == position } ?? 0
+        let first = min(max(0, selected - visible / 2), max(0, lines.count - visible))
+        return lines[first..<min(lines.count, first + visible)].map(\.text) + counter
     }
 
     private func line(_ entry: ListSheet.Entry, width: Int, isSelected: Bool) -> String {
-        let title = PrintableText.line(entry.title).padded(width)
-        let text = (isSelected ? "❯ " : "  ") + title
+        let title = PrintableText.line(entry.title)
+        let text = (isSelected ? "❯ " : "  ") + (entry.detail.isEmpty ? title : title.padded(width))
         return "  " + (isSelected ? Style.selected(text) : text) + " " + Style.dim(PrintableText.line(entry.detail))
     }
 }

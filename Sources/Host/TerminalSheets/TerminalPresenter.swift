@@ -6,7 +6,7 @@ import Foundation
 import Glibc
 public import Sheets
 
-/// Shows sheets in a terminal, and takes a person's keys.
+/// Shows sheets in the terminal that controls this process, and takes a person's keys.
 public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
     // @unchecked: everything that changes is guarded by `lock`.
 
@@ -17,20 +17,29 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
         var answers: AsyncStream<SheetAnswer>.Continuation
     }
 
+    /// The time in which the rest of a key arrives; otherwise it was Esc.
+    private static let keyTimeout = Duration.milliseconds(50)
+
     /// True: a person answers.
     public var isInteractive: Bool { true }
 
+    /// None.
+    public var answeredFields: [String] { [] }
+
     private let lock = NSLock()
-    private let terminal = Terminal()
+    private let terminal: Terminal
     private var sheets: [Open] = []
     private var keys: Task<Void, Never>?
+    private var pendingKey: Task<Void, Never>?
+    private var resizing: (any DispatchSourceSignal)?
     private let interrupted: @Sendable () -> Void
 
     /// Creates a presenter on this process's terminal; nil if there is no terminal, or one that only shows lines.
     ///
     /// - Parameter interrupted: called when the person presses Ctrl-C, or the terminal is gone.
     public init?(interrupted: @escaping @Sendable () -> Void) {
-        guard Terminal.isPresent else { return nil }
+        guard let terminal = Terminal() else { return nil }
+        self.terminal = terminal
         self.interrupted = interrupted
     }
 
@@ -67,49 +76,96 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
     }
 
     private func draw() {
-        guard let top = sheets.last else { return }
+        guard !sheets.isEmpty else { return }
         let size = terminal.size
-        terminal.draw(top.view.lines(columns: size.columns, rows: size.rows))
+        terminal.draw(sheets[sheets.count - 1].view.lines(columns: size.columns, rows: size.rows))
     }
 
     /// Keys are read only while a sheet is shown: what a person types at other times is for another program.
     private func startReading() {
         guard keys == nil else { return }
-        keys = Task { [weak self] in
+        keys = Task { [weak self, number = terminal.number] in
             do {
-                let waiter = try DescriptorWaiter(STDIN_FILENO, for: .reading)
+                let waiter = try DescriptorWaiter(number, for: .reading)
                 while await waiter.wait() { guard self?.readKeys() == true else { return } }
             } catch {
                 self?.interrupted()
             }
         }
+        let source = DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .global())
+        source.setEventHandler { [weak self] in self?.redraw() }
+        source.resume()
+        resizing = source
     }
 
     private func stopReading() {
         keys?.cancel()
         keys = nil
+        pendingKey?.cancel()
+        pendingKey = nil
+        resizing?.cancel()
+        resizing = nil
     }
+
+    private func redraw() { lock.withLock { draw() } }
 
     /// Returns false if no more keys can come.
     private func readKeys() -> Bool {
-        guard let pressed = terminal.readKeys() else {
+        let (pressed, isIncomplete) = lock.withLock {
+            pendingKey?.cancel()
+            pendingKey = nil
+            return (terminal.readKeys(), terminal.isInsideSequence)
+        }
+        guard let pressed else {
             interrupted()
             return false
         }
-        for key in pressed { press(key) }
+        press(pressed)
+        if isIncomplete { waitForRest() }
         return true
     }
 
-    private func press(_ key: TerminalKey) {
-        guard key != .interrupt else {
+    /// The key Esc is the beginning of other keys.
+    private func waitForRest() {
+        lock.withLock {
+            pendingKey = Task { [weak self] in
+                do { try await Task.sleep(for: Self.keyTimeout) } catch { return }
+                self?.flushKeys()
+            }
+        }
+    }
+
+    private func flushKeys() {
+        let pressed = lock.withLock { Task.isCancelled ? [] : terminal.flushKeys() }
+        press(pressed)
+    }
+
+    /// The sheet is shown again when the process goes on: the time passes while it is stopped.
+    private func suspend() {
+        terminal.suspend()
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300)) { [weak self] in
+            self?.resume()
+        }
+    }
+
+    private func resume() {
+        lock.withLock {
+            guard !sheets.isEmpty else { return }
+            terminal.begin()
+            draw()
+        }
+    }
+
+    private func press(_ keys: [TerminalKey]) {
+        if keys.contains(.interrupt) {
             lock.withLock { terminal.end() }
             return interrupted()
         }
         lock.withLock {
             guard !sheets.isEmpty else { return }
             let top = sheets.count - 1
-            let events = sheets[top].view.press(key)
-            draw()
+            let events = sheets[top].view.press(keys.filter { $0 != .suspend && $0 != .redraw })
+            if keys.contains(.suspend) { suspend() } else { draw() }
             for event in events { sheets[top].answers.yield(.event(event)) }
         }
     }

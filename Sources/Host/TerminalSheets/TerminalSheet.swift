@@ -8,6 +8,8 @@ struct TerminalSheet {
     private(set) var sheet: Sheet
     private var list = TerminalList()
     private var form = TerminalForm()
+    private var preview = TerminalPreview()
+    private var meter = ProgressMeter()
 
     init(_ sheet: Sheet) {
         self.sheet = .message(MessageSheet(title: "", text: ""))
@@ -19,7 +21,9 @@ struct TerminalSheet {
         switch sheet {
         case .menu(let content), .list(let content): list.update(content)
         case .compose(let content): form.update(content)
-        case .preview, .progress, .message: break
+        case .preview(let content): preview.update(content)
+        case .progress(let content): meter.update(content, at: .now)
+        case .message(let content): preview.update(PreviewSheet(title: content.title, text: content.text))
         }
     }
 
@@ -28,45 +32,44 @@ struct TerminalSheet {
         switch sheet {
         case .menu, .list: list.press(key)
         case .compose: form.press(key)
-        case .preview, .message: [.enter, .escape, .character(" ")].contains(key) ? [.closed] : []
+        case .preview: preview.press(key)
+        case .message: preview.press(key).map { _ in .closed }
         case .progress: key == .escape ? [.cancelled] : []
         }
     }
 
-    func lines(columns: Int, rows: Int) -> [String] {
-        let title = Style.bold(PrintableText.line(sheet.title))
-        switch sheet {
-        case .menu, .list: return [title] + list.lines(rows: rows)
-        case .compose: return [title] + form.lines(columns: columns)
-        case .preview(let preview): return [title] + Self.lines(preview, columns: columns, rows: rows)
-        case .message(let message):
-            return [title]
-                + PrintableText.lines(message.text).split(separator: "\n").map { "  \($0)" } + [
-                    Style.dim("  Enter close")
-                ]
-        case .progress(let progress): return [title, "  " + Self.bar(progress), Style.dim("  Esc cancel")]
+    /// What several keys lead to. Of texts that follow one another, the last one counts.
+    mutating func press(_ keys: [TerminalKey]) -> [SheetEvent] {
+        keys.reduce(into: []) { events, key in
+            for event in press(key) {
+                if case .changedText = event, case .changedText? = events.last { events.removeLast() }
+                events.append(event)
+            }
         }
     }
 
-    private static func bar(_ progress: ProgressSheet) -> String {
-        guard let fraction = progress.fraction else { return PrintableText.line(progress.detail) }
-        let done = Int((min(1, max(0, fraction)) * 30).rounded())
-        return String(repeating: "█", count: done) + Style.dim(String(repeating: "░", count: 30 - done))
-            + " \(Int(min(1, max(0, fraction)) * 100)) %  " + PrintableText.line(progress.detail)
-    }
-
-    private static func lines(_ preview: PreviewSheet, columns: Int, rows: Int) -> [String] {
-        let facts = preview.facts.map { fact in
-            "  " + Style.dim(PrintableText.line(fact.label).padded(14)) + PrintableText.line(fact.value)
-        }
-        let text = PrintableText.lines(preview.text).split(
-            separator: "\n", omittingEmptySubsequences: false
-        ).prefix(
-            20
+    /// The lines, at most as many as there are rows.
+    mutating func lines(columns: Int, rows: Int) -> [String] {
+        let title = TerminalText.wrapped(
+            sheet.title.isEmpty ? " " : PrintableText.line(sheet.title), columns: columns - 1
         )
-        .map { "  \($0)" }
-        let room = max(4, rows - facts.count - text.count - 4)
-        let picture = preview.image.map { TerminalPicture.lines($0, columns: min(columns - 4, 72), rows: room) } ?? []
-        return picture.map { "  " + $0 } + facts + text + [Style.dim("  Enter close")]
+        .prefix(max(1, rows / 3)).map(Style.bold)
+        let room = max(2, rows - title.count)
+        switch sheet {
+        case .menu, .list: return title + list.lines(columns: columns, rows: room)
+        case .compose: return title + form.lines(columns: columns, rows: room)
+        case .preview, .message: return title + preview.lines(columns: columns, rows: room)
+        case .progress(let progress):
+            let detail = progress.detail.isEmpty ? [] : ["  " + PrintableText.line(progress.detail)]
+            return title + ["  " + bar(progress, columns: columns)] + detail + [Style.dim("  Esc cancel")]
+        }
+    }
+
+    private func bar(_ progress: ProgressSheet, columns: Int) -> String {
+        guard let fraction = progress.fraction else { return meter.text }
+        let width = columns < 60 ? 10 : 30
+        let done = Int((min(1, max(0, fraction)) * Double(width)).rounded())
+        return String(repeating: "█", count: done) + Style.dim(String(repeating: "░", count: width - done))
+            + " \(Int(min(1, max(0, fraction)) * 100)) %  " + meter.text
     }
 }

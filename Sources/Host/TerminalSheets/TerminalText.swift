@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
+
 /// How wide texts are on a terminal.
-enum TerminalText {
+package enum TerminalText {
     /// The text, shortened to the columns that it fits into. Escape sequences take no room and are never cut.
     static func fitted(_ text: String, columns: Int) -> String {
         var result = ""
@@ -25,10 +27,43 @@ enum TerminalText {
         return result
     }
 
-    static func width(_ text: String) -> Int { text.reduce(0) { $0 + width($1) } }
+    /// The lines of a text, broken at the columns that they fit into, at a space if there is one.
+    static func wrapped(_ text: String, columns: Int) -> [String] {
+        PrintableText.lines(text).split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+            let characters = Array(line)
+            return breaks(characters[...], columns: columns).map { String(characters[$0]) }
+        }
+    }
+
+    /// The parts of a line that fit into the columns; at least one.
+    static func breaks(_ line: ArraySlice<Character>, columns: Int) -> [Range<Int>] {
+        var result: [Range<Int>] = []
+        var start = line.startIndex
+        var used = 0
+        var space: Int?
+        var position = start
+        while position < line.endIndex {
+            let width = width(line[position])
+            if used + width > max(2, columns), position > start {
+                // A space takes no room at the end of a line.
+                let end = line[position] == " " ? position + 1 : space.map { $0 + 1 } ?? position
+                result.append(start..<end)
+                (start, position, used, space) = (end, end, 0, nil)
+                continue
+            }
+            if line[position] == " " { space = position }
+            used += width
+            position += 1
+        }
+        return result + [start..<line.endIndex]
+    }
+
+    /// The number of columns that a text takes.
+    package static func width(_ text: String) -> Int { text.reduce(0) { $0 + width($1) } }
 
     /// One column, or two for what East Asian scripts and emoji take.
     static func width(_ character: Character) -> Int {
+        if let ascii = character.asciiValue { return ascii < 0x20 ? 0 : 1 }
         guard let scalar = character.unicodeScalars.first else { return 0 }
         if character.unicodeScalars.contains(where: { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }) {
             return 2
@@ -37,7 +72,11 @@ enum TerminalText {
         case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60,
             0xFFE0...0xFFE6, 0x20000...0x3FFFD:
             return 2
-        default: return scalar.properties.generalCategory == .nonspacingMark ? 0 : 1
+        default: break
+        }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format, .control: return 0
+        default: return 1
         }
     }
 }

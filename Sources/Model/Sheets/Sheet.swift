@@ -109,6 +109,8 @@ public struct ComposeSheet: Hashable, Sendable, Codable {
     public var title: String
     /// The name under which a scripted answer gives the text.
     public var field: String
+    /// Whether there is a text; false for a form that has only settings.
+    public var hasText: Bool
     /// The text as it is.
     public var text: String
     /// The text that is shown while the text is empty.
@@ -126,12 +128,13 @@ public struct ComposeSheet: Hashable, Sendable, Codable {
 
     /// A compose sheet from its parts.
     public init(
-        title: String, field: String = "text", text: String = "", placeholder: String = "",
+        title: String, field: String = "text", text: String = "", placeholder: String = "", hasText: Bool = true,
         charactersRemaining: Int? = nil, isValid: Bool = true, attachments: [String] = [],
         configurationItems: [ConfigurationItem] = [], postTitle: String = "Post"
     ) {
         self.title = title
         self.field = field
+        self.hasText = hasText
         self.text = text
         self.placeholder = placeholder
         self.charactersRemaining = charactersRemaining
@@ -184,12 +187,24 @@ public struct ProgressSheet: Hashable, Sendable, Codable {
     public var fraction: Double?
     /// The current step.
     public var detail: String
+    /// The number of bytes that are done; nil if the work is not counted in bytes.
+    public var completedBytes: Int64?
+    /// The number of bytes of the whole work; nil if it is unknown.
+    public var totalBytes: Int64?
 
-    /// A progress from its parts.
-    public init(title: String, fraction: Double? = nil, detail: String = "") {
+    /// A progress from its parts. Without a fraction it is that of the bytes.
+    public init(
+        title: String, fraction: Double? = nil, detail: String = "", completedBytes: Int64? = nil,
+        totalBytes: Int64? = nil
+    ) {
         self.title = title
-        self.fraction = fraction
         self.detail = detail
+        self.completedBytes = completedBytes
+        self.totalBytes = totalBytes
+        self.fraction = fraction
+        if fraction == nil, let completedBytes, let totalBytes, totalBytes > 0 {
+            self.fraction = min(1, Double(completedBytes) / Double(totalBytes))
+        }
     }
 }
 

@@ -157,7 +157,7 @@ struct InboxLimitTests {
             let error = try #require(throws: FileOperationError.self) {
                 try copier.copy(file, into: place, as: "copy")
             }
-            #expect(error.description.contains("it changed meanwhile"), "\(error)")
+            #expect(error.description.contains("it changed while it was copied"), "\(error)")
             #expect(try place.status("copy") == nil)
         }
     }

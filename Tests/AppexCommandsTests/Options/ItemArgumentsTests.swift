@@ -15,10 +15,10 @@ struct ItemArgumentsTests {
             try Data("x".utf8).write(to: file)
             let items = try await ItemArguments.parse([
                 file.path, "https://example.org/a", "--text", "hello", "--url", "HTTP://example.org", "--title", "t",
-            ]).extensionItems()
+            ]).extensionItems(message: "a caption")
             #expect(items.count == 1)
             #expect(items.first?.attributedTitle?.string == "t")
-            #expect(items.first?.attributedContentText?.string == "hello")
+            #expect(items.first?.attributedContentText?.string == "a caption")
             #expect(
                 items.first?.attachments?.map(\.registeredTypeIdentifiers) == [
                     ["public.plain-text", "public.file-url"], ["public.url"], ["public.url"], ["public.plain-text"],

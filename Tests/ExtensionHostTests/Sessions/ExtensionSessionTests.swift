@@ -23,7 +23,7 @@ struct ExtensionSessionTests {
             try session.send(.load(request: 1, item: 0, attachment: 0, typeIdentifier: "public.plain-text"))
             guard case .loaded(1, let value)? = try session.receive() else { throw Trial.Failure("nothing loaded") }
             #expect(value == ItemValue(.text, .inline(Data("late".utf8))))
-            try session.send(.action("test.run"))
+            try session.send(.action(name: "test.run", skipped: []))
             try session.send(.complete([]))
             #expect(try session.receive() == .acknowledged)
             session.exit(0)
@@ -37,7 +37,7 @@ struct ExtensionSessionTests {
     @Test func handlesWhatWasSentBeforeTheEnd() async throws {
         try await Trial.run { session in
             try session.send(.ready(wireVersion: 1))
-            for number in 0..<2_000 { try session.send(.action("step \(number)")) }
+            for number in 0..<2_000 { try session.send(.action(name: "step \(number)", skipped: [])) }
             try session.send(.complete([]))
             session.exit(0)
         } ending: {
@@ -67,7 +67,8 @@ struct ExtensionSessionTests {
     func reportsACrashInTheMiddleOfAMessage(_ length: Int) async throws {
         try await Trial.run { session in
             try session.send(.ready(wireVersion: 1))
-            let frame = try FrameReader.frame(ExtensionMessage.action(String(repeating: "x", count: 100)))
+            let frame = try FrameReader.frame(
+                ExtensionMessage.action(name: String(repeating: "x", count: 100), skipped: []))
             session.write(frame.prefix(length))
             session.crash()
         } ending: {
@@ -106,7 +107,7 @@ struct ExtensionSessionTests {
         try await Trial.run { session in
             try session.send(.ready(wireVersion: 1))
             let text = String(repeating: "x", count: 10_000)
-            for _ in 0..<5_000 { try session.send(.action(text)) }
+            for _ in 0..<5_000 { try session.send(.action(name: text, skipped: [])) }
             try session.send(.complete([]))
             session.exit(0)
         } ending: {
@@ -301,6 +302,7 @@ private final class Trial: Sendable {
             switch result.ending {
             case .completed: "completed"
             case .cancelled: "cancelled"
+            case .described: "described"
             case .failed(let error): error.code.name
             }
         ending(
@@ -368,6 +370,7 @@ private final class Trial: Sendable {
 /// A person who looks, and does nothing.
 private struct TestPresenter: SheetPresenter {
     let isInteractive: Bool
+    let answeredFields: [String] = []
 
     func present(_ sheet: Sheet, number: Int) -> AsyncStream<SheetAnswer> {
         AsyncStream { _ in }

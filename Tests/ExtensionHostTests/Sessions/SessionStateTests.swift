@@ -29,6 +29,7 @@ extension SessionEnding {
         switch self {
         case .completed(let items): "completed \(items.count)"
         case .cancelled: "cancelled"
+        case .described: "described"
         case .failed(let error): error.code.name
         }
     }

@@ -96,7 +96,10 @@ struct WireTests {
         ),
         (
             "extension-present-progress",
-            .present(sheet: 2, content: .progress(ProgressSheet(title: "Saving", fraction: 0.5, detail: "photo.jpg")))
+            .present(
+                sheet: 2,
+                content: .progress(
+                    ProgressSheet(title: "Saving", detail: "photo.jpg", completedBytes: 5, totalBytes: 10)))
         ),
         (
             "extension-present-message",
@@ -107,7 +110,21 @@ struct WireTests {
             "extension-write-pasteboard",
             .writePasteboard(request: 4, text: "hello", file: nil, typeIdentifier: "public.utf8-plain-text")
         ),
-        ("extension-action", .action("disk.save")), ("extension-complete", .complete([item])),
+        ("extension-action", .action(name: "disk.save", skipped: ["link.url"])),
+        ("extension-delivery-began", .deliveryBegan), ("extension-delivery-ended", .deliveryEnded(success: true)),
+        (
+            "extension-described",
+            .described(
+                RequestOptions(
+                    actions: [
+                        .init(
+                            name: "disk.save", title: "Save", fields: [.init(name: "folder", title: "Folder")],
+                            skipped: ["a.url"])
+                    ], fields: []))
+        ),
+        ("extension-refused-action", .refused(.unknownAction("a.b", offered: ["disk.save"]))),
+        ("extension-refused-fields", .refused(.unknownFields(["texte"], known: ["text"]))),
+        ("extension-complete", .complete([item])),
         ("extension-cancel", .cancel(ErrorDescription(domain: "NSCocoaErrorDomain", code: 3072, message: "cancelled"))),
     ]
 

@@ -13,7 +13,8 @@ struct PrintableTextTests {
     }
 
     @Test func keepsLinesOnRequest() {
-        #expect(PrintableText.lines("a\n\tb\r") == "a\n\tb\u{FFFD}")
+        #expect(PrintableText.lines("a\n\tb\u{7}") == "a\n\tb\u{FFFD}")
+        #expect(PrintableText.lines("a\r\nb\rc") == "a\nb\nc")
     }
 
     @Test func writesNamesAsInSwift() {

@@ -28,4 +28,8 @@ ExtensionMain.run([
     "FixtureExtension.Composes": { Composes() },
     "FixtureExtension.FloodsOutput": { FloodsOutput() },
     "FixtureExtension.TakesIntoContainer": { TakesIntoContainer() },
+    "FixtureExtension.DeliversAndWaits": { DeliversAndWaits() },
+    "FixtureExtension.DeliversForever": { DeliversForever() },
+    "FixtureExtension.FailsToDeliver": { FailsToDeliver() },
+    "FixtureExtension.AsksForALogin": { AsksForALogin() },
 ])

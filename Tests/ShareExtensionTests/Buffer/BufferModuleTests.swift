@@ -34,7 +34,8 @@ struct BufferModuleTests {
             let history = History()
             let actions = try await BufferModule(history: history).actions(
                 for: ShareData(attachments: [onDemand, values, text, image]), in: environment)
-            _ = try await actions[0].perform()
+            // The context has no host, and so no clipboard.
+            await #expect(throws: ShareActionError.self) { try await actions[0].perform(.init()) }
             let lines = try #require(await history.contents.first).split(separator: "\n").map(String.init)
             #expect(lines == ["photo.jpg", "attachment.plist", "hello", "attachment.jpeg"], "\(lines)")
         }

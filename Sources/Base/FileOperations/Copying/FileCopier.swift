@@ -19,6 +19,7 @@ public final class FileCopier {
     private let progress: ((Int64) throws -> Void)?
     private let pending: PendingWrites?
     private static let step: Int64 = 8 << 20
+    private static let deepest = 200
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 4096)
 
     /// A copier.
@@ -54,6 +55,7 @@ public final class FileCopier {
     /// - Throws: ``FileOperationError``; nothing half-copied is left behind then.
     public func copy(_ source: URL, into folder: OpenFolder, as name: String) throws -> Copied {
         let input = OpenFile(try .open(source.path, O_RDONLY | O_NONBLOCK), path: source.path)
+        try check(input, isOutside: folder)
         return try copy(input, into: folder, as: RawName(name))
     }
 
@@ -80,6 +82,7 @@ public final class FileCopier {
         -> Copied
     {
         let input = OpenFile(try source.open(RawName(name), O_RDONLY, for: "read"), path: source.path(name))
+        try check(input, isOutside: folder)
         return try copy(input, into: folder, as: RawName(newName))
     }
 
@@ -119,7 +122,8 @@ public final class FileCopier {
         case .file: return try copyFile(input, status, into: folder, as: name)
         case .folder: return try copyFolder(input, status, into: folder, as: name)
         case .link, .other:
-            throw FileOperationError("copy (it is neither a file nor a folder)", input.path, .invalid)
+            throw FileOperationError(
+                "copy", input.path, .invalid, explanation: "only files and folders can be copied, and this is neither")
         }
     }
 
@@ -135,6 +139,32 @@ public final class FileCopier {
             try wait(for: copy)
             return result
         }
+    }
+
+    /// Checks that a folder does not contain the folder that it is copied into: the copy would never end. The folder is looked
+    /// through before anything is written.
+    private func check(_ input: OpenFile, isOutside folder: OpenFolder) throws {
+        guard try input.status().isFolder else { return }
+        let url = URL(fileURLWithPath: input.path, isDirectory: true)
+        let source = OpenFolder(url: url, descriptor: try .duplicate(input.number))
+        if let path = try Self.path(of: folder.status().identity, in: source, depth: 0) {
+            throw FileOperationError(
+                "copy", input.path, .containsDestination,
+                explanation: "it contains the folder that the copy goes to, \(PrintableText.escaped(path))")
+        }
+    }
+
+    private static func path(of wanted: FileStatus.Identity, in folder: OpenFolder, depth: Int) throws -> String? {
+        if try folder.status().identity == wanted { return folder.url.path }
+        // Deeper ones would use up this process's descriptors.
+        guard depth < deepest else { return nil }
+        for name in try folder.rawNames() {
+            guard let status = try FileStatus.ofName(name, in: folder), status.isFolder,
+                let inner = try folder.ifFound({ try folder.inner(name, for: "open") })
+            else { continue }
+            if let path = try path(of: wanted, in: inner, depth: depth + 1) { return path }
+        }
+        return nil
     }
 
     private func setDates(of number: Int32, to status: FileStatus, path: String) throws {
@@ -296,7 +326,8 @@ public final class FileCopier {
     private func checkUnchanged(_ input: OpenFile, _ before: FileStatus) throws {
         let now = try input.status()
         guard now.size == before.size, now.modified == before.modified else {
-            throw FileOperationError("copy (it changed meanwhile; try again)", input.path, EBUSY)
+            throw FileOperationError(
+                "copy", input.path, .changed, explanation: "it changed while it was copied; try again")
         }
     }
 }

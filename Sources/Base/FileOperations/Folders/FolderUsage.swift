@@ -29,6 +29,14 @@ public struct FolderUsage: Hashable, Sendable {
         for name in try folder.rawNames() { try add(name, in: folder, depth: 0) }
     }
 
+    /// Returns the size of a file, or of everything in a folder, in bytes: 0 for what cannot be looked at. For the person, who
+    /// sees how much is to be done; what is done reports the reason.
+    public static func bytes(at file: URL) -> Int64 {
+        guard let status = FileStatus.ifKnown(file.path) else { return 0 }
+        guard status.isFolder else { return status.size }
+        do { return try FolderUsage(of: OpenFolder(file)).bytes } catch { return 0 }
+    }
+
     private mutating func add(_ name: RawName, in folder: OpenFolder, depth: Int) throws {
         guard let status = try FileStatus.ofName(name, in: folder) else { return }
         guard status.isFolder else {

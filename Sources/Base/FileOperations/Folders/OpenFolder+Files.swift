@@ -29,7 +29,7 @@ extension OpenFolder {
 
     private func checked(_ file: OpenFile) throws -> OpenFile {
         guard try file.status().isFile else {
-            throw FileOperationError("read (it is not a regular file)", file.path, .invalid)
+            throw FileOperationError("read", file.path, .invalid, explanation: "it is not a regular file")
         }
         return file
     }

@@ -38,6 +38,10 @@ public struct FileOperationError: Error, Hashable, CustomStringConvertible, Loca
         public static let readOnlyFileSystem = Code(rawValue: EROFS)
         /// A library is not installed. (`ELIBACC`)
         public static let missingLibrary = Code(rawValue: libraryError)
+        /// A folder contains the folder that it is to be copied into. (`ELOOP`)
+        public static let containsDestination = Code(rawValue: ELOOP)
+        /// The file changed while it was read. (`EBUSY`)
+        public static let changed = Code(rawValue: EBUSY)
         /// The kernel does not accept the request. (`EINVAL`)
         public static let invalid = Code(rawValue: EINVAL)
 
@@ -51,13 +55,24 @@ public struct FileOperationError: Error, Hashable, CustomStringConvertible, Loca
     public let path: String
     /// The kernel's reason.
     public let code: Code
+    private let explanation: String?
 
     /// An error from its parts.
-    public init(_ operation: String, _ path: String, _ code: Code) {
+    ///
+    /// - Parameters:
+    ///   - operation: what was tried, as in "cannot open".
+    ///   - path: the file.
+    ///   - code: the kernel's reason.
+    ///   - explanation: a better reason than the kernel's words.
+    public init(_ operation: String, _ path: String, _ code: Code, explanation: String? = nil) {
         self.operation = operation
         self.path = path
         self.code = code
+        self.explanation = explanation
     }
+
+    /// The reason without the operation and the path.
+    public var reason: String { explanation ?? code.reason }
 
     /// An error with a value of `errno`, which is read before the path is made: making it may change `errno`.
     package init(_ operation: String, _ path: @autoclosure () -> String, _ code: @autoclosure () -> Int32) {
@@ -66,7 +81,7 @@ public struct FileOperationError: Error, Hashable, CustomStringConvertible, Loca
     }
 
     /// What was tried, the file, and the kernel's reason.
-    public var description: String { "cannot \(operation) \(PrintableText.escaped(path)): \(code.reason)" }
+    public var description: String { "cannot \(operation) \(PrintableText.escaped(path)): \(reason)" }
 
     /// The description, for callers that use Foundation's `localizedDescription`.
     public var errorDescription: String? { description }

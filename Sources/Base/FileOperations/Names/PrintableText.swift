@@ -3,8 +3,11 @@
 /// Makes texts from files, bundles and extensions safe to print: none of them may control the terminal, or look like another
 /// line of a message.
 public enum PrintableText {
-    /// Returns a text with its lines, in which every other control character is replaced by U+FFFD.
-    public static func lines(_ text: String) -> String { cleaned(text) { $0 == "\n" || $0 == "\t" ? nil : "\u{FFFD}" } }
+    /// Returns a text with its lines, whatever system wrote them, in which every other control character is replaced by U+FFFD.
+    public static func lines(_ text: String) -> String {
+        let unified = text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : text
+        return cleaned(unified) { $0 == "\n" || $0 == "\t" ? nil : "\u{FFFD}" }
+    }
 
     /// Returns a text as one line: control characters, and the characters that change the direction of writing, are replaced by
     /// U+FFFD.

@@ -11,7 +11,7 @@ struct ItemArguments: ParsableArguments {
     @Argument(help: "A file, a folder, an http(s) URL, or - for standard input.", completion: .file())
     var items: [String] = []
 
-    @Option(help: "A text to share.")
+    @Option(help: "A text to share, as an item of its own.")
     var text: String?
 
     @Option(help: "A URL to share.")
@@ -22,21 +22,24 @@ struct ItemArguments: ParsableArguments {
 
     /// What is shared, as one extension item with an attachment for each thing.
     ///
+    /// - Parameter message: what the person writes about it.
+    /// - Returns: the one item.
     /// - Throws: ``CommandFailure`` that names what cannot be shared.
-    func extensionItems() async throws -> [NSExtensionItem] {
+    func extensionItems(message: String? = nil) async throws -> [NSExtensionItem] {
         guard items.count(where: { $0 == "-" }) < 2 else {
             throw CommandFailure(.usage, "standard input can be read only once; give - once")
         }
         var attachments: [NSItemProvider] = []
         for item in items { attachments.append(try await provider(item)) }
         if let url { attachments.append(try Self.provider(forURL: url)) }
+        if text?.isEmpty == true { throw CommandFailure(.usage, "--text: the text is empty; nothing was shared") }
         if let text { attachments.append(Self.provider(forText: text)) }
         guard !attachments.isEmpty else {
             throw CommandFailure(.usage, "nothing to share: name a file or a URL, or give --text or --url")
         }
         let item = NSExtensionItem()
         item.attributedTitle = title.map { NSAttributedString(string: $0) }
-        item.attributedContentText = text.map { NSAttributedString(string: $0) }
+        item.attributedContentText = message.map { NSAttributedString(string: $0) }
         item.attachments = attachments
         return [item]
     }
@@ -83,7 +86,7 @@ struct ItemArguments: ParsableArguments {
             // Only to learn the reason.
             _ = try UTType(contentsOf: URL(fileURLWithPath: path))
         } catch let error as FileOperationError {
-            throw CommandFailure(.noInput, "\(shown): \(error.code.reason)")
+            throw CommandFailure(.noInput, "\(shown): \(error.reason)")
         }
         throw CommandFailure(.noInput, "\(shown): it cannot be read any more")
     }

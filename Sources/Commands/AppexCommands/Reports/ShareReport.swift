@@ -11,10 +11,22 @@ struct ShareReport: Encodable {
         let standardError: String?
     }
 
+    struct Opening: Encodable {
+        let url: String
+        let success: Bool
+        let message: String?
+    }
+
     let `extension`: String?
     let action: String?
     let outcome: String
     let returnedItems: [ReturnedItemReport]
+    /// The names of the attachments that the action left out.
+    let skipped: [String]?
+    /// `yes` or `unknown` if a share that did not complete had been delivered before it ended.
+    let delivered: String?
+    /// The URLs that the extension had its app open.
+    let opened: [Opening]?
     let error: Failure?
     let sandbox: String?
     /// In bytes.
@@ -24,7 +36,8 @@ struct ShareReport: Encodable {
     private let name: String
 
     private enum CodingKeys: String, CodingKey {
-        case `extension`, action, outcome, returnedItems, error, sandbox, peakMemory, duration
+        case `extension`, action, outcome, returnedItems, skipped, delivered, opened, error, sandbox, peakMemory,
+            duration
     }
 
     init(_ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ returned: [ReturnedItemReport]) {
@@ -33,6 +46,16 @@ struct ShareReport: Encodable {
         action = outcome.action
         returnedItems = returned
         sandbox = outcome.sandbox
+        skipped = outcome.skipped.isEmpty ? nil : outcome.skipped
+        opened =
+            outcome.openings.isEmpty
+            ? nil
+            : outcome.openings.map { Opening(url: $0.url, success: $0.failure == nil, message: $0.failure?.message) }
+        switch (outcome.ending, outcome.delivery) {
+        case (.completed, _), (_, .none): delivered = nil
+        case (_, .unknown): delivered = "unknown"
+        case (_, .done): delivered = "yes"
+        }
         peakMemory = outcome.peakMemory
         duration = outcome.duration
         (self.outcome, error) =
@@ -59,19 +82,33 @@ struct ShareReport: Encodable {
             failure.code == .cancelled
             ? nil : Failure(code: failure.name, message: failure.description, standardError: nil)
         sandbox = nil
+        skipped = nil
+        delivered = nil
+        opened = nil
         peakMemory = nil
         duration = 0
     }
 
     /// Prints a completed share as the result, any other beside it.
     func printForPeople() {
+        if let skipped { Output.printError("\(name): left out \(skipped.joined(separator: ", "))") }
+        for opening in opened ?? [] where !opening.success { Output.printError("\(name): \(opening.message ?? "")") }
         switch outcome {
         case "completed":
             (["\(name): completed"] + returnedItems.flatMap(\.lines).map { "  " + $0 }).forEach(Output.line)
-        case "cancelled": Output.printError("\(name): cancelled")
+        case "cancelled": Output.printError("\(name): cancelled\(lateness)")
         default:
-            Output.printError("\(name): failed: \(error?.message ?? "")")
+            Output.printError("\(name): failed: \(error?.message ?? "")\(lateness)")
             for line in Self.telling(error?.standardError ?? "") { Output.printError("  it wrote: \(line)") }
+        }
+    }
+
+    /// What came of a share that did not complete, if it was more than nothing.
+    private var lateness: String {
+        switch delivered {
+        case "yes": "; what was shared had already been delivered"
+        case "unknown": "; what was shared may have been delivered"
+        default: ""
         }
     }
 

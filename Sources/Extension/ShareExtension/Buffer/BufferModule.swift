@@ -52,25 +52,21 @@ public struct BufferModule: ShareModuleContext {
         }
         let content = lines.joined(separator: "\n")
         try await history?.remember(content)
-        let clipboard: String
         do {
             if forms.count == 1, case .file(let file, let type) = forms[0] {
                 try await environment.context.writeToPasteboard(contentsOf: file, typeIdentifier: type.identifier)
             } else {
                 try await environment.context.writeToPasteboard(content)
             }
-            clipboard = "on the clipboard"
         } catch {
-            // Without a history nothing would have been copied.
-            guard history != nil else { throw error }
-            clipboard = "in the history only: \(error.localizedDescription)"
+            let kept = history == nil ? "" : " (it is in the app's own history of copies)"
+            throw ShareActionError(
+                "nothing was put on the clipboard: \(error.localizedDescription)\(kept)", underlyingError: error)
         }
         let receipt = NSExtensionItem()
-        receipt.attributedContentText = NSAttributedString(string: clipboard)
+        receipt.attributedContentText = NSAttributedString(string: "on the clipboard")
         receipt.attachments = [
-            NSItemProvider(
-                item: ["content": content, "clipboard": clipboard] as NSDictionary,
-                typeIdentifier: UTType.propertyList.identifier)
+            NSItemProvider(item: ["content": content] as NSDictionary, typeIdentifier: UTType.propertyList.identifier)
         ]
         return .done([receipt])
     }

@@ -36,19 +36,18 @@ public struct CommunicatorModule: ShareModuleContext {
         let isContact = data.attachments.allSatisfy { $0.contentType.conforms(to: .vCard) }
         let title = hasChats ? (isContact ? "Send contact" : "Send to a conversation") : "Post to a channel"
         return [
-            ShareExtensionAction("communicator.send", type: .send, title: title) {
-                try await Self.send(data, to: conversations, environment)
+            ShareExtensionAction(
+                "communicator.send", type: .send, title: title, form: Self.form(data, conversations)
+            ) { answer in
+                try await Self.send(data, answer, environment)
             }
         ]
     }
 
-    private static func send(
-        _ data: ShareData, to conversations: [Conversation], _ environment: ShareExtensionEnvironment
-    ) async throws -> ShareActionResult {
-        let form = ShareForm(
-            sheet: ComposeSheet(
-                title: "Send", field: "message", text: data.title ?? "", placeholder: "Message",
-                attachments: data.attachments.map { $0.suggestedName ?? $0.contentType.identifier }, postTitle: "Send"),
+    private static func form(_ data: ShareData, _ conversations: [Conversation]) -> ShareForm {
+        ShareForm(
+            title: "Send", postTitle: "Send",
+            text: .init(field: "message", value: data.text ?? data.title ?? "", placeholder: "Message"),
             choices: [
                 ShareForm.Choice(
                     field: "conversation", title: "Conversation",
@@ -57,14 +56,18 @@ public struct CommunicatorModule: ShareModuleContext {
                     },
                     selected: conversations[0].title)
             ])
-        guard let answer = await form.ask(environment.context) else { return .cancelled }
-        let conversation = answer.choices["conversation"] ?? conversations[0].title
+    }
+
+    private static func send(
+        _ data: ShareData, _ answer: ShareForm.Answer, _ environment: ShareExtensionEnvironment
+    ) async throws -> ShareActionResult {
+        let conversation = answer.choices["conversation"] ?? ""
         let inbox = Inbox(environment.container)
         let identifier: String
         do {
             identifier = try await inbox.deposit(
                 data.attachments, sender: environment.context.extensionIdentifier, message: answer.text,
-                userInfo: [conversationKey: conversation])
+                userInfo: [conversationKey: conversation], showingProgressIn: environment.context)
         } catch let incomplete as IncompleteDeposit {
             guard let rest = try await incomplete.ask(environment.context) else { return .cancelled }
             identifier = rest

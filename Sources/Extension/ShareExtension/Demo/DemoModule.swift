@@ -24,8 +24,8 @@ public struct DemoModule: ShareModuleContext {
             ShareExtensionAction("demo.show", type: .preview, title: "View image") {
                 for file in try await data.getLocalFileList() {
                     let picture = try ImageFile(url: file).thumbnail(side: SheetImage.largestSide)
-                    _ = await environment.context.ask(
-                        .preview(PreviewSheet(title: file.lastPathComponent, image: picture)))
+                    let sheet = Sheet.preview(PreviewSheet(title: file.lastPathComponent, image: picture))
+                    guard await environment.context.ask(sheet) == .closed else { break }
                 }
                 return .done([])
             }

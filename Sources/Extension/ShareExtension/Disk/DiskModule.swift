@@ -2,6 +2,7 @@
 
 import AppGroups
 import ExtensionItems
+import ExtensionRuntime
 import FileOperations
 import Foundation
 import Sheets
@@ -14,6 +15,8 @@ public struct DiskModule: ShareModuleContext {
     /// The folder in the shared container.
     public static let folderName = "Disk"
     private static let firstFolder = "Documents"
+    /// Of the hidden folders in which files are copied.
+    private static let draftPrefix = ".saving-"
 
     private let isAllowed: @Sendable () async throws -> Bool
 
@@ -22,46 +25,35 @@ public struct DiskModule: ShareModuleContext {
     /// - Parameter isAllowed: whether the person may store on the disk.
     public init(isAllowed: @escaping @Sendable () async throws -> Bool = { true }) { self.isAllowed = isAllowed }
 
-    /// Files, pictures and texts; links and contact cards are no documents.
+    /// Files, pictures and texts, and folders.
     public var acceptedTypes: [UTType] { [.data, .directory, .image, .movie, .text] }
 
-    /// Saving, if the person may store on the disk.
+    /// Saving, if the person may store on the disk. A file is saved whatever is in it; a link or a contact that is no file is
+    /// no document.
     public func actions(
         for data: ShareData, in environment: ShareExtensionEnvironment
     ) async throws -> [ShareExtensionAction] {
         let documents = ShareData(
             attachments: data.attachments.filter {
-                !$0.contentType.conforms(to: .vCard) && !$0.contentType.conforms(to: .url)
+                $0.hasFile || !$0.contentType.conforms(to: .vCard) && !$0.contentType.conforms(to: .url)
             },
             title: data.title, text: data.text)
         guard !documents.attachments.isEmpty, try await isAllowed() else { return [] }
+        let disk = try OpenFolder(creating: environment.container.url.appendingPathComponent(Self.folderName))
+        _ = try disk.folderCreatingIfNeeded(Self.firstFolder)
+        let form = ShareForm(
+            title: "Save to disk", postTitle: "Save",
+            choices: [
+                .init(
+                    field: "folder", title: "Folder",
+                    entries: try Self.folders(in: disk).map { .init(identifier: $0, title: $0) },
+                    selected: Self.firstFolder)
+            ])
         return [
-            ShareExtensionAction("disk.save", type: .save, title: "Save to disk") {
-                try await Self.save(documents, environment)
+            ShareExtensionAction("disk.save", type: .save, title: "Save to disk", taking: documents, form: form) {
+                try await Self.save(documents, $0.choices["folder"] ?? Self.firstFolder, of: disk, environment.context)
             }
         ]
-    }
-
-    private static func save(_ data: ShareData, _ environment: ShareExtensionEnvironment) async throws
-        -> ShareActionResult
-    {
-        let disk = environment.container.url.appendingPathComponent(folderName, isDirectory: true)
-        try OpenFolder.create(disk.appendingPathComponent(firstFolder, isDirectory: true))
-        let names = try folders(in: OpenFolder(disk))
-        let form = ShareForm(
-            sheet: ComposeSheet(
-                title: "Save to disk", field: "note",
-                attachments: data.attachments.map { $0.suggestedName ?? $0.contentType.identifier },
-                postTitle: "Save"),
-            choices: [
-                ShareForm.Choice(
-                    field: "folder", title: "Folder", entries: names.map { .init(identifier: $0, title: $0) },
-                    selected: firstFolder)
-            ])
-        guard let answer = await form.ask(environment.context) else { return .cancelled }
-        let folder = disk.appendingPathComponent(answer.choices["folder"] ?? firstFolder, isDirectory: true)
-        let saved = try await save(try await data.getLocalFileList(), into: folder)
-        return .done([saved])
     }
 
     /// The folders of two levels, which are enough to find a folder.
@@ -79,12 +71,48 @@ public struct DiskModule: ShareModuleContext {
         try folder.names().filter { try !$0.hasPrefix(".") && folder.status($0)?.isFolder == true }
     }
 
-    /// Copies each file to a name that is free. Where one fails, those saved before it stay, and the error names them.
-    private static func save(_ files: [URL], into folder: URL) async throws -> NSExtensionItem {
-        var saved: [URL] = []
-        for file in files {
+    /// Copies the files into a hidden folder, and then gives them their names: one that cannot be copied, or an end in the
+    /// middle, leaves nothing behind.
+    private static func save(
+        _ data: ShareData, _ folderName: String, of disk: OpenFolder, _ context: NSExtensionContext
+    ) async throws -> ShareActionResult {
+        guard let folder = try disk.folder(folderName) else {
+            throw ShareActionError("nothing was saved: the folder \(folderName) no longer exists")
+        }
+        let files = try await data.getLocalFileList()
+        LockedFolder.sweep(disk, prefix: draftPrefix)
+        let draft = try LockedFolder(in: disk, prefix: draftPrefix)
+        // One that cannot be deleted now is swept by the next save.
+        defer { draft.remove { _ in } }
+        let bytes = files.reduce(0) { $0 + FolderUsage.bytes(at: $1) }
+        try await context.showProgress("Saving", bytes: bytes) { progress in
+            try copy(files, into: draft.folder, progress)
+        }
+        let saved = try await context.deliver { try name(files, in: draft.folder, folder) }
+        return .done([item(saved)])
+    }
+
+    private static func copy(_ files: [URL], into draft: OpenFolder, _ progress: Progress) throws {
+        let copier = FileCopier(isDurable: true) { count in
+            if progress.isCancelled { throw CocoaError(.userCancelled) }
+            progress.completedUnitCount += count
+        }
+        for (number, file) in files.enumerated() {
             do {
-                saved.append(try copy(file, into: folder))
+                _ = try copier.copy(file, into: draft, as: "\(number)")
+            } catch let error as FileOperationError {
+                throw ShareActionError("nothing was saved: \(error)")
+            }
+        }
+        try copier.finish()
+    }
+
+    /// Gives the copies free names.
+    private static func name(_ files: [URL], in draft: OpenFolder, _ folder: OpenFolder) throws -> [URL] {
+        var saved: [URL] = []
+        for (number, file) in files.enumerated() {
+            do {
+                saved.append(folder.url.appendingPathComponent(try name("\(number)", of: draft, file, in: folder)))
             } catch {
                 let kept = saved.map(\.lastPathComponent).joined(separator: ", ")
                 throw ShareActionError(
@@ -92,7 +120,25 @@ public struct DiskModule: ShareModuleContext {
                         + (kept.isEmpty ? "" : " (saved before it: \(kept))"))
             }
         }
-        try OpenFolder(folder).synchronize()
+        try folder.synchronize()
+        return saved
+    }
+
+    private static func name(_ copy: String, of draft: OpenFolder, _ file: URL, in folder: OpenFolder) throws -> String
+    {
+        while true {
+            let name = try file.lastPathComponent.numbered { try folder.status($0) != nil }
+            do {
+                try draft.move(copy, to: folder, as: name)
+                return name
+            } catch let error as FileOperationError where error.code == .alreadyExists {
+                // Another process took the name in between; the next free one will do.
+                continue
+            }
+        }
+    }
+
+    private static func item(_ saved: [URL]) -> NSExtensionItem {
         let item = NSExtensionItem()
         item.attachments = saved.map { url in
             let provider = NSItemProvider(item: url as NSURL, typeIdentifier: UTType.fileURL.identifier)
@@ -100,18 +146,5 @@ public struct DiskModule: ShareModuleContext {
             return provider
         }
         return item
-    }
-
-    private static func copy(_ file: URL, into folder: URL) throws -> URL {
-        while true {
-            let place = folder.freeName(file.lastPathComponent)
-            do {
-                try FileCopier.copy(file, to: place, isDurable: true)
-                return place
-            } catch let error as FileOperationError where error.code == .alreadyExists && error.path == place.path {
-                // Another process took the name in between; the next free one will do.
-                continue
-            }
-        }
     }
 }

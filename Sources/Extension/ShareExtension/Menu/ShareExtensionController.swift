@@ -2,10 +2,10 @@
 
 public import AppGroups
 public import ExtensionItems
-import ExtensionRuntime
+public import ExtensionRuntime
 import FileOperations
 public import Foundation
-import Sheets
+public import Sheets
 
 /// The principal object of a share extension that is put together from modules.
 ///
@@ -18,7 +18,7 @@ import Sheets
 /// }
 /// ```
 @MainActor
-open class ShareExtensionController: NSObject, NSExtensionRequestHandling {
+open class ShareExtensionController: NSObject, AnswerableRequestHandling {
     /// How the menu went away.
     public enum Dismissal: Sendable {
         /// An action was carried out.
@@ -31,6 +31,8 @@ open class ShareExtensionController: NSObject, NSExtensionRequestHandling {
 
     /// Called when the menu goes away, before the request ends.
     public var onDismiss: (@MainActor (Dismissal) -> Void)?
+
+    private var menu: ShareMenu?
 
     /// A controller without a request. Made by the system.
     public required nonisolated override init() { super.init() }
@@ -55,13 +57,23 @@ open class ShareExtensionController: NSObject, NSExtensionRequestHandling {
         }
     }
 
+    /// Returns the actions for what is shared, with their fields. Called by the system.
+    public func requestOptions(for context: NSExtensionContext) async throws -> RequestOptions {
+        let menu = try await menu(for: context)
+        if menu.actions.isEmpty, let failure = menu.failure { throw failure }
+        return menu.options
+    }
+
     private func run(_ context: NSExtensionContext) async {
         do {
-            let environment = ShareExtensionEnvironment(
-                context: context, container: try SharedContainer(groupIdentifier))
-            guard let action = try await choose(environment) else { return dismiss(.cancelled, context) }
-            context.reportAction(action.name)
-            switch try await action.perform() {
+            guard let action = try await choose(context) else { return dismiss(.cancelled, context) }
+            context.reportAction(action.name, skipped: action.skipped)
+            let fields = RequestOptions(fields: action.form?.fields ?? []).fieldNames
+            if context.refuseAnswers(except: fields.union([RequestOptions.actionField])) { return }
+            guard await agrees(toSkip: action, context), let answer = await answer(to: action.form, context) else {
+                return dismiss(.cancelled, context)
+            }
+            switch try await action.perform(answer) {
             case .cancelled: dismiss(.cancelled, context)
             case .done(let items):
                 if action.type == .send, let inboxURL { _ = await context.open(inboxURL) }
@@ -82,32 +94,51 @@ open class ShareExtensionController: NSObject, NSExtensionRequestHandling {
         }
     }
 
-    /// The action that the host asked for, else the one that the person chooses; nil if the person chooses none.
-    private func choose(_ environment: ShareExtensionEnvironment) async throws -> ShareExtensionAction? {
-        let context = environment.context
+    private func answer(to form: ShareForm?, _ context: NSExtensionContext) async -> ShareForm.Answer? {
+        guard let form else { return ShareForm.Answer() }
+        return await form.ask(context)
+    }
+
+    /// Nothing that is shared is left out without the person's consent.
+    private func agrees(toSkip action: ShareExtensionAction, _ context: NSExtensionContext) async -> Bool {
+        guard !action.skipped.isEmpty else { return true }
+        let question = ListSheet(
+            title: "“\(action.title)” leaves out \(action.skippedNames)", field: RequestOptions.skipField,
+            entries: [.init(identifier: "yes", title: "Go on without"), .init(identifier: "no", title: "Cancel")])
+        return await context.ask(.list(question)) == .chose("yes")
+    }
+
+    /// The menu, which the system may have asked for before the request began.
+    private func menu(for context: NSExtensionContext) async throws -> ShareMenu {
+        if let menu { return menu }
+        let environment = ShareExtensionEnvironment(
+            context: context, container: try SharedContainer(groupIdentifier))
         let modules = try modules(in: environment.container)
         let data = ShareData(context.inputItems.compactMap { $0 as? NSExtensionItem })
         let configuration = try context.bundleURL.flatMap {
             try ShareExtensionConfigItem.items(in: $0, modules: modules.map { type(of: $0).name })
         }
-        if let wanted = context.requestedAction {
-            // Only the module that has it: the checks of the others may take long.
-            let only = modules.filter { wanted.hasPrefix(type(of: $0).name + ".") }
-            let menu = await ShareMenu(for: data, modules: only, configuration: configuration, in: environment)
-            if let action = menu.actions.first(where: { $0.name == wanted }) { return action }
-            let others = modules.filter { !wanted.hasPrefix(type(of: $0).name + ".") }
-            let rest = await ShareMenu(for: data, modules: others, configuration: configuration, in: environment)
-            let names = (menu.actions + rest.actions).map(\.name).joined(separator: ", ")
-            let message =
-                "the action \(wanted) is not offered; this share offers \(names.isEmpty ? "no actions" : names)"
-            throw ShareActionError(([message] + menu.failures).joined(separator: "; "))
+        // Only the module that has the action: the checks of the others may take long.
+        let asked = modules.filter { module in
+            context.requestedAction.map { $0.hasPrefix(type(of: module).name + ".") } ?? true
         }
-        let menu = await ShareMenu(for: data, modules: modules, configuration: configuration, in: environment)
-        for failure in menu.failures { StandardError.write("\(failure)\n") }
+        var found = await ShareMenu(for: data, modules: asked, configuration: configuration, in: environment)
+        if let wanted = context.requestedAction, !found.actions.contains(where: { $0.name == wanted }) {
+            found = await ShareMenu(for: data, modules: modules, configuration: configuration, in: environment)
+        }
+        for failure in found.failures { StandardError.write("\(failure)\n") }
+        menu = found
+        return found
+    }
+
+    /// The action that the host asked for, else the one that the person chooses; nil if the person chooses none.
+    private func choose(_ context: NSExtensionContext) async throws -> ShareExtensionAction? {
+        let menu = try await menu(for: context)
+        if let wanted = context.requestedAction { return menu.actions.first { $0.name == wanted } }
         guard !menu.actions.isEmpty else {
-            throw ShareActionError((["nothing can be done with this"] + menu.failures).joined(separator: "; "))
+            throw menu.failure ?? ShareActionError("nothing can be done with this")
         }
-        let count = data.attachments.count
+        let count = context.inputItems.compactMap { ($0 as? NSExtensionItem)?.attachments?.count }.reduce(0, +)
         guard
             case .chose(let name) = await context.ask(
                 menu.sheet(title: count == 1 ? "Share 1 item" : "Share \(count) items"))
@@ -119,12 +150,19 @@ open class ShareExtensionController: NSObject, NSExtensionRequestHandling {
 }
 
 /// An action that cannot be carried out.
-struct ShareActionError: Error, CustomStringConvertible, LocalizedError {
-    let description: String
+package struct ShareActionError: Error, CustomStringConvertible, LocalizedError {
+    /// The reason, in a sentence without a full stop.
+    package let description: String
+    /// The error below this one, if there is one.
+    package let underlyingError: (any Error)?
 
-    init(_ description: String) { self.description = description }
+    init(_ description: String, underlyingError: (any Error)? = nil) {
+        self.description = description
+        self.underlyingError = underlyingError
+    }
 
-    var errorDescription: String? { description }
+    /// The description.
+    package var errorDescription: String? { description }
 }
 
 /// The modules that come with the component. A new one is a line here.

@@ -27,7 +27,7 @@ public struct ShareMenu: Sendable {
                     let accepted = data.accepted(by: context.acceptedTypes)
                 else { continue }
                 group.addTask {
-                    await Answer(number: number, item: item, context: context, data: accepted, environment)
+                    await Answer(number: number, item: item, context: context, data, accepted, environment)
                 }
             }
             return await group.reduce(into: []) { $0.append($1) }
@@ -37,6 +37,11 @@ public struct ShareMenu: Sendable {
         failures = inOrder.compactMap(\.failure)
     }
 
+    /// The failures as one error; nil if there are none.
+    var failure: ShareActionError? {
+        failures.isEmpty ? nil : ShareActionError(failures.joined(separator: "; "))
+    }
+
     /// What a module says.
     private struct Answer: Sendable {
         let number: Int
@@ -44,13 +49,15 @@ public struct ShareMenu: Sendable {
         var failure: String?
 
         init(
-            number: Int, item: ShareExtensionConfigItem, context: any ShareModuleContext, data: ShareData,
-            _ environment: ShareExtensionEnvironment
+            number: Int, item: ShareExtensionConfigItem, context: any ShareModuleContext, _ data: ShareData,
+            _ accepted: ShareData, _ environment: ShareExtensionEnvironment
         ) async {
             self.number = number
             do {
-                let offered = try await context.actions(for: data, in: environment)
-                actions = offered.filter { item.actions?.contains($0.name) ?? true }
+                let offered = try await context.actions(for: accepted, in: environment)
+                actions = offered.filter { item.actions?.contains($0.name) ?? true }.map {
+                    $0.offered(for: data, accepting: accepted)
+                }
             } catch {
                 failure = "\(item.module): \(error)"
             }
@@ -61,7 +68,20 @@ public struct ShareMenu: Sendable {
     public func sheet(title: String) -> Sheet {
         .menu(
             ListSheet(
-                title: title, field: "action",
-                entries: actions.map { ListSheet.Entry(identifier: $0.name, title: $0.title, detail: $0.detail) }))
+                title: title, field: RequestOptions.actionField,
+                entries: actions.map { action in
+                    let parts = [action.detail, action.skipped.isEmpty ? "" : "without \(action.skippedNames)"]
+                    return ListSheet.Entry(
+                        identifier: action.name, title: action.title,
+                        detail: parts.filter { !$0.isEmpty }.joined(separator: ", "))
+                }))
+    }
+
+    /// The actions with their fields.
+    var options: RequestOptions {
+        RequestOptions(
+            actions: actions.map {
+                .init(name: $0.name, title: $0.title, fields: $0.form?.fields ?? [], skipped: $0.skipped)
+            })
     }
 }

@@ -38,7 +38,8 @@ public struct PreviewModule: ShareModuleContext {
         for (file, provider) in zip(files, data.attachments) {
             let preview = try preview(of: file, provider)
             let event = await environment.context.ask(.preview(preview))
-            guard event == .closed else { return .cancelled }
+            // Esc ends the looking, which is as good as done.
+            guard event == .closed else { break }
             var facts = ["name": preview.title]
             for fact in preview.facts { facts[fact.label] = fact.value }
             returned.append(NSItemProvider(item: facts as NSDictionary, typeIdentifier: UTType.propertyList.identifier))

@@ -100,7 +100,7 @@ struct StagedFiles: Sendable {
             return try FileStatus.realPath(path)
         } catch let error as FileOperationError {
             throw ExtensionHostError(
-                .unreadableItem, "\(PrintableText.escaped(path)) can no longer be shared: \(error.code.reason)",
+                .unreadableItem, "\(PrintableText.escaped(path)) can no longer be shared: \(error.reason)",
                 underlyingError: error)
         }
     }

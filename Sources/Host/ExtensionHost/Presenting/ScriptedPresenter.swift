@@ -3,22 +3,43 @@
 public import Sheets
 import Synchronization
 
-/// Answers sheets from given values, by the field that each sheet names. Nothing waits for a person.
+/// Answers sheets from given values, by the field that each sheet names. What has no answer goes to another presenter if there
+/// is one; else the request ends.
+///
+/// ```swift
+/// let presenter = ScriptedPresenter(answers: ["conversation": "Alice", "message": "From Rome"])
+/// ```
 public final class ScriptedPresenter: SheetPresenter {
     private struct Conversation {
         var sheet: Sheet
         let answers: AsyncStream<SheetAnswer>.Continuation
-        var givenText: String?
+        var hasGivenText = false
         var tapped: Set<String> = []
         /// A setting that was tapped, with its value before: the next step waits for a list to come and go, or a change.
         var pendingTap: (identifier: String, value: String)?
         var hasPosted = false
+        /// Passes on the answers of the other presenter, which shows the sheet.
+        var relay: Task<Void, Never>?
     }
 
-    /// False: a script answers.
-    public var isInteractive: Bool { false }
+    /// What to do for a sheet next.
+    private enum Step {
+        case wait
+        case answer(SheetEvent)
+        /// There is no answer; with the reason.
+        case missing(String)
+        /// The answer is wrong; with the reason.
+        case refuse(String)
+    }
+
+    /// Whether a person is asked for what has no answer.
+    public var isInteractive: Bool { other?.isInteractive ?? false }
+
+    /// The fields that have answers.
+    public var answeredFields: [String] { answers.keys.sorted() }
 
     private let answers: [String: String]
+    private let other: (any SheetPresenter)?
     private let show: @Sendable (Sheet) -> Void
     private let conversations = Mutex<[Int: Conversation]>([:])
 
@@ -26,14 +47,20 @@ public final class ScriptedPresenter: SheetPresenter {
     ///
     /// - Parameters:
     ///   - answers: by field, in any case.
-    ///   - show: takes previews and messages, which need no answer but may be worth printing.
-    public init(answers: [String: String], show: @escaping @Sendable (Sheet) -> Void = { _ in }) {
+    ///   - other: shows the sheets that have no answer, and forms of which a field has none; nil if such a sheet ends the request.
+    ///   - show: takes previews, messages and progress if there is no other presenter: they need no answer but may be worth
+    ///     printing.
+    public init(
+        answers: [String: String], otherwise other: (any SheetPresenter)? = nil,
+        show: @escaping @Sendable (Sheet) -> Void = { _ in }
+    ) {
         self.answers = Dictionary(
             answers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { _, last in last })
+        self.other = other
         self.show = show
     }
 
-    /// Answers at once.
+    /// Answers at once, as far as there are answers.
     public func present(_ sheet: Sheet, number: Int) -> AsyncStream<SheetAnswer> {
         let (stream, continuation) = AsyncStream.makeStream(of: SheetAnswer.self)
         conversations.withLock { $0[number] = Conversation(sheet: sheet, answers: continuation) }
@@ -43,86 +70,123 @@ public final class ScriptedPresenter: SheetPresenter {
 
     /// Answers what the change made possible.
     public func update(_ sheet: Sheet, number: Int) {
-        conversations.withLock { $0[number]?.sheet = sheet }
-        advance(number)
+        let isRelayed = conversations.withLock { conversations in
+            conversations[number]?.sheet = sheet
+            return conversations[number]?.relay != nil
+        }
+        if isRelayed { other?.update(sheet, number: number) } else { advance(number) }
     }
 
     /// Forgets the sheet; a form below it goes on.
     public func dismiss(number: Int) {
-        let waiting = conversations.withLock { conversations -> [Int] in
+        let (dismissed, waiting) = conversations.withLock { conversations -> (Conversation?, [Int]) in
             let dismissed = conversations.removeValue(forKey: number)
             dismissed?.answers.finish()
-            guard case .list? = dismissed?.sheet else { return [] }
+            guard case .list? = dismissed?.sheet else { return (dismissed, []) }
             for other in conversations.keys { conversations[other]?.pendingTap = nil }
-            return conversations.keys.sorted()
+            return (dismissed, conversations.keys.sorted())
+        }
+        if let relay = dismissed?.relay {
+            relay.cancel()
+            other?.dismiss(number: number)
         }
         for number in waiting { advance(number) }
     }
 
     private func advance(_ number: Int) {
         conversations.withLock { conversations in
-            guard var conversation = conversations[number] else { return }
-            if let answer = step(&conversation) { conversation.answers.yield(answer) }
+            guard var conversation = conversations[number], conversation.relay == nil else { return }
+            switch step(&conversation) {
+            case .wait: break
+            case .answer(let event): conversation.answers.yield(.event(event))
+            case .refuse(let reason): conversation.answers.yield(.refused(reason))
+            case .missing(let reason):
+                if let other {
+                    relay(&conversation, number, to: other)
+                } else {
+                    conversation.answers.yield(.refused(reason))
+                }
+            }
             conversations[number] = conversation
         }
     }
 
-    private func step(_ conversation: inout Conversation) -> SheetAnswer? {
+    private func relay(_ conversation: inout Conversation, _ number: Int, to other: any SheetPresenter) {
+        let events = other.present(conversation.sheet, number: number)
+        let answers = conversation.answers
+        conversation.relay = Task {
+            for await answer in events { answers.yield(answer) }
+        }
+    }
+
+    private func step(_ conversation: inout Conversation) -> Step {
         switch conversation.sheet {
         case .menu(let list), .list(let list): return choose(from: list)
         case .compose(let form): return compose(form, &conversation)
         case .preview, .message:
+            if other != nil { return .missing("") }
             show(conversation.sheet)
-            return .event(.closed)
-        case .progress: return nil
+            return .answer(.closed)
+        case .progress:
+            if other != nil { return .missing("") }
+            show(conversation.sheet)
+            return .wait
         }
     }
 
-    private func choose(from list: ListSheet) -> SheetAnswer {
+    private func choose(from list: ListSheet) -> Step {
         let names = list.entries.map(\.identifier).joined(separator: ", ")
         guard let wanted = answers[list.field.lowercased()] else {
-            // One thing to choose from is no question.
-            if list.entries.count == 1 { return .event(.chose(list.entries[0].identifier)) }
-            return .refused("“\(list.title)” needs an answer: --answer \(list.field)=VALUE, with one of \(names)")
+            // One thing to choose from is no question, unless a person can be asked.
+            if list.entries.count == 1, other == nil { return .answer(.chose(list.entries[0].identifier)) }
+            return .missing("\(list.title): choose with --answer \(list.field)=VALUE, one of \(names)")
         }
         let entry =
             list.entries.first { $0.identifier == wanted }
             ?? list.entries.first { $0.title.lowercased() == wanted.lowercased() }
         guard let entry else {
-            return .refused("“\(wanted)” is no choice for \(list.field); there is \(names.isEmpty ? "none" : names)")
+            return .refuse("no \(list.field) is called “\(wanted)”; available: \(names.isEmpty ? "none" : names)")
         }
-        return .event(.chose(entry.identifier))
+        return .answer(.chose(entry.identifier))
     }
 
     /// First the text, then each setting that has an answer, then post: each step waits until the form shows the last one.
-    private func compose(_ form: ComposeSheet, _ conversation: inout Conversation) -> SheetAnswer? {
-        if conversation.givenText == nil {
-            conversation.givenText = answers[form.field.lowercased()] ?? form.text
-            if let text = conversation.givenText, text != form.text { return .event(.changedText(text)) }
+    private func compose(_ form: ComposeSheet, _ conversation: inout Conversation) -> Step {
+        let text = form.hasText ? answers[form.field.lowercased()] : nil
+        if let text, text != form.text {
+            guard !conversation.hasGivenText else { return .wait }
+            conversation.hasGivenText = true
+            return .answer(.changedText(text))
         }
-        if let text = answers[form.field.lowercased()], text != form.text { return nil }
         if let tap = conversation.pendingTap {
             guard form.configurationItems.first(where: { $0.identifier == tap.identifier })?.value != tap.value else {
-                return nil
+                return .wait
             }
             conversation.pendingTap = nil
         }
         for item in form.configurationItems where conversation.tapped.insert(item.identifier).inserted {
             guard answers[item.field.lowercased()] != nil else { continue }
             conversation.pendingTap = (item.identifier, item.value)
-            return .event(.tapped(item.identifier))
+            return .answer(.tapped(item.identifier))
         }
-        guard !conversation.hasPosted, !form.configurationItems.contains(where: \.isPending) else { return nil }
-        guard form.isValid else {
-            let counter =
-                form.charactersRemaining.map {
-                    $0 < 0 ? " (\($0.magnitude) character\($0 == -1 ? "" : "s") too many)" : ""
-                } ?? ""
-            let fields = ([form.field] + form.configurationItems.map(\.field)).map { "--answer \($0)=…" }.joined(
-                separator: ", ")
-            return .refused("“\(form.title)” cannot be posted as it is\(counter); it takes \(fields)")
-        }
+        guard !conversation.hasPosted, !form.configurationItems.contains(where: \.isPending) else { return .wait }
+        let isComplete =
+            (!form.hasText || text != nil)
+            && form.configurationItems.allSatisfy { answers[$0.field.lowercased()] != nil }
+        if other != nil, !isComplete || !form.isValid { return .missing("") }
+        guard form.isValid else { return .refuse(Self.invalid(form)) }
         conversation.hasPosted = true
-        return .event(.posted)
+        return .answer(.posted)
+    }
+
+    private static func invalid(_ form: ComposeSheet) -> String {
+        let counter =
+            form.charactersRemaining.map {
+                $0 < 0 ? " (\($0.magnitude) character\($0 == -1 ? "" : "s") too many)" : ""
+            } ?? ""
+        let fields = ((form.hasText ? [form.field] : []) + form.configurationItems.map(\.field)).map {
+            "--answer \($0)=…"
+        }.joined(separator: ", ")
+        return "“\(form.title)” cannot be posted as it is\(counter); it takes \(fields)"
     }
 }

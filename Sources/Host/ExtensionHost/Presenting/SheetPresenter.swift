@@ -7,6 +7,9 @@ public protocol SheetPresenter: Sendable {
     /// Whether a person answers, so that no time limit applies while a sheet is shown.
     var isInteractive: Bool { get }
 
+    /// The fields for which it has answers. A request fails at its start if the extension has no such field.
+    var answeredFields: [String] { get }
+
     /// Shows a sheet over those that are shown already.
     ///
     /// - Parameters:

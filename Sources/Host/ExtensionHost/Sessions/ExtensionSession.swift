@@ -42,6 +42,9 @@ actor ExtensionSession {
     struct Result: Sendable {
         var ending: SessionEnding
         var action: String?
+        var skipped: [String] = []
+        var delivery = ExtensionOutcome.Delivery.none
+        var openings: [ExtensionOutcome.Opening] = []
         var peakMemory: UInt64?
         var outputTail: String
     }
@@ -67,6 +70,7 @@ actor ExtensionSession {
     private var desktopRequest: Task<Void, Never>?
     private var pasteboardWrites = 0
     private var opens = 0
+    private var openings: [ExtensionOutcome.Opening] = []
     /// The number of the last load. Numbers ascend, so that a late answer cannot meet a new request.
     private var lastLoad = 0
 
@@ -77,7 +81,7 @@ actor ExtensionSession {
         outgoing = AsyncStream.makeStream(of: HostMessage.self, bufferingPolicy: .bufferingOldest(Self.floodLimit))
         state = SessionState(
             limits: configuration.limits, isInteractive: configuration.presenter.isInteractive,
-            action: configuration.request.action)
+            action: configuration.request.action, purpose: configuration.request.purpose)
     }
 
     /// Stays until the process has ended. Cancelling the task cancels the request.
@@ -105,7 +109,9 @@ actor ExtensionSession {
             group.cancelAll()
         }
         guard let ending else { preconditionFailure("a session whose process has ended has an ending") }
-        return Result(ending: ending, action: state.action, peakMemory: peakMemory, outputTail: process.outputTail)
+        return Result(
+            ending: ending, action: state.action, skipped: state.skipped, delivery: state.delivery,
+            openings: openings, peakMemory: peakMemory, outputTail: process.outputTail)
     }
 
     private func readMessages() async {
@@ -234,9 +240,10 @@ actor ExtensionSession {
         afterDesktopRequests { session in
             do {
                 try await desktop.open(url)
+                session.openings.append(.init(url: url, failure: nil))
                 session.send(.opened(request: number, success: true))
             } catch {
-                StandardError.write(PrintableText.escaped("\(error)") + "\n")
+                session.openings.append(.init(url: url, failure: ExtensionHostError(launching: error)))
                 session.send(.opened(request: number, success: false))
             }
         }

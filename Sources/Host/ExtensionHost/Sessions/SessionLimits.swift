@@ -6,11 +6,17 @@ public struct SessionLimits: Hashable, Sendable {
     public var start: Duration
     /// Without a word from the extension, while no person is being waited for.
     public var silence: Duration
-    /// From its last word, or from being asked to end, until it is gone.
+    /// From its last word until it is gone.
     public var grace: Duration
+    /// From a cancellation by the person until it is gone.
+    public var cancellation: Duration
 
     /// Limits from their parts.
-    public init(start: Duration = .seconds(20), silence: Duration = .seconds(600), grace: Duration = .seconds(2)) {
+    public init(
+        start: Duration = .seconds(20), silence: Duration = .seconds(600), grace: Duration = .seconds(2),
+        cancellation: Duration = .milliseconds(500)
+    ) {
+        self.cancellation = cancellation
         self.start = start
         self.silence = silence
         self.grace = grace

@@ -48,6 +48,7 @@ enum SessionAction {
 enum SessionEnding {
     case completed([ItemDescription])
     case cancelled
+    case described(RequestOptions)
     case failed(ExtensionHostError)
 }
 
@@ -72,11 +73,15 @@ struct SessionState {
     private let isInteractive: Bool
     private var openSheets: Set<Int> = []
     private(set) var action: String?
+    private(set) var skipped: [String] = []
+    private(set) var delivery = ExtensionOutcome.Delivery.none
+    private let purpose: RequestDescription.Purpose
 
-    init(limits: SessionLimits, isInteractive: Bool, action: String?) {
+    init(limits: SessionLimits, isInteractive: Bool, action: String?, purpose: RequestDescription.Purpose = .perform) {
         self.limits = limits
         self.isInteractive = isInteractive
         self.action = action
+        self.purpose = purpose
     }
 
     /// Returns what to do when the process has been launched. The request waits in the socket until the extension reads it:
@@ -94,6 +99,8 @@ struct SessionState {
         case (.ending, .timeIsUp): [.terminate]
         // An extension that was asked to end waits for this before it exits.
         case (.ending, .message(.complete)), (.ending, .message(.cancel)): [.send(.acknowledged)]
+        // What it delivered before it heard of the cancellation counts.
+        case (.ending, .message(.deliveryBegan)), (.ending, .message(.deliveryEnded)): deliver(event)
         // Apps are often opened from the completion handler of the request.
         case (.ending(.completed), .message(.open(let request, let url))): [.open(request: request, url: url)]
         case (.ending, _): []
@@ -125,7 +132,7 @@ struct SessionState {
         case (_, .sheetEvent(let sheet, let event)):
             openSheets.contains(sheet) ? [.send(.sheetEvent(sheet: sheet, event: event))] + [waiting] : []
         case (_, .sheetRefused(let error)): decide(.failed(error), [.terminate])
-        case (_, .cancelRequested): decide(.cancelled, [.send(.cancel), .waitFor(limits.grace)])
+        case (_, .cancelRequested): decide(.cancelled, [.send(.cancel), .waitFor(limits.cancellation)])
         }
     }
 
@@ -164,9 +171,19 @@ struct SessionState {
             return [
                 .writePasteboard(request: request, text: text, file: file, typeIdentifier: typeIdentifier), waiting,
             ]
-        case .action(let name):
+        case .action(let name, let skipped):
             action = String(name.prefix(200))
+            self.skipped = skipped
             return [waiting]
+        case .deliveryBegan, .deliveryEnded: return deliver(.message(message)) + [waiting]
+        case .described(let options):
+            guard purpose == .describe else {
+                return violation("found a description of a request that was to be performed")
+            }
+            return decide(.described(options), [.send(.acknowledged), .waitFor(limits.grace)])
+        case .refused(let refusal):
+            return decide(
+                .failed(ExtensionHostError(refusal)), [.send(.acknowledged), .waitFor(limits.grace)])
         case .complete(let items): return decide(.completed(items), [.send(.acknowledged), .waitFor(limits.grace)])
         case .cancel(let error):
             let ending: SessionEnding =
@@ -175,6 +192,16 @@ struct SessionState {
                 : .failed(ExtensionHostError(.returnedError, error.message, underlyingError: error.error))
             return decide(ending, [.send(.acknowledged), .waitFor(limits.grace)])
         }
+    }
+
+    private mutating func deliver(_ event: SessionEvent) -> [SessionAction] {
+        switch event {
+        case .message(.deliveryBegan) where delivery == .none: delivery = .unknown
+        case .message(.deliveryEnded(success: true)): delivery = .done
+        case .message(.deliveryEnded(success: false)) where delivery == .unknown: delivery = .none
+        default: break
+        }
+        return []
     }
 
     private mutating func decide(_ ending: SessionEnding, _ actions: [SessionAction]) -> [SessionAction] {
@@ -237,6 +264,25 @@ extension ExtensionHostError {
             self.init(
                 .sandboxUnavailable,
                 "\(subject) was not launched, because bubblewrap cannot confine it on this machine (exit code \(code))")
+        }
+    }
+
+    /// The error of a request that the extension did not begin.
+    init(_ refusal: RequestRefusal) {
+        func list(_ names: [String], otherwise none: String) -> String {
+            names.isEmpty ? none : names.joined(separator: ", ")
+        }
+        switch refusal {
+        case .unknownAction(let name, let offered):
+            self.init(
+                .unknownAction,
+                "the action \(name) is not offered for this share; available: \(list(offered, otherwise: "no actions"))"
+            )
+        case .unknownFields(let names, let known):
+            self.init(
+                .unknownField,
+                "no field is called \(list(names, otherwise: "")); available: \(list(known, otherwise: "no fields")); nothing was shared"
+            )
         }
     }
 

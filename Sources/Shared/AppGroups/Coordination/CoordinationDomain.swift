@@ -27,7 +27,7 @@ struct CoordinationDomain: Hashable, Sendable {
         try OpenFolder.create(folder)
         let status = try FileStatus(ofLink: folder.path)
         guard status.isOwn, status.isFolder else {
-            throw FileOperationError("use (it is not this user's folder)", folder.path, .notPermitted)
+            throw FileOperationError("use", folder.path, .notPermitted, explanation: "it is not this user's folder")
         }
     }
 

@@ -34,11 +34,18 @@ package struct ItemDecoder<Files: FileExchange>: Sendable {
     package func items(_ descriptions: [ItemDescription], loader: @escaping Loader) throws -> [NSExtensionItem] {
         try items(descriptions) { item, attachment, description in
             let type = description.typeIdentifier
-            return Representation(type, fileOptions: Self.options(description)) { _, _, _ in
+            return Representation(type, fileOptions: Self.options(description), known: known(description)) { _, _, _ in
                 if let value = description.value { return try content(value, of: type) }
                 return try content(try await loader(item, attachment, type), of: type)
             }
         }
+    }
+
+    /// What came along and is read without effort: a name, an address or a short text.
+    private func known(_ description: RepresentationDescription) -> ItemContent? {
+        guard let value = description.value, [.text, .url, .file, .fileURL].contains(value.kind) else { return nil }
+        // Whatever is wrong with it, its loading reports it.
+        do { return try content(value, of: description.typeIdentifier) } catch { return nil }
     }
 
     private static func options(_ description: RepresentationDescription) -> NSItemProviderFileOptions {

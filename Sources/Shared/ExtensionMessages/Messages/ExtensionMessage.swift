@@ -20,10 +20,18 @@ package enum ExtensionMessage: Hashable, Sendable, Codable {
     case open(request: Int, url: String)
     /// Requests that a text, or a file's contents as a type, is put on the person's clipboard.
     case writePasteboard(request: Int, text: String?, file: String?, typeIdentifier: String)
-    /// Reports the action that the person chose, for the outcome.
-    case action(String)
+    /// Reports the action that runs, and the names of the attachments that it leaves out, for the outcome.
+    case action(name: String, skipped: [String])
+    /// Reports that the extension begins to deliver the shared items. Until it reports the end, they may have been delivered.
+    case deliveryBegan
+    /// Reports whether it was delivered.
+    case deliveryEnded(success: Bool)
     /// Completes the request and returns items.
     case complete([ItemDescription])
     /// Cancels the request with an error.
     case cancel(ErrorDescription)
+    /// Ends a request for a description.
+    case described(RequestOptions)
+    /// Ends the request before any work, because the extension has no such action or fields.
+    case refused(RequestRefusal)
 }

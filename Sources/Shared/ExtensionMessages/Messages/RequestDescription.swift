@@ -4,6 +4,16 @@ package import UniformTypes
 
 /// A request in a message to the extension.
 package struct RequestDescription: Hashable, Sendable, Codable {
+    /// What the host wants to be done with a request.
+    package enum Purpose: String, Hashable, Sendable, Codable {
+        /// The extension works on it.
+        case perform
+        /// The extension only describes the actions and fields that it has for it.
+        case describe
+    }
+
+    /// What the host wants to be done.
+    package var purpose: Purpose
     /// The identifier of this request, for logs.
     package var identifier: String
     /// The bundle identifier of the extension.
@@ -16,19 +26,24 @@ package struct RequestDescription: Hashable, Sendable, Codable {
     package var items: [ItemDescription]
     /// The action that the host app asked for, such as `disk.save`; nil to let the person choose.
     package var action: String?
+    /// The fields for which the host app has answers: the request fails at its start if the extension has no such field.
+    package var answeredFields: [String]
     /// What installed bundles declare beyond the built-in types.
     package var declaredTypes: [TypeDeclaration]
 
     package init(
-        identifier: String, extensionIdentifier: String, principalClass: String, bundlePath: String,
-        items: [ItemDescription], action: String?, declaredTypes: [TypeDeclaration]
+        purpose: Purpose = .perform, identifier: String, extensionIdentifier: String, principalClass: String,
+        bundlePath: String,
+        items: [ItemDescription], action: String?, answeredFields: [String] = [], declaredTypes: [TypeDeclaration]
     ) {
+        self.purpose = purpose
         self.identifier = identifier
         self.extensionIdentifier = extensionIdentifier
         self.principalClass = principalClass
         self.bundlePath = bundlePath
         self.items = items
         self.action = action
+        self.answeredFields = answeredFields
         self.declaredTypes = declaredTypes
     }
 }

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionBundles
+import ExtensionItems
+
+/// What a share would do.
+struct DryRunReport: TextReport {
+    struct Attachment: Encodable {
+        let name: String
+        let typeIdentifiers: [String]
+    }
+
+    let `extension`: String
+    let action: String?
+    let outcome = "dryRun"
+    let attachments: [Attachment]
+    private let name: String
+
+    private enum CodingKeys: String, CodingKey {
+        case `extension`, action, outcome, attachments
+    }
+
+    init(_ target: ShareTargets.Choice, _ action: String?, _ items: [NSExtensionItem]) {
+        `extension` = target.extension.identifier
+        name = target.extension.displayName
+        self.action = action
+        attachments = items.flatMap { $0.attachments ?? [] }.map {
+            Attachment(name: $0.displayName, typeIdentifiers: $0.registeredTypeIdentifiers)
+        }
+    }
+
+    var lines: [String] {
+        let action = action.map { ", action \($0)" } ?? ""
+        return ["would share with \(name) (\(`extension`))\(action):"]
+            + Output.table(attachments.map { [$0.name, $0.typeIdentifiers.first ?? ""] }, indent: "  ")
+            + ["nothing was launched"]
+    }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Sheets
+
+/// The progress of a share.
+struct ProgressReport: Encodable {
+    struct Progress: Encodable {
+        let title: String
+        /// From 0 to 1.
+        let fraction: Double?
+        /// In bytes.
+        let completed: Int64?
+        /// In bytes.
+        let total: Int64?
+    }
+
+    let progress: Progress
+
+    init(_ sheet: ProgressSheet) {
+        progress = Progress(
+            title: sheet.title, fraction: sheet.fraction, completed: sheet.completedBytes, total: sheet.totalBytes)
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionBundles
+import ExtensionHost
+import Sheets
+
+/// The extensions that take a share, with their actions, fields and choices.
+struct TargetsReport: TextReport {
+    /// An extension that takes the share.
+    struct Target: Encodable {
+        struct Choice: Encodable {
+            let value: String
+            let title: String
+        }
+
+        struct Field: Encodable {
+            let name: String
+            let title: String
+            let value: String?
+            let choices: [Choice]?
+
+            init(_ field: RequestOptions.Field) {
+                name = field.name
+                title = field.title
+                value = field.value.isEmpty ? nil : field.value
+                choices =
+                    field.choices.isEmpty ? nil : field.choices.map { Choice(value: $0.identifier, title: $0.title) }
+            }
+        }
+
+        struct Action: Encodable {
+            let name: String
+            let title: String
+            let fields: [Field]
+            let skipped: [String]?
+
+            init(_ action: RequestOptions.Action) {
+                name = action.name
+                title = action.title
+                fields = action.fields.map(Field.init)
+                skipped = action.skipped.isEmpty ? nil : action.skipped
+            }
+        }
+
+        let identifier: String
+        let name: String
+        var actions: [Action] = []
+        var fields: [Field] = []
+        /// Why its actions and fields are not known.
+        var error: FailureReport.Failure?
+
+        init(_ candidate: InstalledExtension, _ options: RequestOptions) {
+            identifier = candidate.identifier
+            name = candidate.displayName
+            actions = options.actions.map(Action.init)
+            fields = options.fields.map(Field.init)
+        }
+
+        init(_ candidate: InstalledExtension, _ failure: ExtensionHostError) {
+            identifier = candidate.identifier
+            name = candidate.displayName
+            error = .init(code: failure.code.name, message: failure.message)
+        }
+    }
+
+    struct Refusal: Encodable {
+        let identifier: String
+        let name: String
+        let reason: String
+    }
+
+    let targets: [Target]
+    let notOffered: [Refusal]
+
+    init(targets: [Target], notOffered: [ExtensionOffer.Refusal]) {
+        self.targets = targets
+        self.notOffered = notOffered.map {
+            Refusal(identifier: $0.identifier, name: $0.displayName, reason: $0.reason)
+        }
+    }
+
+    var lines: [String] {
+        var lines: [String] = []
+        for target in targets {
+            lines.append("\(target.name)  --to \(target.identifier)")
+            if let error = target.error { lines.append("  its actions are not known: \(error.message)") }
+            lines += Self.lines(target.fields, indent: "  ")
+            for action in target.actions {
+                lines.append("  --action \(action.name)  \(action.title)")
+                if let skipped = action.skipped { lines.append("    leaves out \(skipped.joined(separator: ", "))") }
+                lines += Self.lines(action.fields, indent: "    ")
+            }
+        }
+        if !notOffered.isEmpty { lines.append("Not offered:") }
+        return lines + Output.table(notOffered.map { [$0.name, $0.identifier, $0.reason] }, indent: "  ")
+    }
+
+    private static func lines(_ fields: [Target.Field], indent: String) -> [String] {
+        fields.map { field in
+            let choices = field.choices.map { $0.map(\.value).joined(separator: ", ") }
+            let value = field.value.map { " (now \($0))" } ?? ""
+            return "\(indent)--answer \(field.name)=…  \(field.title)\(choices.map { ": " + $0 } ?? "")\(value)"
+        }
+    }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import ExtensionBundles
+import ExtensionHost
+import ExtensionItems
+import FileOperations
+import Foundation
+import Sheets
+import TerminalSheets
+
+/// `appex share`
+struct Share: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "share", abstract: "Share files, links and text through an extension.",
+        discussion: """
+            Offers the extensions whose activation rule takes what you share, runs the chosen one confined, and prints the \
+            outcome. What is not given is asked for in the terminal; without a terminal it is an error.
+
+            Examples:
+              appex share photo.jpg
+              appex share photo.jpg --list
+              appex share a.jpg b.jpg --to Office --action communicator.send \\
+                --answer conversation=Alice --answer "message=From Rome"
+              appex share https://swift.org --to org.appex.office.share --json
+              ls | appex share - --action buffer.copy
+            """)
+
+    @OptionGroup var arguments: ItemArguments
+    @OptionGroup var choices: ShareChoices
+
+    @Option(
+        help: ArgumentHelp("How many seconds an extension may be silent before it is ended.", valueName: "seconds"))
+    var timeout: Int = 600
+
+    @Flag(help: "Show the targets with their actions, fields and choices; share nothing.")
+    var list = false
+
+    @Flag(help: "Check everything and choose the target, but launch nothing.")
+    var dryRun = false
+
+    @Flag(help: "Never ask: what is not given is an error. APPEX_NO_INPUT=1 does the same.")
+    var noInput = false
+
+    @Flag(help: "Print one JSON object, and never ask.")
+    var json = false
+
+    @Flag(help: "With --json, also print the progress, one JSON object a line.")
+    var progress = false
+
+    @Flag(help: "Pass on what the extension writes to standard error.")
+    var verbose = false
+
+    mutating func validate() throws {
+        guard timeout > 0 else {
+            throw ValidationError("--timeout: expected a number of seconds from 1, found \(timeout)")
+        }
+        guard !list || !dryRun else { throw ValidationError("--list and --dry-run cannot be combined") }
+        guard json || !progress else { throw ValidationError("--progress needs --json") }
+    }
+
+    func run() async throws {
+        defer { TemporaryFolders.removeAll() }
+        let choices = choices
+        try await CommandFailure.reporting(json: json, as: { ShareReport(to: choices.to, action: choices.action, $0) })
+        {
+            let task = Task { try await perform() }
+            let signals = SignalHandler { task.cancel() }
+            defer { signals.stop() }
+            try await withTaskCancellationHandler {
+                try await task.value
+            } onCancel: {
+                task.cancel()
+            }
+        }
+    }
+
+    private func perform() async throws {
+        let answers = try choices.answers()
+        let host = try ExtensionHost(limits: SessionLimits(silence: .seconds(timeout)), echoesOutput: verbose)
+        let installation = try Installation(host)
+        let items = UncheckedTransfer(try await arguments.extensionItems(message: choices.message))
+        let targets = ShareTargets(installation, items.value)
+        if list { return Output.report(try await targets.report(choices), json: json) }
+        let presenter = presenter(answers.fields)
+        while let target = try await targets.choose(choices.to, action: answers.action, presenter) {
+            if dryRun { return Output.report(DryRunReport(target, answers.action, items.value), json: json) }
+            let ending = try await host.withSession(
+                for: target.extension, among: installation.installed, items: items.value, action: answers.action,
+                presenter: presenter
+            ) { outcome in
+                try await report(target.extension, outcome, host)
+            }
+            // A person who changes their mind gets the targets again.
+            guard case .cancelled = ending, target.wasAsked, !Task.isCancelled else { return try exit(ending) }
+        }
+        throw CommandFailure(.cancelled, "cancelled")
+    }
+
+    private func presenter(_ answers: [String: String]) -> any SheetPresenter {
+        let isQuiet = json
+        let showsProgress = progress
+        let asks = !json && !noInput && (ProcessInfo.processInfo.environment["APPEX_NO_INPUT"] ?? "").isEmpty
+        let terminal = asks ? TerminalPresenter(interrupted: { SignalHandler.interrupt() }) : nil
+        return ScriptedPresenter(answers: answers, otherwise: terminal) { sheet in
+            if case .progress(let content) = sheet {
+                if showsProgress { Output.json(ProgressReport(content)) }
+            } else if !isQuiet {
+                for line in PlainSheet.lines(sheet) { Output.line(line) }
+            }
+        }
+    }
+
+    // MARK: Reporting
+
+    private func report(
+        _ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ host: ExtensionHost
+    ) async throws -> ExtensionOutcome.Ending {
+        var returned: [ReturnedItemReport] = []
+        if case .completed(let items) = outcome.ending {
+            var store = ReturnedFileStore(host)
+            for item in items { returned.append(await ReturnedItemReport(item, &store)) }
+        }
+        let report = ShareReport(choice, outcome, returned)
+        if json { Output.json(report) } else { report.printForPeople() }
+        return outcome.ending
+    }
+
+    private func exit(_ ending: ExtensionOutcome.Ending) throws {
+        switch ending {
+        case .completed: return
+        case .cancelled: throw ExitCode(CommandFailure.Code.cancelled.rawValue)
+        case .failed(let error): throw ExitCode(CommandFailure.Code(error).rawValue)
+        }
+    }
+}

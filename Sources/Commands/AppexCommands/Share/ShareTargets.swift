@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionBundles
+import ExtensionHost
+import ExtensionItems
+import Sheets
+
+/// The extensions that take what is shared, and the choice of one of them.
+struct ShareTargets {
+    /// A chosen extension.
+    struct Choice {
+        let `extension`: InstalledExtension
+        /// Whether a person chose it just now.
+        let wasAsked: Bool
+    }
+
+    private let installation: Installation
+    private let items: [NSExtensionItem]
+    private let offer: ExtensionOffer
+
+    init(_ installation: Installation, _ items: [NSExtensionItem]) {
+        self.installation = installation
+        self.items = items
+        offer = installation.host.offer(for: items, among: installation.installed)
+    }
+
+    // MARK: Choosing
+
+    /// Returns the extension that has the name, or that the person chooses; nil if the person chooses none.
+    ///
+    /// - Parameters:
+    ///   - name: an identifier or a name.
+    ///   - action: an action that it must offer.
+    ///   - presenter: asks the person.
+    /// - Returns: the extension, and whether the person was asked.
+    /// - Throws: ``CommandFailure`` if none fits, or several fit and no person can be asked.
+    func choose(_ name: String?, action: String?, _ presenter: any SheetPresenter) async throws -> Choice? {
+        if let name { return Choice(extension: try named(name), wasAsked: false) }
+        var candidates = offer.offered
+        if let action, candidates.count > 1 { candidates = try await offering(action) }
+        guard !candidates.isEmpty else { throw nothing() }
+        if candidates.count == 1, !presenter.isInteractive { return Choice(extension: candidates[0], wasAsked: false) }
+        switch await Self.ask(presenter, menu(candidates)) {
+        case .event(.chose(let identifier)):
+            return candidates.first { $0.identifier == identifier }.map { Choice(extension: $0, wasAsked: true) }
+        case .event: return nil
+        case .refused:
+            let names = candidates.map(\.identifier).joined(separator: ", ")
+            throw CommandFailure(.usage, "several extensions take this; choose one with --to: \(names)")
+        }
+    }
+
+    private func menu(_ candidates: [InstalledExtension]) -> Sheet {
+        let names = Dictionary(grouping: candidates, by: \.displayName)
+        let count = items.compactMap { $0.attachments?.count }.reduce(0, +)
+        return .menu(
+            ListSheet(
+                title: "Share \(count == 1 ? subject : "\(count) items") with", field: "extension",
+                entries: candidates.map { candidate in
+                    let isAmbiguous = (names[candidate.displayName]?.count ?? 0) > 1
+                    let app = candidate.applicationName == candidate.displayName ? "" : candidate.applicationName
+                    return ListSheet.Entry(
+                        identifier: candidate.identifier, title: candidate.displayName,
+                        detail: isAmbiguous ? candidate.identifier : app)
+                }))
+    }
+
+    private var subject: String { items.first?.attachments?.first?.displayName ?? "this" }
+
+    private static func ask(_ presenter: any SheetPresenter, _ sheet: Sheet) async -> SheetAnswer {
+        defer { presenter.dismiss(number: 0) }
+        for await answer in presenter.present(sheet, number: 0) { return answer }
+        return .event(.cancelled)
+    }
+
+    /// The extensions that offer an action for this share.
+    private func offering(_ action: String) async throws -> [InstalledExtension] {
+        var found: [InstalledExtension] = []
+        var available: Set<String> = []
+        for candidate in offer.offered {
+            do {
+                let actions = try await options(of: candidate).actions.map(\.name)
+                available.formUnion(actions)
+                if actions.contains(action) { found.append(candidate) }
+            } catch let error as ExtensionHostError {
+                Output.printError("\(candidate.displayName): \(error)")
+            }
+        }
+        guard !found.isEmpty else {
+            let names = available.isEmpty ? "no actions" : available.sorted().joined(separator: ", ")
+            throw CommandFailure(
+                .notOffered, "no extension offers the action \(action) for this share; available: \(names)")
+        }
+        return found
+    }
+
+    private func options(of candidate: InstalledExtension) async throws -> RequestOptions {
+        try await installation.host.options(for: candidate, among: installation.installed, items: items)
+    }
+
+    private func named(_ name: String) throws -> InstalledExtension {
+        if let found = offer.offered.first(where: { $0.identifier == name }) { return found }
+        let found = offer.offered.filter { $0.displayName.lowercased() == name.lowercased() }
+        guard found.count < 2 else {
+            let identifiers = found.map(\.identifier).joined(separator: ", ")
+            throw CommandFailure(
+                .usage, "several extensions are called \(name); name one by its identifier: \(identifiers)")
+        }
+        if let found = found.first { return found }
+        let refusal = offer.notOffered.first {
+            $0.identifier == name || $0.displayName.lowercased() == name.lowercased()
+        }
+        if let refusal {
+            throw CommandFailure(.notOffered, "\(name) does not take this: \(refusal.reason)")
+        }
+        let known = (offer.offered.map(\.identifier) + offer.notOffered.map(\.identifier)).sorted()
+        throw CommandFailure(
+            .notOffered,
+            "no extension \(name) is installed"
+                + (known.isEmpty
+                    ? "; appex app install NAME.app installs one" : "; installed: \(known.joined(separator: ", "))"))
+    }
+
+    private func nothing() -> CommandFailure {
+        let reasons = offer.notOffered.prefix(5).map { "\n  \($0.identifier): \($0.reason)" }.joined()
+        return CommandFailure(
+            .notOffered,
+            offer.notOffered.isEmpty
+                ? "no extension is installed; appex app install NAME.app installs some"
+                : "no installed extension takes this:\(reasons)")
+    }
+
+    // MARK: Listing
+
+    /// Returns the targets with what can be decided in advance.
+    ///
+    /// - Parameter choices: a target to show alone, and an action.
+    /// - Returns: the report.
+    /// - Throws: ``CommandFailure`` if nothing fits.
+    func report(_ choices: ShareChoices) async throws -> TargetsReport {
+        let shown = try choices.to.map { [try named($0)] } ?? offer.offered
+        guard !shown.isEmpty else { throw nothing() }
+        var targets: [TargetsReport.Target] = []
+        for candidate in shown {
+            do {
+                var options = try await options(of: candidate)
+                if let action = choices.action {
+                    options.actions.removeAll { $0.name != action }
+                    guard !options.actions.isEmpty else { continue }
+                }
+                targets.append(.init(candidate, options))
+            } catch let error as ExtensionHostError {
+                targets.append(.init(candidate, error))
+            }
+        }
+        if targets.isEmpty, let action = choices.action {
+            throw CommandFailure(.notOffered, "no extension offers the action \(action) for this share")
+        }
+        return TargetsReport(targets: targets, notOffered: choices.to == nil ? offer.notOffered : [])
+    }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+
+/// A text with a cursor, as a person writes it. No I/O.
+struct TextEditor {
+    private(set) var text: [Character] = []
+    private(set) var cursor = 0
+    /// The width of the last drawing, which decides where up and down lead.
+    private var columns = 80
+
+    init() {}
+
+    /// Takes another text; the cursor stays if it can.
+    mutating func replace(_ text: String, cursorAtEnd: Bool) {
+        self.text = Array(text)
+        cursor = cursorAtEnd ? self.text.count : min(cursor, self.text.count)
+    }
+
+    // MARK: Editing
+
+    /// Returns whether the key means something here.
+    mutating func press(_ key: TerminalKey) -> Bool {
+        switch key {
+        case .text(let new): insert(Array(new))
+        case .newline: insert(["\n"])
+        case .backspace: delete(from: max(0, cursor - 1), to: cursor)
+        case .delete, .deleteOrEnd: delete(from: cursor, to: min(text.count, cursor + 1))
+        case .deleteWordBackward: delete(from: wordStart, to: cursor)
+        case .deleteWordForward: delete(from: cursor, to: wordEnd)
+        case .deleteToLineStart: delete(from: lineStart, to: cursor)
+        case .deleteToLineEnd: delete(from: cursor, to: lineEnd == cursor ? min(text.count, cursor + 1) : lineEnd)
+        case .left: cursor = max(0, cursor - 1)
+        case .right: cursor = min(text.count, cursor + 1)
+        case .wordLeft: cursor = wordStart
+        case .wordRight: cursor = wordEnd
+        case .home: cursor = lineStart
+        case .end: cursor = lineEnd
+        case .up: return move(by: -1)
+        case .down: return move(by: 1)
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func insert(_ characters: [Character]) {
+        text.insert(contentsOf: characters, at: cursor)
+        cursor += characters.count
+        // A mark that is typed after its letter becomes one character with it.
+        let joined = Array(String(text))
+        if joined.count != text.count {
+            cursor = max(0, cursor - (text.count - joined.count))
+            text = joined
+        }
+    }
+
+    private mutating func delete(from start: Int, to end: Int) {
+        text.removeSubrange(start..<end)
+        cursor = start
+    }
+
+    private var lineStart: Int { text[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0 }
+    private var lineEnd: Int { text[cursor...].firstIndex(of: "\n") ?? text.count }
+
+    private var wordStart: Int {
+        var position = cursor
+        while position > 0, !text[position - 1].isWordPart { position -= 1 }
+        while position > 0, text[position - 1].isWordPart { position -= 1 }
+        return position
+    }
+
+    private var wordEnd: Int {
+        var position = cursor
+        while position < text.count, !text[position].isWordPart { position += 1 }
+        while position < text.count, text[position].isWordPart { position += 1 }
+        return position
+    }
+
+    // MARK: Lines
+
+    /// The lines as they are drawn: parts of the text, without the line ends.
+    private var lines: [Range<Int>] {
+        var result: [Range<Int>] = []
+        var start = 0
+        while true {
+            let end = text[start...].firstIndex(of: "\n") ?? text.count
+            result += TerminalText.breaks(text[start..<end], columns: columns)
+            guard end < text.count else { return result }
+            start = end + 1
+        }
+    }
+
+    /// The line that the cursor is on.
+    private func line(in lines: [Range<Int>]) -> Int { lines.lastIndex { $0.lowerBound <= cursor } ?? 0 }
+
+    /// Returns false on the first or last line.
+    private mutating func move(by step: Int) -> Bool {
+        let lines = lines
+        let number = line(in: lines)
+        guard lines.indices.contains(number + step) else { return false }
+        let target = lines[number + step]
+        let isWrapped = number + step + 1 < lines.count && lines[number + step + 1].lowerBound == target.upperBound
+        let last = isWrapped ? max(target.lowerBound, target.upperBound - 1) : target.upperBound
+        cursor = min(target.lowerBound + cursor - lines[number].lowerBound, last)
+        return true
+    }
+
+    /// The lines around the cursor that fit into the room.
+    ///
+    /// - Parameters:
+    ///   - columns: the room for a line.
+    ///   - rows: the largest number of lines.
+    ///   - showsCursor: whether the cursor is drawn.
+    /// - Returns: the lines, and whether there are more above and below.
+    mutating func draw(columns: Int, rows: Int, showsCursor: Bool) -> (lines: [String], above: Bool, below: Bool) {
+        // One column is for a cursor after the last character.
+        self.columns = max(1, columns - 1)
+        let lines = lines
+        let current = line(in: lines)
+        let first = min(max(0, current - rows / 2), max(0, lines.count - rows))
+        let last = min(lines.count, first + rows)
+        let drawn = (first..<last).map { draw(lines[$0], cursor: showsCursor && $0 == current) }
+        return (drawn, first > 0, last < lines.count)
+    }
+
+    private func draw(_ line: Range<Int>, cursor showsCursor: Bool) -> String {
+        guard showsCursor else { return PrintableText.line(String(text[line])) }
+        let position = min(max(cursor, line.lowerBound), line.upperBound)
+        let before = PrintableText.line(String(text[line.lowerBound..<position]))
+        guard position < line.upperBound else { return before + Style.selected(" ") }
+        return before + Style.selected(PrintableText.line(String(text[position])))
+            + PrintableText.line(String(text[(position + 1)..<line.upperBound]))
+    }
+}
+
+extension Character {
+    fileprivate var isWordPart: Bool { isLetter || isNumber }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import TerminalSheets
+
+struct KeyReaderTests {
+    private static func keys(_ text: String) -> [TerminalKey] {
+        var reader = KeyReader()
+        return reader.keys(Array(text.utf8))
+    }
+
+    @Test func readsKeysAndRunsOfText() {
+        #expect(
+            Self.keys("ab\u{1B}[A\u{1B}OB\r\t\u{7F}\u{3}é🙂") == [
+                .text("ab"), .up, .down, .enter, .tab, .backspace, .interrupt, .text("é🙂"),
+            ])
+        #expect(
+            Self.keys("\u{1B}\r\u{1B}[1;5D\u{1B}b\u{17}\u{15}\u{B}\u{4}\u{1A}") == [
+                .newline, .wordLeft, .wordLeft, .deleteWordBackward, .deleteToLineStart, .deleteToLineEnd, .deleteOrEnd,
+                .suspend,
+            ])
+        // Not a key of any kind.
+        #expect(Self.keys("\u{1B}[99;99yx") == [.text("x")])
+    }
+
+    @Test func takesWhatIsPastedAsText() {
+        #expect(
+            Self.keys("\u{1B}[200~a\r\nb\rc\td\u{3}\u{1B}[A\u{1B}x\u{1B}[201~\r") == [
+                .text("a\nb\nc d"), .text("[A"), .text("x"), .enter,
+            ])
+    }
+
+    /// A terminal's driver, a network and an input method may cut anywhere.
+    @Test(arguments: ["é🙂漢", "\u{1B}[A", "\u{1B}[200~a\r\nb é\u{1B}[201~\r", "x\u{1B}[1;5C\u{1B}[3~"])
+    func readsTheSameInPartsOfAnySize(_ text: String) {
+        let bytes = Array(text.utf8)
+        let whole = Self.keys(text)
+        for size in 1...bytes.count {
+            var reader = KeyReader()
+            let keys = stride(from: 0, to: bytes.count, by: size).flatMap {
+                reader.keys(Array(bytes[$0..<min(bytes.count, $0 + size)]))
+            }
+            #expect(Self.joined(keys) == Self.joined(whole), "in parts of \(size)")
+        }
+    }
+
+    private static func joined(_ keys: [TerminalKey]) -> [TerminalKey] {
+        keys.reduce(into: []) { result, key in
+            if case .text(let new) = key, case .text(let old)? = result.last {
+                result[result.count - 1] = .text(old + new)
+            } else {
+                result.append(key)
+            }
+        }
+    }
+
+    @Test func takesAnEscapeCharacterThatDoesNotGoOnForEscape() {
+        var reader = KeyReader()
+        #expect(reader.keys([0x1B]).isEmpty)
+        #expect(reader.isInsideSequence)
+        #expect(reader.flush() == [.escape])
+        #expect(!reader.isInsideSequence)
+        #expect(reader.keys([0x1B]).isEmpty)
+        #expect(reader.keys(Array("[B".utf8)) == [.down])
+        #expect(reader.flush().isEmpty)
+        #expect(reader.keys(Array("\u{1B}é".utf8)) == [.escape, .text("é")])
+    }
+
+    @Test func replacesWhatIsNotUTF8() {
+        var reader = KeyReader()
+        #expect(reader.keys([0xFF, 0x61]) == [.text("\u{FFFD}a")])
+    }
+}

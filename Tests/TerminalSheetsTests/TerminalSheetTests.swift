@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Sheets
+import Testing
+
+@testable import TerminalSheets
+
+struct TerminalSheetTests {
+    @Test func choosesFromAListBySearch() {
+        let list = ListSheet(
+            title: "Pick", field: "f",
+            entries: ["Alice", "Bob", "Carol", "Zoë Ünal"].map { .init(identifier: $0, title: $0) })
+        var sheet = TerminalSheet(.list(list))
+        #expect(sheet.press(.down).isEmpty)
+        #expect(sheet.press(.enter) == [.chose("Bob")])
+        #expect(sheet.press([.text("ca"), .enter]) == [.chose("Carol")])
+        #expect(sheet.press(.escape).isEmpty)
+        #expect(sheet.press(.escape) == [.cancelled])
+        #expect(sheet.press([.text("zz"), .enter]).isEmpty)
+        #expect(sheet.press([.deleteToLineStart, .text("unal"), .enter]) == [.chose("Zoë Ünal")])
+        // The characters in their order, with others between them.
+        #expect(sheet.press([.escape, .text("ao"), .enter]) == [.chose("Carol")])
+        // A pasted line end chooses nothing.
+        #expect(sheet.press([.escape, .text("Bob\n")]).isEmpty)
+    }
+
+    @Test func prefersWhatContainsTheSearch() {
+        let list = ListSheet(
+            title: "", field: "", entries: ["nooty", "note"].map { .init(identifier: $0, title: $0) })
+        var sheet = TerminalSheet(.list(list))
+        #expect(sheet.press([.text("not"), .enter]) == [.chose("note")])
+    }
+
+    @Test func writesAndPostsAForm() {
+        var sheet = TerminalSheet(
+            .compose(
+                ComposeSheet(
+                    title: "Send", text: "Hi", isValid: true,
+                    configurationItems: [.init(identifier: "0", field: "to", title: "To", value: "Alice")])))
+        #expect(sheet.press(.text("!")) == [.changedText("Hi!")])
+        #expect(sheet.press(.backspace) == [.changedText("Hi")])
+        #expect(sheet.press([.tab, .enter]) == [.tapped("0")])
+        #expect(sheet.press([.tab, .enter]) == [.posted])
+        sheet.update(.compose(ComposeSheet(title: "Send", text: "Hi", isValid: false)))
+        #expect(sheet.press(.enter).isEmpty)
+        #expect(sheet.press(.escape) == [.cancelled])
+    }
+
+    @Test func leavesTheTextForTheSettings() {
+        var sheet = TerminalSheet(
+            .compose(
+                ComposeSheet(
+                    title: "", text: "one\ntwo",
+                    configurationItems: [.init(identifier: "0", field: "to", title: "To", value: "Alice")])))
+        #expect(sheet.press([.up, .text("X")]) == [.changedText("oneX\ntwo")])
+        #expect(sheet.press([.down, .down, .enter]) == [.tapped("0")])
+        // What is typed is never lost.
+        #expect(sheet.press(.text("Z")) == [.changedText("oneX\ntwoZ")])
+    }
+
+    @Test func sendsOneChangeForAllThatWasPasted() {
+        var sheet = TerminalSheet(.compose(ComposeSheet(title: "", text: "")))
+        #expect(sheet.press([.text("a\nb"), .text("c"), .newline, .text("d")]) == [.changedText("a\nbc\nd")])
+        #expect(sheet.press([.text("!"), .enter]) == [.changedText("a\nbc\nd!"), .posted])
+    }
+
+    @Test func showsAFormWithoutAText() {
+        var sheet = TerminalSheet(
+            .compose(
+                ComposeSheet(
+                    title: "Save", hasText: false,
+                    configurationItems: [.init(identifier: "0", field: "f", title: "Folder", value: "Documents")],
+                    postTitle: "Save")))
+        let lines = sheet.lines(columns: 80, rows: 24)
+        #expect(!lines.joined().contains("│"))
+        #expect(sheet.press(.text("x")).isEmpty)
+        #expect(sheet.press(.enter) == [.tapped("0")])
+        #expect(sheet.press([.tab, .enter]) == [.posted])
+    }
+
+    /// Every part that a person needs is there on a small terminal.
+    @Test(arguments: [(40, 12), (20, 6), (80, 24), (200, 60)])
+    func fitsAnyTerminal(_ columns: Int, _ rows: Int) throws {
+        let entries = (1...50).map {
+            ListSheet.Entry(identifier: "\($0)", title: "Entry \($0)", detail: "d", section: "Section \($0 / 10)")
+        }
+        let image = try #require(SheetImage(width: 64, height: 64, pixels: Data(repeating: 255, count: 64 * 64 * 4)))
+        let long = String(repeating: "Long words and 日本語. ", count: 100)
+        let items = (0..<4).map {
+            ComposeSheet.ConfigurationItem(identifier: "\($0)", field: "f\($0)", title: "Setting", value: "value")
+        }
+        let sheets: [Sheet] = [
+            .list(ListSheet(title: long, field: "f", entries: entries)),
+            .menu(ListSheet(title: "t", field: "f", entries: entries)),
+            .compose(
+                ComposeSheet(
+                    title: "Send", text: long, attachments: (0..<20).map { "\($0).jpg" }, configurationItems: items)),
+            .preview(
+                PreviewSheet(title: "p", image: image, facts: (0..<20).map { .init("Fact \($0)", long) }, text: long)),
+            .message(MessageSheet(title: "m", text: long)),
+            .progress(ProgressSheet(title: "Saving", completedBytes: 10, totalBytes: 20)),
+        ]
+        for content in sheets {
+            var sheet = TerminalSheet(content)
+            for keys in [[], [TerminalKey.down, .down], [.end], [.pageDown, .tab, .tab]] {
+                _ = sheet.press(keys)
+                let lines = sheet.lines(columns: columns, rows: rows)
+                #expect(lines.count <= rows, "\(content.title)")
+                #expect(lines.last?.contains("Esc") == true, "\(content.title)")
+            }
+            if case .compose = content {
+                let text = sheet.lines(columns: columns, rows: rows).joined(separator: "\n")
+                #expect(text.contains("Post"))
+                #expect(text.contains("❯") || text.contains("\u{1B}[7m"))
+            }
+        }
+    }
+
+    @Test func scrollsAPreview() {
+        let text = (1...100).map { "line \($0)" }.joined(separator: "\r\n")
+        var sheet = TerminalSheet(.preview(PreviewSheet(title: "t", text: text)))
+        #expect(sheet.lines(columns: 80, rows: 12)[1].hasSuffix("line 1"))
+        _ = sheet.press([.down, .down])
+        #expect(sheet.lines(columns: 80, rows: 12)[1].hasSuffix("line 3"))
+        _ = sheet.press(.end)
+        #expect(sheet.lines(columns: 80, rows: 12)[10].hasSuffix("line 100"))
+        #expect(sheet.press(.enter) == [.closed])
+        #expect(sheet.press(.escape) == [.cancelled])
+    }
+
+    @Test func fitsLinesAndShowsNoControlCharacters() {
+        #expect(TerminalText.fitted("abcdef", columns: 4) == "abcd…")
+        #expect(TerminalText.width("日本e\u{301}") == 5)
+        #expect(TerminalText.wrapped("a\u{1B}b\r\nc d e", columns: 3) == ["a\u{FFFD}b", "c d ", "e"])
+    }
+
+    @Test func drawsPicturesInTheColoursThatThereAre() throws {
+        let image = try #require(SheetImage(width: 2, height: 2, pixels: Data(repeating: 255, count: 16)))
+        #expect(TerminalPicture.lines(image, columns: 10, rows: 10, colors: .none).isEmpty)
+        let palette = TerminalPicture.lines(image, columns: 10, rows: 10, colors: .palette)
+        #expect(palette.count == 1)
+        #expect(palette[0].contains("38;5;231m"))
+        #expect(TerminalPicture.lines(image, columns: 10, rows: 10, colors: .all)[0].contains("38;2;255;255;255m"))
+    }
+
+    @Test func tellsSpeedAndTimeLeft() {
+        var meter = ProgressMeter()
+        let start = ContinuousClock.now
+        meter.update(ProgressSheet(title: "", completedBytes: 0, totalBytes: 100_000_000), at: start)
+        meter.update(
+            ProgressSheet(title: "", completedBytes: 20_000_000, totalBytes: 100_000_000), at: start + .seconds(2))
+        #expect(meter.text == "20 MB of 100 MB, 10 MB/s, 8 s left")
+        meter.update(
+            ProgressSheet(title: "", completedBytes: 20_000_000, totalBytes: 10_000_000_000), at: start + .seconds(4))
+        #expect(meter.text.hasSuffix("5 MB/s, 33 min 16 s left"))
+    }
+}
+
+/// An extension may send any numbers.
+struct HostileValueTests {
+    @Test(arguments: [1e300, -1e300, .infinity, -.infinity, 0.5])
+    func drawsAnyProgress(_ fraction: Double) {
+        var sheet = TerminalSheet(.progress(ProgressSheet(title: "x", fraction: fraction)))
+        #expect(sheet.lines(columns: 80, rows: 24).count == 3)
+    }
+
+    @Test(arguments: [Int64.min, Int64.max, 0, -1])
+    func drawsAnyNumberOfBytes(_ bytes: Int64) {
+        for other in [Int64.min, Int64.max, 1] {
+            var sheet = TerminalSheet(.progress(ProgressSheet(title: "x", completedBytes: bytes, totalBytes: other)))
+            sheet.update(.progress(ProgressSheet(title: "x", completedBytes: other, totalBytes: bytes)))
+            #expect(sheet.lines(columns: 80, rows: 24).count == 3)
+        }
+    }
+
+    @Test(arguments: [Int.min, Int.max, 0])
+    func drawsAnyCounter(_ remaining: Int) {
+        let form = ComposeSheet(title: "x", charactersRemaining: remaining, isValid: false)
+        var sheet = TerminalSheet(.compose(form))
+        #expect(!sheet.lines(columns: 80, rows: 24).isEmpty)
+    }
+}
