@@ -180,7 +180,7 @@ struct CommandTests {
     @Test(arguments: [
         "", "share", "match", "rule evaluate", "rule explain", "rule lint", "rule format", "rule convert", "type",
         "app", "app install", "inbox list", "inbox discard", "group", "group list", "group show", "group clean",
-        "source lint",
+        "source lint", "ps", "stop", "log", "doctor",
     ])
     func helpsAsItDid(_ verb: String) async throws {
         try await Home.with { home in

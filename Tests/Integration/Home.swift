@@ -85,7 +85,6 @@ struct Home {
     /// A program that runs.
     final class Running: Sendable {
         let process: Process
-        private static let launching = NSLock()
         private let files: [URL]
         private let ended: AsyncStream<Never>
 
@@ -101,14 +100,19 @@ struct Home {
                 try (name == "in" ? input ?? Data() : Data()).write(to: file)
                 return file
             }
-            process.standardOutput = try FileHandle(forWritingTo: files[0])
-            process.standardError = try FileHandle(forWritingTo: files[1])
-            process.standardInput = try FileHandle(forReadingFrom: files[2])
+            let handles = [
+                try FileHandle(forWritingTo: files[0]), try FileHandle(forWritingTo: files[1]),
+                try FileHandle(forReadingFrom: files[2]),
+            ]
+            process.standardOutput = handles[0]
+            process.standardError = handles[1]
+            process.standardInput = handles[2]
             let (ended, continuation) = AsyncStream.makeStream(of: Never.self)
             self.ended = ended
             process.terminationHandler = { _ in continuation.finish() }
-            // Foundation's launching is not safe on several threads at once.
-            try Self.launching.withLock { try process.run() }
+            try process.run()
+            // Foundation keeps them as long as the process's object, and lists all descriptors at each launch.
+            for handle in handles { try handle.close() }
         }
 
         /// What it has written to standard error so far.

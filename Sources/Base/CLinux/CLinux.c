@@ -147,10 +147,10 @@ int clinux_process_descriptor(pid_t process) {
 
 const int clinux_path_only = O_PATH;
 
-int clinux_lock(int descriptor) {
+int clinux_lock(int descriptor, bool shared) {
     int result;
     do {
-        result = flock(descriptor, LOCK_EX | LOCK_NB);
+        result = flock(descriptor, (shared ? LOCK_SH : LOCK_EX) | LOCK_NB);
     } while (result < 0 && errno == EINTR);
     return result < 0 ? -errno : 0;
 }

@@ -30,8 +30,7 @@ public struct Appex: AsyncParsableCommand {
         version: version,
         subcommands: [
             Share.self, Match.self, RuleCommand.self, SourceCommand.self, TypeCommand.self, AppCommand.self,
-            GroupCommand.self,
-            InboxCommand.self,
+            GroupCommand.self, InboxCommand.self, Running.self, Stop.self, Log.self, Doctor.self,
         ])
 
     /// A command without a verb, which shows its help.

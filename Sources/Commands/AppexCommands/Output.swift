@@ -64,9 +64,10 @@ enum Output {
             rows.map { $0.count > column ? TerminalText.width($0[column]) : 0 }.max() ?? 0
         }
         return rows.map { row in
-            indent
-                + row.enumerated().map { column, cell in
-                    column == row.count - 1
+            let end = (row.lastIndex { !$0.isEmpty } ?? -1) + 1
+            return indent
+                + row[..<end].enumerated().map { column, cell in
+                    column == end - 1
                         ? cell
                         : cell + String(repeating: " ", count: widths[column] - TerminalText.width(cell) + 2)
                 }.joined()

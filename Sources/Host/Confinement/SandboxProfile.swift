@@ -30,6 +30,11 @@ package struct SandboxProfile: Sendable {
     package var allowsNetwork: Bool
     package var environment: [String: String]
 
+    /// The profile of a program of the system that sees no file of the user's.
+    package static func system(_ program: String) -> SandboxProfile {
+        SandboxProfile(program: program, mounts: [], allowsNetwork: false, environment: [:])
+    }
+
     /// Returns the path of a bundle's folder inside.
     package static func bundlePath(_ program: BundleProgram) -> String {
         "/run/appex/bundle/" + program.bundle.lastPathComponent

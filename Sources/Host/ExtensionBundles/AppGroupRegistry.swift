@@ -15,6 +15,8 @@ public struct InstalledGroup: Hashable, Sendable {
     public let grantedApplications: [String]
     /// The container, which need not be there yet.
     public let container: URL
+    /// Why it is not known who owns the group; nil if it is.
+    public let problem: String?
 }
 
 /// Knows which app groups belong to which apps, so that no app joins a group of another origin's apps.
@@ -52,6 +54,11 @@ public struct AppGroupRegistry: Sendable {
                 "cannot be read, so the owner of the group is unknown; remove the file if the group’s apps are all yours: \(error)"
             )
         }
+    }
+
+    /// Returns the record, or the reason why it cannot be read.
+    private func readableRecord(_ group: String) -> (record: Record?, problem: String?) {
+        do { return (try record(group), nil) } catch { return (nil, "\(error)") }
     }
 
     // MARK: Installing
@@ -97,7 +104,8 @@ public struct AppGroupRegistry: Sendable {
         guard FileManager.default.fileExists(atPath: records.path) else { return }
         for name in try OpenFolder(records).names() where name.hasSuffix(".plist") {
             let group = String(name.dropLast(6))
-            guard var record = try record(group), record.applications.contains(identifier) else { continue }
+            // One that cannot be read names no app; it must not keep others from being removed.
+            guard var record = readableRecord(group).record, record.applications.contains(identifier) else { continue }
             record.applications.removeAll { $0 == identifier }
             // If it is installed again, the person is asked again.
             record.grantedApplications.removeAll { $0 == identifier }
@@ -146,15 +154,16 @@ public struct AppGroupRegistry: Sendable {
             identifiers.formUnion(
                 try OpenFolder(folders.groupContainers).names().filter(Entitlements.isGroupIdentifier))
         }
-        return try identifiers.sorted().map { identifier in
+        return identifiers.sorted().map { identifier in
             let apps = claims[identifier] ?? []
-            let record = try record(identifier)
+            let (record, problem) = readableRecord(identifier)
             // Also those that cannot be read at this moment, or whose folder is not there: what they share is theirs still.
             let known = Set(apps.map(\.identifier) + (record?.applications ?? [])).sorted()
             return InstalledGroup(
                 identifier: identifier, origin: record?.origin ?? apps.first?.origin, applications: known,
                 grantedApplications: record?.grantedApplications ?? [],
-                container: folders.groupContainers.appendingPathComponent(identifier, isDirectory: true))
+                container: folders.groupContainers.appendingPathComponent(identifier, isDirectory: true),
+                problem: problem)
         }
     }
 

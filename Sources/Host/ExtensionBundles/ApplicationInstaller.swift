@@ -40,13 +40,15 @@ public struct ApplicationInstaller: Sendable {
     }
 
     /// Runs a body while no other process installs or removes apps, after deleting what a killed one has left.
-    private func alone<Value>(_ body: (OpenFolder) throws -> Value) throws -> Value {
+    private func alone<Value>(
+        within wait: TimeInterval = longestWait, _ body: (OpenFolder) throws -> Value
+    ) throws -> Value {
         let path = folders.userApplications.path
         let (applications, lock): (OpenFolder, FileLock)
         do {
             applications = try OpenFolder(creating: folders.userApplications)
             let parent = try OpenFolder(folders.userApplications.deletingLastPathComponent())
-            lock = try FileLock.take(".Applications.lock", in: parent, timeout: Self.longestWait)
+            lock = try FileLock.take(".Applications.lock", in: parent, timeout: wait)
             for name in try applications.names()
             where name.hasPrefix(Self.stagingPrefix) || name.hasPrefix(Self.removedPrefix) {
                 discard(name, in: applications)
@@ -114,8 +116,15 @@ public struct ApplicationInstaller: Sendable {
         try applications.synchronize()
     }
 
-    /// Deletes what is no longer needed. If it cannot be deleted now, the next installation tries again.
+    /// Deletes bundles that were replaced or removed while something in them ran. What cannot be deleted now stays until the
+    /// next installation.
+    package func sweep() {
+        do { try alone(within: 1) { _ in } } catch { return }
+    }
+
+    /// Deletes what is no longer needed. If it cannot be deleted now, or something in it still runs, it is deleted later.
     private func discard(_ name: String, in applications: OpenFolder) {
+        guard !BundleLease.isHeld(name, in: applications) else { return }
         do { try applications.remove(name) } catch { return }
     }
 

@@ -95,12 +95,14 @@ public struct ExtensionHost: Sendable {
         return try await withResult(
             for: choice, among: installed, items: items, purpose: .perform, action: action, presenter: presenter, limits
         ) { result, files in
-            try await body(
-                ExtensionOutcome(
-                    ending: Self.ending(result, files), delivery: result.delivery, action: result.action,
-                    skipped: result.skipped, openings: result.openings, sandbox: Bubblewrap.name,
-                    peakMemory: result.peakMemory,
-                    duration: start.duration(to: .now) / .seconds(1), standardErrorTail: result.outputTail))
+            let outcome = ExtensionOutcome(
+                ending: Self.ending(result, files), delivery: result.delivery, action: result.action,
+                skipped: result.skipped, openings: result.openings, sandbox: Bubblewrap.name,
+                peakMemory: result.peakMemory, duration: start.duration(to: .now) / .seconds(1),
+                standardErrorTail: result.outputTail)
+            let count = items.compactMap(\.attachments?.count).reduce(0, +)
+            ActivityLog(folders).add(ActivityRecord(share: choice.identifier, outcome, attachments: count))
+            return try await body(outcome)
         }
     }
 
@@ -141,6 +143,13 @@ public struct ExtensionHost: Sendable {
         let sandbox = try sandbox()
         let folder = try sessionFolder()
         defer { folder.remove() }
+        var lease: BundleLease? = BundleLease(application: choice.applicationPath)
+        defer {
+            let isStale = lease?.isStale == true
+            lease = nil
+            if isStale { ApplicationInstaller(folders: folders).sweep() }
+        }
+        try note(choice, action, purpose, in: folder)
         let staged = try StagedFiles(items, session: folder)
         var profile: SandboxProfile
         do {
@@ -163,6 +172,21 @@ public struct ExtensionHost: Sendable {
                 containingApplication: installed.containingApplication(of: choice), profile: profile),
             presenter: presenter, limits: limits)
         return try await body(await run(configuration, profile, sandbox), files)
+    }
+
+    /// Notes what runs, for `appex ps`.
+    private func note(
+        _ choice: InstalledExtension, _ action: String?, _ purpose: RequestDescription.Purpose, in folder: SessionFolder
+    ) throws {
+        guard purpose == .perform, let process = ProcessIdentity.own else { return }
+        let record = RunningRecord(
+            kind: .share, identifier: choice.identifier, name: choice.displayName, action: action, process: process)
+        do {
+            try record.store(in: folder)
+        } catch {
+            throw ExtensionHostError(
+                .launchFailed, "the session's folder cannot be written: \(error)", underlyingError: error)
+        }
     }
 
     private func sessionFolder() throws -> SessionFolder {

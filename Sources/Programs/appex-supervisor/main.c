@@ -2,7 +2,7 @@
 //
 // appex-supervisor: the first process of a sandbox. It starts the program, waits, and reports how it ended.
 //
-//   appex-supervisor REPORT-DESCRIPTOR LIFELINE-DESCRIPTOR PROGRAM ARGUMENT...
+//   appex-supervisor REPORT-DESCRIPTOR LIFELINE-DESCRIPTOR log|- PROGRAM ARGUMENT...
 //
 // It reports twice: when the program runs, or cannot be executed; and when it has ended. The record is
 // `struct clinux_report` of CLinux.h.
@@ -22,6 +22,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -29,6 +30,7 @@
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { host_is_gone = 75 };
@@ -76,6 +78,20 @@ static void wait_for_end(pid_t program, int lifeline, int signals, struct clinux
     }
 }
 
+// An app that may live on without the host has its output in a log, which says how it ended.
+static void log_end(const struct clinux_report *report) {
+    char stamp[32] = "";
+    time_t now = time(NULL);
+    struct tm parts;
+    if (gmtime_r(&now, &parts)) strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    int status = report->wait_status;
+    if (WIFSIGNALED(status)) {
+        dprintf(2, "[%s] ended by signal %d\n", stamp, WTERMSIG(status));
+    } else {
+        dprintf(2, "[%s] ended with code %d\n", stamp, WEXITSTATUS(status));
+    }
+}
+
 static void become(char **arguments, int started, const sigset_t *mask) {
     // The program gets nothing, its output twice, and the socket; not the report, nor what bubblewrap left open.
     signal(SIGPIPE, SIG_DFL);
@@ -89,7 +105,7 @@ static void become(char **arguments, int started, const sigset_t *mask) {
 }
 
 int main(int count, char **arguments) {
-    if (count < 4) return 64;
+    if (count < 5) return 64;
     int descriptor = atoi(arguments[1]);
     int lifeline = atoi(arguments[2]);
     struct clinux_report report = {.magic = CLINUX_REPORT_MAGIC};
@@ -110,7 +126,7 @@ int main(int count, char **arguments) {
     int started[2];
     if (signals < 0 || pipe2(started, O_CLOEXEC) < 0) return 71;
     pid_t program = fork();
-    if (program == 0) become(arguments + 3, started[1], &mask);
+    if (program == 0) become(arguments + 4, started[1], &mask);
     if (program < 0) {
         report.exec_error = errno;
     } else {
@@ -121,6 +137,7 @@ int main(int count, char **arguments) {
         if (read(started[0], &code, sizeof code) == sizeof code) report.exec_error = code;
         if (write(descriptor, &report, sizeof report) < 0) return 74;
         wait_for_end(program, lifeline, signals, &report);
+        if (strcmp(arguments[3], "log") == 0) log_end(&report);
     }
     ssize_t written = write(descriptor, &report, sizeof report);
     return written == (ssize_t)sizeof report ? 0 : 74;

@@ -370,6 +370,27 @@ struct InboxLimitTests {
         }
     }
 
+    /// A killed sender's draft may be large.
+    @Test func deletesTheDraftsOfKilledSendersAtTheNextDepositAndAtReceiving() throws {
+        try withInbox { inbox, _ in
+            let held = try inbox.draft(sender: "one")
+            try held.add(InboxItem(.data(Data(count: 10)), typeIdentifier: "public.data"))
+            let left = inbox.url.appendingPathComponent("tmp/left")
+            for step in [
+                { try inbox.deposit(text, sender: "two") },
+                {
+                    try inbox.drain { _ in }; return ""
+                },
+            ] {
+                try FileManager.default.createDirectory(at: left, withIntermediateDirectories: true)
+                _ = try step()
+                #expect(!FileManager.default.fileExists(atPath: left.path))
+            }
+            try held.publish()
+            #expect(try inbox.entries().count == 1)
+        }
+    }
+
     @Test func cancelsALongCopyAndLeavesNothing() throws {
         try withInbox { inbox, folder in
             let file = folder.appendingPathComponent("long")

@@ -60,7 +60,7 @@ int clinux_pipe(int *reader, int *writer);
 extern const int clinux_path_only;
 
 /// An exclusive flock(2); `-EWOULDBLOCK` if another open file holds it.
-int clinux_lock(int descriptor);
+int clinux_lock(int descriptor, bool shared);
 
 /// The window size of a terminal. (ioctl TIOCGWINSZ)
 int clinux_window_size(int descriptor, uint16_t *columns, uint16_t *rows);

@@ -18,6 +18,14 @@ extension FileDescriptor {
         }
     }
 
+    /// Adds bytes to the end of a log in one step, so that the lines of several processes do not mix.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public static func append(_ data: Data, to file: URL) throws {
+        let log = try log(file)
+        try data.withUnsafeBytes { try writeAll($0, to: log.number, path: file.path) }
+    }
+
     /// Copies standard input to a new file, for its owner only, without blocking a thread while there is nothing to read.
     ///
     /// - Returns: the number of bytes.

@@ -6,10 +6,10 @@ import Glibc
 
 extension OpenFile {
     /// Locks the file for this open file; false if another one has the lock. (flock(2))
-    func lock() throws -> Bool { try Self.lock(number, path) }
+    func lock() throws -> Bool { try Self.lock(number, path, shared: false) }
 
-    static func lock(_ number: Int32, _ path: String) throws -> Bool {
-        let code = clinux_lock(number)
+    static func lock(_ number: Int32, _ path: String, shared: Bool) throws -> Bool {
+        let code = clinux_lock(number, shared)
         guard code == 0 || code == -EWOULDBLOCK else { throw FileOperationError("lock", path, -code) }
         return code == 0
     }
@@ -34,5 +34,11 @@ extension OpenFolder {
     ///
     /// - Returns: false if another process holds the lock.
     /// - Throws: ``FileOperationError``.
-    public func lock() throws -> Bool { try OpenFile.lock(number, url.path) }
+    public func lock() throws -> Bool { try OpenFile.lock(number, url.path, shared: false) }
+
+    /// Locks the folder together with others that share it, so that no process locks it alone. (flock(2))
+    ///
+    /// - Returns: false if another process has locked it alone.
+    /// - Throws: ``FileOperationError``.
+    public func lockShared() throws -> Bool { try OpenFile.lock(number, url.path, shared: true) }
 }

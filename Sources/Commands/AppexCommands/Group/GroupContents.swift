@@ -22,6 +22,7 @@ struct GroupContents {
 
     init(_ group: InstalledGroup) throws {
         self.group = group
+        if let problem = group.problem { throw CommandFailure(.failed, problem) }
         guard FileManager.default.fileExists(atPath: group.container.path) else {
             (usage, parts, waiting, findings) = (FolderUsage(), [], [], [])
             return

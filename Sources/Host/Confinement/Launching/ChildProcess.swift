@@ -127,6 +127,9 @@ package final class ChildProcess: Sendable {
         return status
     }
 
+    /// The process, told apart from a later one with its number; nil if it has ended.
+    package var identity: ProcessIdentity? { ProcessIdentity(identifier) }
+
     /// The child's status, as of wait4(2), once it has ended.
     package var status: Int32 {
         get async {

@@ -17,6 +17,8 @@ package final class ConfinedProcess: Sendable {
         case tail(echo: Bool)
         /// It goes to an open file, whose descriptor is closed here after the launch.
         case file(DescriptorHandle)
+        /// The same for a log, which also says when and how the program ended.
+        case log(DescriptorHandle)
     }
 
     /// How long the last records and the last output may take after bubblewrap has ended.
@@ -47,6 +49,7 @@ package final class ConfinedProcess: Sendable {
     ) async throws -> ConfinedProcess {
         let report = try PipeEnds()
         let lifeline = try SocketPair()
+        let isLogged = if case .log = output { true } else { false }
         let tail: OutputTail?
         let descriptors: ChildProcess.Descriptors
         switch output {
@@ -54,7 +57,7 @@ package final class ConfinedProcess: Sendable {
             let pipe = try PipeEnds()
             tail = try OutputTail(pipe.reader, echo: echo)
             descriptors = .init(input: try .nullDevice(), output: pipe.writer)
-        case .file(let file):
+        case .file(let file), .log(let file):
             tail = nil
             descriptors = .init(input: try .nullDevice(), output: try .duplicate(file.number))
         }
@@ -66,7 +69,10 @@ package final class ConfinedProcess: Sendable {
         let reports = try SupervisorReports(report.reader)
         let child = try await ChildProcess.start(
             sandbox.program.path,
-            arguments: ["bwrap", "--args", "6", SandboxProfile.supervisorPath, "4", "5", profile.program] + arguments,
+            arguments: [
+                "bwrap", "--args", "6", SandboxProfile.supervisorPath, "4", "5", isLogged ? "log" : "-",
+                profile.program,
+            ] + arguments,
             environment: profile.environment, descriptors: descriptors, group: .endsWithLeader)
         return ConfinedProcess(child, reports, Lifeline(lifeline.first), tail)
     }
@@ -95,6 +101,9 @@ package final class ConfinedProcess: Sendable {
             return ProcessEnding(reports: records, sandboxStatus: status)
         }
     }
+
+    /// The process that keeps the sandbox; nil if it has ended.
+    package var identity: ProcessIdentity? { child.identity }
 
     /// How the program ended, once every process in the sandbox is gone.
     package var ending: ProcessEnding { get async { await end.value } }

@@ -18,24 +18,46 @@ struct ApplicationLauncher: Sendable {
     /// - Throws: ``ExtensionHostError`` if the scheme is not the app's, or the app does not start in ten seconds; it is
     ///   terminated then.
     func open(_ text: String, in app: InstalledApplication) async throws {
+        do {
+            try await launch(text, in: app)
+            ActivityLog(folders).add(ActivityRecord(open: app.identifier, failure: nil))
+        } catch {
+            let failure = ExtensionHostError(launching: error)
+            ActivityLog(folders).add(ActivityRecord(open: app.identifier, failure: failure))
+            throw failure
+        }
+    }
+
+    private func launch(_ text: String, in app: InstalledApplication) async throws {
         guard let scheme = URL(string: text)?.scheme?.lowercased(), app.urlSchemes.contains(scheme) else {
             let known = app.urlSchemes.isEmpty ? "it has none" : app.urlSchemes.joined(separator: ", ")
             throw ExtensionHostError(
                 .launchFailed,
                 "\(text) was not opened: an extension can open only the URL schemes of its containing app (\(known))")
         }
-        let log = folders.state.appendingPathComponent("Logs/\(app.identifier).log")
-        try OpenFolder.create(log.deletingLastPathComponent())
-        let file = DescriptorHandle(try .log(log))
-        let process = try await launch(app, [text], output: .file(file))
+        let logs = ActivityLog(folders)
+        let file = DescriptorHandle(try logs.beginApplicationLog(app.identifier, text))
+        let process = try await launch(app, [text], output: .log(file))
         guard await hasStarted(process) else {
             process.kill()
             let ending = await process.ending
             throw ExtensionHostError(
                 .launchFailed,
-                "\(app.displayName) did not start (\(ExtensionHostError(ending, of: "the app"))); see \(log.path)")
+                "\(app.displayName) did not start (\(ExtensionHostError(ending, of: "the app"))); see \(logs.applicationLog(app.identifier).path)"
+            )
         }
+        note(app, process)
         process.detach()
+    }
+
+    /// Notes what runs, for `appex ps`. The app runs also if that fails.
+    private func note(_ app: InstalledApplication, _ process: ConfinedProcess) {
+        guard let identity = process.identity else { return }
+        let record = RunningRecord(
+            kind: .application, identifier: app.identifier, name: app.displayName, process: identity)
+        do { try record.store(folders) } catch {
+            StandardError.write(PrintableText.escaped("\(app.displayName) is not noted as running: \(error)") + "\n")
+        }
     }
 
     private func hasStarted(_ process: ConfinedProcess) async -> Bool {

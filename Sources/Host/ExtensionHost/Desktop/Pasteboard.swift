@@ -39,6 +39,9 @@ enum Pasteboard {
             : try OpenFolder(whole).contents(relative, limit: largest)
     }
 
+    /// The program that writes to the clipboard here; nil if there is none, or no display.
+    static var tool: String? { Tool.here.map { $0 == .wayland ? "wl-copy" : "xclip" } }
+
     private enum Tool {
         case wayland
         case x11

@@ -25,9 +25,10 @@ public struct InboxCleaning: Hashable, Sendable {
         public let age: TimeInterval
     }
 
-    /// Unclaimed deposits are deleted after so many seconds: 30 days, counted from the first clean-up that saw them.
+    /// Unclaimed deposits are deleted after so many seconds: 30 days, counted from the first clean-up that saw them. A clock that
+    /// is wrong once does not shorten the time; each restart of the machine between two clean-ups may lengthen it.
     public var unclaimed: TimeInterval
-    /// Drafts whose sender is gone go after so many seconds: a day.
+    /// Drafts of texts go after so many seconds: a day. Drafts with files go as soon as their sender has ended.
     public var drafts: TimeInterval
 
     /// A rule: 30 days and a day unless told.
@@ -64,8 +65,8 @@ extension Inbox {
             guard let status = try folders.drafts.status(name) else { continue }
             let age = -status.modified.date.timeIntervalSinceNow
             let isDone = InboxFolders.isDone(name)
-            guard isDone || age > rule.drafts else { continue }
-            // Its sender is alive while it is locked. A file of texts is only there for a moment.
+            // Its sender is alive while it is locked. A file of texts is only there for a moment, and has no lock.
+            guard isDone || status.isFolder || age > rule.drafts else { continue }
             let draft = status.isFolder ? try folders.drafts.folder(name) : nil
             if let draft, try !draft.lock() { continue }
             if !dryRun, !isDone { try withExtendedLifetime(draft) { try folders.drafts.remove(name) } }
@@ -84,10 +85,9 @@ extension Inbox {
         -> [InboxCleaning.Finding]
     {
         var findings: [InboxCleaning.Finding] = []
-        let now = Date()
         var observed = try ObservedArrivals(folders)
         for name in try folders.arrivals.names().compactMap(InboxEntryName.init) {
-            let age = min(now.timeIntervalSince(name.date), observed.age(of: name.text, now))
+            let age = min(Date().timeIntervalSince(name.date), observed.age(of: name.text))
             // What cannot be read is a person's to decide about.
             guard age > rule.unclaimed, isReadable(name, in: folders.arrivals) else { continue }
             if !dryRun {
@@ -136,32 +136,44 @@ extension Inbox {
     }
 }
 
-/// When clean-ups first saw the deposits that wait: `waiting.json`.
-private struct ObservedArrivals {
+/// How long clean-ups have seen the deposits that wait: `waiting.json`.
+private struct ObservedArrivals: Sendable {
     private static let name = "waiting.json"
+
+    private struct Record: Codable {
+        var time: MachineTime
+        /// In seconds, by the names of deposits.
+        var ages: [String: TimeInterval]
+    }
+
     private let folders: InboxFolders
-    private var first: [String: Double]
-    private var present: [String: Double] = [:]
+    private let now = MachineTime.now
+    private let elapsed: TimeInterval
+    private let last: [String: TimeInterval]
+    private var present: [String: TimeInterval] = [:]
 
     init(_ folders: InboxFolders) throws {
         self.folders = folders
         do {
             let data = try folders.top.contents(Self.name, limit: 32 << 20)
-            first = try JSONDecoder().decode([String: Double].self, from: data)
+            let record = try JSONDecoder().decode(Record.self, from: data)
+            elapsed = now.seconds(since: record.time)
+            last = record.ages
         } catch {
             // Not there, or not to be read: all of them are seen for the first time, which only makes them stay longer.
-            first = [:]
+            (elapsed, last) = (0, [:])
         }
     }
 
     /// In seconds.
-    mutating func age(of name: String, _ now: Date) -> TimeInterval {
-        let seen = first[name] ?? now.timeIntervalSince1970
-        present[name] = seen
-        return now.timeIntervalSince1970 - seen
+    mutating func age(of name: String) -> TimeInterval {
+        let age = last[name].map { $0 + elapsed } ?? 0
+        present[name] = age
+        return age
     }
 
     func store() throws {
-        try folders.top.replace(Self.name, withContents: try JSONEncoder().encode(present))
+        let record = Record(time: now, ages: present)
+        try folders.top.replace(Self.name, withContents: try JSONEncoder().encode(record))
     }
 }

@@ -6,7 +6,7 @@ import Synchronization
 
 /// A deposit that is being put together, item by item. No receiver sees it until it is published.
 ///
-/// A draft whose process ends without publishing it is deleted a day later.
+/// A draft whose process ends without publishing it is deleted by the next draft or receiver.
 public final class InboxDraft: Sendable {
     private struct State {
         var manifest: InboxManifest
@@ -41,6 +41,7 @@ public final class InboxDraft: Sendable {
         isNamed = identifier != nil
         self.identifier = identifier ?? InboxEntryName.newIdentifier()
         folders = try InboxFolders(creatingIn: inbox.container)
+        folders.sweepDrafts()
         // Two attempts with one identifier use different drafts.
         name = InboxEntryName.newIdentifier()
         let copier = FileCopier(isDurable: true, checksums: true) { count in

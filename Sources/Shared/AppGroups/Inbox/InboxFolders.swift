@@ -71,6 +71,28 @@ struct InboxFolders {
 
     // MARK: Deleting
 
+    /// Deletes the drafts whose senders have ended without publishing them. What cannot be deleted now is tried again next time.
+    func sweepDrafts() {
+        do {
+            for name in try drafts.names() where !Self.isDone(name) { sweepDraft(name) }
+        } catch {
+            // They stay; the caller needs none of them.
+        }
+    }
+
+    private func sweepDraft(_ name: String) {
+        do {
+            // Its sender holds a folder. A file of texts is only there for a moment.
+            guard try drafts.status(name)?.isFolder == true, let draft = try drafts.folder(name), try draft.lock()
+            else {
+                return
+            }
+            try withExtendedLifetime(draft) { try drafts.remove(name) }
+        } catch {
+            // One that cannot be deleted keeps no other from it.
+        }
+    }
+
     private static let donePrefix = "done-"
 
     static func isDone(_ name: String) -> Bool { name.hasPrefix(donePrefix) }

@@ -29,6 +29,7 @@ struct ReceivingRound {
     init?(_ inbox: Inbox) throws {
         guard let folders = try InboxFolders(of: inbox.container) else { return nil }
         self.folders = folders
+        folders.sweepDrafts()
         storage = try folders.sweep()
         let names = try folders.waiting()
         rest = names[...]

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppGroups
+import ArgumentParser
+import ExtensionBundles
+import ExtensionHost
+import FileOperations
+import Foundation
+
+/// `appex doctor`
+struct Doctor: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Check that extensions can run here, and look for what needs a person's attention.",
+        discussion: """
+            Looks at bubblewrap, the folders, the installed apps, the app groups, and what waits. Changes nothing. Exit code 1 if \
+            something needs attention.
+            """)
+
+    @Flag(help: "Print one JSON object.")
+    var json = false
+
+    /// Deposits that wait longer than this are reported, in seconds: a week.
+    private static let longestWait: TimeInterval = 7 * 86_400
+
+    func run() async throws {
+        try await CommandFailure.reporting(json: json) {
+            var report = DiagnosisReport()
+            let host = try ExtensionHost()
+            await checkSandbox(host, &report)
+            checkFolders(host.folders, &report)
+            try checkApplications(host, &report)
+            checkGroups(host.folders, &report)
+            checkDesktop(&report)
+            Output.report(report, json: json)
+            if !report.isHealthy { throw ExitCode(CommandFailure.Code.failed.rawValue) }
+        }
+    }
+
+    private func checkSandbox(_ host: ExtensionHost, _ report: inout DiagnosisReport) async {
+        do {
+            try await host.checkSandbox()
+            report.good("sandbox", "bubblewrap confines programs on this machine")
+        } catch {
+            report.bad("sandbox", "\(error)")
+        }
+    }
+
+    private func checkFolders(_ folders: ApplicationFolders, _ report: inout DiagnosisReport) {
+        for folder in [folders.data, folders.cache, folders.state] {
+            do {
+                let probe = try LockedFolder(in: OpenFolder(creating: folder), prefix: ".doctor-")
+                probe.remove { report.bad("folder", "\(folder.path): \($0)") }
+                report.good("folder", "\(folder.path) can be written")
+            } catch {
+                report.bad("folder", "\(folder.path): \(error)")
+            }
+        }
+    }
+
+    private func checkApplications(_ host: ExtensionHost, _ report: inout DiagnosisReport) throws {
+        let apps = try host.installedExtensions().applications
+        if apps.isEmpty { report.note("apps", "no app is installed; appex app install NAME.app installs one") }
+        for app in apps {
+            if let problem = app.problem {
+                report.bad("app", "\(app.identifier): \(problem); install it again, or remove it")
+            } else {
+                report.good("app", "\(app.identifier) with \(Phrase.count(app.extensions.count, "extension"))")
+            }
+        }
+    }
+
+    private func checkGroups(_ folders: ApplicationFolders, _ report: inout DiagnosisReport) {
+        let groups: [InstalledGroup]
+        do { groups = try AppGroupRegistry(folders: folders).groups() } catch {
+            return report.bad("groups", "\(error)")
+        }
+        for group in groups {
+            if let problem = group.problem { report.bad("group", "\(group.identifier): \(problem)") }
+            if group.applications.isEmpty, group.problem == nil {
+                report.note(
+                    "group", "\(group.identifier) belongs to no installed app; appex group clean --orphaned deletes it")
+            }
+            checkInbox(group, &report)
+        }
+    }
+
+    private func checkInbox(_ group: InstalledGroup, _ report: inout DiagnosisReport) {
+        guard FileManager.default.fileExists(atPath: group.container.path) else { return }
+        do {
+            let inbox = Inbox(SharedContainer(groupIdentifier: group.identifier, url: group.container))
+            let waiting = try inbox.entries()
+            let old = waiting.filter { -$0.date.timeIntervalSinceNow > Self.longestWait }
+            if let oldest = old.map(\.date).min() {
+                report.bad(
+                    "inbox",
+                    "\(group.identifier): \(Phrase.count(old.count, "deposit")) waiting, the oldest since \(Phrase.age(oldest)); open the app, or see appex inbox list"
+                )
+            } else if !waiting.isEmpty {
+                report.note(
+                    "inbox", "\(group.identifier): \(Phrase.count(waiting.count, "deposit")) waiting for the app")
+            }
+            let removable = try inbox.clean(dryRun: true)
+            if !removable.isEmpty {
+                report.note(
+                    "inbox",
+                    "\(group.identifier): appex group clean would delete \(Phrase.count(removable.count, "leftover"))")
+            }
+        } catch {
+            report.bad("inbox", "\(group.identifier): \(error)")
+        }
+    }
+
+    private func checkDesktop(_ report: inout DiagnosisReport) {
+        if let tool = ExtensionHost.clipboardTool {
+            report.good("clipboard", "\(tool) puts things on the clipboard")
+        } else {
+            report.note(
+                "clipboard", "there is no display, or neither wl-copy (package wl-clipboard) nor xclip (package xclip)")
+        }
+    }
+}

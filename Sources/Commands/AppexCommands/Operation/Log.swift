@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import ExtensionBundles
+import ExtensionHost
+import FileOperations
+import Foundation
+
+/// `appex log`
+struct Log: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "log", abstract: "Show the last shares and opened apps, or what an app has written.",
+        discussion: """
+            Names of shared files and texts are not in the log. What an opened app writes is kept with the times at which it \
+            was opened and ended.
+
+            Examples:
+              appex log
+              appex log --last 100 --json
+              appex log org.appex.photodrop
+            """)
+
+    @Argument(help: "An app, whose own output is shown.")
+    var app: String?
+
+    @Option(help: ArgumentHelp("The largest number of lines.", valueName: "number"))
+    var last: Int = 20
+
+    @Flag(help: "Print one JSON object.")
+    var json = false
+
+    func validate() throws {
+        guard last > 0 else { throw ValidationError("--last: expected a number from 1, found \(last)") }
+    }
+
+    private struct Entry: TextReport {
+        let record: ActivityRecord
+
+        func encode(to encoder: any Encoder) throws { try record.encode(to: encoder) }
+
+        var row: [String] {
+            let delivered = record.delivery.map { $0 == "done" ? ", delivered" : ", perhaps delivered" } ?? ""
+            let number = record.attachments.map { Phrase.count($0, "item") } ?? ""
+            return [
+                record.time.formatted(.iso8601), record.kind.rawValue, record.identifier, record.action ?? "", number,
+                record.outcome + delivered, record.message ?? "",
+            ]
+        }
+
+        var lines: [String] { [row.joined(separator: "  ")] }
+    }
+
+    private struct ApplicationLog: Encodable {
+        let path: String
+        let lines: [String]
+    }
+
+    func run() async throws {
+        try await CommandFailure.reporting(json: json) {
+            let log = ActivityLog(try ApplicationFolders())
+            if let app { return try show(log.applicationLog(app), app) }
+            let entries = try log.last(last).map(Entry.init)
+            if json { return Output.json(ListReport("activity", entries)) }
+            if entries.isEmpty { return Output.line("Nothing has been shared yet.") }
+            Output.table(entries.map(\.row)).forEach(Output.line)
+        }
+    }
+
+    private func show(_ file: URL, _ app: String) throws {
+        guard let status = FileStatus.ifKnown(file.path), status.isFile, !app.contains("/") else {
+            throw CommandFailure(.notOffered, "no extension has opened an app \(app) yet")
+        }
+        let data = try OpenFolder(file.deletingLastPathComponent()).tail(of: file.lastPathComponent, limit: 1 << 20)
+        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").suffix(last).map(String.init)
+        if json { return Output.json(ApplicationLog(path: file.path, lines: lines)) }
+        lines.forEach(Output.line)
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import ExtensionBundles
+import ExtensionHost
+
+/// `appex ps`
+struct Running: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ps", abstract: "List shares that are going on, and apps that extensions have opened.",
+        discussion: "Example: appex ps --json")
+
+    @Flag(help: "Print one JSON object.")
+    var json = false
+
+    func run() async throws {
+        try await CommandFailure.reporting(json: json) {
+            let reports = try RunningRecord.all(ApplicationFolders()).map(RunningReport.init)
+            if json { return Output.json(ListReport("running", reports)) }
+            if reports.isEmpty { return Output.line("Nothing is running.") }
+            Output.table([["process", "kind", "identifier", "action", "started"]] + reports.map(\.row)).forEach(
+                Output.line)
+        }
+    }
+}

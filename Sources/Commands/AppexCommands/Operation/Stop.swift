@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import ExtensionBundles
+import ExtensionHost
+
+/// `appex stop`
+struct Stop: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stop", abstract: "Cancel shares that are going on, and end apps that extensions have opened.",
+        discussion: """
+            A share is cancelled as with Ctrl-C. An app is terminated with everything that it started.
+
+            Examples:
+              appex stop 4711
+              appex stop org.appex.office.share
+              appex stop --all
+            """)
+
+    @Argument(help: "The number of a process, or an identifier, as appex ps lists them.")
+    var what: [String] = []
+
+    @Flag(help: "Stop everything.")
+    var all = false
+
+    @Flag(help: "Print one JSON object.")
+    var json = false
+
+    func validate() throws {
+        guard all != !what.isEmpty else { throw ValidationError("name what to stop, or give --all") }
+    }
+
+    func run() async throws {
+        var report = ListReport<RunningReport>("stopped")
+        try await CommandFailure.reporting(json: json, as: { report.stopped($0) }) {
+            let running = try RunningRecord.all(ApplicationFolders())
+            for name in what where !running.contains(where: { Self.matches($0, name) }) {
+                report.fail(name, "nothing of this name or number is running")
+            }
+            for record in running where all || what.contains(where: { Self.matches(record, $0) }) {
+                // One that has ended in the meantime is as good as stopped.
+                guard record.stop() else { continue }
+                report.entries.append(RunningReport(record))
+                if !json { Output.line("stopped \(record.identifier) (process \(record.processNumber))") }
+            }
+            if json { Output.json(report) }
+            if !report.failures.isEmpty { throw ExitCode(CommandFailure.Code.notOffered.rawValue) }
+        }
+    }
+
+    private static func matches(_ record: RunningRecord, _ name: String) -> Bool {
+        record.identifier == name || "\(record.processNumber)" == name
+    }
+}

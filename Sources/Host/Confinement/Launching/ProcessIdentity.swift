@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Glibc
+
+/// A process that another one may have started, told apart from a later process with the same number by its start.
+package struct ProcessIdentity: Hashable, Sendable, Codable {
+    /// The number of the process.
+    package let number: Int32
+    /// When it started, in clock ticks since the machine started. (proc_pid_stat(5), field 22)
+    private let start: UInt64
+
+    /// A process that runs now; nil if there is none with the number.
+    package init?(_ number: Int32) {
+        guard let start = Self.start(of: number) else { return nil }
+        self.number = number
+        self.start = start
+    }
+
+    /// This process.
+    package static var own: ProcessIdentity? { ProcessIdentity(getpid()) }
+
+    private static func start(of number: Int32) -> UInt64? {
+        guard let data = FileManager.default.contents(atPath: "/proc/\(number)/stat") else { return nil }
+        // The name before it is in parentheses and may contain anything.
+        guard let end = data.lastIndex(of: UInt8(ascii: ")")) else { return nil }
+        let fields = String(decoding: data[(end + 1)...], as: UTF8.self).split(separator: " ")
+        return fields.count > 19 ? UInt64(fields[19]) : nil
+    }
+
+    /// Whether it still runs.
+    package var isRunning: Bool { Self.start(of: number) == start }
+
+    /// Asks the process to end.
+    ///
+    /// - Returns: false if it has ended, or belongs to another user.
+    package func terminate() -> Bool { isRunning && kill(number, SIGTERM) == 0 }
+
+    /// Ends the sandbox that the process, a bubblewrap, keeps: the first process in it, and with that every other one.
+    ///
+    /// - Returns: false if it has ended, or belongs to another user.
+    package func endSandbox() -> Bool {
+        guard isRunning else { return false }
+        let list = FileManager.default.contents(atPath: "/proc/\(number)/task/\(number)/children") ?? Data()
+        let children = String(decoding: list, as: UTF8.self).split(separator: " ").compactMap { Int32($0) }
+        guard !children.isEmpty else { return kill(number, SIGKILL) == 0 }
+        return children.allSatisfy { kill($0, SIGKILL) == 0 }
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Confinement
+import ExtensionBundles
+
+extension ExtensionHost {
+    /// Checks that a program can be confined here, by launching one that ends at once.
+    ///
+    /// - Throws: ``ExtensionHostError`` that says what is missing.
+    public func checkSandbox() async throws {
+        let sandbox = try sandbox()
+        let process: ConfinedProcess
+        do {
+            process = try await ConfinedProcess.launch(
+                profile: .system("/usr/bin/true"), sandbox: sandbox, socket: nil, output: .tail(echo: false))
+        } catch { throw ExtensionHostError(launching: error) }
+        let ending = await process.ending
+        guard case .exited(0) = ending.cause else {
+            let error = ExtensionHostError(ending, of: "a program")
+            let reason = process.outputTail.split(separator: "\n").last.map { ": \($0)" } ?? ""
+            throw ExtensionHostError(error.code, error.message + reason)
+        }
+    }
+
+    /// The program that writes to the clipboard here; nil if there is none, or no display.
+    public static var clipboardTool: String? { Pasteboard.tool }
+}

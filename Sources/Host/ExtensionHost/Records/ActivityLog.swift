@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ExtensionBundles
+import FileOperations
+public import Foundation
+
+/// The log of shares and opened apps: `Logs/activity.jsonl` in the user's state folder, one JSON object a line. When it has
+/// grown to ``sizeLimit`` it becomes `activity.1.jsonl`, in the place of the one before.
+public struct ActivityLog: Sendable {
+    /// In bytes.
+    public static let sizeLimit: Int64 = 1 << 20
+    private static let name = "activity.jsonl"
+    private static let olderName = "activity.1.jsonl"
+
+    private let folder: URL
+
+    /// The log of a user.
+    public init(_ folders: ApplicationFolders) { folder = Self.folder(folders) }
+
+    static func folder(_ folders: ApplicationFolders) -> URL {
+        folders.state.appendingPathComponent("Logs", isDirectory: true)
+    }
+
+    /// Adds a record. One that cannot be stored is reported on standard error: it must not change what a share reports.
+    func add(_ record: ActivityRecord) {
+        do {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            encoder.dateEncodingStrategy = .iso8601
+            let line = try encoder.encode(record) + Data("\n".utf8)
+            let logs = try OpenFolder(creating: folder)
+            try Self.rotate(Self.name, to: Self.olderName, in: logs)
+            try FileDescriptor.append(line, to: folder.appendingPathComponent(Self.name))
+        } catch {
+            StandardError.write(PrintableText.escaped("the log of shares cannot be written: \(error)") + "\n")
+        }
+    }
+
+    /// Gives a log that has grown too large its second name.
+    static func rotate(_ name: String, to olderName: String, in folder: OpenFolder) throws {
+        guard let status = try folder.status(name), status.isFile, status.size > sizeLimit else { return }
+        try folder.replace(olderName, with: name)
+    }
+
+    /// Returns the last records, the oldest first. Lines that cannot be read are left out.
+    ///
+    /// - Parameter count: the largest number of records.
+    /// - Returns: the records.
+    /// - Throws: `FileOperationError` if the log cannot be read.
+    public func last(_ count: Int) throws -> [ActivityRecord] {
+        let newer = try records(Self.name)
+        if newer.count >= count { return newer.suffix(count) }
+        return try records(Self.olderName).suffix(count - newer.count) + newer
+    }
+
+    private func records(_ name: String) throws -> [ActivityRecord] {
+        let data: Data
+        do {
+            data = try OpenFolder(folder).contents(name, limit: Int(Self.sizeLimit) * 2)
+        } catch let error as FileOperationError where [.notFound, .notAFolder].contains(error.code) { return [] }
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        return data.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            // Another process may be writing the last line, and power may have failed in another one.
+            do { return try decoder.decode(ActivityRecord.self, from: line) } catch { return nil }
+        }
+    }
+
+    /// Returns the file with the output of an app that extensions open.
+    ///
+    /// - Parameter identifier: the app's.
+    /// - Returns: the file, which need not exist.
+    public func applicationLog(_ identifier: String) -> URL { folder.appendingPathComponent("\(identifier).log") }
+
+    /// Prepares the log of an app that is about to be opened.
+    func beginApplicationLog(_ identifier: String, _ url: String) throws -> FileDescriptor {
+        let logs = try OpenFolder(creating: folder)
+        try Self.rotate("\(identifier).log", to: "\(identifier).1.log", in: logs)
+        let log = applicationLog(identifier)
+        let time = Date().formatted(.iso8601)
+        let place = url.prefix { $0 != "?" && $0 != "#" }
+        try FileDescriptor.append(Data("[\(time)] opened with \(PrintableText.escaped(String(place)))\n".utf8), to: log)
+        return try .log(log)
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// What happened: a share that ended, or an app that was opened. It names no file and no text that was shared.
+public struct ActivityRecord: Hashable, Sendable, Codable {
+    /// What happened.
+    public enum Kind: String, Sendable, Codable {
+        /// A share ended.
+        case share
+        /// An extension had its containing app opened.
+        case open
+    }
+
+    /// When it ended.
+    public let time: Date
+    /// What happened.
+    public let kind: Kind
+    /// The bundle identifier of the extension or app.
+    public let identifier: String
+    /// The action, such as `disk.save`.
+    public let action: String?
+    /// The number of attachments that were shared.
+    public let attachments: Int?
+    /// `completed`, `cancelled` or `failed`.
+    public let outcome: String
+    /// The kind of failure, as `--json` names it.
+    public let code: String?
+    /// The reason of a failure.
+    public let message: String?
+    /// `done` or `unknown` if a share that did not complete had been delivered before it ended.
+    public let delivery: String?
+    /// How long it took, in seconds.
+    public let duration: Double?
+
+    init(share identifier: String, _ outcome: ExtensionOutcome, attachments: Int) {
+        time = Date()
+        kind = .share
+        self.identifier = identifier
+        action = outcome.action
+        self.attachments = attachments
+        duration = outcome.duration
+        switch outcome.ending {
+        case .completed: (self.outcome, code, message) = ("completed", nil, nil)
+        case .cancelled: (self.outcome, code, message) = ("cancelled", nil, nil)
+        case .failed(let error): (self.outcome, code, message) = ("failed", error.code.name, error.message)
+        }
+        if case .completed = outcome.ending {
+            delivery = nil
+        } else {
+            delivery = outcome.delivery == .none ? nil : outcome.delivery.rawValue
+        }
+    }
+
+    init(open identifier: String, failure: ExtensionHostError?) {
+        time = Date()
+        kind = .open
+        self.identifier = identifier
+        (action, attachments, delivery, duration) = (nil, nil, nil, nil)
+        outcome = failure == nil ? "completed" : "failed"
+        code = failure?.code.name
+        message = failure?.message
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A moment that does not depend on the clock that people set, as long as the machine runs.
+struct MachineTime: Hashable, Sendable, Codable {
+    /// Identifies the start of the machine. (random(4), `boot_id`)
+    var start: String
+    /// Since then, sleep included, in seconds. (proc_uptime(5))
+    var uptime: TimeInterval
+    /// What the clock said.
+    var date: Date
+
+    /// Now.
+    static var now: MachineTime {
+        let text = String(decoding: FileManager.default.contents(atPath: "/proc/uptime") ?? Data(), as: UTF8.self)
+        let uptime = text.split(separator: " ").first.flatMap { TimeInterval($0) } ?? 0
+        return MachineTime(start: SenderQueue.machineStart, uptime: uptime, date: Date())
+    }
+
+    /// The longest time that is believed of a clock, in seconds: a day.
+    private static let believed: TimeInterval = 86_400
+
+    /// Returns the time since an earlier moment, in seconds. If the machine was started anew in between, only the clock knows,
+    /// which may have been wrong at either moment: at most a day of what it says counts.
+    func seconds(since earlier: MachineTime) -> TimeInterval {
+        if start == earlier.start { return max(0, uptime - earlier.uptime) }
+        return min(max(0, date.timeIntervalSince(earlier.date)), Self.believed)
+    }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Glibc
+import Testing
+
+/// What an operator asks: what runs, what happened, what is wrong.
+@Suite(.timeLimit(.minutes(10)))
+struct OperationTests {
+    @Test func listsAndStopsWhatRuns() async throws {
+        try await Home.with { home in
+            try await home.installFixture("StaysSilent")
+            #expect(try await home.appex("ps").output == "Nothing is running.\n")
+            let running = try home.start(["share", "--text", "x", "--json"])
+            var list: [[String: Any]] = []
+            for _ in 0..<600 where list.isEmpty {
+                list = try #require(try await home.appex("ps", "--json").object()["running"] as? [[String: Any]])
+            }
+            #expect(list.first?["identifier"] as? String == "org.fixture.StaysSilent")
+            #expect(list.first?["kind"] as? String == "share")
+            #expect(list.first?["process"] as? Int32 == running.process.processIdentifier)
+            let wrong = try await home.appex("stop", "org.nothing")
+            #expect(wrong.code == 2)
+            #expect(try await home.appex("stop").code == 64)
+            let stopped = try await home.appex("stop", "\(running.process.processIdentifier)")
+            #expect(stopped.code == 0, "\(stopped.errors)")
+            #expect(try await running.value.code == 130)
+            #expect(try await home.appex("ps").output == "Nothing is running.\n")
+        }
+    }
+
+    @Test func stopsAnAppThatAnExtensionHasOpened() async throws {
+        try await Home.with { home in
+            try await home.installFixture("OpensURLs")
+            let app = home.data.appendingPathComponent("Applications/org.fixture.app/Fixture")
+            try Data("#!/bin/sh\necho at work\nsleep 600\n".utf8).write(to: app)
+            #expect(try await home.appex("share", "--text", "x").code == 0)
+            let list = try await home.appex("ps", "--json").object()["running"] as? [[String: Any]]
+            #expect(list?.first?["kind"] as? String == "application", "\(list ?? [])")
+            let process = try #require(list?.first?["process"] as? Int32)
+            #expect(try await home.appex("stop", "--all").code == 0)
+            try await home.wait { kill(process, 0) != 0 }
+            try await home.wait {
+                try String(
+                    contentsOf: home.root.appendingPathComponent("state/appex/Logs/org.fixture.log"), encoding: .utf8
+                )
+                .contains("at work")
+            }
+        }
+    }
+
+    @Test func logsSharesAndOpenedApps() async throws {
+        try await Home.with { home in
+            #expect(try await home.appex("log").output == "Nothing has been shared yet.\n")
+            try await home.installFixture("OpensURLs", "ReturnsError")
+            try home.file("secret name.txt")
+            #expect(try await home.appex("share", "secret name.txt", "--to", "OpensURLs").code == 0)
+            #expect(try await home.appex("share", "secret name.txt", "--to", "ReturnsError").code == 1)
+            let object = try await home.appex("log", "--json").object()
+            let entries = try #require(object["activity"] as? [[String: Any]])
+            #expect(entries.map { $0["kind"] as? String } == ["open", "open", "share", "share"], "\(entries)")
+            #expect(entries.map { $0["outcome"] as? String } == ["completed", "failed", "completed", "failed"])
+            #expect(entries.last?["code"] as? String == "returnedError")
+            let text = try await home.appex("log", "--last", "1")
+            #expect(text.output.contains("org.fixture.ReturnsError") && text.output.split(separator: "\n").count == 1)
+            let all = home.root.appendingPathComponent("state/appex/Logs/activity.jsonl")
+            #expect(!(try String(contentsOf: all, encoding: .utf8)).contains("secret name"))
+            var app = ""
+            for _ in 0..<100 where !app.contains("ended with code 0") {
+                app = try await home.appex("log", "org.fixture").output
+            }
+            #expect(app.contains("] opened with fixture://inbox\n"), "\(app)")
+            #expect(app.contains("ended with code 0"), "\(app)")
+            #expect(try await home.appex("log", "org.nothing").code == 2)
+            // A full log gets its second name.
+            try Data(count: 1 << 20 + 1).write(to: all)
+            #expect(try await home.appex("share", "secret name.txt", "--to", "OpensURLs").code == 0)
+            #expect(FileManager.default.fileExists(atPath: all.deletingLastPathComponent().path + "/activity.1.jsonl"))
+            #expect(try FileManager.default.attributesOfItem(atPath: all.path)[.size] as? Int ?? 0 < 10_000)
+        }
+    }
+
+    @Test func findsWhatNeedsAttention() async throws {
+        try await Home.with { home in
+            try await home.install("FileDrop")
+            let healthy = try await home.appex("doctor")
+            #expect(healthy.code == 0, "\(healthy.output)")
+            #expect(try await home.appex("share", "--text", "x").code == 0)
+            let info = home.data.appendingPathComponent("Applications/FileDrop.app/Info.plist")
+            try Data("damaged".utf8).write(to: info)
+            let origins = home.data.appendingPathComponent("GroupOrigins/group.org.appex.filedrop.plist")
+            try Data("damaged".utf8).write(to: origins)
+            let object = try await home.appex("doctor", "--json").object()
+            let bad = try #require(object["findings"] as? [[String: Any]]).filter { $0["state"] as? String == "bad" }
+            #expect(bad.map { $0["subject"] as? String } == ["app", "group"], "\(object)")
+            #expect(try await home.appex("doctor", environment: ["PATH": "/nowhere"]).code == 1)
+        }
+    }
+
+    /// What runs goes on with the bundle that it was launched from, which is deleted afterwards.
+    @Test(arguments: ["remove", "install"])
+    func goesOnWhenItsAppIsReplacedOrRemoved(_ verb: String) async throws {
+        try await Home.with { home in
+            try await home.installFixture("StaysSilent")
+            let applications = home.data.appendingPathComponent("Applications")
+            let running = try home.start(["share", "--text", "x", "--json"])
+            try await home.wait {
+                let sessions = home.root.appendingPathComponent("cache/appex/Sessions").path
+                let names = (try? FileManager.default.contentsOfDirectory(atPath: sessions)) ?? []
+                return names.contains { FileManager.default.fileExists(atPath: sessions + "/\($0)/running.json") }
+            }
+            try await Task.sleep(for: .milliseconds(300))
+            let built = home.root.appendingPathComponent("built/org.fixture.app").path
+            let change =
+                try await verb == "remove"
+                ? home.appex("app", "remove", "org.fixture") : home.appex("app", "install", built)
+            #expect(change.code == 0, "\(change.errors)")
+            let kept = try FileManager.default.contentsOfDirectory(atPath: applications.path).filter {
+                $0.hasPrefix(".")
+            }
+            #expect(kept.count == 1, "\(kept)")
+            #expect(running.process.isRunning)
+            kill(running.process.processIdentifier, SIGINT)
+            #expect(try await running.value.object()["outcome"] as? String == "cancelled")
+            let left = try FileManager.default.contentsOfDirectory(atPath: applications.path).filter {
+                $0.hasPrefix(".")
+            }
+            #expect(left.isEmpty, "\(left)")
+        }
+    }
+
+    @Test func replacingAnAppFailsNoShare() async throws {
+        try await Home.with { home in
+            try await home.installFixture("DoesNothing")
+            let built = home.root.appendingPathComponent("built/org.fixture.app").path
+            async let replaced = {
+                var codes: Set<Int32> = []
+                for _ in 0..<15 { codes.insert(try await home.appex("app", "install", built).code) }
+                return codes
+            }()
+            for _ in 0..<25 {
+                let result = try await home.appex("share", "--text", "x", "--json")
+                #expect(result.code == 0, "\(result.output)\(result.errors)")
+            }
+            #expect(try await replaced == [0])
+        }
+    }
+}
