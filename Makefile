@@ -8,13 +8,14 @@
 #   make proof   the app groups' promises, broken at every system call: thousands of points (make proof-all: all, for hours)
 #   make bench   figures, each against a named peer in the same run
 #   make fuzz    what reads strangers' rules, ten minutes for each of four targets
-#   make install put appex and the shell completions below PREFIX (/usr/local)
+#   make install put appex, its manual pages and the shell completions below PREFIX (/usr/local)
+#   make uninstall  take them away
 
 PREFIX ?= /usr/local
 SWIFT_RELEASE = swift build -c release --static-swift-stdlib
 PACKAGES = Scripts/install-packages
 
-.PHONY: demo test check dependency apps proof proof-all bench fuzz install packages clean
+.PHONY: demo test check dependency apps proof proof-all bench fuzz install uninstall packages clean
 
 packages:
 	@$(PACKAGES)
@@ -35,7 +36,7 @@ test: packages
 	@Scripts/quietly swift build --build-tests
 	@STRIP=no Scripts/assemble-apps .build/debug .build/debug-apps
 	@echo "== Testing"
-	@swift test --skip-build
+	@Scripts/show-tests
 
 proof: packages
 	@Scripts/quietly swift build --product AppGroupsProof
@@ -58,12 +59,19 @@ bench: apps
 	@Scripts/bench
 
 install: apps
-	install -D -m 755 .build/release/appex $(DESTDIR)$(PREFIX)/bin/appex
-	install -D -m 755 .build/release/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor
+	install -D -m 755 -s .build/release/appex $(DESTDIR)$(PREFIX)/bin/appex
+	install -D -m 755 -s .build/release/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor
 	mkdir -p $(DESTDIR)$(PREFIX)/share/bash-completion/completions $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	.build/release/appex --generate-completion-script bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex
 	.build/release/appex --generate-completion-script zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_appex
 	.build/release/appex --generate-completion-script fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/appex.fish
+	@Scripts/manual-pages .build/release/appex $(DESTDIR)$(PREFIX)/share/man/man1
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/appex $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor
+	-rmdir $(DESTDIR)$(PREFIX)/libexec/appex
+	rm -f $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_appex $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/appex.fish
+	rm -f $(DESTDIR)$(PREFIX)/share/man/man1/appex.1 $(DESTDIR)$(PREFIX)/share/man/man1/appex-*.1
 
 clean:
 	rm -rf .build Benchmarks/.build Fuzzing/.build

@@ -42,7 +42,7 @@ public struct Appex: AsyncParsableCommand {
         StandardStreams.reserve()
         Task {
             do {
-                var command = try parseAsRoot(arguments)
+                var command = try await asyncParseAsRoot(arguments)
                 if var command = command as? any AsyncParsableCommand {
                     try await command.run()
                 } else {
@@ -51,6 +51,11 @@ public struct Appex: AsyncParsableCommand {
                 Foundation.exit(EXIT_SUCCESS)
             } catch {
                 reportRefusal(error)
+                // Help and version are results: one that cannot be written is not passed over.
+                if !(error is ExitCode), exitCode(for: error) == .success {
+                    Output.write(fullMessage(for: error) + "\n")
+                    Foundation.exit(EXIT_SUCCESS)
+                }
                 Self.exit(withError: error)
             }
         }

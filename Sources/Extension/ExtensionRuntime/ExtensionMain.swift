@@ -39,12 +39,14 @@ public enum ExtensionMain {
         guard let socket = FileDescriptor.inherited(WireVersion.socketDescriptor) else {
             leave("this program is an app extension; a host launches it (appex share FILE --to IDENTIFIER)", 64)
         }
+        CurrentProcess.reportCrashes()
         let channel = HostConnection.Channel(socket)
         do {
             try channel.send(.ready(wireVersion: WireVersion.current))
             guard case .begin(let request)? = try channel.receive() else {
                 leave("the host closed the connection before it sent a request", 1)
             }
+            if request.waitsForDebugger { CurrentProcess.waitForDebugger() }
             let maker = find(request.principalClass)
             try MainActor.assumeIsolated { try begin(request, maker, HostConnection(channel: channel)) }
         } catch {

@@ -25,6 +25,9 @@ public struct ExtensionHost: Sendable {
     public var limits: SessionLimits
     /// Whether what extensions write to standard error is passed on while they run.
     public var echoesOutput: Bool
+    /// Takes the number of an extension's process, and its program, when the extension waits for a debugger; nil if extensions
+    /// begin at once. While it is set, no time limits apply.
+    public var debugging: (@Sendable (Int32, URL) -> Void)?
     let supervisor: URL?
     /// How long an extension may take to describe a request.
     private static let descriptionLimit = Duration.seconds(20)
@@ -165,13 +168,14 @@ public struct ExtensionHost: Sendable {
                 purpose: purpose, identifier: folder.identifier, extensionIdentifier: choice.identifier,
                 principalClass: choice.principalClass, bundlePath: SandboxProfile.bundlePath(choice.program),
                 items: shared.descriptions, action: action, answeredFields: presenter.answeredFields,
+                waitsForDebugger: debugging != nil && purpose == .perform,
                 declaredTypes: installed.catalog.installed),
             displayName: choice.displayName, shared: shared,
             desktop: UserDesktop(
                 launcher: ApplicationLauncher(folders: folders, sandbox: sandbox),
                 containingApplication: installed.containingApplication(of: choice), profile: profile),
-            presenter: presenter, limits: limits)
-        return try await body(await run(configuration, profile, sandbox), files)
+            presenter: presenter, limits: debugging == nil ? limits : .none)
+        return try await body(await run(configuration, profile, sandbox, choice.program.executable), files)
     }
 
     /// Notes what runs, for `appex ps`.
@@ -207,14 +211,20 @@ public struct ExtensionHost: Sendable {
     }
 
     private func run(
-        _ configuration: ExtensionSession.Configuration, _ profile: SandboxProfile, _ sandbox: Bubblewrap
+        _ configuration: ExtensionSession.Configuration, _ profile: SandboxProfile, _ sandbox: Bubblewrap,
+        _ program: URL
     ) async -> ExtensionSession.Result {
         do {
             let sockets = try SocketPair()
             let channel = try ExtensionSession.Channel(sockets.first)
             let process = try await ConfinedProcess.launch(
                 profile: profile, sandbox: sandbox, socket: sockets.second, output: .tail(echo: echoesOutput))
-            return await ExtensionSession(configuration, channel: channel, process: process).run()
+            if configuration.request.waitsForDebugger, let debugging {
+                Task {
+                    if await process.hasStarted(), let number = process.programNumber { debugging(number, program) }
+                }
+            }
+            return await ExtensionSession(configuration, channel: channel, process: process).run().naming(program)
         } catch {
             return ExtensionSession.Result(
                 ending: .failed(ExtensionHostError(launching: error)), action: configuration.request.action,

@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import Synchronization
 
 /// Calls a handler when a person presses Ctrl-C, closes the terminal, or another process asks this one to end.
 package final class SignalHandler: @unchecked Sendable {
@@ -12,11 +13,19 @@ package final class SignalHandler: @unchecked Sendable {
         sources = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { handler() }
+            source.setEventHandler {
+                Self.last.withLock { $0 = number }
+                handler()
+            }
             source.resume()
             return source
         }
     }
+
+    private static let last = Mutex<Int32>(SIGINT)
+
+    /// The exit code of a command that a signal has ended, as a shell reports it: 128 plus the signal's number.
+    package static var exitCode: Int32 { 128 + last.withLock { $0 } }
 
     package func stop() {
         for source in sources { source.cancel() }

@@ -32,4 +32,7 @@ ExtensionMain.run([
     "FixtureExtension.DeliversForever": { DeliversForever() },
     "FixtureExtension.FailsToDeliver": { FailsToDeliver() },
     "FixtureExtension.AsksForALogin": { AsksForALogin() },
+    "FixtureExtension.ReadsPastTheEnd": { ReadsPastTheEnd() },
+    "FixtureExtension.UnwrapsNil": { UnwrapsNil() },
+    "FixtureExtension.GivesUp": { GivesUp() },
 ])

@@ -62,6 +62,13 @@ extern const int clinux_path_only;
 /// An exclusive flock(2); `-EWOULDBLOCK` if another open file holds it.
 int clinux_lock(int descriptor, bool shared);
 
+/// Makes a process that runs into a fault write its frames to standard error before it ends: `appex crash: signal N`, then
+/// for each frame `appex frame: OFFSET IMAGE`, where `-` is the program itself. (backtrace(3))
+void clinux_install_crash_handler(void);
+
+/// Lets any process of the same user debug this one. (PR_SET_PTRACER)
+void clinux_allow_debugger(void);
+
 /// The window size of a terminal. (ioctl TIOCGWINSZ)
 int clinux_window_size(int descriptor, uint16_t *columns, uint16_t *rows);
 

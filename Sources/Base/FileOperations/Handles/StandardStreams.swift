@@ -33,6 +33,9 @@ public enum StandardOutput {
 
 /// The three streams of a process.
 public enum StandardStreams {
+    /// Whether standard input is a terminal, at which a person types. (isatty(3))
+    public static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
     /// Opens streams that the caller of this program has closed, so that no file gets their numbers. Reading standard input and
     /// writing standard output still fail. Call it first in a program.
     public static func reserve() {

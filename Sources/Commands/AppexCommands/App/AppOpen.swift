@@ -10,7 +10,7 @@ struct AppOpen: AsyncParsableCommand {
         commandName: "open", abstract: "Run an installed app here, confined, with the given arguments.",
         discussion: "Example: appex app open org.appex.office list")
 
-    @Argument(help: "The app's identifier.")
+    @Argument(help: "The app's identifier.", completion: Completions.applications)
     var id: String
 
     @Argument(parsing: .captureForPassthrough, help: "For the app: a URL of its own scheme, or what it understands.")

@@ -9,7 +9,7 @@ struct AppRemove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove an installed app. What it stored stays.")
 
-    @Argument(help: "The app's identifier.")
+    @Argument(help: "The app's identifier.", completion: Completions.applications)
     var id: String
 
     @Flag(help: "Print one JSON object.")

@@ -16,7 +16,7 @@ struct GroupClean: AsyncParsableCommand {
             --orphaned also the containers that belong to no installed app, unless something waits in them.
             """)
 
-    @Argument(help: "The group's identifier; by default all groups.")
+    @Argument(help: "The group's identifier; by default all groups.", completion: Completions.groups)
     var group: String?
 
     @Flag(help: "Also delete the containers of apps that are no longer installed.")

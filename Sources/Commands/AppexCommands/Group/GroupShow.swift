@@ -8,7 +8,7 @@ struct GroupShow: AsyncParsableCommand {
         commandName: "show", abstract: "Show what is in an app group's container, with its apps, sizes and ages.",
         discussion: "Example: appex group show group.org.appex.office")
 
-    @Argument(help: "The group's identifier.")
+    @Argument(help: "The group's identifier.", completion: Completions.groups)
     var group: String
 
     @Flag(help: "Print one JSON object.")

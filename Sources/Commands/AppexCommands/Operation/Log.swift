@@ -20,7 +20,7 @@ struct Log: AsyncParsableCommand {
               appex log org.appex.photodrop
             """)
 
-    @Argument(help: "An app, whose own output is shown.")
+    @Argument(help: "An app, whose own output is shown.", completion: Completions.applications)
     var app: String?
 
     @Option(help: ArgumentHelp("The largest number of lines.", valueName: "number"))

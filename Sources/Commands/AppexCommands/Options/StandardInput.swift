@@ -15,6 +15,9 @@ enum StandardInput {
     /// - Throws: ``CommandFailure`` if there is nothing to read, or the calling task was cancelled.
     static func provider() async throws -> NSItemProvider {
         do {
+            if StandardStreams.inputIsTerminal {
+                Output.printError("reading standard input; Ctrl-D ends it")
+            }
             let folder = try TemporaryFolders.create()
             let file = folder.appendingPathComponent("Standard input")
             guard try await FileDescriptor.copyStandardInput(to: file) > 0 else {

@@ -99,7 +99,9 @@ struct ShareReport: Encodable {
         case "cancelled": Output.printError("\(name): cancelled\(lateness)")
         default:
             Output.printError("\(name): failed: \(error?.message ?? "")\(lateness)")
-            for line in Self.telling(error?.standardError ?? "") { Output.printError("  it wrote: \(line)") }
+            for line in Self.telling(error?.standardError ?? "") {
+                Output.printError(line.hasPrefix("  at ") ? String(line) : "  it wrote: \(line)")
+            }
         }
     }
 
@@ -115,10 +117,12 @@ struct ShareReport: Encodable {
     /// The last lines that an extension wrote; before them, the line with the cause of a crash, which a stack trace follows.
     static func telling(_ text: String) -> [Substring] {
         let lines = text.split(separator: "\n")
-        let last = lines.suffix(10)
-        guard let cause = lines.lastIndex(where: { $0.contains("Fatal error") }), cause < last.startIndex else {
-            return Array(last)
+        let frames = lines.filter { $0.hasPrefix("  at ") }
+        let others = lines.filter { !$0.hasPrefix("  at ") }
+        let last = others.suffix(10)
+        guard let cause = others.lastIndex(where: { $0.contains("Fatal error") }), cause < last.startIndex else {
+            return last + frames
         }
-        return [lines[cause]] + last
+        return [others[cause]] + last + frames
     }
 }

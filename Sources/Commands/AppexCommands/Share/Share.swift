@@ -48,6 +48,9 @@ struct Share: AsyncParsableCommand {
     @Flag(help: "With --json, also print the progress, one JSON object a line.")
     var progress = false
 
+    @Flag(help: "Stop the extension before it begins, and print the command that attaches a debugger.")
+    var debug = false
+
     @Flag(help: "Pass on what the extension writes to standard error.")
     var verbose = false
 
@@ -62,6 +65,15 @@ struct Share: AsyncParsableCommand {
     func run() async throws {
         defer { TemporaryFolders.removeAll() }
         let choices = choices
+        do {
+            try await run(choices)
+        } catch let code as ExitCode where code.rawValue == CommandFailure.Code.cancelled.rawValue {
+            // A supervisor sees which signal ended the command.
+            throw ExitCode(SignalHandler.exitCode)
+        }
+    }
+
+    private func run(_ choices: ShareChoices) async throws {
         try await CommandFailure.reporting(json: json, as: { ShareReport(to: choices.to, action: choices.action, $0) })
         {
             let task = Task { try await perform() }
@@ -78,14 +90,14 @@ struct Share: AsyncParsableCommand {
     private func perform() async throws {
         let answers = try choices.answers()
         let host = try ExtensionHost(limits: SessionLimits(silence: .seconds(timeout)), echoesOutput: verbose)
-        let installation = try Installation(host)
+        let installation = try Installation(debug ? Self.debugging(host) : host)
         let items = UncheckedTransfer(try await arguments.extensionItems(message: choices.message))
         let targets = ShareTargets(installation, items.value)
         if list { return Output.report(try await targets.report(choices), json: json) }
         let presenter = presenter(answers.fields)
         while let target = try await targets.choose(choices.to, action: answers.action, presenter) {
             if dryRun { return Output.report(DryRunReport(target, answers.action, items.value), json: json) }
-            let ending = try await host.withSession(
+            let ending = try await installation.host.withSession(
                 for: target.extension, among: installation.installed, items: items.value, action: answers.action,
                 presenter: presenter
             ) { outcome in
@@ -95,6 +107,16 @@ struct Share: AsyncParsableCommand {
             guard case .cancelled = ending, target.wasAsked, !Task.isCancelled else { return try exit(ending) }
         }
         throw CommandFailure(.cancelled, "cancelled")
+    }
+
+    private static func debugging(_ host: ExtensionHost) -> ExtensionHost {
+        var host = host
+        host.debugging = { number, program in
+            Output.printError(
+                "the extension waits for a debugger; attach one, set breakpoints, and continue:\n"
+                    + "  gdb -iex 'set sysroot /' '\(program.path)' -p \(number)\n  lldb -p \(number)")
+        }
+        return host
     }
 
     private func presenter(_ answers: [String: String]) -> any SheetPresenter {

@@ -8,15 +8,20 @@ struct ShareChoices: ParsableArguments {
     @Option(help: "What you write about the share; extensions show it as its text, such as a caption.")
     var message: String?
 
-    @Option(help: ArgumentHelp("The extension, by identifier or name, instead of asking.", valueName: "extension"))
+    @Option(
+        help: ArgumentHelp("The extension, by identifier or name, instead of asking.", valueName: "extension"),
+        completion: Completions.extensions)
     var to: String?
 
-    @Option(help: ArgumentHelp("The action, such as disk.save, instead of asking.", valueName: "action"))
+    @Option(
+        help: ArgumentHelp("The action, such as disk.save, instead of asking.", valueName: "action"),
+        completion: Completions.actions)
     var action: String?
 
     @Option(
         help: ArgumentHelp(
-            "The answer to a field of a sheet, instead of asking; --list shows the fields.", valueName: "field=value"))
+            "The answer to a field of a sheet, instead of asking; --list shows the fields.", valueName: "field=value"),
+        completion: Completions.answers)
     var answer: [String] = []
 
     /// The answers by field, without the action, and the action.

@@ -102,6 +102,14 @@ package final class ConfinedProcess: Sendable {
         }
     }
 
+    /// The number of the program's process, as a debugger outside the sandbox needs it; nil if it does not run.
+    package var programNumber: Int32? {
+        // Bubblewrap's child is the supervisor, and the program is the supervisor's.
+        identity.flatMap { ProcessIdentity.children(of: $0.number).first }.flatMap {
+            ProcessIdentity.children(of: $0).first
+        }
+    }
+
     /// The process that keeps the sandbox; nil if it has ended.
     package var identity: ProcessIdentity? { child.identity }
 

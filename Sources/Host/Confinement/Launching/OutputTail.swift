@@ -13,6 +13,8 @@ final class OutputTail: Sendable {
     private let reader: DescriptorHandle
     private let waiter: DescriptorWaiter
     private let bytes = Mutex(Data())
+    /// The reason of a crash that much output followed.
+    private let reason = Mutex<String?>(nil)
     /// The beginning of a line whose end has not been written yet.
     private let line = Mutex(Data())
     private let isEchoing: Bool
@@ -24,7 +26,17 @@ final class OutputTail: Sendable {
         isEchoing = echo
     }
 
-    var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
+    var text: String {
+        let tail = bytes.withLock { String(decoding: $0, as: UTF8.self) }
+        return (reason.withLock { $0 }.map { $0 + "\n" } ?? "") + tail
+    }
+
+    /// Keeps the line with the reason of a crash, which the frames of a deep stack would push out.
+    private func drop(_ bytes: Data) {
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        guard let line = lines.last(where: { $0.contains("Fatal error") }) else { return }
+        reason.withLock { $0 = String(line.prefix(1000)) }
+    }
 
     /// Reads until every writer is gone, or reading is stopped.
     func collect() async {
@@ -47,7 +59,12 @@ final class OutputTail: Sendable {
             if isEchoing { echo(buffer[..<count]) }
             bytes.withLock { bytes in
                 bytes.append(contentsOf: buffer[..<count])
-                if bytes.count > Self.limit { bytes = Data(bytes.suffix(Self.limit)) }
+                guard bytes.count > Self.limit else { return }
+                // A line may end a little later.
+                drop(bytes.prefix(bytes.count - Self.limit / 2))
+                let tail = bytes.suffix(Self.limit)
+                // The rest of a line says little.
+                bytes = Data(tail.firstIndex(of: 0x0A).map { tail[($0 + 1)...] } ?? tail)
             }
         }
     }

@@ -28,6 +28,12 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
         return fields.count > 19 ? UInt64(fields[19]) : nil
     }
 
+    /// The processes that a process has started and that have not ended. (proc_tid_children(5))
+    static func children(of number: Int32) -> [Int32] {
+        let list = FileManager.default.contents(atPath: "/proc/\(number)/task/\(number)/children") ?? Data()
+        return String(decoding: list, as: UTF8.self).split(separator: " ").compactMap { Int32($0) }
+    }
+
     /// Whether it still runs.
     package var isRunning: Bool { Self.start(of: number) == start }
 
@@ -41,8 +47,7 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
     /// - Returns: false if it has ended, or belongs to another user.
     package func endSandbox() -> Bool {
         guard isRunning else { return false }
-        let list = FileManager.default.contents(atPath: "/proc/\(number)/task/\(number)/children") ?? Data()
-        let children = String(decoding: list, as: UTF8.self).split(separator: " ").compactMap { Int32($0) }
+        let children = Self.children(of: number)
         guard !children.isEmpty else { return kill(number, SIGKILL) == 0 }
         return children.allSatisfy { kill($0, SIGKILL) == 0 }
     }

@@ -87,6 +87,57 @@ struct ELFFile {
         return String(decoding: text, as: UTF8.self)
     }
 
+    // MARK: Symbols
+
+    /// Finds the function that an address belongs to.
+    ///
+    /// - Parameter address: as in the file, before it is loaded.
+    /// - Returns: the name as the linker wrote it; nil if the file does not say.
+    func functionName(at address: UInt64) -> String? {
+        guard bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]), let table = sections.first(where: { $0.type == 2 }),
+            sections.indices.contains(table.link)
+        else { return nil }
+        let strings = sections[table.link]
+        var entry = table.offset
+        // Each symbol has 24 bytes: name, info, other, section, value, size.
+        while entry >= 0, entry &- table.offset <= table.size - 24, let name = integer(UInt32.self, entry),
+            let info = integer(UInt8.self, entry + 4), let value = integer(UInt64.self, entry + 8),
+            let size = integer(UInt64.self, entry + 16)
+        {
+            if info & 0xF == 2, address >= value, address - value < size {
+                let start = strings.offset &+ Int(name)
+                guard start >= 0, start < bytes.count else { return nil }
+                return String(
+                    decoding: bytes[(bytes.startIndex + start)...].prefix(4096).prefix { $0 != 0 }, as: UTF8.self)
+            }
+            entry += 24
+        }
+        return nil
+    }
+
+    /// A part of the file with a meaning of its own.
+    private struct Section {
+        var type: UInt32
+        var offset: Int
+        var size: Int
+        var link: Int
+    }
+
+    private var sections: [Section] {
+        guard let table = integer(UInt64.self, 40), let size = integer(UInt16.self, 58),
+            let count = integer(UInt16.self, 60)
+        else { return [] }
+        return (0..<Int(count)).compactMap { number in
+            let header = Int(truncatingIfNeeded: table) &+ number * Int(size)
+            guard let type = integer(UInt32.self, header &+ 4), let offset = integer(UInt64.self, header &+ 24),
+                let length = integer(UInt64.self, header &+ 32), let link = integer(UInt32.self, header &+ 40)
+            else { return nil }
+            return Section(
+                type: type, offset: Int(truncatingIfNeeded: offset), size: Int(truncatingIfNeeded: length),
+                link: Int(link))
+        }
+    }
+
     private func fileOffset(ofAddress address: Int) -> Int? {
         segments.first { $0.type == 1 && address >= $0.address && address &- $0.address < $0.size }.map {
             address &- $0.address &+ $0.offset

@@ -11,6 +11,9 @@ public struct SessionLimits: Hashable, Sendable {
     /// From a cancellation by the person until it is gone.
     public var cancellation: Duration
 
+    /// Limits for an extension that is looked at in a debugger: a day.
+    static let none = SessionLimits(start: .seconds(86_400), silence: .seconds(86_400), grace: .seconds(86_400))
+
     /// Limits from their parts.
     public init(
         start: Duration = .seconds(20), silence: Duration = .seconds(600), grace: Duration = .seconds(2),

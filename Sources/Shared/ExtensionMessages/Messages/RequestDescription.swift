@@ -28,13 +28,16 @@ package struct RequestDescription: Hashable, Sendable, Codable {
     package var action: String?
     /// The fields for which the host app has answers: the request fails at its start if the extension has no such field.
     package var answeredFields: [String]
+    /// Whether the extension waits for a debugger before it begins.
+    package var waitsForDebugger: Bool
     /// What installed bundles declare beyond the built-in types.
     package var declaredTypes: [TypeDeclaration]
 
     package init(
         purpose: Purpose = .perform, identifier: String, extensionIdentifier: String, principalClass: String,
         bundlePath: String,
-        items: [ItemDescription], action: String?, answeredFields: [String] = [], declaredTypes: [TypeDeclaration]
+        items: [ItemDescription], action: String?, answeredFields: [String] = [],
+        waitsForDebugger: Bool = false, declaredTypes: [TypeDeclaration]
     ) {
         self.purpose = purpose
         self.identifier = identifier
@@ -44,6 +47,7 @@ package struct RequestDescription: Hashable, Sendable, Codable {
         self.items = items
         self.action = action
         self.answeredFields = answeredFields
+        self.waitsForDebugger = waitsForDebugger
         self.declaredTypes = declaredTypes
     }
 }

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import ExtensionBundles
+import ExtensionHost
+
+/// What a shell offers for the value of an option. Whatever cannot be found out is not offered.
+enum Completions {
+    /// The identifiers and names of installed extensions.
+    static let extensions = CompletionKind.custom { _, _, _ in
+        installed().flatMap(\.extensions).flatMap { [$0.identifier, $0.displayName] }.filter { !$0.contains(" ") }
+    }
+
+    /// The identifiers of installed apps.
+    static let applications = CompletionKind.custom { _, _, _ in installed().map(\.identifier) }
+
+    /// The identifiers of app groups.
+    static let groups = CompletionKind.custom { _, _, _ in
+        do { return try GroupCommand.groups().map(\.identifier) } catch { return [] }
+    }
+
+    /// The actions that the extensions offer for what the command line names so far.
+    static let actions = CompletionKind.custom { words, _, _ in
+        await targets(words).flatMap(\.actions).map(\.name)
+    }
+
+    /// The fields of the sheets that may be shown, with their choices.
+    static let answers = CompletionKind.custom { words, _, _ in
+        await targets(words).flatMap { $0.fields + $0.actions.flatMap(\.fields) }.flatMap { field in
+            field.choices.map { $0.map { "\(field.name)=\($0.value)" } } ?? ["\(field.name)="]
+        }
+    }
+
+    private static func installed() -> [InstalledApplication] {
+        do { return try ExtensionHost().installedExtensions().applications } catch { return [] }
+    }
+
+    /// The targets of a share that is not finished.
+    ///
+    /// - Parameter words: the command line, `appex share …`, up to the option whose value is wanted.
+    /// - Returns: the targets.
+    private static func targets(_ words: [String]) async -> [TargetsReport.Target] {
+        var words = words.drop { $0 != Share._commandName }.dropFirst()
+        if let option = words.lastIndex(where: { $0.hasPrefix("--") }) { words = words[..<option] }
+        defer { TemporaryFolders.removeAll() }
+        do {
+            let share = try await Share.asyncParse(Array(words.filter { $0 != "-" }))
+            let items = try await share.arguments.extensionItems()
+            return try await ShareTargets(Installation(), items).report(share.choices).targets
+        } catch { return [] }
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// What a program wrote when it crashed, in the words of its source: the runtime of extensions writes addresses, which only
+/// the program's file can name.
+package struct CrashReport: Sendable {
+    private static let framePrefix = "appex frame: "
+    private static let signalPrefix = "appex crash: "
+
+    /// The line with the reason, such as `Fatal error: Index out of range`; nil if the program wrote none.
+    package let reason: String?
+    /// The names of the functions, the innermost first.
+    package let functions: [String]
+    /// What the program wrote besides.
+    package let output: String
+
+    /// - Parameters:
+    ///   - text: the end of what it wrote.
+    ///   - program: the program's file.
+    package init(_ text: String, program: URL) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let frames = lines.filter { $0.hasPrefix(Self.framePrefix) }
+        reason = lines.last { $0.contains("Fatal error") }.map(String.init)
+        let names = Self.functions(frames, program)
+        functions = names
+        output = lines.filter { line in
+            !line.hasPrefix(Self.framePrefix) && !line.hasPrefix(Self.signalPrefix)
+                && (frames.isEmpty || !Self.isStandardFrame(line))
+        }.joined(separator: "\n")
+    }
+
+    private static func functions(_ frames: [Substring], _ program: URL) -> [String] {
+        let file: ELFFile
+        do { file = try ELFFile(contentsOf: program) } catch { return [] }
+        return frames.enumerated().compactMap { number, frame in
+            let parts = frame.dropFirst(framePrefix.count).split(separator: " ", maxSplits: 1)
+            guard parts.count == 2, let offset = UInt64(parts[0]) else { return nil }
+            guard parts[1] == "-" else { return nil }
+            // The other frames are return addresses, which may belong to what comes after the call.
+            return file.functionName(at: number == 0 || offset == 0 ? offset : offset - 1).map(demangled)
+        }
+    }
+
+    /// Swift's own frames have no names inside the sandbox.
+    private static func isStandardFrame(_ line: Substring) -> Bool {
+        line.hasPrefix("Current stack trace:") || line.contains(#/^\d+ +\S+ +0x[0-9a-f]{8,} /#)
+    }
+
+    private static func demangled(_ name: String) -> String {
+        guard let text = demangle(name, UInt(name.utf8.count), nil, nil, 0) else { return name }
+        defer { free(text) }
+        // As a person writes it: without the key of a private name, and without the module of Int and String.
+        return String(cString: text).replacing(#/\((\S+) in _[0-9A-F]{32}\)/#) { $0.output.1 }
+            .replacing(#/\bSwift\.(?=[A-Z])/#, with: "")
+            .replacing(#/^(function signature|generic|merged)[^>]*> of /#, with: "")
+    }
+}
+
+// Part of Swift's runtime, without a name in the standard library.
+@_silgen_name("swift_demangle")
+private func demangle(
+    _ name: UnsafePointer<CChar>?, _ length: UInt, _ buffer: UnsafeMutablePointer<CChar>?,
+    _ size: UnsafeMutablePointer<UInt>?, _ flags: UInt32
+) -> UnsafeMutablePointer<CChar>?

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Glibc
+import Testing
+
+/// What an author learns from a crash.
+@Suite(.timeLimit(.minutes(5)))
+struct CrashTests {
+    @Test(arguments: [
+        ("ReadsPastTheEnd", "FixtureExtension.ReadsPastTheEnd.element", "Index out of range"),
+        (
+            "UnwrapsNil", "FixtureExtension.UnwrapsNil.title",
+            "Unexpectedly found nil while unwrapping an Optional value"
+        ),
+        ("GivesUp", "FixtureExtension.GivesUp.descend", "my own words"),
+    ])
+    func namesTheFunctionAndTheReason(_ name: String, _ function: String, _ reason: String) async throws {
+        try await Home.with { home in
+            try await home.installFixture("\(name)")
+            let json = try await home.appex("share", "--text", "x", "--json")
+            let error = try #require(try json.object()["error"] as? [String: Any], "\(json)")
+            #expect(error["code"] as? String == "crashed")
+            let message = try #require(error["message"] as? String)
+            // A debug build knows the reason; every build knows the function.
+            #expect(message.contains(function), "\(message)")
+            #expect(message.contains(reason), "\(message)")
+            let text = try await home.appex("share", "--text", "x")
+            let lines = text.errors.split(separator: "\n")
+            #expect(lines.first?.contains(reason) == true, "\(text.errors)")
+            #expect(text.errors.contains("at \(function)"), "\(text.errors)")
+            #expect(!text.errors.contains("appex frame") && !text.errors.contains("<unavailable>"), "\(text.errors)")
+        }
+    }
+
+    /// No time limit ends an extension that waits for a debugger; the person does.
+    @Test func waitsForADebugger() async throws {
+        try await Home.with { home in
+            try await home.installFixture("ReturnsText")
+            let running = try home.start(["share", "--text", "x", "--json", "--debug", "--timeout", "1"])
+            try await home.wait { try running.errors().contains("gdb -iex") }
+            try await Task.sleep(for: .milliseconds(1_500))
+            #expect(running.process.isRunning)
+            let line = try #require(try running.errors().split(separator: "\n").first { $0.contains("gdb -iex") })
+            let number = try #require(line.split(separator: " ").last.flatMap { Int32($0) })
+            // The process that a debugger would attach to is the extension's own.
+            let name = try String(contentsOfFile: "/proc/\(number)/comm", encoding: .utf8)
+            #expect(name == "ReturnsText\n")
+            kill(running.process.processIdentifier, SIGINT)
+            #expect(try await running.value.code == 130)
+        }
+    }
+}
