@@ -122,11 +122,15 @@ struct CommandTests {
             try home.file("rule.txt", "TRUEPREDICATE")
             try home.file("clean/Info.plist", "<plist version=\"1.0\"><dict/></plist>")
             let commands: [(String, Int32, [String])] = [
-                ("type .jpg .png", 0, ["types"]), ("type .jpg no.such.type", 66, ["error"]),
+                ("type .jpg .png", 0, ["types"]), ("type .jpg no.such.type", 66, ["failures", "types"]),
                 ("app list", 0, ["applications"]), ("app install /no/such.app", 66, ["error", "installed"]),
                 ("app remove no.such.app", 2, ["error"]), ("group list", 0, ["groups"]),
                 ("group show group.none", 2, ["error"]), ("group clean", 0, ["deletions"]),
-                ("group clean group.none", 2, ["deletions", "error"]),
+                ("group clean group.none", 2, ["deletions", "error"]), ("ps", 0, ["running"]),
+                ("stop x", 2, ["failures", "stopped"]),
+                ("log", 0, ["activity"]), ("log no.such.app", 2, ["error"]), ("doctor", 0, ["findings"]),
+                ("share none.jpg --list", 66, ["duration", "error", "outcome", "returnedItems"]),
+                ("share photo.jpg --list", 0, ["notOffered", "targets"]),
                 ("inbox list --group group.fixture", 2, ["error"]), ("inbox list --group nonsense", 64, ["error"]),
                 ("group show nonsense", 64, ["error"]),
                 ("inbox discard x --group group.fixture", 2, ["error"]),

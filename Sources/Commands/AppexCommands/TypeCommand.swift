@@ -25,9 +25,17 @@ struct TypeCommand: AsyncParsableCommand {
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
             _ = try Installation()
-            // All of them are found before anything is printed.
-            let types = try what.map { TypeReport($0, try Self.type(of: $0)) }
-            Output.report(ListReport("types", types), json: json)
+            var report = ListReport<TypeReport>("types")
+            for name in what {
+                // One that cannot be found hides no other.
+                do { report.entries.append(TypeReport(name, try Self.type(of: name))) } catch let failure
+                    as CommandFailure
+                {
+                    report.fail(PrintableText.escaped(name), failure.description)
+                }
+            }
+            Output.report(report, json: json)
+            if !report.failures.isEmpty { throw ExitCode(CommandFailure.Code.noInput.rawValue) }
         }
     }
 
@@ -47,15 +55,21 @@ struct TypeCommand: AsyncParsableCommand {
         }
         let parts = what.split(separator: "/", omittingEmptySubsequences: false)
         if parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), !what.hasPrefix("."), !what.contains(" "),
-            !parts[1].contains("."),
+            mediaTypes.contains(parts[0].lowercased()),
             let type = UTType(tag: what, tagClass: .mimeType, conformingTo: nil)
         {
             return type
         }
         throw CommandFailure(
             .noInput,
-            "\(PrintableText.escaped(what)): no file of that name exists, and no type of that identifier is declared")
+            "no file of that name exists, and no type of that identifier is declared")
     }
+
+    /// The top-level names of MIME types: IANA's, and those of the desktops.
+    private static let mediaTypes: Set<String> = [
+        "application", "audio", "example", "font", "haptics", "image", "inode", "message", "model", "multipart", "text",
+        "video", "x-content", "x-scheme-handler",
+    ]
 }
 
 extension UTType {

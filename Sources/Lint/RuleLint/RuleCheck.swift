@@ -14,7 +14,7 @@ public enum RuleChecks {
     /// All checks.
     public static let all: [any RuleCheck] = [
         MalformedPropertyList(), DuplicateKey(), MissingExtensionPoint(), UnknownExtensionPoint(),
-        MissingPrincipalClass(), MissingRule(),
+        MissingPrincipalClass(), ClassAndStoryboard(), MissingRule(),
         MisplacedKey(), WhiteSpaceInKey(), NestedPredicate(), UnknownKey(), WrongValueType(), NumberAsString(),
         ExpandedVariables(), EscapedQuotes(), MalformedPredicate(), UnknownKeyPath(), MissingQuantifier(),
         RefusedExpression(),

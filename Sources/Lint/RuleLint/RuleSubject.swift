@@ -64,6 +64,12 @@ public final class RuleSubject {
     /// Whether the extension is of a kind that an activation rule decides about.
     var needsRule: Bool { ["com.apple.share-services", "com.apple.ui-services"].contains(extensionPoint ?? "") }
 
+    /// Whether the file may have an activation rule: of an extension of unknown kind, it is not known that it has none.
+    var mayHaveActivationRule: Bool {
+        extensionPoint == nil || needsRule || extensionPoint == "com.apple.services"
+            || !UnknownExtensionPoint().findings(in: self).isEmpty
+    }
+
     /// The entries of a rule in dictionary form.
     var dictionary: [Entry]? { rule?.node.entries }
 

@@ -36,8 +36,8 @@ extension UTType {
     /// The filename extension to give to files of this type, without its dot.
     public var preferredFilenameExtension: String? { tags[.filenameExtension]?.first }
 
-    /// The MIME type to send with data of this type.
-    public var preferredMIMEType: String? { tags[.mimeType]?.first }
+    /// The MIME type to send with data of this type: the declared one, else the one that Linux uses.
+    public var preferredMIMEType: String? { tags[.mimeType]?.first ?? LinuxMIMETypes.mimeType(identifier) }
 
     /// The name of this type for people, in English; nil if the declaration has none.
     public var localizedDescription: String? {

@@ -92,6 +92,10 @@ public struct UTType: Hashable, Sendable {
         guard !tag.isEmpty else { return nil }
         if let declared = Self.declaredTypes(tag: tag, tagClass: tagClass, conformingTo: supertype).first {
             self = declared
+        } else if tagClass == .mimeType, let type = LinuxMIMETypes.identifier(tag).flatMap(UTType.init),
+            supertype.map(type.conforms) ?? true
+        {
+            self = type
         } else if let dynamic = DynamicType(tag: tag, tagClass: tagClass, parent: supertype?.identifier).identifier {
             self.init(known: dynamic)
         } else {

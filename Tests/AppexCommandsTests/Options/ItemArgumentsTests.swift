@@ -57,6 +57,13 @@ struct ItemArgumentsTests {
         #expect(error?.code == code)
     }
 
+    @Test func takesAddressesWithLettersOfAllLanguages() async throws {
+        let items = try await ItemArguments.parse(["https://münchen.de/ü?a=ö"]).extensionItems()
+        let url = try #require(
+            try await items[0].attachments?[0].loadItem(forTypeIdentifier: "public.url") as? NSURL)
+        #expect(url.absoluteString == "https://xn--mnchen-3ya.de/%C3%BC?a=%C3%B6")
+    }
+
     private func withFolder(_ body: (URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("items-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

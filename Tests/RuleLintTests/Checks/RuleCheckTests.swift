@@ -167,7 +167,7 @@ struct RuleCheckTests {
             "web-page-without-script", .warning, line: "WebPage", fix: "NSExtensionJavaScriptPreprocessingFile",
             infoPlist(rule: images("<key>NSExtensionActivationSupportsWebPageWithMaxCount</key><integer>1</integer>"))),
         Row(
-            "script-without-web-page", .error, line: "JavaScript", fix: "WebPageWithMaxCount",
+            "script-without-web-page", .warning, line: "JavaScript", fix: "WebPageWithMaxCount",
             infoPlist(attributes: "<key>NSExtensionJavaScriptPreprocessingFile</key><string>Page</string>")),
         Row(
             "script-extension", .error, line: "Page.js", fix: "write Page",
@@ -250,7 +250,25 @@ struct RuleCheckTests {
                 rule: "<dict><key>NSExtensionActivationSupportsWebURLWithMaxCount</key><integer>1</integer></dict>")),
         Row(
             "accepts-nothing", .warning, line: "SUBQUERY", fix: "attachments.@count >= 1",
-            infoPlist(rule: predicate(attachments(image, inner: "== $item.attachments.@count")))),
+            infoPlist(rule: predicate(attachments(image, inner: "<= 5")))),
+        Row(
+            "class-and-storyboard", .error, line: "NSExtensionMainStoryboard", fix: "remove one",
+            infoPlist(
+                extensionKeys:
+                    "<key>NSExtensionPrincipalClass</key><string>A.B</string>\n<key>NSExtensionMainStoryboard</key><string>Main</string>"
+            )),
+        Row(
+            "unknown-extension-point", .error, line: "action-services", fix: "com.apple.ui-services",
+            infoPlist(point: "<key>NSExtensionPointIdentifier</key><string>com.apple.action-services</string>")),
+        Row(
+            "unknown-extension-point", .warning, line: "nonsense", fix: "check its spelling",
+            infoPlist(point: "<key>NSExtensionPointIdentifier</key><string>com.example.nonsense</string>")),
+        Row(
+            "never-activates", .warning, line: "NSExtensionActivationRule", fix: "SupportsFileWithMaxCount",
+            infoPlist(
+                rule:
+                    "<dict><key>NSExtensionActivationSupportsAttachmentsWithMaxCount</key><integer>12</integer></dict>")
+        ),
         Row(
             "number-as-string", .warning, line: "<string>5</string>", fix: "<integer>5</integer>",
             infoPlist(
@@ -328,6 +346,20 @@ struct RuleCheckTests {
         #expect(
             lint(file).contains { $0.name == row.name }
                 == (row.name == "malformed-property-list" || row.name == "unknown-suppression"))
+    }
+
+    /// Apple's own example, and the keys of other extension points.
+    @Test(arguments: [
+        infoPlist(
+            rule: predicate(
+                "SUBQUERY(extensionItems, $extensionItem, SUBQUERY($extensionItem.attachments, $attachment, ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"com.adobe.pdf\").@count == $extensionItem.attachments.@count).@count == 1"
+            )),
+        infoPlist(
+            rule: "<dict><key>NSExtensionActivationSupportsReplayKitStreaming</key><true/></dict>",
+            point: "<key>NSExtensionPointIdentifier</key><string>com.apple.broadcast-services-setupui</string>"),
+    ])
+    func findsNothingInCorrectFiles(_ file: String) {
+        #expect(lint(file).map(\.name) == [])
     }
 
     @Test func everyCheckHasARow() {

@@ -59,7 +59,9 @@ struct ItemArguments: ParsableArguments {
     }
 
     private static func provider(forURL text: String) throws -> NSItemProvider {
-        guard let url = URL(string: text, encodingInvalidCharacters: false), let scheme = url.scheme,
+        // Browsers copy addresses with the letters of all languages; what has a space is a sentence.
+        let isAddress = !text.contains { $0.isWhitespace }
+        guard let url = URL(string: text, encodingInvalidCharacters: isAddress), let scheme = url.scheme,
             !["http", "https"].contains(scheme.lowercased()) || url.host?.isEmpty == false
         else {
             throw CommandFailure(.malformedInput, "“\(text)” is not a URL")
@@ -73,6 +75,13 @@ struct ItemArguments: ParsableArguments {
 
     static func provider(forFile path: String) throws -> NSItemProvider {
         let shown = PrintableText.escaped(path)
+        // The replacement character is what is left of bytes that are not UTF-8.
+        guard !path.contains("\u{FFFD}") || FileStatus.ifKnown(path) != nil else {
+            throw CommandFailure(
+                .noInput,
+                "\(shown): its name is not UTF-8 text, which extensions need; give it another name, or share the folder that it is in"
+            )
+        }
         do {
             if try FileStatus(ofLink: path).isLink, FileStatus.ifKnown(path) == nil {
                 throw CommandFailure(.noInput, "\(shown): this link leads nowhere")

@@ -13,7 +13,7 @@ struct AcceptsNothing: RuleCheck {
     func findings(in subject: RuleSubject) -> [Finding] {
         guard let predicate = subject.predicate, let samples = subject.samples, samples.acceptsNothing,
             // What takes everything has findings of its own.
-            !samples.alwaysActivates
+            !samples.alwaysActivates, !Self.comparesWithAll(predicate)
         else { return [] }
         return [
             finding(
@@ -21,6 +21,12 @@ struct AcceptsNothing: RuleCheck {
                 "the rule takes an item without any attachment: counts of nothing are equal to each other and below any limit",
                 fix: fix(predicate))
         ]
+    }
+
+    /// Whether the rule compares the attachments that fit with all attachments, as Apple's own example does. Then nothing but an
+    /// item without attachments is let in besides, which hosts do not share.
+    private static func comparesWithAll(_ predicate: Predicate) -> Bool {
+        predicate.description.contains(#/\.@count == \$\w+\.attachments\.@count\)\.@count == 1$/#)
     }
 
     /// With the name that the rule gives to items.

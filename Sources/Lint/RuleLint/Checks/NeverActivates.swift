@@ -12,9 +12,19 @@ struct NeverActivates: RuleCheck {
     let summary = "The rule can never activate"
 
     func findings(in subject: RuleSubject) -> [Finding] {
-        guard let rule = subject.compiled else { return [] }
+        // Other extension points have rules of their own.
+        guard let rule = subject.compiled, subject.mayHaveActivationRule else { return [] }
         // Where a key is misspelt, that is the cause and has its finding.
         let misspelt = UnknownKey().findings(in: subject) + WhiteSpaceInKey().findings(in: subject)
+        if case .dictionary(let dictionary) = rule, misspelt.isEmpty, Self.countsOnly(dictionary) {
+            return [
+                finding(
+                    subject, at: subject.rule?.place, subject.rulePath,
+                    "whether the rule activates is not known: it counts attachments and names no kind of them",
+                    fix: "give a key such as NSExtensionActivationSupportsFileWithMaxCount a number from 1",
+                    severity: .warning)
+            ]
+        }
         if case .dictionary(let dictionary) = rule, misspelt.isEmpty, let reason = reason(dictionary) {
             return [
                 finding(
@@ -38,6 +48,11 @@ struct NeverActivates: RuleCheck {
                 "the rule takes none of \(samples.count) inputs made from its own types and counts; it seems never to activate",
                 fix: "try it with appex rule explain and what should be taken", severity: .warning)
         ]
+    }
+
+    /// Public apps ship such a rule; Apple does not say what it does.
+    private static func countsOnly(_ rule: DictionaryRule) -> Bool {
+        rule.limits.isEmpty && rule.maxCount != 0 && (rule.maxCount != nil || rule.minCount != nil)
     }
 
     private func reason(_ rule: DictionaryRule) -> String? {

@@ -4,10 +4,11 @@ import ActivationRules
 import LintReports
 import PropertyLists
 
-/// Safari runs the file only for rules that take web pages.
+/// Apple's guide has Safari run the file for rules that take web pages. Public apps, and Xcode's template of an action without a user
+/// interface, ship it with a count of web URLs alone and work: what decides is not documented.
 struct ScriptWithoutWebPage: RuleCheck {
     let name = "script-without-web-page"
-    let severity = Finding.Severity.error
+    let severity = Finding.Severity.warning
     let summary = "A JavaScript file without a web page count"
 
     func findings(in subject: RuleSubject) -> [Finding] {
@@ -28,10 +29,10 @@ struct ScriptWithoutWebPage: RuleCheck {
         return [
             finding(
                 subject, at: script.place, "\(RuleSubject.attributesPath)/\(script.key)",
-                "the JavaScript file is never run: the rule takes no web page",
+                "whether the JavaScript file runs is not known: the rule takes no web page, which Apple's guide asks for",
                 fix: subject.format == nil
-                    ? "give \(AttachmentKind.webPage.rawValue) a number from 1"
-                    : "let the predicate take com.apple.property-list")
+                    ? "give \(AttachmentKind.webPage.rawValue) a number from 1, if web pages are meant"
+                    : "let the predicate take com.apple.property-list, if web pages are meant")
         ]
     }
 }

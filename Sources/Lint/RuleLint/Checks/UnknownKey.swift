@@ -11,6 +11,8 @@ struct UnknownKey: RuleCheck {
     let summary = "A key that activation rules do not know"
 
     func findings(in subject: RuleSubject) -> [Finding] {
+        // Other extension points have keys of their own.
+        guard subject.mayHaveActivationRule else { return [] }
         let attributes = (subject.attributes?.node.entries ?? []).filter {
             $0.key.hasPrefix("NSExtensionActivation") && $0.key != ActivationKey.rule
                 && !ActivationKey.all.contains($0.key)
