@@ -129,13 +129,14 @@ struct CommandTests {
                 ("group clean group.none", 2, ["deletions", "error"]), ("ps", 0, ["running"]),
                 ("stop x", 2, ["failures", "stopped"]),
                 ("log", 0, ["activity"]), ("log no.such.app", 2, ["error"]), ("doctor", 0, ["findings"]),
-                ("share none.jpg --list", 66, ["duration", "error", "outcome", "returnedItems"]),
-                ("share photo.jpg --list", 0, ["notOffered", "targets"]),
                 ("inbox list --group group.fixture", 2, ["error"]), ("inbox list --group nonsense", 64, ["error"]),
                 ("group show nonsense", 64, ["error"]),
                 ("inbox discard x --group group.fixture", 2, ["error"]),
                 ("rule evaluate none.txt photo.jpg", 66, ["error"]),
                 ("rule explain rule.txt none.jpg", 66, ["error"]), ("match none.jpg", 66, ["error"]),
+                // These launch the extension, which gets its container.
+                ("share none.jpg --list", 66, ["duration", "error", "outcome", "returnedItems"]),
+                ("share photo.jpg --list", 0, ["notOffered", "targets"]),
             ]
             for (command, code, keys) in commands {
                 let result = try await home.appex(command.split(separator: " ").map(String.init) + ["--json"])
