@@ -8,12 +8,6 @@ import PredicateFormat
 /// A rule speaks of few types and few counts. One attachment and many, pairs, all together, in one item and in several:
 /// a rule that refuses all of these never activates, unless it requires an unusual combination.
 struct PayloadSamples {
-    /// A type that no rule can have meant.
-    private static let unknownType = "org.appex.unknown-type"
-    private static let everyday = [
-        "public.jpeg", "com.apple.quicktime-movie", "public.plain-text", "public.url", "com.adobe.pdf",
-    ]
-
     /// A rule that takes longer than this for all of them is not asked about the rest: lint must end whatever a rule does.
     private static let longestTime = Duration.seconds(5)
 
@@ -44,59 +38,12 @@ struct PayloadSamples {
             counts.formUnion(rule.limits.values.filter { $0 <= 500 }.flatMap { [$0, $0 + 1] })
             counts.formUnion([rule.minCount, rule.maxCount].compactMap { $0 }.filter { $0 <= 500 })
         }
-        types = Array(types.prefix(40))
-        types += Self.everyday.filter { !types.contains($0) } + [Self.unknownType]
-        let sorted = counts.filter { $0 > 0 }.sorted().prefix(12)
         let start = ContinuousClock.now
-        for input in Self.inputs(types, Array(sorted)) {
+        for input in SampleInputs.all(types: types, counts: counts) {
             guard start.duration(to: .now) < Self.longestTime else { return nil }
             inputs.append(input)
             verdicts.append(rule.activates(PreparedInput(input)))
         }
-    }
-
-    private static func inputs(_ types: [String], _ counts: [Int]) -> [ActivationInput] {
-        var result = [input([]), input([[]]), input([[], []])]
-        for type in types {
-            for count in counts { result.append(input([Array(repeating: [type], count: count)])) }
-            for count in counts.prefix(4) where count > 1 {
-                result.append(input(Array(repeating: [[type]], count: count)))
-            }
-            result.append(input([[[type, "public.file-url"]]]))
-            result.append(input([[[type], [unknownType]]]))
-            result.append(input([[[type], [unknownType]], [[type]]]))
-            result.append(input([[[type]], []]))
-        }
-        for first in types.prefix(16) {
-            for second in types.prefix(16) where first != second {
-                result.append(input([[[first], [second]]]))
-                result.append(input([[[first]], [[second]]]))
-                result.append(input([[[first, second]]]))
-            }
-        }
-        // So many of one beside so many of another.
-        for first in types.prefix(6) {
-            for second in types.prefix(6) where first != second {
-                for count in counts.prefix(5) {
-                    for other in counts.prefix(5) {
-                        result.append(
-                            input([Array(repeating: [first], count: count) + Array(repeating: [second], count: other)]))
-                    }
-                }
-            }
-        }
-        result.append(input([types.map { [$0] }]))
-        result.append(input(types.map { [[$0]] }))
-        result.append(input([[types]]))
-        for start in types.indices where start + 3 <= types.count {
-            result.append(input([types[start..<(start + 3)].map { [$0] }]))
-        }
-        return result
-    }
-
-    private static func input(_ items: [[[String]]]) -> ActivationInput {
-        ActivationInput(
-            extensionItems: items.map { .init(attachments: $0.map { .init(registeredTypeIdentifiers: $0) }) })
     }
 
     /// How many inputs there are.

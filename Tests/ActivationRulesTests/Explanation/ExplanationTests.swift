@@ -46,7 +46,7 @@ struct ExplanationTests {
             (
                 nested(image, ">= 1", ">= 1"), [[text]],
                 "add ‘OR ANY $a.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.plain-text\"’"
-            ), ("FALSEPREDICATE", [[photo]], "change FALSEPREDICATE to TRUEPREDICATE"),
+            ),
             (
                 nested(image, ">= 1", ">= 1") + " AND NOT " + nested(image, ">= 1", ">= 1"), [[photo]],
                 "remove the clause ‘NOT’"
@@ -57,6 +57,25 @@ struct ExplanationTests {
         let explanation = try explain(rule, items)
         #expect(!explanation.activates)
         #expect(explanation.suggestion?.contains(part) == true, "\(explanation.suggestion ?? "none")")
+    }
+
+    /// A change that refuses what the rule took before is no help. (two of the public rules of which that was advised)
+    @Test(arguments: [
+        (
+            "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a, ANY $a.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.url\" OR ANY $a.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.text\").@count == 1).@count == 1",
+            [["public.url"], ["public.plain-text"]]
+        ),
+        (
+            "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a, ANY $a.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.image\").@count == 1).@count == 1",
+            [["public.jpeg"], ["public.png"]]
+        ),
+    ])
+    func suggestsNothingThatRefusesWhatWasTaken(_ format: String, _ attachments: [[String]]) throws {
+        let rule = try ActivationRule(propertyList: format)
+        let input = ActivationInput(
+            extensionItems: [.init(attachments: attachments.map { .init(registeredTypeIdentifiers: $0) })])
+        let suggestion = try #require(rule.explain(input).suggestion)
+        #expect(suggestion.contains(".@count >= 1"), "\(suggestion)")
     }
 
     @Test(

@@ -36,7 +36,16 @@ enum PredicateSuggestion {
         func helps(_ change: Change) -> Bool {
             tries -= 1
             if start.duration(to: .now) > longestTime { tries = 0 }
-            return tries > 0 && activates(change.root, input)
+            return tries > 0 && activates(change.root, input) && loses(change.root) == false
+        }
+        // What the rule takes now it must take afterwards: of one item, as hosts share.
+        lazy var taken = SampleInputs.all(for: rule.format).filter { $0.extensionItems.count == 1 }
+            .map { PreparedInput($0, catalog: input.catalog) }.filter {
+                start.duration(to: .now) < longestTime && rule.activates($0)
+            }
+        func loses(_ root: any PredicateNode) -> Bool {
+            let changed = PredicateRule(Predicate(root: root))
+            return taken.contains { !changed.activates($0) }
         }
         let first = changes(of: rule.predicate.root, input)
         func told(_ change: Change) -> String {
@@ -70,13 +79,9 @@ enum PredicateSuggestion {
     ) {
         guard case .predicate(let node) = part else { return }
         switch node.form {
-        case .always(let always):
-            if !always.value {
-                result.append(
-                    Change(
-                        rank: .removeClause, text: "change FALSEPREDICATE to TRUEPREDICATE", offset: always.offset,
-                        root: rebuild(Always(value: true, offset: always.offset))))
-            }
+        case .always:
+            // A rule that takes everything is no advice.
+            return
         case .not(let not):
             collect(.predicate(not.operand), input, &result) { rebuild(Not(operand: $0, offset: not.offset)) }
         case .and(let and):
@@ -149,7 +154,10 @@ enum PredicateSuggestion {
             var operands = [subquery.condition]
             if case .or(let or) = subquery.condition.form { operands = or.operands }
             let added = tests.map { "OR \($0)" }.joined(separator: " ")
-            return ("add ‘\(added)’ to the condition on $\(subquery.variable)", Or(operands: operands + tests))
+            return (
+                "add ‘\(added)’ at the end of the whole condition on $\(subquery.variable)",
+                Or(operands: operands + tests)
+            )
         }
     }
 
