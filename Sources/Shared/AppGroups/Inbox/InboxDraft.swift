@@ -21,7 +21,9 @@ public final class InboxDraft: Sendable {
 
     private let inbox: Inbox
     private let folders: InboxFolders
-    private let name: String
+    private let currentName = Mutex(InboxEntryName.newIdentifier())
+    /// Two attempts with one identifier use different drafts.
+    private var name: String { currentName.withLock { $0 } }
     private let isNamed: Bool
     private let state: Mutex<State>
     /// What the deposit will be called.
@@ -42,8 +44,6 @@ public final class InboxDraft: Sendable {
         self.identifier = identifier ?? InboxEntryName.newIdentifier()
         folders = try InboxFolders(creatingIn: inbox.container)
         folders.sweepDrafts()
-        // Two attempts with one identifier use different drafts.
-        name = InboxEntryName.newIdentifier()
         let copier = FileCopier(isDurable: true, checksums: true) { count in
             guard let progress else { return }
             if progress.isCancelled { throw AppGroupError(.cancelled, "cancelled; nothing was handed over") }
@@ -58,15 +58,15 @@ public final class InboxDraft: Sendable {
         while true {
             do {
                 let folder = try folders.drafts.createFolder(name)
-                // A clean-up may have been faster than the lock.
                 if try folder.lock(), try folders.drafts.status(name) != nil { return folder }
-                try folders.drafts.remove(name)
+                // A clean-up was faster than the lock, and deletes what has this name.
             } catch let error as FileOperationError where error.code == .notFound {
-                continue
+                // It has been deleted already.
             } catch {
                 remove()
                 throw error
             }
+            currentName.withLock { $0 = InboxEntryName.newIdentifier() }
         }
     }
 
