@@ -11,7 +11,7 @@ struct Log: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "log", abstract: "Show the last shares and opened apps, or what an app has written.",
         discussion: """
-            Names of shared files and texts are not in the log. What an opened app writes is kept with the times at which it \
+            The log has no names of shared files, except in the reasons of failures. What an opened app writes is kept with the times at which it \
             was opened and ended.
 
             Examples:

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What happened: a share that ended, or an app that was opened. It names no file and no text that was shared.
+/// What happened: a share that ended, or an app that was opened. It names what was shared only in the reason of a failure.
 public struct ActivityRecord: Hashable, Sendable, Codable {
     /// What happened.
     public enum Kind: String, Sendable, Codable {
