@@ -126,7 +126,7 @@ struct DamageTests {
             "app", "install", Home.programs.appendingPathComponent("../../debug-apps/\(damaged).app").standardized.path)
         #expect(installed.code == 0, "\(label): \(installed.errors)")
         let again = try await home.appex(
-            "share", "b.txt", "--to", damaged, "--action", damaged == "Office" ? "disk.save" : "none", "--dry-run")
+            ["share", "b.txt", "--to", damaged, "--dry-run"] + (damaged == "Office" ? ["--action", "disk.save"] : []))
         #expect(again.code == 0, "\(label): \(again.errors)")
     }
 }

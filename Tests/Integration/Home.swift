@@ -80,6 +80,15 @@ struct Home {
         throw WaitedTooLong()
     }
 
+    /// Waits until a share has been launched.
+    func waitForShare() async throws {
+        let sessions = root.appendingPathComponent("cache/appex/Sessions").path
+        try await wait {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: sessions)) ?? []
+            return names.contains { FileManager.default.fileExists(atPath: sessions + "/\($0)/running.json") }
+        }
+    }
+
     struct WaitedTooLong: Error {}
 
     /// A program that runs.

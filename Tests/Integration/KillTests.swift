@@ -44,6 +44,21 @@ struct KillTests {
         }
     }
 
+    /// A stopped supervisor reads no lifeline; it ends all the same, with its share.
+    @Test func aStoppedSupervisorEndsWithItsShare() async throws {
+        try await Home.with { home in
+            try await home.installFixture("StaysSilent")
+            try home.file("photo.jpg")
+            let share = Share(home)
+            try share.start()
+            await share.kill(.supervisor, after: 0.1, with: SIGSTOP)
+            #expect(await share.exitCode() == 1)
+            let error = try JSONDecoder().decode(Report.self, from: share.output()).error
+            #expect(error?.code == "timedOut", "\(String(describing: error))")
+            await share.expectNothingLeft()
+        }
+    }
+
     private struct Report: Decodable {
         struct Failure: Decodable { let code: String }
 
@@ -74,13 +89,13 @@ struct KillTests {
 
         func output() throws -> Data { try Data(contentsOf: file) }
 
-        func kill(_ victim: Victim, after delay: Double) async {
+        func kill(_ victim: Victim, after delay: Double, with signal: Int32 = SIGKILL) async {
             let start = Date()
             while process.isRunning, Date().timeIntervalSince(start) < 3 {
                 let processes = descendants(of: process.processIdentifier)
                 seen.formUnion(processes)
                 if Date().timeIntervalSince(start) >= delay, let number = find(victim, processes) {
-                    Glibc.kill(number, SIGKILL)
+                    Glibc.kill(number, signal)
                     return
                 }
                 if victim != .youngBubblewrap { try? await Task.sleep(for: .milliseconds(1)) }

@@ -60,7 +60,7 @@ struct OperationTests {
             let object = try await home.appex("log", "--json").object()
             let entries = try #require(object["activity"] as? [[String: Any]])
             #expect(entries.map { $0["kind"] as? String } == ["open", "open", "share", "share"], "\(entries)")
-            #expect(entries.map { $0["outcome"] as? String } == ["completed", "failed", "completed", "failed"])
+            #expect(entries.map { $0["outcome"] as? String } == ["opened", "failed", "completed", "failed"])
             #expect(entries.last?["code"] as? String == "returnedError")
             let text = try await home.appex("log", "--last", "1")
             #expect(text.output.contains("org.fixture.ReturnsError") && text.output.split(separator: "\n").count == 1)
@@ -105,11 +105,7 @@ struct OperationTests {
             try await home.installFixture("StaysSilent")
             let applications = home.data.appendingPathComponent("Applications")
             let running = try home.start(["share", "--text", "x", "--json"])
-            try await home.wait {
-                let sessions = home.root.appendingPathComponent("cache/appex/Sessions").path
-                let names = (try? FileManager.default.contentsOfDirectory(atPath: sessions)) ?? []
-                return names.contains { FileManager.default.fileExists(atPath: sessions + "/\($0)/running.json") }
-            }
+            try await home.waitForShare()
             try await Task.sleep(for: .milliseconds(300))
             let built = home.root.appendingPathComponent("built/org.fixture.app").path
             let change =
@@ -144,6 +140,111 @@ struct OperationTests {
                 #expect(result.code == 0, "\(result.output)\(result.errors)")
             }
             #expect(try await replaced == [0])
+        }
+    }
+
+    @Test func aPipeInThePlaceOfALogHoldsNothingUp() async throws {
+        try await Home.with { home in
+            try await home.installFixture("OpensURLs")
+            let logs = home.root.appendingPathComponent("state/appex/Logs")
+            try FileManager.default.createDirectory(at: logs, withIntermediateDirectories: true)
+            for name in ["activity.jsonl", "org.fixture.log"] {
+                #expect(mkfifo(logs.appendingPathComponent(name).path, 0o600) == 0)
+            }
+            let share = try await home.appex("share", "--text", "x", "--json")
+            #expect(share.code == 0, "\(share.errors)")
+            let opened = try share.object()["opened"] as? [[String: Any]]
+            #expect(opened?.first?["success"] as? Bool == true, "\(share.output)")
+            #expect(share.errors.contains("the log of shares cannot be written"), "\(share.errors)")
+            #expect(share.errors.contains("what Fixture writes is not logged"), "\(share.errors)")
+            #expect(try await home.appex("log").code == 0)
+        }
+    }
+
+    @Test func aTornLineOfTheLogHidesNoOther() async throws {
+        try await Home.with { home in
+            try await home.installFixture("DoesNothing")
+            try home.file("state/appex/Logs/activity.jsonl", "{\"torn")
+            // Too large to be a log of this program's.
+            let older = home.root.appendingPathComponent("state/appex/Logs/activity.1.jsonl")
+            try Data(count: 5 << 20).write(to: older)
+            for _ in 0..<2 { #expect(try await home.appex("share", "--text", "x").code == 0) }
+            let log = try await home.appex("log", "--json")
+            #expect((try log.object()["activity"] as? [Any])?.count == 2, "\(log.output)\(log.errors)")
+        }
+    }
+
+    @Test func logsAShareThatWasKilled() async throws {
+        try await Home.with { home in
+            try await home.installFixture("StaysSilent", "DoesNothing")
+            let running = try home.start(["share", "--text", "x", "--to", "StaysSilent"])
+            try await home.waitForShare()
+            kill(running.process.processIdentifier, SIGKILL)
+            _ = try await running.value
+            #expect(try await home.appex("share", "--text", "x", "--to", "DoesNothing").code == 0)
+            let entries = try #require(try await home.appex("log", "--json").object()["activity"] as? [[String: Any]])
+            #expect(entries.map { $0["identifier"] as? String } == ["org.fixture.StaysSilent", "org.fixture.DoesNothing"])
+            #expect(entries.first?["code"] as? String == "killed", "\(entries)")
+        }
+    }
+
+    @Test func killsWhatDoesNotEndWhenItIsAsked() async throws {
+        try await Home.with { home in
+            try await home.installFixture("StaysSilent", "DoesNothing")
+            // A file that is no session hides no share.
+            try home.file("cache/appex/Sessions/stray", "x")
+            let running = try home.start(["share", "--text", "x", "--to", "StaysSilent"])
+            try await home.waitForShare()
+            kill(running.process.processIdentifier, SIGSTOP)
+            let stopped = try await home.appex("stop", "--all")
+            #expect(stopped.code == 0)
+            #expect(stopped.output.hasPrefix("killed org.fixture.StaysSilent"), "\(stopped.output)\(stopped.errors)")
+            #expect(try await running.value.code == 9)
+            #expect(try await home.appex("share", "--text", "x", "--to", "DoesNothing").code == 0)
+            try FileManager.default.removeItem(at: home.root.appendingPathComponent("cache/appex/Sessions/stray"))
+        }
+    }
+
+    @Test func keepsWhatWasSavedWhenAnAppIsGone() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            try home.file("notes.txt", "twelve bytes")
+            #expect(try await home.appex("share", "notes.txt", "--action", "disk.save").code == 0)
+            #expect(try await home.appex("app", "remove", "org.appex.office").code == 0)
+            let kept = try await home.appex("group", "clean", "--orphaned")
+            #expect(kept.code == 0)
+            #expect(kept.errors.contains("is kept, with") && kept.errors.contains("--force deletes it"), "\(kept.errors)")
+            let saved = home.data.appendingPathComponent("Groups/group.org.appex.office/Disk/Documents/notes.txt")
+            #expect(try String(contentsOf: saved, encoding: .utf8) == "twelve bytes")
+            let doctor = try await home.appex("doctor")
+            #expect(doctor.output.contains("belongs to no installed app and holds"), "\(doctor.output)")
+            let deleted = try await home.appex("group", "clean", "--orphaned", "--force")
+            #expect(deleted.output.contains("(orphaned, with "), "\(deleted.output)")
+            #expect(!FileManager.default.fileExists(atPath: saved.path))
+        }
+    }
+
+    @Test func findsDraftsAndUnreadableDeposits() async throws {
+        try await Home.with { home in
+            try await home.install("FileDrop")
+            let program = home.data.appendingPathComponent("Applications/FileDrop.app/FileDrop")
+            try Data("no program".utf8).write(to: program)
+            #expect(try await home.appex("share", "--text", "x").code == 0)
+            let container = home.data.appendingPathComponent("Groups/group.org.appex.filedrop")
+            try home.file("data/appex/Groups/group.org.appex.filedrop/.Drafts/killed/half", "x")
+            let arrivals = container.appendingPathComponent("Inbox/new")
+            let deposit = try #require(try FileManager.default.contentsOfDirectory(atPath: arrivals.path).first)
+            let path = arrivals.appendingPathComponent(deposit)
+            try FileManager.default.removeItem(at: path)
+            try Data("damaged".utf8).write(to: path)
+            let doctor = try await home.appex("doctor")
+            #expect(doctor.code == 1)
+            #expect(doctor.output.contains("cannot be read"), "\(doctor.output)")
+            #expect(doctor.output.contains("appex group clean would delete 1 leftover"), "\(doctor.output)")
+            let clean = try await home.appex("group", "clean")
+            #expect(clean.output.contains(".Drafts/killed (draft)"), "\(clean.output)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: container.path + "/.Drafts").isEmpty)
+            #expect(FileManager.default.fileExists(atPath: path.path))
         }
     }
 }

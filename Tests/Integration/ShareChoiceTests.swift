@@ -48,6 +48,45 @@ struct ShareChoiceTests {
         }
     }
 
+    @Test func losesNoMessage() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            try await home.installFixture("Composes")
+            try home.file("notes.txt")
+            let save = ["share", "notes.txt", "--to", "Office", "--action", "disk.save", "--message", "for Anna"]
+            let lost = try await home.appex(save)
+            #expect(lost.code == 64)
+            #expect(lost.errors.contains("disk.save has no text"), "\(lost.errors)")
+            let disk = home.data.appendingPathComponent("Groups/group.org.appex.office/Disk/Documents")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path).isEmpty)
+            let both = try await home.appex(
+                "share", "notes.txt", "--to", "Composes", "--message", "one", "--answer", "text=two")
+            #expect(both.code == 64)
+            #expect(both.errors.contains("give one"), "\(both.errors)")
+            let kept = try await home.appex(
+                "share", "notes.txt", "--to", "Office", "--action", "communicator.send", "--message", "for Anna")
+            #expect(kept.code == 0, "\(kept.errors)")
+            let inbox = try await home.appex("app", "open", "org.appex.office")
+            #expect(inbox.output.contains("for Anna"), "\(inbox.output)")
+        }
+    }
+
+    @Test func dropsNoOptionThatIsGivenTwice() async throws {
+        try await Home.with { home in
+            try await home.installFixture("DoesNothing")
+            for option in ["--to", "--message", "--action"] {
+                let twice = try await home.appex("share", "--text", "x", option, "a", option + "=b", "--json")
+                #expect(twice.code == 64)
+                #expect(twice.output.contains("\(option) is given twice"), "\(twice.output)")
+            }
+            #expect(try await home.appex("share", "--text", "x", "--to", "").code == 64)
+            let two = try await home.appex(
+                "share", "--text", "one", "--text", "two", "--url", "https://a.example", "--url", "https://b.example",
+                "--to", "DoesNothing", "--dry-run", "--json")
+            #expect((try two.object()["attachments"] as? [Any])?.count == 4, "\(two.output)\(two.errors)")
+        }
+    }
+
     // MARK: Actions
 
     @Test func passesAnActionOnlyToAnExtensionThatOffersIt() async throws {
@@ -143,6 +182,12 @@ struct ShareChoiceTests {
             #expect(json["outcome"] as? String == "dryRun")
             #expect(try await home.appex("share", "notes.txt", "--dry-run").code == 64)
             #expect(try await home.appex("share", "missing", "--dry-run").code == 66)
+            // What is given is compared with what the extension has.
+            try await home.installFixture("Composes")
+            let composes = ["share", "notes.txt", "--to", "Composes", "--dry-run"]
+            #expect(try await home.appex(composes + ["--action", "a.b"]).code == 2)
+            #expect(try await home.appex(composes + ["--answer", "texte=x"]).code == 64)
+            #expect(try await home.appex(composes + ["--answer", "text=x"]).code == 0)
         }
     }
 

@@ -39,6 +39,9 @@ struct PhotoLibrary {
         if let album = arguments.first.flatMap({ $0.hasPrefix("album=") ? String($0.dropFirst(6)) : nil }) {
             return try add(album)
         }
+        guard arguments.isEmpty || arguments[0].hasPrefix("photodrop:") else {
+            throw PhotoLibraryError("unknown argument “\(arguments[0])”; album=NAME adds an album")
+        }
         do {
             let count = try receive()
             if !arguments.isEmpty { print("\(count) received") }
@@ -50,6 +53,10 @@ struct PhotoLibrary {
     }
 
     private func add(_ album: String) throws {
+        // The name becomes a folder's.
+        guard !album.isEmpty, !album.contains("/"), !album.hasPrefix(".") else {
+            throw PhotoLibraryError("“\(album)” cannot be an album: the name is empty, has a /, or begins with a dot")
+        }
         try SharedDefaults(container).update(forKey: "albums") { old in
             let albums = old as? [String] ?? ["Camera"]
             return albums.contains(album) ? albums : albums + [album]
@@ -101,4 +108,11 @@ struct PhotoLibrary {
             print("  \(file.lastPathComponent), kept; \(error)")
         }
     }
+}
+
+/// What the app was asked to do, and cannot.
+private struct PhotoLibraryError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
 }

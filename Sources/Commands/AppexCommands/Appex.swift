@@ -42,6 +42,7 @@ public struct Appex: AsyncParsableCommand {
         StandardStreams.reserve()
         Task {
             do {
+                let arguments = try checkedArguments()
                 var command = try await asyncParseAsRoot(arguments)
                 if var command = command as? any AsyncParsableCommand {
                     try await command.run()
@@ -62,12 +63,24 @@ public struct Appex: AsyncParsableCommand {
         dispatchMain()
     }
 
+    /// The options with one value, of which the parser would take the last.
+    private static let single: Set = [
+        "--action", "--format", "--group", "--last", "--message", "--payload", "--timeout", "--title", "--to",
+    ]
+
     /// The arguments; a file whose name begins with a dash, as a shell's `*` gives it, is not taken for options.
-    private static var arguments: [String] {
-        let all = Array(CommandLine.arguments.dropFirst())
+    ///
+    /// - Throws: `ValidationError` for an option that has two values, or for an argument that is not UTF-8 and names no file.
+    private static func checkedArguments() throws -> [String] {
+        let all = try RawArguments.all()
         // What an app gets is the app's matter.
         guard !all.starts(with: ["app", "open"]) else { return all }
         let end = all.firstIndex(of: "--") ?? all.endIndex
+        var seen: Set<String> = []
+        for option in all[..<end].compactMap({ $0.split(separator: "=").first }).map(String.init)
+        where single.contains(option) && !seen.insert(option).inserted {
+            throw ValidationError("\(option) is given twice; give it once")
+        }
         return all[..<end].map { argument in
             let isFile =
                 argument.hasPrefix("-") && argument.count > 2 && !argument.hasPrefix("--")

@@ -2,10 +2,16 @@
 
 import FileOperations
 import Foundation
+import Synchronization
 import TerminalSheets
 
 /// Prints results: lines for people, one JSON value for programs. No other type of the commands knows how.
 enum Output {
+    private static let outcome = Mutex<String?>(nil)
+
+    /// Takes what the command has done, for the message if its result cannot be written.
+    static func remember(_ text: String) { outcome.withLock { $0 = text } }
+
     /// Prints a report: as JSON or, by its own text, for people.
     static func report<Report: TextReport>(_ report: Report, json isJSON: Bool) {
         if isJSON { json(report) } else { report.lines.forEach(line) }
@@ -47,7 +53,7 @@ enum Output {
         do {
             try StandardOutput.write(text)
         } catch {
-            printError("\(error)")
+            printError("\(error)" + (outcome.withLock(\.self).map { "; \($0)" } ?? ""))
             TemporaryFolders.removeAll()
             exit(CommandFailure.Code.unwritableOutput.rawValue)
         }
@@ -58,8 +64,9 @@ enum Output {
         StandardError.write("appex: " + PrintableText.lines(text) + "\n")
     }
 
-    /// Returns rows whose columns are as wide as necessary.
-    static func table(_ rows: [[String]], indent: String = "") -> [String] {
+    /// Returns rows whose columns are as wide as necessary. What controls a terminal is written as in Swift: a row is one line.
+    static func table(_ cells: [[String]], indent: String = "") -> [String] {
+        let rows = cells.map { $0.map(PrintableText.escaped) }
         let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
             rows.map { $0.count > column ? TerminalText.width($0[column]) : 0 }.max() ?? 0
         }

@@ -23,12 +23,15 @@ struct TypeCommand: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
+        defer { TemporaryFolders.removeAll() }
         try await CommandFailure.reporting(json: json) {
             _ = try Installation()
             var report = ListReport<TypeReport>("types")
-            for name in what {
+            for argument in what {
+                let raw = RawArguments.path(argument)
+                let name = raw?.shown ?? argument
                 // One that cannot be found hides no other.
-                do { report.entries.append(TypeReport(name, try Self.type(of: name))) } catch let failure
+                do { report.entries.append(TypeReport(name, try Self.type(of: raw.map { try ItemArguments.named($0).path } ?? name))) } catch let failure
                     as CommandFailure
                 {
                     report.fail(PrintableText.escaped(name), failure.description)

@@ -26,7 +26,6 @@ struct RequestNegotiation {
         } catch {
             return context.cancelRequest(withError: error)
         }
-        if request.purpose == .describe { return connection.end(.described(options), then: nil) }
         var known = options.fieldNames
         if let action = request.action {
             guard let offered = options.actions.first(where: { $0.name == action }) else {
@@ -36,6 +35,7 @@ struct RequestNegotiation {
             known = RequestOptions(actions: [offered], fields: options.fields).fieldNames
         }
         if context.refuseAnswers(except: known) { return }
+        if request.purpose == .describe { return connection.end(.described(options), then: nil) }
         principal.beginRequest(with: context)
     }
 }

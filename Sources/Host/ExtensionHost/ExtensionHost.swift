@@ -116,16 +116,19 @@ public struct ExtensionHost: Sendable {
     ///   - choice: the extension.
     ///   - installed: the snapshot that the extension is from.
     ///   - items: what is shared.
+    ///   - action: an action that it must offer.
+    ///   - answeredFields: fields that it must have.
     /// - Returns: its actions and fields; both are empty if it asks for nothing.
-    /// - Throws: ``ExtensionHostError`` if it cannot describe them.
+    /// - Throws: ``ExtensionHostError`` if it cannot describe them; `unknownAction`, `unknownField` if it has not what it must have.
     public func options(
-        for choice: InstalledExtension, among installed: InstalledExtensions, items: [NSExtensionItem]
+        for choice: InstalledExtension, among installed: InstalledExtensions, items: [NSExtensionItem],
+        action: String? = nil, answeredFields: [String] = []
     ) async throws -> RequestOptions {
         var limits = limits
         limits.silence = min(limits.silence, Self.descriptionLimit)
         return try await withResult(
-            for: choice, among: installed, items: items, purpose: .describe, action: nil,
-            presenter: ScriptedPresenter(answers: [:]), limits
+            for: choice, among: installed, items: items, purpose: .describe, action: action,
+            presenter: ScriptedPresenter(answers: Dictionary(answeredFields.map { ($0, "") }) { first, _ in first }), limits
         ) { result, files in
             switch result.ending {
             case .described(let options): return options
@@ -158,7 +161,7 @@ public struct ExtensionHost: Sendable {
         do {
             profile = try folders.sandboxProfile(for: choice.program)
         } catch {
-            throw ExtensionHostError(launching: error)
+            throw Self.removal(of: choice) ?? ExtensionHostError(launching: error)
         }
         profile.mounts += folder.mounts + staged.mounts
         let files = SessionFiles(profile: profile, staged: staged, session: folder)
@@ -175,7 +178,20 @@ public struct ExtensionHost: Sendable {
                 launcher: ApplicationLauncher(folders: folders, sandbox: sandbox),
                 containingApplication: installed.containingApplication(of: choice), profile: profile),
             presenter: presenter, limits: debugging == nil ? limits : .none)
-        return try await body(await run(configuration, profile, sandbox, choice.program.executable), files)
+        var result = await run(configuration, profile, sandbox, choice.program.executable)
+        if case .failed(let error) = result.ending, [.sandboxUnavailable, .launchFailed].contains(error.code),
+            let removal = Self.removal(of: choice)
+        {
+            result.ending = .failed(removal)
+        }
+        return try await body(result, files)
+    }
+
+    /// The error for an app that another command removed while a share began; nil if it is there.
+    private static func removal(of choice: InstalledExtension) -> ExtensionHostError? {
+        guard FileStatus.ifKnown(choice.program.executable.path) == nil else { return nil }
+        return ExtensionHostError(
+            .launchFailed, "\(choice.displayName) was removed while the share began; nothing was shared")
     }
 
     /// Notes what runs, for `appex ps`.

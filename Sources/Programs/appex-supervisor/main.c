@@ -110,6 +110,9 @@ int main(int count, char **arguments) {
     int lifeline = atoi(arguments[2]);
     struct clinux_report report = {.magic = CLINUX_REPORT_MAGIC};
     prctl(PR_SET_DUMPABLE, 0);
+    // Also while a debugger or a signal has stopped this process, which then cannot read the lifeline: it ends with
+    // bubblewrap, its parent, which has one thread.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
     signal(SIGPIPE, SIG_IGN);
     fcntl(descriptor, F_SETFD, FD_CLOEXEC);
     fcntl(lifeline, F_SETFD, FD_CLOEXEC);

@@ -123,6 +123,23 @@ struct SessionStateTests {
         }
     }
 
+    /// An app may take longer to start than an extension may be silent.
+    @Test func limitsNoSilenceWhileTheHostWorks() {
+        var state = state()
+        _ = state.handle(.message(.ready(wireVersion: WireVersion.current)))
+        func limit(_ actions: [SessionAction]) -> Duration?? {
+            actions.compactMap { if case .waitFor(let limit) = $0 { .some(limit) } else { nil } }.last
+        }
+        #expect(limit(state.handle(.message(.open(request: 1, url: "a:b")))) == .some(nil))
+        #expect(
+            limit(
+                state.handle(
+                    .message(.writePasteboard(request: 2, text: "x", file: nil, typeIdentifier: "public.text"))))
+                == .some(nil))
+        #expect(limit(state.handle(.desktopRequestEnded)) == .some(nil))
+        #expect(limit(state.handle(.desktopRequestEnded)) == .some(.seconds(2)))
+    }
+
     @Test func ignoresSheetsThatAreNotShown() {
         var state = state()
         _ = state.handle(.message(.ready(wireVersion: 1)))

@@ -54,7 +54,11 @@ public final class FileCopier {
     /// - Returns: what was copied.
     /// - Throws: ``FileOperationError``; nothing half-copied is left behind then.
     public func copy(_ source: URL, into folder: OpenFolder, as name: String) throws -> Copied {
-        let input = OpenFile(try .open(source.path, O_RDONLY | O_NONBLOCK), path: source.path)
+        try copy(OpenFile(try .open(source.path, O_RDONLY | O_NONBLOCK), path: source.path), into: folder, as: name)
+    }
+
+    /// Copies an open file or folder.
+    func copy(_ input: OpenFile, into folder: OpenFolder, as name: String) throws -> Copied {
         try check(input, isOutside: folder)
         return try copy(input, into: folder, as: RawName(name))
     }
@@ -82,8 +86,7 @@ public final class FileCopier {
         -> Copied
     {
         let input = OpenFile(try source.open(RawName(name), O_RDONLY, for: "read"), path: source.path(name))
-        try check(input, isOutside: folder)
-        return try copy(input, into: folder, as: RawName(newName))
+        return try copy(input, into: folder, as: newName)
     }
 
     /// Creates a file of bytes at a free name.

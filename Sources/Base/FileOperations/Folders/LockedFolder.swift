@@ -51,20 +51,25 @@ public struct LockedFolder: Sendable {
     /// - Parameters:
     ///   - parent: where they are.
     ///   - prefix: the beginning of their names.
-    public static func sweep(_ parent: OpenFolder, prefix: String = "") {
+    ///   - keeping: whether they are only looked at.
+    ///   - look: takes each of them before it is deleted.
+    public static func sweep(
+        _ parent: OpenFolder, prefix: String = "", keeping: Bool = false, look: (OpenFolder) -> Void = { _ in }
+    ) {
         do {
-            for name in try parent.names() where name.hasPrefix(prefix) { sweep(name, in: parent) }
+            for name in try parent.names() where name.hasPrefix(prefix) { sweep(name, in: parent, keeping, look) }
         } catch {
             // They stay; the caller needs none of them.
         }
     }
 
-    private static func sweep(_ name: String, in parent: OpenFolder) {
+    private static func sweep(_ name: String, in parent: OpenFolder, _ isKept: Bool, _ look: (OpenFolder) -> Void) {
         do {
             guard let status = try parent.status(name), status.isOwn, status.isFolder,
                 let folder = try parent.folder(name), try folder.lock()
             else { return }
-            try withExtendedLifetime(folder) { try parent.remove(name) }
+            look(folder)
+            if !isKept { try withExtendedLifetime(folder) { try parent.remove(name) } }
         } catch {
             // One that another process changes at this moment hides no other.
         }

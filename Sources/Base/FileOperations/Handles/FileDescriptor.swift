@@ -29,10 +29,17 @@ public struct FileDescriptor: ~Copyable, Sendable {
     /// - Throws: ``FileOperationError``.
     public static func nullDevice() throws -> FileDescriptor { try open("/dev/null", O_RDWR) }
 
-    /// Opens a log, created if it is missing, for its owner only: every write appends.
+    /// Opens a log, created if it is missing, for its owner only: every write appends. It must be a regular file; a FIFO in
+    /// its place makes no process wait.
     ///
     /// - Throws: ``FileOperationError``.
-    public static func log(_ file: URL) throws -> FileDescriptor { try open(file.path, O_WRONLY | O_CREAT | O_APPEND) }
+    public static func log(_ file: URL) throws -> FileDescriptor {
+        let log = try open(file.path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK)
+        guard try FileStatus(ofDescriptor: log.number, path: file.path).isFile else {
+            throw FileOperationError("write", file.path, .invalid, explanation: "it is not a regular file")
+        }
+        return log
+    }
 
     /// Creates a file at a free name.
     ///

@@ -11,9 +11,9 @@ struct GroupClean: AsyncParsableCommand {
         commandName: "clean",
         abstract: "Delete what is no longer needed.",
         discussion: """
-            From inboxes: what was received and not deleted yet, drafts whose senders have ended after a day, and deposits that \
-            no app has received after 30 days. What is being written or received, and what cannot be read, stays. With \
-            --orphaned also the containers that belong to no installed app, unless something waits in them.
+            Deletes what was received and not deleted yet, drafts whose senders have ended, and deposits that no app has \
+            received after 30 days. What is being written or received, and what cannot be read, stays. With --orphaned also \
+            the empty containers that belong to no installed app; with --force those in which something waits or is saved.
             """)
 
     @Argument(help: "The group's identifier; by default all groups.", completion: Completions.groups)
@@ -22,7 +22,7 @@ struct GroupClean: AsyncParsableCommand {
     @Flag(help: "Also delete the containers of apps that are no longer installed.")
     var orphaned = false
 
-    @Flag(help: "Delete such a container even if something waits in its inbox.")
+    @Flag(help: "Delete such a container with everything that waits or is saved in it.")
     var force = false
 
     @Flag(help: "Only list what would be deleted.")
@@ -49,23 +49,23 @@ struct GroupClean: AsyncParsableCommand {
 
     private func clean(_ group: InstalledGroup, _ report: inout ListReport<Deletion>) throws {
         guard FileManager.default.fileExists(atPath: group.container.path) else { return }
-        let inbox = Inbox(SharedContainer(groupIdentifier: group.identifier, url: group.container))
+        let container = SharedContainer(groupIdentifier: group.identifier, url: group.container)
+        let inbox = Inbox(container)
+        for path in try container.sweepDrafts(dryRun: dryRun) { add(path, "draft", &report) }
         for finding in try inbox.clean(dryRun: dryRun) { add(finding.path, finding.reason.rawValue, &report) }
-        if orphaned, group.applications.isEmpty { try remove(group, inbox, &report) }
+        if orphaned, group.applications.isEmpty { try remove(group, &report) }
     }
 
-    private func remove(_ group: InstalledGroup, _ inbox: Inbox, _ report: inout ListReport<Deletion>) throws {
+    private func remove(_ group: InstalledGroup, _ report: inout ListReport<Deletion>) throws {
         let path = group.container.path
-        let waiting = try inbox.entries()
-        guard waiting.isEmpty || force else {
-            let count = Phrase.count(waiting.count, "deposit")
-            Output.printError(
-                "\(group.identifier) is kept: \(count) waiting in its inbox; --force deletes it anyway")
-            report.entries.append(Deletion(path: path, reason: "\(count) waiting", outcome: .kept))
+        let loss = try GroupContents(group).loss
+        if let loss, !force {
+            Output.printError("\(group.identifier) is kept, with \(loss); --force deletes it: \(path)")
+            report.entries.append(Deletion(path: path, reason: loss, outcome: .kept))
             return
         }
         if !dryRun { try AppGroupRegistry(folders: try ApplicationFolders()).remove(group) }
-        add(path, "orphaned", &report)
+        add(path, "orphaned" + (loss.map { ", with \($0)" } ?? ""), &report)
     }
 
     private func add(_ path: String, _ reason: String, _ report: inout ListReport<Deletion>) {

@@ -37,13 +37,34 @@ struct GroupContents {
         findings = try inbox.clean(dryRun: true)
     }
 
+    /// What apps and extensions have stored, without what the inbox needs.
+    var stored: FolderUsage {
+        parts.reduce(into: FolderUsage()) { sum, part in
+            guard part.kind != Self.locks, !Self.passing.contains(part.name) else { return }
+            sum.files += part.usage.files
+            sum.bytes += part.usage.bytes
+        }
+    }
+
+    /// What a person would lose with the container; nil if that is nothing.
+    var loss: String? {
+        let count = waiting.isEmpty ? [] : ["\(Phrase.count(waiting.count, "deposit")) waiting"]
+        let files = stored.files == 0 ? [] : ["\(Phrase.count(stored.files, "file")) (\(Phrase.size(stored.bytes)))"]
+        return count.isEmpty && files.isEmpty ? nil : (count + files).joined(separator: " and ")
+    }
+
+    private static let locks = "locks"
+    /// Deposits are counted by themselves; drafts are nobody's yet.
+    private static let passing = ["Inbox", ".Drafts"]
+
     private static func kind(_ name: String) -> String {
         switch name {
+        case ".Drafts": "what is being written"
         case "Inbox": "what waits for the app, and drafts"
         case "Library": "shared defaults and other settings"
         case _ where name.hasSuffix(".sqlite"): "shared database"
         case _ where name.hasSuffix(".sqlite-wal") || name.hasSuffix(".sqlite-shm"): "part of a shared database"
-        case _ where name.hasPrefix(".coordination") || name.hasSuffix(".opening"): "locks"
+        case _ where name.hasPrefix(".coordination") || name.hasSuffix(".opening"): locks
         default: "the apps' own"
         }
     }

@@ -22,6 +22,8 @@ struct Doctor: AsyncParsableCommand {
 
     /// Deposits that wait longer than this are reported, in seconds: a week.
     private static let longestWait: TimeInterval = 7 * 86_400
+    /// Less than this on the disk of the person's files is reported, in bytes.
+    private static let leastSpace: Int64 = 200_000_000
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
@@ -51,11 +53,19 @@ struct Doctor: AsyncParsableCommand {
             do {
                 let probe = try LockedFolder(in: OpenFolder(creating: folder), prefix: ".doctor-")
                 probe.remove { report.bad("folder", "\(folder.path): \($0)") }
-                report.good("folder", "\(folder.path) can be written")
+                try checkSpace(folder, &report)
             } catch {
                 report.bad("folder", "\(folder.path): \(error)")
             }
         }
+    }
+
+    private func checkSpace(_ folder: URL, _ report: inout DiagnosisReport) throws {
+        let values = try FileManager.default.attributesOfFileSystem(forPath: folder.path)
+        guard let free = (values[.systemFreeSize] as? NSNumber)?.int64Value, free < Self.leastSpace else {
+            return report.good("folder", "\(folder.path) can be written")
+        }
+        report.bad("folder", "\(folder.path): only \(Phrase.size(free)) are free on its disk")
     }
 
     private func checkApplications(_ host: ExtensionHost, _ report: inout DiagnosisReport) throws {
@@ -77,19 +87,37 @@ struct Doctor: AsyncParsableCommand {
         }
         for group in groups {
             if let problem = group.problem { report.bad("group", "\(group.identifier): \(problem)") }
-            if group.applications.isEmpty, group.problem == nil {
-                report.note(
-                    "group", "\(group.identifier) belongs to no installed app; appex group clean --orphaned deletes it")
-            }
+            if group.applications.isEmpty, group.problem == nil { noteOrphan(group, &report) }
             checkInbox(group, &report)
+        }
+    }
+
+    private func noteOrphan(_ group: InstalledGroup, _ report: inout DiagnosisReport) {
+        do {
+            let loss = try GroupContents(group).loss
+            let advice =
+                loss.map { "holds \($0): \(group.container.path)" }
+                ?? "is empty; appex group clean --orphaned deletes it"
+            report.note("group", "\(group.identifier) belongs to no installed app and \(advice)")
+        } catch {
+            report.bad("group", "\(group.identifier): \(error)")
         }
     }
 
     private func checkInbox(_ group: InstalledGroup, _ report: inout DiagnosisReport) {
         guard FileManager.default.fileExists(atPath: group.container.path) else { return }
         do {
-            let inbox = Inbox(SharedContainer(groupIdentifier: group.identifier, url: group.container))
-            let waiting = try inbox.entries()
+            let container = SharedContainer(groupIdentifier: group.identifier, url: group.container)
+            let inbox = Inbox(container)
+            let entries = try inbox.entries()
+            let waiting = entries.filter { $0.problem == nil }
+            for entry in entries {
+                guard let problem = entry.problem else { continue }
+                report.bad(
+                    "inbox",
+                    "\(group.identifier): the deposit \(entry.identifier) cannot be read (\(problem)); appex inbox discard deletes it"
+                )
+            }
             let old = waiting.filter { -$0.date.timeIntervalSinceNow > Self.longestWait }
             if let oldest = old.map(\.date).min() {
                 report.bad(
@@ -100,11 +128,11 @@ struct Doctor: AsyncParsableCommand {
                 report.note(
                     "inbox", "\(group.identifier): \(Phrase.count(waiting.count, "deposit")) waiting for the app")
             }
-            let removable = try inbox.clean(dryRun: true)
-            if !removable.isEmpty {
+            let removable = try inbox.clean(dryRun: true).count + container.sweepDrafts(dryRun: true).count
+            if removable > 0 {
                 report.note(
                     "inbox",
-                    "\(group.identifier): appex group clean would delete \(Phrase.count(removable.count, "leftover"))")
+                    "\(group.identifier): appex group clean would delete \(Phrase.count(removable, "leftover"))")
             }
         } catch {
             report.bad("inbox", "\(group.identifier): \(error)")

@@ -59,7 +59,7 @@ struct Log: AsyncParsableCommand {
         try await CommandFailure.reporting(json: json) {
             let log = ActivityLog(try ApplicationFolders())
             if let app { return try show(log.applicationLog(app), app) }
-            let entries = try log.last(last).map(Entry.init)
+            let entries = log.last(last) { Output.printError("\($0)") }.map(Entry.init)
             if json { return Output.json(ListReport("activity", entries)) }
             if entries.isEmpty { return Output.line("Nothing has been shared yet.") }
             Output.table(entries.map(\.row)).forEach(Output.line)

@@ -9,7 +9,8 @@ struct Stop: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stop", abstract: "Cancel shares that are going on, and end apps that extensions have opened.",
         discussion: """
-            A share is cancelled as with Ctrl-C. An app is terminated with everything that it started.
+            A share is cancelled as with Ctrl-C. An app is terminated with everything that it started. What has not ended after \
+            three seconds is killed.
 
             Examples:
               appex stop 4711
@@ -38,10 +39,17 @@ struct Stop: AsyncParsableCommand {
                 report.fail(name, "nothing of this name or number is running")
             }
             for record in running where all || what.contains(where: { Self.matches(record, $0) }) {
+                let name = "\(record.identifier) (process \(record.processNumber))"
+                switch await record.stop() {
                 // One that has ended in the meantime is as good as stopped.
-                guard record.stop() else { continue }
+                case .hadEnded: continue
+                case .stopped: if !json { Output.line("stopped \(name)") }
+                case .killed: if !json { Output.line("killed \(name), which did not end when it was asked to") }
+                case .failed:
+                    report.fail(name, "it still runs; it may belong to another user")
+                    continue
+                }
                 report.entries.append(RunningReport(record))
-                if !json { Output.line("stopped \(record.identifier) (process \(record.processNumber))") }
             }
             if json { Output.json(report) }
             if !report.failures.isEmpty { throw ExitCode(CommandFailure.Code.notOffered.rawValue) }

@@ -11,11 +11,11 @@ struct ItemArguments: ParsableArguments {
     @Argument(help: "A file, a folder, an http(s) URL, or - for standard input.", completion: .file())
     var items: [String] = []
 
-    @Option(help: "A text to share, as an item of its own.")
-    var text: String?
+    @Option(help: "A text to share, as an item of its own; may be repeated.")
+    var text: [String] = []
 
-    @Option(help: "A URL to share.")
-    var url: String?
+    @Option(help: "A URL to share; may be repeated.")
+    var url: [String] = []
 
     @Option(help: "A title for what is shared.")
     var title: String?
@@ -31,9 +31,16 @@ struct ItemArguments: ParsableArguments {
         }
         var attachments: [NSItemProvider] = []
         for item in items { attachments.append(try await provider(item)) }
-        if let url { attachments.append(try Self.provider(forURL: url)) }
-        if text?.isEmpty == true { throw CommandFailure(.usage, "--text: the text is empty; nothing was shared") }
-        if let text { attachments.append(Self.provider(forText: text)) }
+        for url in url { attachments.append(try Self.provider(forURL: url)) }
+        for text in text {
+            guard !text.isEmpty else {
+                throw CommandFailure(.usage, "--text: the text is empty; nothing was shared")
+            }
+            guard RawArguments.path(text) == nil else {
+                throw CommandFailure(.malformedInput, "--text: the text is not UTF-8; nothing was shared")
+            }
+            attachments.append(Self.provider(forText: text))
+        }
         guard !attachments.isEmpty else {
             throw CommandFailure(.usage, "nothing to share: name a file or a URL, or give --text or --url")
         }
@@ -73,15 +80,24 @@ struct ItemArguments: ParsableArguments {
         NSItemProvider(item: NSString(string: text), typeIdentifier: UTType.plainText.identifier)
     }
 
-    static func provider(forFile path: String) throws -> NSItemProvider {
-        let shown = PrintableText.escaped(path)
-        // The replacement character is what is left of bytes that are not UTF-8.
-        guard !path.contains("\u{FFFD}") || FileStatus.ifKnown(path) != nil else {
-            throw CommandFailure(
-                .noInput,
-                "\(shown): its name is not UTF-8 text, which extensions need; give it another name, or share the folder that it is in"
-            )
+    /// Copies a file whose name is not text to one whose name is: extensions work with names that are text.
+    ///
+    /// - Throws: ``CommandFailure``.
+    static func named(_ path: RawPath) throws -> URL {
+        let name = path.shownName
+        do {
+            let folder = try OpenFolder(TemporaryFolders.create())
+            _ = try FileCopier(isDurable: false).copy(path, into: folder, as: name)
+            Output.printError("the name of a file is not UTF-8 text; it is taken as “\(PrintableText.escaped(name))”")
+            return folder.url.appendingPathComponent(name)
+        } catch let error as FileOperationError {
+            throw CommandFailure(.noInput, "\(PrintableText.escaped(path.shown)): \(error.reason)")
         }
+    }
+
+    static func provider(forFile path: String) throws -> NSItemProvider {
+        if let raw = RawArguments.path(path) { return try provider(forFile: named(raw).path) }
+        let shown = PrintableText.escaped(path)
         do {
             if try FileStatus(ofLink: path).isLink, FileStatus.ifKnown(path) == nil {
                 throw CommandFailure(.noInput, "\(shown): this link leads nowhere")

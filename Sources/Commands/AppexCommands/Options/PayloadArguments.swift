@@ -18,13 +18,13 @@ struct PayloadArguments: ParsableArguments {
     var names: [String] {
         guard payload == nil else { return [] }
         return items.items.map { $0 == "-" ? "standard input" : $0 }
-            + [items.url, items.text.map { "“\($0)”" }].compactMap(\.self)
+            + items.url + items.text.map { "“\($0)”" }
     }
 
     /// - Throws: ``CommandFailure`` that names the file and the place in it.
     func input() async throws -> ActivationInput {
         guard let payload else { return ActivationInput(try await items.extensionItems()) }
-        guard items.items.isEmpty, items.text == nil, items.url == nil else {
+        guard items.items.isEmpty, items.text.isEmpty, items.url.isEmpty else {
             throw CommandFailure(.usage, "either items or --payload, not both")
         }
         let data: Data

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExtensionBundles
+import FileOperations
 import Foundation
 
 /// An installed app.
@@ -38,15 +39,15 @@ struct AppReport: TextReport {
     }
 
     var lines: [String] {
-        ["\(name) (\(identifier))  \(path)"]
-            + extensions.map { "  \($0.name) (\($0.identifier))  \($0.extensionPoint)" }
+        [PrintableText.escaped("\(name) (\(identifier))  \(path)")]
+            + extensions.map { PrintableText.escaped("  \($0.name) (\($0.identifier))  \($0.extensionPoint)") }
             + (problem.map { ["  not offered: \($0)"] } ?? [])
     }
 
     /// The line for an app that has just been installed.
     var installed: String {
         let identifiers = extensions.map(\.identifier).joined(separator: ", ")
-        return "Installed \(name) (\(identifier))"
+        return PrintableText.escaped("Installed \(name) (\(identifier))")
             + (identifiers.isEmpty ? ", which has no extensions" : " with \(identifiers)")
     }
 }

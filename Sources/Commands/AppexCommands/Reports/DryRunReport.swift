@@ -2,6 +2,7 @@
 
 import ExtensionBundles
 import ExtensionItems
+import FileOperations
 
 /// What a share would do.
 struct DryRunReport: TextReport {
@@ -31,8 +32,8 @@ struct DryRunReport: TextReport {
 
     var lines: [String] {
         let action = action.map { ", action \($0)" } ?? ""
-        return ["would share with \(name) (\(`extension`))\(action):"]
+        return [PrintableText.escaped("would share with \(name) (\(`extension`))\(action):")]
             + Output.table(attachments.map { [$0.name, $0.typeIdentifiers.first ?? ""] }, indent: "  ")
-            + ["nothing was launched"]
+            + ["nothing was shared"]
     }
 }

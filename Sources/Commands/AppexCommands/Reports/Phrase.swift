@@ -5,7 +5,9 @@ import Foundation
 /// Numbers and times in the words of reports.
 enum Phrase {
     /// Returns a size such as `29 KB`.
-    static func size(_ bytes: Int64) -> String { ByteCountFormatter.string(fromByteCount: bytes, countStyle: .file) }
+    static func size(_ bytes: Int64) -> String {
+        bytes == 0 ? "0 bytes" : ByteCountFormatter.string(fromByteCount: bytes, countStyle: .file)
+    }
 
     /// Returns a number with its noun: `1 file`, `2 files`.
     static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

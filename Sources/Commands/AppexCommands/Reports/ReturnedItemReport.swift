@@ -2,6 +2,7 @@
 
 import ExtensionHost
 import ExtensionItems
+import FileOperations
 import Foundation
 
 /// An item that an extension returned. Files that would be deleted with the session are kept.
@@ -65,6 +66,6 @@ struct ReturnedItemReport: TextReport {
     }
 
     private static func describe(_ url: URL) -> (Any?, String?) {
-        (url.absoluteString, url.isFileURL ? url.path : url.absoluteString)
+        (url.absoluteString, url.isFileURL ? PrintableText.escaped(url.path) : url.absoluteString)
     }
 }

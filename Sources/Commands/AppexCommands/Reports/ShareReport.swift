@@ -2,6 +2,7 @@
 
 import ExtensionBundles
 import ExtensionHost
+import FileOperations
 
 /// How a share ended.
 struct ShareReport: Encodable {
@@ -46,7 +47,9 @@ struct ShareReport: Encodable {
         action = outcome.action
         returnedItems = returned
         sandbox = outcome.sandbox
-        skipped = outcome.skipped.isEmpty ? nil : outcome.skipped
+        // Nothing is left out of what was not shared.
+        let isShared = if case .completed = outcome.ending { true } else { outcome.delivery != .none }
+        skipped = outcome.skipped.isEmpty || !isShared ? nil : outcome.skipped
         opened =
             outcome.openings.isEmpty
             ? nil
@@ -89,14 +92,19 @@ struct ShareReport: Encodable {
         duration = 0
     }
 
+    /// The ending in a few words.
+    var summary: String { "\(name): \(outcome)\(lateness)" }
+
     /// Prints a completed share as the result, any other beside it.
     func printForPeople() {
-        if let skipped { Output.printError("\(name): left out \(skipped.joined(separator: ", "))") }
+        if let skipped {
+            Output.printError("\(name): left out \(skipped.map(PrintableText.escaped).joined(separator: ", "))")
+        }
         for opening in opened ?? [] where !opening.success { Output.printError("\(name): \(opening.message ?? "")") }
         switch outcome {
         case "completed":
-            (["\(name): completed"] + returnedItems.flatMap(\.lines).map { "  " + $0 }).forEach(Output.line)
-        case "cancelled": Output.printError("\(name): cancelled\(lateness)")
+            ([summary] + returnedItems.flatMap(\.lines).map { "  " + $0 }).forEach(Output.line)
+        case "cancelled": Output.printError(summary)
         default:
             Output.printError("\(name): failed: \(error?.message ?? "")\(lateness)")
             for line in Self.telling(error?.standardError ?? "") {

@@ -2,6 +2,7 @@
 
 import ExtensionBundles
 import ExtensionHost
+import FileOperations
 import Sheets
 
 /// The extensions that take a share, with their actions, fields and choices.
@@ -82,12 +83,15 @@ struct TargetsReport: TextReport {
     var lines: [String] {
         var lines: [String] = []
         for target in targets {
-            lines.append("\(target.name)  --to \(target.identifier)")
+            lines.append(PrintableText.escaped("\(target.name)  --to \(target.identifier)"))
             if let error = target.error { lines.append("  its actions are not known: \(error.message)") }
             lines += Self.lines(target.fields, indent: "  ")
             for action in target.actions {
-                lines.append("  --action \(action.name)  \(action.title)")
-                if let skipped = action.skipped { lines.append("    leaves out \(skipped.joined(separator: ", "))") }
+                lines.append(PrintableText.escaped("  --action \(action.name)  \(action.title)"))
+                if let skipped = action.skipped {
+                    let names = skipped.map(PrintableText.escaped).joined(separator: ", ")
+                    lines.append("    leaves out \(names): --answer skip=yes, or no")
+                }
                 lines += Self.lines(action.fields, indent: "    ")
             }
         }
@@ -99,7 +103,9 @@ struct TargetsReport: TextReport {
         fields.map { field in
             let choices = field.choices.map { $0.map(\.value).joined(separator: ", ") }
             let value = field.value.map { " (now \($0))" } ?? ""
-            return "\(indent)--answer \(field.name)=…  \(field.title)\(choices.map { ": " + $0 } ?? "")\(value)"
+            return indent
+                + PrintableText.escaped(
+                    "--answer \(field.name)=…  \(field.title)\(choices.map { ": " + $0 } ?? "")\(value)")
         }
     }
 }

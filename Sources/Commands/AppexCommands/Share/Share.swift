@@ -36,7 +36,7 @@ struct Share: AsyncParsableCommand {
     @Flag(help: "Show the targets with their actions, fields and choices; share nothing.")
     var list = false
 
-    @Flag(help: "Check everything and choose the target, but launch nothing.")
+    @Flag(help: "Check everything and choose the target, but share nothing.")
     var dryRun = false
 
     @Flag(help: "Never ask: what is not given is an error. APPEX_NO_INPUT=1 does the same.")
@@ -96,6 +96,7 @@ struct Share: AsyncParsableCommand {
         if list { return Output.report(try await targets.report(choices), json: json) }
         let presenter = presenter(answers.fields)
         while let target = try await targets.choose(choices.to, action: answers.action, presenter) {
+            try await targets.check(target.extension, choices, isDry: dryRun)
             if dryRun { return Output.report(DryRunReport(target, answers.action, items.value), json: json) }
             let ending = try await installation.host.withSession(
                 for: target.extension, among: installation.installed, items: items.value, action: answers.action,
@@ -144,6 +145,7 @@ struct Share: AsyncParsableCommand {
             for item in items { returned.append(await ReturnedItemReport(item, &store)) }
         }
         let report = ShareReport(choice, outcome, returned)
+        Output.remember(report.summary)
         if json { Output.json(report) } else { report.printForPeople() }
         return outcome.ending
     }

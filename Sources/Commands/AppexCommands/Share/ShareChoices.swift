@@ -28,6 +28,9 @@ struct ShareChoices: ParsableArguments {
     ///
     /// - Throws: ``CommandFailure`` if an answer is malformed, or a field has two answers.
     func answers() throws -> (fields: [String: String], action: String?) {
+        for (option, value) in [("--to", to), ("--action", action)] where value?.isEmpty == true {
+            throw CommandFailure(.usage, "\(option): the name is empty; leave the option out to be asked")
+        }
         var result: [String: String] = [:]
         for entry in answer {
             let sides = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

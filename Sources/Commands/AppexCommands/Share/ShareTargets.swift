@@ -3,6 +3,7 @@
 import ExtensionBundles
 import ExtensionHost
 import ExtensionItems
+import FileOperations
 import Sheets
 
 /// The extensions that take what is shared, and the choice of one of them.
@@ -55,7 +56,7 @@ struct ShareTargets {
         let count = items.compactMap { $0.attachments?.count }.reduce(0, +)
         return .menu(
             ListSheet(
-                title: "Share \(count == 1 ? subject : "\(count) items") with", field: "extension",
+                title: "Share \(count == 1 ? PrintableText.escaped(subject) : "\(count) items") with", field: "extension",
                 entries: candidates.map { candidate in
                     let isAmbiguous = (names[candidate.displayName]?.count ?? 0) > 1
                     let app = candidate.applicationName == candidate.displayName ? "" : candidate.applicationName
@@ -94,8 +95,40 @@ struct ShareTargets {
         return found
     }
 
-    private func options(of candidate: InstalledExtension) async throws -> RequestOptions {
-        try await installation.host.options(for: candidate, among: installation.installed, items: items)
+    private func options(
+        of candidate: InstalledExtension, action: String? = nil, answers: [String] = []
+    ) async throws -> RequestOptions {
+        try await installation.host.options(
+            for: candidate, among: installation.installed, items: items, action: action, answeredFields: answers)
+    }
+
+    // MARK: Checking
+
+    /// Checks that an extension has the action and the fields that were given, and a text for the message.
+    ///
+    /// - Parameters:
+    ///   - target: the extension.
+    ///   - choices: what was given.
+    ///   - isDry: whether nothing checks it later.
+    /// - Throws: ``CommandFailure``, `ExtensionHostError` for what it does not have.
+    func check(_ target: InstalledExtension, _ choices: ShareChoices, isDry: Bool) async throws {
+        let answers = try choices.answers()
+        let isChecked = isDry && (answers.action != nil || !answers.fields.isEmpty)
+        guard isChecked || choices.message != nil else { return }
+        let options = try await options(of: target, action: answers.action, answers: answers.fields.keys.sorted())
+        guard let message = choices.message else { return }
+        let actions = options.actions.filter { answers.action == nil || $0.name == answers.action }
+        let fields = options.fields + actions.flatMap(\.fields)
+        // An extension that describes nothing may still read it.
+        guard !options.fields.isEmpty || !options.actions.isEmpty else { return }
+        let texts = fields.filter { $0.value == message && $0.choices.isEmpty }.map(\.name)
+        guard !texts.isEmpty else {
+            let what = answers.action.map { "the action \($0)" } ?? target.displayName
+            throw CommandFailure(.usage, "\(what) has no text, so --message would be lost; nothing was shared")
+        }
+        if let field = texts.first(where: { answers.fields[$0.lowercased()] != nil }) {
+            throw CommandFailure(.usage, "--message and --answer \(field)=… are the same text; give one")
+        }
     }
 
     private func named(_ name: String) throws -> InstalledExtension {

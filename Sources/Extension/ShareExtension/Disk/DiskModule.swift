@@ -15,8 +15,6 @@ public struct DiskModule: ShareModuleContext {
     /// The folder in the shared container.
     public static let folderName = "Disk"
     private static let firstFolder = "Documents"
-    /// Of the hidden folders in which files are copied.
-    private static let draftPrefix = ".saving-"
 
     private let isAllowed: @Sendable () async throws -> Bool
 
@@ -51,7 +49,7 @@ public struct DiskModule: ShareModuleContext {
             ])
         return [
             ShareExtensionAction("disk.save", type: .save, title: "Save to disk", taking: documents, form: form) {
-                try await Self.save(documents, $0.choices["folder"] ?? Self.firstFolder, of: disk, environment.context)
+                try await Self.save(documents, $0.choices["folder"] ?? Self.firstFolder, of: disk, environment)
             }
         ]
     }
@@ -74,14 +72,13 @@ public struct DiskModule: ShareModuleContext {
     /// Copies the files into a hidden folder, and then gives them their names: one that cannot be copied, or an end in the
     /// middle, leaves nothing behind.
     private static func save(
-        _ data: ShareData, _ folderName: String, of disk: OpenFolder, _ context: NSExtensionContext
+        _ data: ShareData, _ folderName: String, of disk: OpenFolder, _ environment: ShareExtensionEnvironment
     ) async throws -> ShareActionResult {
         guard let folder = try disk.folder(folderName) else {
             throw ShareActionError("nothing was saved: the folder \(folderName) no longer exists")
         }
         let files = try await data.getLocalFileList()
-        LockedFolder.sweep(disk, prefix: draftPrefix)
-        let draft = try LockedFolder(in: disk, prefix: draftPrefix)
+        let (draft, context) = (try environment.container.makeDraft(), environment.context)
         // One that cannot be deleted now is swept by the next save.
         defer { draft.remove { _ in } }
         let bytes = files.reduce(0) { $0 + FolderUsage.bytes(at: $1) }

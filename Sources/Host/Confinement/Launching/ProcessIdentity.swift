@@ -25,7 +25,9 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
         // The name before it is in parentheses and may contain anything.
         guard let end = data.lastIndex(of: UInt8(ascii: ")")) else { return nil }
         let fields = String(decoding: data[(end + 1)...], as: UTF8.self).split(separator: " ")
-        return fields.count > 19 ? UInt64(fields[19]) : nil
+        // One that has ended and waits for its parent to notice runs no more.
+        guard fields.count > 19, !["Z", "X"].contains(fields[0]) else { return nil }
+        return UInt64(fields[19])
     }
 
     /// The processes that a process has started and that have not ended. (proc_tid_children(5))
@@ -40,7 +42,12 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
     /// Asks the process to end.
     ///
     /// - Returns: false if it has ended, or belongs to another user.
-    package func terminate() -> Bool { isRunning && kill(number, SIGTERM) == 0 }
+    package func terminate() -> Bool { isRunning && Glibc.kill(number, SIGTERM) == 0 }
+
+    /// Kills the process, also one that is stopped.
+    package func kill() {
+        if isRunning { _ = Glibc.kill(number, SIGKILL) }
+    }
 
     /// Ends the sandbox that the process, a bubblewrap, keeps: the first process in it, and with that every other one.
     ///
@@ -48,7 +55,7 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
     package func endSandbox() -> Bool {
         guard isRunning else { return false }
         let children = Self.children(of: number)
-        guard !children.isEmpty else { return kill(number, SIGKILL) == 0 }
-        return children.allSatisfy { kill($0, SIGKILL) == 0 }
+        guard !children.isEmpty else { return Glibc.kill(number, SIGKILL) == 0 }
+        return children.allSatisfy { Glibc.kill($0, SIGKILL) == 0 }
     }
 }

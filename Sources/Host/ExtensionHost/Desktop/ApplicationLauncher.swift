@@ -35,19 +35,28 @@ struct ApplicationLauncher: Sendable {
                 .launchFailed,
                 "\(text) was not opened: an extension can open only the URL schemes of its containing app (\(known))")
         }
-        let logs = ActivityLog(folders)
-        let file = DescriptorHandle(try logs.beginApplicationLog(app.identifier, text))
-        let process = try await launch(app, [text], output: .log(file))
+        let process = try await launch(app, [text], output: output(of: app, text))
         guard await hasStarted(process) else {
             process.kill()
             let ending = await process.ending
             throw ExtensionHostError(
                 .launchFailed,
-                "\(app.displayName) did not start (\(ExtensionHostError(ending, of: "the app"))); see \(logs.applicationLog(app.identifier).path)"
+                "\(app.displayName) did not start (\(ExtensionHostError(ending, of: "the app"))); see \(ActivityLog(folders).applicationLog(app.identifier).path)"
             )
         }
         note(app, process)
         process.detach()
+    }
+
+    /// The log of an app's output. An app whose log cannot be written is opened without.
+    private func output(of app: InstalledApplication, _ text: String) throws -> ConfinedProcess.Output {
+        do {
+            return .log(DescriptorHandle(try ActivityLog(folders).beginApplicationLog(app.identifier, text)))
+        } catch {
+            let message = "what \(app.displayName) writes is not logged: \(error)"
+            StandardError.write(PrintableText.escaped(message) + "\n")
+            return .file(DescriptorHandle(try .nullDevice()))
+        }
     }
 
     /// Notes what runs, for `appex ps`. The app runs also if that fails.

@@ -30,7 +30,8 @@ public struct ActivityLog: Sendable {
             let line = try encoder.encode(record) + Data("\n".utf8)
             let logs = try OpenFolder(creating: folder)
             try Self.rotate(Self.name, to: Self.olderName, in: logs)
-            try FileDescriptor.append(line, to: folder.appendingPathComponent(Self.name))
+            let separator = try Self.endsInMiddle(Self.name, of: logs) ? Data("\n".utf8) : Data()
+            try FileDescriptor.append(separator + line, to: folder.appendingPathComponent(Self.name))
         } catch {
             StandardError.write(PrintableText.escaped("the log of shares cannot be written: \(error)") + "\n")
         }
@@ -42,22 +43,34 @@ public struct ActivityLog: Sendable {
         try folder.replace(olderName, with: name)
     }
 
-    /// Returns the last records, the oldest first. Lines that cannot be read are left out.
-    ///
-    /// - Parameter count: the largest number of records.
-    /// - Returns: the records.
-    /// - Throws: `FileOperationError` if the log cannot be read.
-    public func last(_ count: Int) throws -> [ActivityRecord] {
-        let newer = try records(Self.name)
-        if newer.count >= count { return newer.suffix(count) }
-        return try records(Self.olderName).suffix(count - newer.count) + newer
+    /// Whether the last line is not complete: power failed, or the disk was full. A record after it begins a new line.
+    private static func endsInMiddle(_ name: String, of folder: OpenFolder) throws -> Bool {
+        guard let status = try folder.status(name), status.isFile, status.size > 0 else { return false }
+        return try folder.tail(of: name, limit: 1).last != UInt8(ascii: "\n")
     }
 
-    private func records(_ name: String) throws -> [ActivityRecord] {
+    /// Returns the last records, the oldest first. Lines that cannot be read are left out.
+    ///
+    /// - Parameters:
+    ///   - count: the largest number of records.
+    ///   - report: takes the error if one of the log's two files cannot be read.
+    /// - Returns: the records.
+    public func last(_ count: Int, report: (any Error) -> Void) -> [ActivityRecord] {
+        let newer = records(Self.name, report)
+        if newer.count >= count { return newer.suffix(count) }
+        return records(Self.olderName, report).suffix(count - newer.count) + newer
+    }
+
+    private func records(_ name: String, _ report: (any Error) -> Void) -> [ActivityRecord] {
         let data: Data
         do {
-            data = try OpenFolder(folder).contents(name, limit: Int(Self.sizeLimit) * 2)
-        } catch let error as FileOperationError where [.notFound, .notAFolder].contains(error.code) { return [] }
+            data = try OpenFolder(folder).tail(of: name, limit: Int(Self.sizeLimit) * 2)
+        } catch let error as FileOperationError where [.notFound, .notAFolder].contains(error.code) {
+            return []
+        } catch {
+            report(error)
+            return []
+        }
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
         return data.split(separator: UInt8(ascii: "\n")).compactMap { line in

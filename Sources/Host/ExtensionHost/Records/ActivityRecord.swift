@@ -22,7 +22,7 @@ public struct ActivityRecord: Hashable, Sendable, Codable {
     public let action: String?
     /// The number of attachments that were shared.
     public let attachments: Int?
-    /// `completed`, `cancelled` or `failed`.
+    /// `completed`, `cancelled` or `failed`; of an app `opened` or `failed`. What became of an opened app is in its own log.
     public let outcome: String
     /// The kind of failure, as `--json` names it.
     public let code: String?
@@ -52,12 +52,25 @@ public struct ActivityRecord: Hashable, Sendable, Codable {
         }
     }
 
+    /// A share whose host was killed, or whose machine was switched off.
+    init(killed record: RunningRecord) {
+        time = Date()
+        kind = .share
+        identifier = record.identifier
+        action = record.action
+        (attachments, duration) = (nil, nil)
+        outcome = "failed"
+        code = ExtensionHostError.Code.killed.name
+        message = "the command that shared was killed; it had begun at \(record.started.formatted(.iso8601))"
+        delivery = ExtensionOutcome.Delivery.unknown.rawValue
+    }
+
     init(open identifier: String, failure: ExtensionHostError?) {
         time = Date()
         kind = .open
         self.identifier = identifier
         (action, attachments, delivery, duration) = (nil, nil, nil, nil)
-        outcome = failure == nil ? "completed" : "failed"
+        outcome = failure == nil ? "opened" : "failed"
         code = failure?.code.name
         message = failure?.message
     }

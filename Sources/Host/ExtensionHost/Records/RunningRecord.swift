@@ -39,10 +39,40 @@ public struct RunningRecord: Hashable, Sendable, Codable {
         started = Date()
     }
 
-    /// Ends it: a share is cancelled, an app is terminated.
+    /// What became of what was to be stopped.
+    public enum Stopping: String, Sendable, Codable {
+        /// It has ended.
+        case stopped
+        /// It did not end when it was asked, so it was killed.
+        case killed
+        /// It had ended before.
+        case hadEnded
+        /// It still runs: it belongs to another user, or waits for a device.
+        case failed
+    }
+
+    /// How long it may take to end, and then to be killed.
+    private static let stopLimit = Duration.seconds(3)
+
+    /// Ends it, and returns when it has ended: a share is cancelled, an app is terminated. What does not end in three seconds is
+    /// killed, with everything that it started.
     ///
-    /// - Returns: false if it has ended already, or belongs to another user.
-    public func stop() -> Bool { kind == .share ? process.terminate() : process.endSandbox() }
+    /// - Returns: what became of it.
+    public func stop() async -> Stopping {
+        guard process.isRunning else { return .hadEnded }
+        if kind == .share ? process.terminate() : process.endSandbox(), await hasEnded() { return .stopped }
+        process.kill()
+        return await hasEnded() ? .killed : .failed
+    }
+
+    private func hasEnded() async -> Bool {
+        let end = ContinuousClock.now + Self.stopLimit
+        while process.isRunning {
+            guard ContinuousClock.now < end else { return false }
+            do { try await Task.sleep(for: .milliseconds(5)) } catch { return !process.isRunning }
+        }
+        return true
+    }
 
     // MARK: Storing
 
@@ -58,9 +88,14 @@ public struct RunningRecord: Hashable, Sendable, Codable {
         try JSONEncoder().encode(self).write(to: session.url.appendingPathComponent(Self.fileName))
     }
 
-    /// Stores the record of an app, which outlives this process. It is removed by the first listing after the app's end.
+    /// Returns the record in the folder of a session; nil if there is none.
+    static func stored(in session: OpenFolder) -> RunningRecord? { record(fileName, in: session) }
+
+    /// Stores the record of an app, which outlives this process. It is removed by the first listing after the app's end, or
+    /// when the next app is opened.
     func store(_ folders: ApplicationFolders) throws {
         let folder = try OpenFolder(creating: Self.applications(folders))
+        _ = try Self.applications(in: folders)
         _ = try FileCopier(isDurable: false).write(
             JSONEncoder().encode(self), into: folder, as: UUID().uuidString + ".json")
     }
@@ -76,8 +111,7 @@ public struct RunningRecord: Hashable, Sendable, Codable {
 
     private static func shares(_ folders: ApplicationFolders) throws -> [RunningRecord] {
         guard let sessions = try existing(folders.sessions) else { return [] }
-        return try sessions.names().compactMap { name in try sessions.folder(name).flatMap { record(fileName, in: $0) }
-        }
+        return try sessions.names().compactMap { record("\($0)/\(fileName)", in: sessions) }
     }
 
     private static func applications(in folders: ApplicationFolders) throws -> [RunningRecord] {

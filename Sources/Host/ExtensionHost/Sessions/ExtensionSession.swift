@@ -272,6 +272,7 @@ actor ExtensionSession {
         desktopRequest = Task {
             await previous?.value
             await body(self)
+            self.handle(.desktopRequestEnded)
         }
     }
 }

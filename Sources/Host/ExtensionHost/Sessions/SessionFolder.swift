@@ -32,7 +32,11 @@ struct SessionFolder: Sendable {
     /// - Throws: `FileOperationError`.
     init(folders: ApplicationFolders) throws {
         let sessions = try OpenFolder(creating: folders.sessions)
-        LockedFolder.sweep(sessions)
+        LockedFolder.sweep(sessions) { session in
+            // Its host can no longer report it.
+            guard let record = RunningRecord.stored(in: session) else { return }
+            ActivityLog(folders).add(ActivityRecord(killed: record))
+        }
         locked = try LockedFolder(in: sessions)
         url = locked.folder.url
         identifier = url.lastPathComponent

@@ -23,6 +23,8 @@ enum SessionEvent {
     case sheetEvent(Int, SheetEvent)
     /// A sheet cannot be shown, or not be answered.
     case sheetRefused(ExtensionHostError)
+    /// The host has carried out a request to open an app or to write to the clipboard, or could not.
+    case desktopRequestEnded
     /// The person or the host app wants the request to end.
     case cancelRequested
 }
@@ -72,6 +74,8 @@ struct SessionState {
     private let limits: SessionLimits
     private let isInteractive: Bool
     private var openSheets: Set<Int> = []
+    /// The number of requests to the desktop that the host works on.
+    private var desktopRequests = 0
     private(set) var action: String?
     private(set) var skipped: [String] = []
     private(set) var delivery = ExtensionOutcome.Delivery.none
@@ -131,6 +135,7 @@ struct SessionState {
             )
         case (_, .sheetEvent(let sheet, let event)):
             openSheets.contains(sheet) ? [.send(.sheetEvent(sheet: sheet, event: event))] + [waiting] : []
+        case (_, .desktopRequestEnded): desktopRequestEnded()
         case (_, .sheetRefused(let error)): decide(.failed(error), [.terminate])
         case (_, .cancelRequested): decide(.cancelled, [.send(.cancel), .waitFor(limits.cancellation)])
         }
@@ -144,8 +149,16 @@ struct SessionState {
         return [waiting]
     }
 
-    /// No limit applies while a person looks at a sheet.
-    private var waiting: SessionAction { .waitFor(isInteractive && !openSheets.isEmpty ? nil : limits.silence) }
+    /// No limit applies while a person looks at a sheet, or while the extension waits for the host.
+    private var waiting: SessionAction {
+        let isHostsTurn = isInteractive && !openSheets.isEmpty || desktopRequests > 0
+        return .waitFor(isHostsTurn ? nil : limits.silence)
+    }
+
+    private mutating func desktopRequestEnded() -> [SessionAction] {
+        desktopRequests -= 1
+        return [waiting]
+    }
 
     private mutating func handle(_ message: ExtensionMessage) -> [SessionAction] {
         switch message {
@@ -166,8 +179,11 @@ struct SessionState {
         case .update(let sheet, let content):
             return (openSheets.contains(sheet) ? [.update(sheet, content)] : []) + [waiting]
         case .dismiss(let sheet): return (openSheets.remove(sheet) == nil ? [] : [.dismiss(sheet)]) + [waiting]
-        case .open(let request, let url): return [.open(request: request, url: url), waiting]
+        case .open(let request, let url):
+            desktopRequests += 1
+            return [.open(request: request, url: url), waiting]
         case .writePasteboard(let request, let text, let file, let typeIdentifier):
+            desktopRequests += 1
             return [
                 .writePasteboard(request: request, text: text, file: file, typeIdentifier: typeIdentifier), waiting,
             ]

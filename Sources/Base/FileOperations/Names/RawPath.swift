@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The path of a file whose name is not UTF-8 text, as systems with other encodings wrote it: bytes, as the kernel keeps them.
+public struct RawPath: Hashable, Sendable {
+    let bytes: [CChar]
+
+    /// A path from its bytes, without a closing zero.
+    public init(_ bytes: [UInt8]) { self.bytes = bytes.map { CChar(bitPattern: $0) } + [0] }
+
+    /// The path for people: what is not UTF-8 is replaced by U+FFFD.
+    public var shown: String { String(decoding: bytes.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self) }
+
+    /// The last part of the path for people.
+    public var shownName: String { shown.split(separator: "/").last.map(String.init) ?? shown }
+
+    /// Whether a file, a folder or a link has it.
+    public var exists: Bool {
+        var status = stat()
+        return lstat(bytes, &status) == 0
+    }
+}
+
+extension FileCopier {
+    /// Copies to a name that nothing has, as ``copy(_:into:as:)-(URL,_,_)`` does.
+    ///
+    /// - Returns: what was copied.
+    /// - Throws: ``FileOperationError``; nothing half-copied is left behind then.
+    public func copy(_ source: RawPath, into folder: OpenFolder, as name: String) throws -> Copied {
+        let number = open(source.bytes, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+        guard number >= 0 else { throw FileOperationError("open", source.shown, errno) }
+        return try copy(OpenFile(FileDescriptor(owning: number), path: source.shown), into: folder, as: name)
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import FileOperations
+
+/// Arguments that are not UTF-8 text. Swift's own list of arguments replaces their bytes, so that the file is not found.
+///
+/// In the arguments that are parsed, each such byte stands as a character of a private plane, `U+F0080` to `U+F00FF`.
+enum RawArguments {
+    private static let plane: UInt32 = 0xF0000
+    /// The commands that take any file.
+    private static let commands: Set = ["share", "match", "type", "rule"]
+
+    /// The arguments of the process, without the program's.
+    ///
+    /// - Throws: `ValidationError` if one is not UTF-8 and names no file that can be shared.
+    static func all() throws -> [String] {
+        let takesFiles = CommandLine.arguments.dropFirst().first.map(commands.contains) ?? false
+        return try CommandLine.arguments.indices.dropFirst().map { number in
+            let shown = CommandLine.arguments[number]
+            guard shown.contains("\u{FFFD}"), let pointer = CommandLine.unsafeArgv[number] else { return shown }
+            let bytes = Self.bytes(pointer)
+            guard String(validating: bytes, as: UTF8.self) == nil else { return shown }
+            guard takesFiles, RawPath(bytes).exists else {
+                throw ValidationError(
+                    "“\(PrintableText.escaped(shown))” is not UTF-8 text"
+                        + (takesFiles ? ", and no file has that name" : "") + "; nothing was done")
+            }
+            return escaped(bytes)
+        }
+    }
+
+    /// The path that an argument stands for; nil if the argument is text.
+    static func path(_ argument: String) -> RawPath? {
+        guard argument.unicodeScalars.contains(where: isByte) else { return nil }
+        return RawPath(
+            argument.unicodeScalars.flatMap { scalar in
+                isByte(scalar) ? [UInt8(scalar.value - plane)] : Array(String(scalar).utf8)
+            })
+    }
+
+    private static func isByte(_ scalar: Unicode.Scalar) -> Bool { (plane + 0x80...plane + 0xFF).contains(scalar.value) }
+
+    private static func bytes(_ pointer: UnsafePointer<CChar>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var next = pointer
+        while next.pointee != 0 {
+            bytes.append(UInt8(bitPattern: next.pointee))
+            next += 1
+        }
+        return bytes
+    }
+
+    /// Each character that is valid stays; each byte that is not becomes one of the private plane.
+    private static func escaped(_ bytes: [UInt8]) -> String {
+        var result = ""
+        var rest = bytes[...]
+        while let first = rest.first {
+            let valid = (1...4).lazy.compactMap { String(validating: rest.prefix($0), as: UTF8.self) }.first
+            if let valid, !valid.isEmpty {
+                result += valid
+                rest = rest.dropFirst(valid.utf8.count)
+            } else {
+                if let scalar = Unicode.Scalar(plane + UInt32(first)) { result.unicodeScalars.append(scalar) }
+                rest = rest.dropFirst()
+            }
+        }
+        return result
+    }
+}

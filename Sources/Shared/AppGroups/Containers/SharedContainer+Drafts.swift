@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import FileOperations
+import Foundation
+
+extension SharedContainer {
+    private static let draftsName = ".Drafts"
+
+    /// Creates a hidden folder in the container for what is being written: what is complete is moved from it to its place, in one
+    /// step. The caller removes it. If its process is killed, the next draft or `appex group clean` does.
+    ///
+    /// - Throws: `FileOperationError`.
+    package func makeDraft() throws -> LockedFolder {
+        let drafts = try OpenFolder(creating: url.appendingPathComponent(Self.draftsName, isDirectory: true))
+        LockedFolder.sweep(drafts)
+        return try LockedFolder(in: drafts)
+    }
+
+    /// Deletes the drafts whose processes have ended.
+    ///
+    /// - Parameter dryRun: whether to tell only.
+    /// - Returns: the paths of those that were deleted, or would be.
+    /// - Throws: `FileOperationError` if the container cannot be opened.
+    package func sweepDrafts(dryRun: Bool) throws -> [String] {
+        guard let drafts = try OpenFolder(url).folder(Self.draftsName) else { return [] }
+        var paths: [String] = []
+        LockedFolder.sweep(drafts, keeping: dryRun) { paths.append($0.url.path) }
+        return paths
+    }
+}
