@@ -10,6 +10,7 @@ let package = Package(
     products: [
         .executable(name: "appex", targets: ["appex"]),
         .executable(name: "appex-supervisor", targets: ["appex-supervisor"]),
+        .executable(name: "appex-clipboard", targets: ["appex-clipboard"]),
         .library(name: "AppExtensions", targets: ["AppExtensions"]),
         .library(name: "AppGroups", targets: ["AppGroups"]),
         .library(name: "FileMetadata", targets: ["FileMetadata"]),
@@ -45,6 +46,8 @@ let package = Package(
         // It needs nothing of Swift, and must start in a sandbox that may not have a Swift runtime. `make apps` links it
         // statically.
         .executableTarget(name: "appex-supervisor", dependencies: ["CLinux"]),
+        // A program of its own: no other links an X11 library.
+        .executableTarget(name: "appex-clipboard", linkerSettings: [.linkedLibrary("xcb")]),
 
         .target(name: "UniformTypes", dependencies: ["FileOperations"], exclude: ["Declarations/types.tsv"]),
 
@@ -205,7 +208,7 @@ let package = Package(
             dependencies: [
                 "AppGroups", "AppGroupsProof", "FileDrop", "FileDropShare", "FixtureExtension", "PhotoDrop",
                 "PhotoDropShare",
-                "Office", "OfficeShare", "appex", "appex-supervisor",
+                "Office", "OfficeShare", "appex", "appex-clipboard", "appex-supervisor",
             ], path: "Tests/Integration", exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6]
@@ -223,7 +226,7 @@ let sides = [
     "Extension": ["AppExtensions", "ExtensionRuntime", "ShareExtension", "ShareModuleTesting"],
     "Lint": ["LintReports", "RuleLint", "SourceLint"],
     "Commands": ["AppexCommands"],
-    "Programs": ["appex", "appex-supervisor"],
+    "Programs": ["appex", "appex-clipboard", "appex-supervisor"],
 ]
 for (side, names) in sides {
     for target in package.targets where names.contains(target.name) { target.path = "Sources/\(side)/\(target.name)" }

@@ -87,9 +87,9 @@ struct HostConnectionTests {
         let host = try ScriptedHost()
         let connection = host.connection
         let write = Task {
-            try await connection.writePasteboard(text: "x", file: nil, typeIdentifier: "public.plain-text")
+            try await connection.writePasteboard(text: "x", files: [])
         }
-        guard case .writePasteboard(let number, "x", nil, _) = try await host.next() else {
+        guard case .writePasteboard(let number, "x", []) = try await host.next() else {
             throw ScriptedHost.Failure(description: "?")
         }
         let reason = ErrorDescription(domain: "Test", code: 1, message: "there is no display")

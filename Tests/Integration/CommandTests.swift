@@ -165,8 +165,8 @@ struct CommandTests {
                 #expect(result.code == code, "\(line): \(result.output)\(result.errors)")
                 if code == 74 { #expect(result.errors.contains("cannot write standard output: ")) }
             }
-            let left = try FileManager.default.contentsOfDirectory(atPath: home.root.path)
-            #expect(!left.contains { $0.hasPrefix("appex-temporary") })
+            let temporary = home.root.appendingPathComponent("cache/appex/Temporary").path
+            #expect(try FileManager.default.contentsOfDirectory(atPath: temporary).isEmpty)
         }
     }
 

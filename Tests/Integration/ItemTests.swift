@@ -38,10 +38,8 @@ struct ItemTests {
             let pdf = Data("%PDF-1.4\n%%EOF\n".utf8)
             #expect(
                 try await collect(home, "-", input: pdf) == ["com.adobe.pdf file \"Standard input.pdf\" \(pdf.count)"])
-            #expect(
-                try FileManager.default.contentsOfDirectory(atPath: home.root.path).allSatisfy {
-                    !$0.hasPrefix("appex-temporary")
-                })
+            let temporary = home.root.appendingPathComponent("cache/appex/Temporary").path
+            #expect(try FileManager.default.contentsOfDirectory(atPath: temporary).isEmpty)
         }
     }
 
@@ -59,9 +57,9 @@ struct ItemTests {
 
     @Test func deletesTheFoldersOfKilledCommands() async throws {
         try await Home.with { home in
-            let folder = home.root.appendingPathComponent("appex-temporary-1")
+            let folder = home.root.appendingPathComponent("cache/appex/Temporary/1")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            let other = home.root.appendingPathComponent("appex-temporary-2")
+            let other = home.root.appendingPathComponent("cache/appex/Temporary/2")
             try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
             // Held as a command holds it that runs.
             let descriptor = open(other.path, O_RDONLY | O_DIRECTORY)
@@ -70,6 +68,32 @@ struct ItemTests {
             _ = try await home.appex("match", "-", input: Data("piped".utf8))
             #expect(!FileManager.default.fileExists(atPath: folder.path))
             #expect(FileManager.default.fileExists(atPath: other.path))
+        }
+    }
+
+    /// Names of other systems are bytes that are not UTF-8.
+    @Test func sharesFilesWhoseNamesAreNotText() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            let script = """
+                cd '\(home.root.path)'; appex='\(Home.programs.path)/appex'
+                one=$(printf 'caf\\351.txt'); two=$(printf 'caf\\350.txt'); folder=$(printf 'd\\351')
+                printf one > "$one"; printf two > "$two"; mkdir "$folder"; printf inner > "$folder/$one"
+                "$appex" share "$one" "$two" "$folder" --to Office --action disk.save || exit 1
+                "$appex" type "$one" | head -1
+                "$appex" share --text "$one"; echo $?
+                "$appex" share "$(printf 'missing\\351')"; echo $?
+                """
+            let result = try await home.run(URL(fileURLWithPath: "/bin/sh"), ["-c", script])
+            #expect(
+                result.output.hasSuffix(
+                    "caf\u{FFFD}.txt: public.plain-text (Text with no markup and an unspecified encoding)\n65\n64\n"),
+                "\(result)")
+            #expect(result.errors.contains("it is taken as “caf\u{FFFD}.txt”"), "\(result.errors)")
+            let disk = home.data.appendingPathComponent("Groups/group.org.appex.office/Disk/Documents").path
+            let saved = try FileManager.default.subpathsOfDirectory(atPath: disk).filter { !$0.hasPrefix("d") }.sorted()
+            #expect(saved == ["caf\u{FFFD} 2.txt", "caf\u{FFFD}.txt"])
+            #expect(try saved.map { try String(contentsOfFile: disk + "/" + $0, encoding: .utf8) } == ["two", "one"])
         }
     }
 

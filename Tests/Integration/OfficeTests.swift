@@ -93,6 +93,43 @@ struct OfficeTests {
         }
     }
 
+    @Test func copiesFilesAsFiles() async throws {
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/xvfb-run"),
+            FileManager.default.isExecutableFile(atPath: "/usr/bin/xclip")
+        else {
+            print("skipped: neither xvfb-run nor xclip")
+            return
+        }
+        try await Home.with { home in
+            try await home.installOffice()
+            // Handed out in pieces.
+            var picture = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+            picture.append(Data((0..<2_000_000).map { UInt8(truncatingIfNeeded: $0 * 7) }))
+            try picture.write(to: home.root.appendingPathComponent("a picture.png"))
+            try home.file("notes.txt", "text")
+            let script = """
+                get() { xclip -selection clipboard -out -t "$1"; echo '|'; }
+                '\(Home.programs.path)/appex' share 'a picture.png' --to Office --action buffer.copy > first
+                get text/uri-list; get x-special/gnome-copied-files; get UTF8_STRING; get image/png | head -c 2000008 > pasted
+                head -c 100 'a picture.png' | '\(Home.programs.path)/appex' share notes.txt - https://swift.org --to Office --action buffer.copy > second
+                get text/uri-list; get STRING
+                """
+            let result = try await home.run(URL(fileURLWithPath: "/usr/bin/xvfb-run"), ["-a", "/bin/sh", "-c", script])
+            let address = "file://\(home.root.path)/a%20picture.png"
+            let parts = result.output.components(separatedBy: "|\n")
+            #expect(
+                parts.prefix(3) == [address + "\r\n", "copy\n" + address, home.root.path + "/a picture.png"],
+                "\(result)")
+            #expect(try Data(contentsOf: home.root.appendingPathComponent("pasted")) == picture)
+            let second = parts.dropFirst(3).first?.split(separator: "\r\n").compactMap { URL(string: String($0)) } ?? []
+            #expect(second.count == 2, "\(result)")
+            #expect(second.first?.path == home.root.path + "/notes.txt")
+            // What would be gone with the command was copied.
+            #expect(try second.last.map { try Data(contentsOf: $0) } == picture.prefix(100))
+            #expect(parts.dropFirst(4).first?.hasSuffix("\nhttps://swift.org") == true, "\(result)")
+        }
+    }
+
     @Test func previewsAPicture() async throws {
         try await Home.with { home in
             try await home.installOffice()

@@ -183,7 +183,8 @@ struct OperationTests {
             _ = try await running.value
             #expect(try await home.appex("share", "--text", "x", "--to", "DoesNothing").code == 0)
             let entries = try #require(try await home.appex("log", "--json").object()["activity"] as? [[String: Any]])
-            #expect(entries.map { $0["identifier"] as? String } == ["org.fixture.StaysSilent", "org.fixture.DoesNothing"])
+            #expect(
+                entries.map { $0["identifier"] as? String } == ["org.fixture.StaysSilent", "org.fixture.DoesNothing"])
             #expect(entries.first?["code"] as? String == "killed", "\(entries)")
         }
     }
@@ -213,7 +214,8 @@ struct OperationTests {
             #expect(try await home.appex("app", "remove", "org.appex.office").code == 0)
             let kept = try await home.appex("group", "clean", "--orphaned")
             #expect(kept.code == 0)
-            #expect(kept.errors.contains("is kept, with") && kept.errors.contains("--force deletes it"), "\(kept.errors)")
+            #expect(
+                kept.errors.contains("is kept, with") && kept.errors.contains("--force deletes it"), "\(kept.errors)")
             let saved = home.data.appendingPathComponent("Groups/group.org.appex.office/Disk/Documents/notes.txt")
             #expect(try String(contentsOf: saved, encoding: .utf8) == "twelve bytes")
             let doctor = try await home.appex("doctor")

@@ -28,13 +28,13 @@ struct SavingTests {
             let file = try Self.largeFile(home)
             // A shell looks without a pause, whatever the other tests do.
             let script = """
-                (until ls -A "$2" 2>/dev/null | grep -q saving; do kill -0 $$ || exit; done; kill -\(signal) $$) &
+                (until [ -n "$(ls -A "$2" 2>/dev/null)" ]; do kill -0 $$ || exit; done; kill -\(signal) $$) &
                 exec "$0" share "$1" --action disk.save --json
                 """
             let start = ContinuousClock.now
             let result = try await home.run(
                 URL(fileURLWithPath: "/bin/sh"),
-                ["-c", script, Home.programs.appendingPathComponent("appex").path, file.path, Self.disk(home).path])
+                ["-c", script, Home.programs.appendingPathComponent("appex").path, file.path, Self.draftFolder(home)])
             #expect(start.duration(to: .now) < .seconds(20))
             let saved = try FileManager.default.contentsOfDirectory(atPath: Self.disk(home).path + "/Documents")
             if signal == SIGKILL {
@@ -55,9 +55,13 @@ struct SavingTests {
         }
     }
 
+    private static func draftFolder(_ home: Home) -> String {
+        disk(home).deletingLastPathComponent().appendingPathComponent(".Drafts").path
+    }
+
     private static func drafts(_ home: Home) throws -> [String] {
-        guard FileManager.default.fileExists(atPath: disk(home).path) else { return [] }
-        return try FileManager.default.contentsOfDirectory(atPath: disk(home).path).filter { $0.hasPrefix(".") }
+        guard FileManager.default.fileExists(atPath: draftFolder(home)) else { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: draftFolder(home))
     }
 
     /// The copy would contain itself, and never end.

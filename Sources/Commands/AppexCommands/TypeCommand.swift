@@ -31,7 +31,10 @@ struct TypeCommand: AsyncParsableCommand {
                 let raw = RawArguments.path(argument)
                 let name = raw?.shown ?? argument
                 // One that cannot be found hides no other.
-                do { report.entries.append(TypeReport(name, try Self.type(of: raw.map { try ItemArguments.named($0).path } ?? name))) } catch let failure
+                do {
+                    report.entries.append(
+                        TypeReport(name, try Self.type(of: raw.map { try ItemArguments.named($0).path } ?? name)))
+                } catch let failure
                     as CommandFailure
                 {
                     report.fail(PrintableText.escaped(name), failure.description)

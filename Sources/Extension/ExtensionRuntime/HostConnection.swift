@@ -113,12 +113,12 @@ final class HostConnection: Sendable {
         }
     }
 
-    func writePasteboard(text: String?, file: String?, typeIdentifier: String) async throws {
+    func writePasteboard(text: String?, files: [String]) async throws {
         let error = await withCheckedContinuation { continuation in
             request {
                 $0.pasteboardWrites[$1] = { continuation.resume(returning: $0) }
             } sending: {
-                .writePasteboard(request: $0, text: text, file: file, typeIdentifier: typeIdentifier)
+                .writePasteboard(request: $0, text: text, files: files)
             }
         }
         if let error { throw error.error }

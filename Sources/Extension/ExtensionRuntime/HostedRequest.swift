@@ -85,15 +85,19 @@ extension NSExtensionContext {
     /// - Throws: the host's reason, for example that there is no display; `CocoaError.featureUnsupported` if the
     ///   context has no host.
     public func writeToPasteboard(_ text: String) async throws {
-        try await pasteboardHost().writePasteboard(text: text, file: nil, typeIdentifier: "public.utf8-plain-text")
+        try await pasteboardHost().writePasteboard(text: text, files: [])
     }
 
-    /// Puts a file's contents on the person's clipboard. Not part of Apple's API.
+    /// Puts files on the person's clipboard, as a file manager does: they can be pasted into a folder, and a single picture into
+    /// a document. Not part of Apple's API.
     ///
+    /// - Parameters:
+    ///   - files: files and folders that this process sees. What is not in a container is copied, and stays until the next copy.
+    ///   - text: what programs get that take only text; nil for the paths.
     /// - Throws: the host's reason, for example that there is no display; `CocoaError.featureUnsupported` if the
     ///   context has no host.
-    public func writeToPasteboard(contentsOf file: URL, typeIdentifier: String) async throws {
-        try await pasteboardHost().writePasteboard(text: nil, file: file.path, typeIdentifier: typeIdentifier)
+    public func writeToPasteboard(files: [URL], text: String? = nil) async throws {
+        try await pasteboardHost().writePasteboard(text: text, files: files.map(\.path))
     }
 
     private func pasteboardHost() throws -> HostConnection {

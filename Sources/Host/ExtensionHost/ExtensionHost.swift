@@ -128,7 +128,8 @@ public struct ExtensionHost: Sendable {
         limits.silence = min(limits.silence, Self.descriptionLimit)
         return try await withResult(
             for: choice, among: installed, items: items, purpose: .describe, action: action,
-            presenter: ScriptedPresenter(answers: Dictionary(answeredFields.map { ($0, "") }) { first, _ in first }), limits
+            presenter: ScriptedPresenter(answers: Dictionary(answeredFields.map { ($0, "") }) { first, _ in first }),
+            limits
         ) { result, files in
             switch result.ending {
             case .described(let options): return options

@@ -134,7 +134,7 @@ struct ExtensionSessionTests {
             try session.send(.ready(wireVersion: 1))
             for number in 1...5 {
                 try session.send(
-                    .writePasteboard(request: number, text: "\(number)", file: nil, typeIdentifier: "public.plain-text")
+                    .writePasteboard(request: number, text: "\(number)", files: [])
                 )
             }
             try session.send(.complete([]))
@@ -151,7 +151,7 @@ struct ExtensionSessionTests {
             do {
                 for number in 1...200 {
                     try session.send(
-                        .writePasteboard(request: number, text: "slow", file: nil, typeIdentifier: "public.plain-text"))
+                        .writePasteboard(request: number, text: "slow", files: []))
                 }
             } catch is WireError {
                 // The host has closed the connection.
@@ -394,7 +394,7 @@ private final class TestDesktop: SessionDesktop {
 
     func open(_ url: String) async throws { throw ExtensionHostError(.launchFailed, "no apps") }
 
-    func writePasteboard(text: String?, file: String?, typeIdentifier: String) async throws {
+    func writePasteboard(text: String?, files: [String]) async throws {
         let isFirst = written.withLock { $0.isEmpty }
         // The ninth write arrives while the first one waits, however busy the machine is.
         if isFirst { try await Task.sleep(for: text == "slow" ? .seconds(5) : .milliseconds(50)) }

@@ -134,7 +134,7 @@ struct SessionStateTests {
         #expect(
             limit(
                 state.handle(
-                    .message(.writePasteboard(request: 2, text: "x", file: nil, typeIdentifier: "public.text"))))
+                    .message(.writePasteboard(request: 2, text: "x", files: []))))
                 == .some(nil))
         #expect(limit(state.handle(.desktopRequestEnded)) == .some(nil))
         #expect(limit(state.handle(.desktopRequestEnded)) == .some(.seconds(2)))

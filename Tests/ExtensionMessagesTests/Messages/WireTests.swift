@@ -108,7 +108,7 @@ struct WireTests {
         ("extension-dismiss", .dismiss(sheet: 2)), ("extension-open", .open(request: 3, url: "example://inbox")),
         (
             "extension-write-pasteboard",
-            .writePasteboard(request: 4, text: "hello", file: nil, typeIdentifier: "public.utf8-plain-text")
+            .writePasteboard(request: 4, text: "hello", files: ["/tmp/a.txt"])
         ),
         ("extension-action", .action(name: "disk.save", skipped: ["link.url"])),
         ("extension-delivery-began", .deliveryBegan), ("extension-delivery-ended", .deliveryEnded(success: true)),

@@ -54,7 +54,7 @@ struct GroupContents {
     }
 
     private static let locks = "locks"
-    /// Deposits are counted by themselves; drafts are nobody's yet.
+    /// Deposits have a count of their own; drafts are not complete.
     private static let passing = ["Inbox", ".Drafts"]
 
     private static func kind(_ name: String) -> String {

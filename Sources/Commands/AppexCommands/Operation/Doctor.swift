@@ -144,7 +144,7 @@ struct Doctor: AsyncParsableCommand {
             report.good("clipboard", "\(tool) puts things on the clipboard")
         } else {
             report.note(
-                "clipboard", "there is no display, or neither wl-copy (package wl-clipboard) nor xclip (package xclip)")
+                "clipboard", "there is no display, or on Wayland no wl-copy (package wl-clipboard)")
         }
     }
 }

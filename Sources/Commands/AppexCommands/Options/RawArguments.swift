@@ -39,7 +39,9 @@ enum RawArguments {
             })
     }
 
-    private static func isByte(_ scalar: Unicode.Scalar) -> Bool { (plane + 0x80...plane + 0xFF).contains(scalar.value) }
+    private static func isByte(_ scalar: Unicode.Scalar) -> Bool {
+        (plane + 0x80...plane + 0xFF).contains(scalar.value)
+    }
 
     private static func bytes(_ pointer: UnsafePointer<CChar>) -> [UInt8] {
         var bytes: [UInt8] = []

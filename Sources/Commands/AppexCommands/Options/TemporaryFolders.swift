@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExtensionBundles
 import FileOperations
 import Foundation
 import Synchronization
@@ -7,16 +8,17 @@ import Synchronization
 /// Folders that are deleted when the command has ended. A command that is killed cannot delete its folders: the next one that
 /// needs a folder does.
 enum TemporaryFolders {
-    private static let prefix = "appex-temporary-"
     private static let folders = Mutex<[LockedFolder]>([])
 
     /// Creates a folder. It is locked as long as the command runs.
     ///
-    /// - Throws: `FileOperationError`.
+    /// - Throws: `FileOperationError`, `BundleError` if the environment does not name the user's folders.
     static func create() throws -> URL {
-        let parent = try OpenFolder(FileManager.default.temporaryDirectory)
-        LockedFolder.sweep(parent, prefix: prefix)
-        let folder = try LockedFolder(in: parent, prefix: prefix)
+        // Not in /tmp, which may be memory.
+        let cache = try ApplicationFolders().cache
+        let parent = try OpenFolder(creating: cache.appendingPathComponent("Temporary", isDirectory: true))
+        LockedFolder.sweep(parent)
+        let folder = try LockedFolder(in: parent)
         folders.withLock { $0.append(folder) }
         return folder.folder.url
     }

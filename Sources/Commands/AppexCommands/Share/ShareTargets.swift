@@ -56,7 +56,8 @@ struct ShareTargets {
         let count = items.compactMap { $0.attachments?.count }.reduce(0, +)
         return .menu(
             ListSheet(
-                title: "Share \(count == 1 ? PrintableText.escaped(subject) : "\(count) items") with", field: "extension",
+                title: "Share \(count == 1 ? PrintableText.escaped(subject) : "\(count) items") with",
+                field: "extension",
                 entries: candidates.map { candidate in
                     let isAmbiguous = (names[candidate.displayName]?.count ?? 0) > 1
                     let app = candidate.applicationName == candidate.displayName ? "" : candidate.applicationName

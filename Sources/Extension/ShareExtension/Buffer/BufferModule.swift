@@ -53,10 +53,13 @@ public struct BufferModule: ShareModuleContext {
         let content = lines.joined(separator: "\n")
         try await history?.remember(content)
         do {
-            if forms.count == 1, case .file(let file, let type) = forms[0] {
-                try await environment.context.writeToPasteboard(contentsOf: file, typeIdentifier: type.identifier)
-            } else {
+            let files = forms.compactMap { if case .file(let file, _) = $0 { file } else { nil } }
+            if files.isEmpty {
                 try await environment.context.writeToPasteboard(content)
+            } else {
+                // Files alone are there as a file manager copies them, with their paths as the text.
+                try await environment.context.writeToPasteboard(
+                    files: files, text: files.count == forms.count ? nil : content)
             }
         } catch {
             let kept = history == nil ? "" : " (it is in the app's own history of copies)"

@@ -29,19 +29,11 @@ package struct Bubblewrap: Sendable {
     }
 
     private static func supervisorBesideThisProgram() throws -> URL {
-        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let length = readlink("/proc/self/exe", &buffer, buffer.count)
-        let own = URL(fileURLWithPath: String(decoding: buffer.prefix(max(0, length)), as: UTF8.self))
-        let folder = own.deletingLastPathComponent()
-        let candidates = [
-            folder.appendingPathComponent("appex-supervisor"),
-            folder.deletingLastPathComponent().appendingPathComponent("libexec/appex/appex-supervisor"),
-        ]
-        guard let found = candidates.first(where: { access($0.path, X_OK) == 0 }) else {
+        guard let found = HelperProgram.find("appex-supervisor") else {
             throw ConfinementError(
                 .launchFailed,
                 "appex-supervisor is missing: expected it at "
-                    + candidates.map(\.path).joined(separator: " or ")
+                    + HelperProgram.places("appex-supervisor").map(\.path).joined(separator: " or ")
                     + "; a package lists the product appex-supervisor among the dependencies of its target")
         }
         return found

@@ -1,63 +1,126 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Confinement
+import ExtensionBundles
 import FileOperations
 import Foundation
 import UniformTypes
 
-/// The person's clipboard, through the desktop's own tools. Extensions have no way to the display; the host does it for them.
-enum Pasteboard {
-    /// In bytes.
-    static let largest = 64 << 20
+/// The person's clipboard. Extensions have no way to the display; the host does it for them.
+///
+/// On X11, `appex-clipboard` hands it out in several forms. On Wayland it is wl-copy of the package wl-clipboard, which hands out
+/// one. Both leave a process behind that serves the clipboard until another program owns it, as X11 and Wayland require.
+struct Pasteboard {
+    /// The largest file whose contents are handed out, not only its address, in bytes.
+    private static let largest = 64 << 20
     /// How long the tool may take.
     private static let timeLimit = Duration.seconds(10)
 
-    /// - Throws: ``ExtensionHostError`` that says what is missing.
-    static func write(text: String?, file: String?, typeIdentifier: String, profile: SandboxProfile) async throws {
-        guard let tool = Tool.here else {
-            throw ExtensionHostError(
-                .launchFailed,
-                "there is no display, or neither wl-copy (package wl-clipboard) nor xclip (package xclip)")
-        }
-        let isText = text != nil
-        let mimeType = isText ? "UTF8_STRING" : UTType(typeIdentifier)?.preferredMIMEType ?? "application/octet-stream"
-        try await run(
-            tool, mimeType: isText && tool == .wayland ? "text/plain;charset=utf-8" : mimeType,
-            data: try data(text, file, profile))
-    }
+    let profile: SandboxProfile
+    let folders: ApplicationFolders
 
-    private static func data(_ text: String?, _ file: String?, _ profile: SandboxProfile) throws -> Data {
-        if let text { return Data(text.utf8) }
-        guard let file, let (mount, relative) = profile.outside(file) else {
-            throw ExtensionHostError(
-                .badReturnedItem, "the file for the clipboard is not one that the extension can see")
-        }
-        // A mounted file is one file of its own; a folder is looked into without following links.
-        let whole = URL(fileURLWithPath: mount.outside)
-        return relative.isEmpty
-            ? try OpenFolder(whole.deletingLastPathComponent()).contents(whole.lastPathComponent, limit: largest)
-            : try OpenFolder(whole).contents(relative, limit: largest)
+    /// Something in one form.
+    private struct Form {
+        /// The names that programs ask for it by: MIME types, and atoms of X11.
+        var targets: [String]
+        var data: Data
     }
-
-    /// The program that writes to the clipboard here; nil if there is none, or no display.
-    static var tool: String? { Tool.here.map { $0 == .wayland ? "wl-copy" : "xclip" } }
 
     private enum Tool {
-        case wayland
-        case x11
+        case wayland(URL)
+        case x11(URL)
 
         static var here: Tool? {
             let environment = ProcessInfo.processInfo.environment
-            func has(_ program: String) -> Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/" + program) }
-            if environment["WAYLAND_DISPLAY"] != nil, has("wl-copy") { return .wayland }
-            return environment["DISPLAY"] != nil && has("xclip") ? .x11 : nil
+            let wayland = URL(fileURLWithPath: "/usr/bin/wl-copy")
+            if environment["WAYLAND_DISPLAY"] != nil, FileManager.default.isExecutableFile(atPath: wayland.path) {
+                return .wayland(wayland)
+            }
+            guard environment["DISPLAY"] != nil else { return nil }
+            return HelperProgram.find("appex-clipboard").map { .x11($0) }
+        }
+
+        var program: URL {
+            switch self {
+            case .wayland(let program), .x11(let program): program
+            }
         }
     }
 
-    /// Both tools leave a process behind that serves the clipboard until another program owns it, as X11 and Wayland require.
-    private static func run(_ tool: Tool, mimeType: String, data: Data) async throws {
-        let program = tool == .wayland ? "/usr/bin/wl-copy" : "/usr/bin/xclip"
-        let arguments = tool == .wayland ? ["--type", mimeType] : ["-selection", "clipboard", "-t", mimeType, "-in"]
+    /// The program that writes to the clipboard here; nil if there is none, or no display.
+    static var tool: String? { Tool.here?.program.lastPathComponent }
+
+    /// Puts a text, files, or both on the clipboard. A file is there as in a file manager: by its address, and if there is only
+    /// one, also by its contents.
+    ///
+    /// - Parameters:
+    ///   - text: nil for the paths of the files.
+    ///   - files: the paths at which the extension sees them.
+    /// - Throws: ``ExtensionHostError`` that says what is missing.
+    func write(text: String?, files: [String]) async throws {
+        guard let tool = Tool.here else {
+            throw ExtensionHostError(
+                .launchFailed,
+                "there is no display, or on Wayland no wl-copy (package wl-clipboard)")
+        }
+        let copies = try ClipboardFiles(profile, folders)
+        do {
+            let places = try files.map(copies.place)
+            try await run(tool, try Self.forms(text, places))
+        } catch {
+            copies.discard()
+            throw error
+        }
+        copies.keep()
+    }
+
+    private static func forms(_ text: String?, _ files: [URL]) throws -> [Form] {
+        let text = text ?? files.map(\.path).joined(separator: "\n")
+        var forms: [Form] = []
+        if !files.isEmpty {
+            let addresses = files.map(\.absoluteString)
+            forms.append(Form(targets: ["text/uri-list"], data: Data(addresses.map { $0 + "\r\n" }.joined().utf8)))
+            forms.append(
+                Form(
+                    targets: ["x-special/gnome-copied-files"],
+                    data: Data((["copy"] + addresses).joined(separator: "\n").utf8)))
+        }
+        forms.append(Form(targets: ["UTF8_STRING", "text/plain;charset=utf-8", "text/plain"], data: Data(text.utf8)))
+        if let latin = text.data(using: .isoLatin1) { forms.append(Form(targets: ["STRING"], data: latin)) }
+        if files.count == 1, let contents = try contents(of: files[0]) { forms.append(contents) }
+        return forms
+    }
+
+    /// The contents of a file that is not too large, for programs that paste pictures.
+    private static func contents(of file: URL) throws -> Form? {
+        let status = try FileStatus(of: file.path)
+        guard status.isFile, status.size <= largest, let type = try UTType(contentsOf: file).preferredMIMEType,
+            !type.hasPrefix("text/plain")
+        else { return nil }
+        let folder = try OpenFolder(file.deletingLastPathComponent())
+        return Form(targets: [type], data: try folder.contents(file.lastPathComponent, limit: largest))
+    }
+
+    private func run(_ tool: Tool, _ forms: [Form]) async throws {
+        var arguments: [String] = []
+        var data = Data()
+        switch tool {
+        case .wayland:
+            let first = forms[0]
+            arguments = [
+                "--type", first.targets.contains("UTF8_STRING") ? "text/plain;charset=utf-8" : first.targets[0],
+            ]
+            data = first.data
+        case .x11:
+            for form in forms {
+                arguments += [form.targets.joined(separator: ","), "\(form.data.count)"]
+                data += form.data
+            }
+        }
+        try await run(tool.program.path, arguments, data)
+    }
+
+    private func run(_ program: String, _ arguments: [String], _ data: Data) async throws {
         let process: ChildProcess
         do {
             process = try await ChildProcess.start(
@@ -69,7 +132,7 @@ enum Pasteboard {
             throw ExtensionHostError(launching: error)
         }
         let watchdog = Task {
-            do { try await Task.sleep(for: timeLimit) } catch { return }
+            do { try await Task.sleep(for: Self.timeLimit) } catch { return }
             process.kill()
         }
         defer { watchdog.cancel() }
@@ -77,6 +140,68 @@ enum Pasteboard {
         guard status == 0 else {
             throw ExtensionHostError(
                 .launchFailed, "\(program) did not accept the clipboard's contents (status \(status))")
+        }
+    }
+}
+
+/// Files on the clipboard lie where the person has them. Those that go away with the session are copied, and stay until the next
+/// time that something is copied.
+private struct ClipboardFiles {
+    private let profile: SandboxProfile
+    private let cache: URL
+    private let top: OpenFolder
+    private let name = UUID().uuidString
+
+    init(_ profile: SandboxProfile, _ folders: ApplicationFolders) throws {
+        self.profile = profile
+        cache = folders.cache
+        top = try OpenFolder(creating: folders.cache.appendingPathComponent("Clipboard", isDirectory: true))
+    }
+
+    /// Returns where a file lies that the extension sees.
+    func place(_ path: String) throws -> URL {
+        guard let (mount, relative) = profile.outside(path) else {
+            throw ExtensionHostError(
+                .badReturnedItem,
+                "the file \(PrintableText.escaped(path)) for the clipboard is not one that the extension can see")
+        }
+        let outside = URL(fileURLWithPath: mount.outside)
+        // A mounted file is one file of its own; a folder is looked into without following links.
+        if !relative.isEmpty {
+            let status = try OpenFolder(outside).status(beneath: relative)
+            guard status.isFile || status.isFolder else {
+                throw ExtensionHostError(
+                    .badReturnedItem, "\(PrintableText.escaped(path)) is neither a file nor a folder")
+            }
+        }
+        let file = relative.isEmpty ? outside : outside.appendingPathComponent(relative)
+        let isPassing = file.path.hasPrefix(cache.path + "/") || mount.inside == "/tmp"
+        return isPassing ? try copy(file, outside, relative) : URL(fileURLWithPath: file.path)
+    }
+
+    private func copy(_ file: URL, _ outside: URL, _ relative: String) throws -> URL {
+        let folder = try top.folderCreatingIfNeeded(name)
+        let free = try file.lastPathComponent.numbered { try folder.status($0) != nil }
+        let copier = FileCopier(isDurable: false)
+        if relative.isEmpty {
+            _ = try copier.copy(outside, into: folder, as: free)
+        } else {
+            _ = try copier.copy(relative, of: OpenFolder(outside), into: folder, as: free)
+        }
+        return folder.url.appendingPathComponent(free)
+    }
+
+    /// Deletes the copies of earlier times, which are no longer on the clipboard.
+    func keep() { remove { $0 != name } }
+
+    /// Deletes the copies of this time.
+    func discard() { remove { $0 == name } }
+
+    private func remove(where isUnused: (String) -> Bool) {
+        do {
+            for entry in try top.names() where isUnused(entry) { try top.remove(entry) }
+        } catch {
+            // They are in the cache; the next time tries again.
         }
     }
 }

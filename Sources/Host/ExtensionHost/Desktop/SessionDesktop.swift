@@ -10,10 +10,10 @@ protocol SessionDesktop: Sendable {
     /// - Throws: ``ExtensionHostError`` if the app does not open such URLs, or does not start.
     func open(_ url: String) async throws
 
-    /// Puts a text, or the contents of a file that the extension sees, on the clipboard.
+    /// Puts a text, files that the extension sees, or both on the clipboard.
     ///
-    /// - Throws: ``ExtensionHostError`` if there is no clipboard, or the file cannot be read.
-    func writePasteboard(text: String?, file: String?, typeIdentifier: String) async throws
+    /// - Throws: ``ExtensionHostError`` if there is no clipboard, or a file cannot be read.
+    func writePasteboard(text: String?, files: [String]) async throws
 }
 
 /// The desktop of the user who runs this process.
@@ -29,7 +29,7 @@ struct UserDesktop: SessionDesktop {
         try await launcher.open(url, in: app)
     }
 
-    func writePasteboard(text: String?, file: String?, typeIdentifier: String) async throws {
-        try await Pasteboard.write(text: text, file: file, typeIdentifier: typeIdentifier, profile: profile)
+    func writePasteboard(text: String?, files: [String]) async throws {
+        try await Pasteboard(profile: profile, folders: launcher.folders).write(text: text, files: files)
     }
 }

@@ -168,7 +168,7 @@ actor ExtensionSession {
             configuration.presenter.dismiss(number: number)
             sheets.removeValue(forKey: number)?.cancel()
         case .open(let number, let url): openURL(url, number)
-        case .writePasteboard(let number, let text, let file, let type): writePasteboard(number, text, file, type)
+        case .writePasteboard(let number, let text, let files): writePasteboard(number, text, files)
         case .waitFor(let duration): wait(duration)
         case .terminate: process.kill()
         case .finish(let ending): self.ending = ending
@@ -235,7 +235,10 @@ actor ExtensionSession {
 
     private func openURL(_ url: String, _ number: Int) {
         opens += 1
-        guard opens <= Self.openLimit else { return send(.opened(request: number, success: false)) }
+        guard opens <= Self.openLimit else {
+            send(.opened(request: number, success: false))
+            return handle(.desktopRequestEnded)
+        }
         let desktop = configuration.desktop
         afterDesktopRequests { session in
             do {
@@ -249,7 +252,7 @@ actor ExtensionSession {
         }
     }
 
-    private func writePasteboard(_ number: Int, _ text: String?, _ file: String?, _ type: String) {
+    private func writePasteboard(_ number: Int, _ text: String?, _ files: [String]) {
         guard pasteboardWrites < Self.pasteboardLimit else {
             return handle(.protocolViolation("more than \(Self.pasteboardLimit) writes to the clipboard are pending"))
         }
@@ -257,7 +260,7 @@ actor ExtensionSession {
         let desktop = configuration.desktop
         afterDesktopRequests { session in
             do {
-                try await desktop.writePasteboard(text: text, file: file, typeIdentifier: type)
+                try await desktop.writePasteboard(text: text, files: files)
                 session.send(.wrotePasteboard(request: number, error: nil))
             } catch {
                 session.send(.wrotePasteboard(request: number, error: ErrorDescription(error)))

@@ -39,7 +39,7 @@ enum SessionAction {
     case update(Int, Sheet)
     case dismiss(Int)
     case open(request: Int, url: String)
-    case writePasteboard(request: Int, text: String?, file: String?, typeIdentifier: String)
+    case writePasteboard(request: Int, text: String?, files: [String])
     /// Reports `timeIsUp` after the time, unless another action of this kind comes first; nil for no limit.
     case waitFor(Duration?)
     case terminate
@@ -182,11 +182,9 @@ struct SessionState {
         case .open(let request, let url):
             desktopRequests += 1
             return [.open(request: request, url: url), waiting]
-        case .writePasteboard(let request, let text, let file, let typeIdentifier):
+        case .writePasteboard(let request, let text, let files):
             desktopRequests += 1
-            return [
-                .writePasteboard(request: request, text: text, file: file, typeIdentifier: typeIdentifier), waiting,
-            ]
+            return [.writePasteboard(request: request, text: text, files: files), waiting]
         case .action(let name, let skipped):
             action = String(name.prefix(200))
             self.skipped = skipped

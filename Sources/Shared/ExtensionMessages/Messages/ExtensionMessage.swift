@@ -19,7 +19,7 @@ package enum ExtensionMessage: Hashable, Sendable, Codable {
     /// Requests that a URL is opened.
     case open(request: Int, url: String)
     /// Requests that a text, or a file's contents as a type, is put on the person's clipboard.
-    case writePasteboard(request: Int, text: String?, file: String?, typeIdentifier: String)
+    case writePasteboard(request: Int, text: String?, files: [String])
     /// Reports the action that runs, and the names of the attachments that it leaves out, for the outcome.
     case action(name: String, skipped: [String])
     /// Reports that the extension begins to deliver the shared items. Until it reports the end, they may have been delivered.

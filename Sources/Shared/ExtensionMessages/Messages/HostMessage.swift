@@ -14,7 +14,7 @@ package enum HostMessage: Hashable, Sendable, Codable {
     case sheetEvent(sheet: Int, event: SheetEvent)
     /// The answer to ``ExtensionMessage/open(request:url:)``.
     case opened(request: Int, success: Bool)
-    /// The answer to ``ExtensionMessage/writePasteboard(request:text:file:typeIdentifier:)``; nil if it is on the clipboard.
+    /// The answer to ``ExtensionMessage/writePasteboard(request:text:files:)``; nil if it is on the clipboard.
     case wrotePasteboard(request: Int, error: ErrorDescription?)
     /// The person or the host app wants the request to end. The extension has a short while to end it itself.
     case cancel

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+import Glibc
+
+/// The programs that belong to this one: beside it where it was built, in `libexec/appex` where it was installed.
+package enum HelperProgram {
+    /// The places where a program is looked for.
+    static func places(_ name: String) -> [URL] {
+        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let length = readlink("/proc/self/exe", &buffer, buffer.count)
+        let own = URL(fileURLWithPath: String(decoding: buffer.prefix(max(0, length)), as: UTF8.self))
+        let folder = own.deletingLastPathComponent()
+        return [
+            folder.appendingPathComponent(name),
+            folder.deletingLastPathComponent().appendingPathComponent("libexec/appex/\(name)"),
+        ]
+    }
+
+    /// Returns a program; nil if it is in none of its places.
+    package static func find(_ name: String) -> URL? { places(name).first { access($0.path, X_OK) == 0 } }
+}
