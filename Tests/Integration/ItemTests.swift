@@ -71,6 +71,24 @@ struct ItemTests {
         }
     }
 
+    /// Also between bundles: an extension sees what another one of the group has set.
+    @Test func sharesTheDefaultsOfAGroupUnderFoundationsName() async throws {
+        try await Home.with { home in
+            try await home.installFixture("CountsInUserDefaults")
+            try await home.installFixture("CountsInUserDefaults", identifier: "org.fixture.second")
+            let expected = [
+                "0 nobody false [] nothing 0", "1 Anna true [\"a\", \"b\"] 1.5 3",
+                "2 Anna true [\"a\", \"b\"] nothing 3",
+            ]
+            for (number, found) in expected.enumerated() {
+                let bundle = number == 1 ? "org.fixture.second" : "org.fixture"
+                let result = try await home.appex(
+                    "share", "--text", "x", "--to", bundle + ".CountsInUserDefaults", "--json")
+                #expect(try result.object().firstValue as? String == found, "\(result.output)\(result.errors)")
+            }
+        }
+    }
+
     /// Names of other systems are bytes that are not UTF-8.
     @Test func sharesFilesWhoseNamesAreNotText() async throws {
         try await Home.with { home in

@@ -61,6 +61,7 @@ public enum ExtensionMain {
     ) throws {
         TypeCatalog.install(TypeCatalog(installed: request.declaredTypes))
         let context = try HostedRequest(connection: connection, request: request).context()
+        UserDefaultsBridge.start()
         connection.serve { context.cancelRequest(withError: CocoaError(.userCancelled)) }
         let principal = maker?()
         guard let principal, String(reflecting: type(of: principal)) == request.principalClass else {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AppGroups
 public import ExtensionItems
 import ExtensionMessages
 public import Foundation
@@ -23,11 +24,19 @@ struct HostedRequest: Sendable {
             inputItems: items,
             connection: ContextConnection(
                 complete: { items, handler in
+                    UserDefaultsBridge.store()
                     let items = UncheckedTransfer(items)
                     Task { await Self.complete(items.value, handler, connection) }
                 },
-                cancel: { error in connection.end(.cancel(ErrorDescription(error)), then: nil) },
-                open: { url, completion in connection.open(url, completion: completion) }),
+                cancel: { error in
+                    UserDefaultsBridge.store()
+                    connection.end(.cancel(ErrorDescription(error)), then: nil)
+                },
+                open: { url, completion in
+                    // The app looks at them when it starts.
+                    UserDefaultsBridge.store()
+                    connection.open(url, completion: completion)
+                }),
             hostedRequest: self)
     }
 

@@ -34,5 +34,6 @@ ExtensionMain.run([
     "FixtureExtension.AsksForALogin": { AsksForALogin() },
     "FixtureExtension.ReadsPastTheEnd": { ReadsPastTheEnd() },
     "FixtureExtension.UnwrapsNil": { UnwrapsNil() },
+    "FixtureExtension.CountsInUserDefaults": { CountsInUserDefaults() },
     "FixtureExtension.GivesUp": { GivesUp() },
 ])

@@ -50,6 +50,9 @@ public struct SharedContainer: Hashable, Sendable {
             + (own.isEmpty ? "this bundle has no group" : "this bundle has \(own.joined(separator: ", "))")
     }
 
+    /// The groups that this process has a right to; none if it was not launched as an app or extension.
+    static var ownGroups: [String] { ProcessInfo.processInfo.environment[environmentKey].map(groups) ?? [] }
+
     private static func groups(in root: String) -> [String] {
         // Only for the message, which says less if it cannot be listed.
         do {

@@ -6,7 +6,7 @@ public import Foundation
 /// Settings that an app and its extensions share, with the method names of UserDefaults for a suite.
 ///
 /// On Linux, Foundation's own class keeps a suite in the process's home, which no other process of the
-/// group reads. On Apple's systems this name stands for UserDefaults.
+/// group reads, and ``UserDefaultsBridge`` copies these values to it and back. On Apple's systems this name stands for UserDefaults.
 ///
 /// A value that was set is on the disk when the call returns. Processes that set different keys at once do not lose one
 /// another's; ``update(forKey:_:)`` does the same for one key. A process killed while setting leaves the old values.

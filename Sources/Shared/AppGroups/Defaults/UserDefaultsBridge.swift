@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+import Foundation
+import Synchronization
+
+/// Gives Foundation's `UserDefaults(suiteName:)` of an app group the group's shared values, so that code written for Apple's
+/// systems shares settings unchanged.
+///
+/// On Linux, Foundation keeps a suite in the process's home, and stores it only when `synchronize()` is called. Extensions do all of
+/// this by themselves. An app calls ``start()`` once, before it uses its defaults:
+///
+/// ```swift
+/// UserDefaultsBridge.start()
+/// let defaults = UserDefaults(suiteName: "group.org.example.app")
+/// ```
+///
+/// The values are those of ``SharedDefaults``. Changes that other processes make later are seen by SharedDefaults only.
+public enum UserDefaultsBridge {
+    /// The values of a group as both sides had them last.
+    private final class Suite: @unchecked Sendable {
+        // @unchecked: used only under the lock of `suites`.
+        let defaults: SharedDefaults
+        var values: [String: NSObject]
+
+        init(_ defaults: SharedDefaults, _ values: [String: NSObject]) {
+            self.defaults = defaults
+            self.values = values
+        }
+    }
+
+    private static let suites = Mutex<[String: Suite]?>(nil)
+
+    /// Copies the shared values of this process's groups to Foundation's defaults, and has what changes stored when the process
+    /// exits. A group whose values cannot be read is left out, with the reason on standard error. Does nothing the second time.
+    public static func start() {
+        let isFirst = suites.withLock { suites in
+            guard suites == nil else { return false }
+            suites = [:]
+            for group in SharedContainer.ownGroups {
+                guard let defaults = SharedDefaults(suiteName: group) else { continue }
+                let values = defaults.dictionaryRepresentation()
+                // A suite that this process stored in its home is older than what the group shares.
+                if !values.isEmpty || !current(group).isEmpty {
+                    UserDefaults.standard.setPersistentDomain(values, forName: group)
+                }
+                suites?[group] = Suite(defaults, current(group))
+            }
+            return true
+        }
+        if isFirst { atexit { UserDefaultsBridge.store() } }
+    }
+
+    /// Stores what this process has changed since the last time, so that other processes of the groups see it: before something
+    /// that makes them look.
+    public static func store() {
+        suites.withLock { suites in
+            for (group, suite) in suites ?? [:] {
+                let values = current(group)
+                for (key, value) in values where suite.values[key] != value { suite.defaults.set(value, forKey: key) }
+                for key in suite.values.keys where values[key] == nil { suite.defaults.removeObject(forKey: key) }
+                suite.values = values
+            }
+        }
+    }
+
+    private static func current(_ group: String) -> [String: NSObject] {
+        // The dictionary's own values are wrapped twice in Foundation 6.3; those of the keys are not.
+        guard let keys = UserDefaults.standard.persistentDomain(forName: group)?.keys,
+            let defaults = UserDefaults(suiteName: group)
+        else { return [:] }
+        return Dictionary(
+            uniqueKeysWithValues: keys.compactMap { key in
+                defaults.object(forKey: key).map { (key, ($0 as AnyObject) as? NSObject ?? NSNull()) }
+            })
+    }
+}
