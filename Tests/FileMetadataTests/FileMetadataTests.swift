@@ -57,6 +57,12 @@ struct FileMetadataTests {
         }
     }
 
+    @Test(arguments: [("portrait_6.jpg", "450 × 600"), ("iphone_13_pro_max.HEIC", "3024 × 4032")])
+    func tellsTheSizeOfATurnedPictureAsItIsSeen(_ name: String, _ size: String) throws {
+        guard let file = sample(name) else { return }
+        #expect(try FileMetadata(contentsOf: file).facts.contains(size))
+    }
+
     /// Invalid EXIF gives what can be read or nothing, and never a crash.
     @Test func survivesInvalidMetadata() throws {
         guard let file = sample("image02206.jpg") else { return }

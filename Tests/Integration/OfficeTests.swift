@@ -130,6 +130,33 @@ struct OfficeTests {
         }
     }
 
+    @Test func previewsLinksFoldersAndWhatIsNoText() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            try home.file("folder/a.txt", "12345")
+            try home.file("folder/deep/b.txt", "12345")
+            try Data([0xFF, 0xD8, 0, 0, 1]).write(to: home.root.appendingPathComponent("wrong.txt"))
+            func facts(_ item: String) async throws -> [String: Any] {
+                let result = try await home.appex("share", item, "--action", "preview.show", "--json")
+                return try #require(
+                    try result.object().firstValue as? [String: Any], "\(result.output)\(result.errors)")
+            }
+            #expect(try await facts("https://swift.org/install")["Address"] as? String == "https://swift.org/install")
+            let folder = try await facts("folder")
+            #expect(folder["Files"] as? String == "2")
+            #expect((folder["Size"] as? String)?.hasPrefix("10 bytes") == true, "\(folder)")
+            let text = try await home.appex("share", "wrong.txt", "--action", "preview.show")
+            #expect(
+                text.output.contains("The contents are not text") && !text.output.contains("u{0}"), "\(text.output)")
+            let samples = Home.checkout.appendingPathComponent("../shared/samples").standardized
+            for (name, size) in [("portrait_6.jpg", "450 × 600"), ("iphone_13_pro_max.HEIC", "3024 × 4032")] {
+                let file = samples.appendingPathComponent(name).path
+                guard FileManager.default.fileExists(atPath: file) else { continue }
+                #expect(try await facts(file)["Dimensions"] as? String == size)
+            }
+        }
+    }
+
     @Test func previewsAPicture() async throws {
         try await Home.with { home in
             try await home.installOffice()

@@ -54,6 +54,31 @@ struct RuleCommandTests {
         #expect(output == expected)
     }
 
+    @Test func readsPipesAndSaysWhatCannotBeRead() async throws {
+        try await Home.with { home in
+            let appex = Home.programs.appendingPathComponent("appex").path
+            let script = "'\(appex)' rule evaluate <(printf TRUEPREDICATE) --text x"
+            let piped = try await home.run(URL(fileURLWithPath: "/bin/bash"), ["-c", script])
+            #expect(piped.code == 0, "\(piped)")
+            try home.file("payload.json", #"{"extensionItems":[{"attachments":[{"registeredTypeIdentifiers":"x"}]}]}"#)
+            try home.file("rule.txt", "TRUEPREDICATE")
+            for (arguments, message) in [
+                (["rule", "lint", "missing"], "appex: missing: No such file or directory\n"),
+                (["source", "lint", "missing"], "appex: missing: No such file or directory\n"),
+                (["rule", "evaluate", "missing", "--text", "x"], "missing: No such file or directory\n"),
+                (["match", "--payload", "missing"], "appex: missing: No such file or directory\n"),
+                (["match", "--payload", "."], "appex: . is a folder; name a JSON file\n"),
+                (
+                    ["rule", "evaluate", "rule.txt", "--payload", "payload.json"],
+                    "extensionItems[0].attachments[0].registeredTypeIdentifiers: expected an array\n"
+                ),
+            ] {
+                let result = try await home.appex(arguments)
+                #expect([65, 66].contains(result.code) && result.errors.hasSuffix(message), "\(arguments): \(result)")
+            }
+        }
+    }
+
     @Test func explainsAPredicate() async throws {
         try await Home.with { home in
             let rule = try home.file("rule.txt", Self.predicate)

@@ -88,6 +88,7 @@ struct TerminalTests {
             let (code, _) = try await terminal.run(home, ["share", "--text", "x", "--to", "Office"], environment).value
             #expect(code == 64)
             #expect(terminal.text.contains("--answer action=VALUE"), "\(terminal.text)")
+            #expect(terminal.text.contains("TERM is empty or dumb") == (environment["TERM"] != nil), "\(terminal.text)")
         }
     }
 

@@ -40,7 +40,7 @@ public enum FileMetadata: Hashable, Sendable {
         case .photo(let photo):
             [
                 photo.dateText.map { "taken \($0)" }, photo.camera,
-                size(photo.width, photo.height),
+                size(photo.uprightSize?.width, photo.uprightSize?.height),
                 photo.orientation.flatMap { $0 == 1 ? nil : "turned (orientation \($0))" },
                 photo.position.map { "at \(rounded($0.latitude)), \(rounded($0.longitude))" },
             ].compactMap { $0 }

@@ -27,6 +27,12 @@ public struct PhotoMetadata: Hashable, Sendable {
     public var width: Int?
     /// The stored height in pixels, before it is turned.
     public var height: Int?
+    /// The width and height in pixels as a person sees the picture, turned upright; nil if they are not known.
+    public var uprightSize: (width: Int, height: Int)? {
+        guard let width, let height else { return nil }
+        // From 5 on, EXIF's numbers stand for a quarter of a turn.
+        return (orientation ?? 1) < 5 ? (width, height) : (height, width)
+    }
     /// What else there is, as people read it: exposure, aperture, sensitivity.
     public var exposure: String?
     /// Such as `F8`.

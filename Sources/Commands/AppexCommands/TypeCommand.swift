@@ -66,9 +66,11 @@ struct TypeCommand: AsyncParsableCommand {
         {
             return type
         }
+        let isExtension = UTType(filenameExtension: what, anySupertype: true)?.isDynamic == false
         throw CommandFailure(
             .noInput,
-            "no file of that name exists, and no type of that identifier is declared")
+            "no file of that name exists, and no type of that identifier is declared"
+                + (isExtension ? "; for the filename extension, write .\(what)" : ""))
     }
 
     /// The top-level names of MIME types: IANA's, and those of the desktops.

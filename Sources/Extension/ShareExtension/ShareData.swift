@@ -76,6 +76,12 @@ extension NSItemProvider {
     /// Whether the attachment is a file.
     var hasFile: Bool { hasItemConformingToTypeIdentifier(UTType.fileURL.identifier) }
 
+    /// The address of an attachment that is one, and no file.
+    func webAddress() async throws -> String? {
+        guard !hasFile, contentType.conforms(to: .url), case .url(let url) = try await content() else { return nil }
+        return url.isFileURL ? nil : url.absoluteString
+    }
+
     /// The text of a content that is one; nil for all others.
     fileprivate func text(of content: ItemContent) -> String? {
         switch content {

@@ -16,10 +16,12 @@ final class Terminal: @unchecked Sendable {
 
     var number: Int32 { descriptor.number }
 
+    /// Whether the terminal's type can draw at a position.
+    static var canDraw: Bool { !["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM"] ?? "") }
+
     /// Opens the terminal of this process; nil if it has none, or one that only shows lines, or is in its background.
     init?() {
-        let name = ProcessInfo.processInfo.environment["TERM"] ?? ""
-        guard !name.isEmpty, name != "dumb" else { return nil }
+        guard Self.canDraw else { return nil }
         do {
             descriptor = DescriptorHandle(try .open("/dev/tty", O_RDWR))
         } catch {

@@ -43,6 +43,11 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
         self.interrupted = interrupted
     }
 
+    /// Why no presenter can be created although a person may sit at a terminal; nil if there is no such reason.
+    public static var obstacle: String? {
+        Terminal.canDraw ? nil : "nothing can be asked here, because TERM is empty or dumb"
+    }
+
     /// Shows a sheet over the others.
     public func present(_ sheet: Sheet, number: Int) -> AsyncStream<SheetAnswer> {
         let (stream, continuation) = AsyncStream.makeStream(of: SheetAnswer.self)

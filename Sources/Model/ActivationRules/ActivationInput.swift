@@ -90,11 +90,21 @@ extension DecodingError {
         return path
     }
 
+    private static func name(of type: any Any.Type) -> String {
+        let name = "\(type)"
+        return switch name {
+        case _ where name.hasPrefix("Array"): "an array"
+        case _ where name.hasPrefix("Dictionary"): "a dictionary"
+        case "String": "a string"
+        default: "a value of type \(name)"
+        }
+    }
+
     fileprivate var reason: String {
         switch self {
         case .keyNotFound(let key, _): "the key “\(key.stringValue)” is missing"
         case .typeMismatch(let type, _), .valueNotFound(let type, _):
-            "expected a value of type \(type)"
+            "expected \(Self.name(of: type))"
         default:
             "it is not well-formed JSON"
                 + ((context?.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey].map { ": \($0)" } ?? "")

@@ -98,6 +98,11 @@ struct LintOptions: ParsableArguments {
         var files: [URL] = []
         for path in paths {
             do {
+                do { try InputFile.check(path) } catch let failure as CommandFailure {
+                    Output.printError(failure.description)
+                    report.failures.append(.init(path: path, message: failure.description))
+                    continue
+                }
                 let found = try find(URL(fileURLWithPath: path))
                 if found.isEmpty { fail(path, "nothing in it that can be checked", &report) }
                 files += found.filter { seen.insert($0.standardizedFileURL.path).inserted }

@@ -27,12 +27,7 @@ struct PayloadArguments: ParsableArguments {
         guard items.items.isEmpty, items.text.isEmpty, items.url.isEmpty else {
             throw CommandFailure(.usage, "either items or --payload, not both")
         }
-        let data: Data
-        do {
-            data = try Data(contentsOf: URL(fileURLWithPath: payload))
-        } catch {
-            throw CommandFailure(.noInput, "\(payload): \(error.localizedDescription)")
-        }
+        let data = try InputFile.contents(payload, expected: "a JSON file")
         do {
             return try ActivationInput(payload: data)
         } catch let error as ActivationRuleError {

@@ -16,16 +16,7 @@ struct RuleArgument: ParsableArguments {
     func read() throws -> ActivationRule {
         var url = URL(fileURLWithPath: rule)
         if url.pathExtension == "appex" { url.appendPathComponent("Info.plist") }
-        var isDirectory: ObjCBool = false
-        if FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory), isDirectory.boolValue {
-            throw CommandFailure(.noInput, "\(url.path) is a folder; name an Info.plist or an .appex")
-        }
-        let data: Data
-        do {
-            data = try Data(contentsOf: url)
-        } catch {
-            throw CommandFailure(.noInput, "\(url.path): \(error.localizedDescription)")
-        }
+        let data = try InputFile.contents(url.path, expected: "an Info.plist or an .appex")
         do {
             return try RuleFile(data: data, path: url.path).rule()
         } catch {

@@ -147,6 +147,11 @@ struct Share: AsyncParsableCommand {
         let report = ShareReport(choice, outcome, returned)
         Output.remember(report.summary)
         if json { Output.json(report) } else { report.printForPeople() }
+        if case .failed(let error) = outcome.ending, error.code == .needsAnswer, !json,
+            let obstacle = TerminalPresenter.obstacle
+        {
+            Output.printError(obstacle)
+        }
         return outcome.ending
     }
 

@@ -5,6 +5,7 @@ import ExtensionHost
 import ExtensionItems
 import FileOperations
 import Sheets
+import TerminalSheets
 
 /// The extensions that take what is shared, and the choice of one of them.
 struct ShareTargets {
@@ -47,7 +48,8 @@ struct ShareTargets {
         case .event: return nil
         case .refused:
             let names = candidates.map(\.identifier).joined(separator: ", ")
-            throw CommandFailure(.usage, "several extensions take this; choose one with --to: \(names)")
+            let obstacle = TerminalPresenter.obstacle.map { " (\($0))" } ?? ""
+            throw CommandFailure(.usage, "several extensions take this; choose one with --to\(obstacle): \(names)")
         }
     }
 

@@ -2,6 +2,7 @@
 
 import ExtensionItems
 import ExtensionRuntime
+import FileOperations
 import Foundation
 import Sheets
 public import UniformTypes
@@ -16,8 +17,8 @@ public struct PreviewModule: ShareModuleContext {
     /// Creates the module.
     public init() {}
 
-    /// Files, pictures and texts.
-    public var acceptedTypes: [UTType] { [.data, .directory, .image, .movie, .text] }
+    /// Files, pictures, texts, folders and links.
+    public var acceptedTypes: [UTType] { [.data, .directory, .image, .movie, .text, .url] }
 
     /// Showing.
     public func actions(
@@ -36,7 +37,7 @@ public struct PreviewModule: ShareModuleContext {
         let files = try await data.getLocalFileList()
         var returned: [NSItemProvider] = []
         for (file, provider) in zip(files, data.attachments) {
-            let preview = try preview(of: file, provider)
+            let preview = try await preview(of: file, provider)
             let event = await environment.context.ask(.preview(preview))
             // Esc ends the looking, which is as good as done.
             guard event == .closed else { break }
@@ -49,15 +50,20 @@ public struct PreviewModule: ShareModuleContext {
         return .done([item])
     }
 
-    private static func preview(of file: URL, _ provider: NSItemProvider) throws -> PreviewSheet {
+    private static func preview(of file: URL, _ provider: NSItemProvider) async throws -> PreviewSheet {
         let type = provider.contentType
         var sheet = PreviewSheet(title: provider.suggestedName ?? file.lastPathComponent)
         sheet.facts.append(.init("Type", (type.localizedDescription.map { "\($0), " } ?? "") + type.identifier))
-        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-        if let size = attributes[.size] as? NSNumber, !type.conforms(to: .directory) {
-            sheet.facts.append(
-                .init("Size", ByteCountFormatter.string(fromByteCount: size.int64Value, countStyle: .file)))
+        if let address = try await provider.webAddress() {
+            sheet.facts.append(.init("Address", address))
+            return sheet
         }
+        let status = try FileStatus(of: file.path)
+        let usage = status.isFolder ? try FolderUsage(of: OpenFolder(file)) : nil
+        if let usage { sheet.facts.append(.init("Files", "\(usage.files)\(usage.isComplete ? "" : " or more")")) }
+        let bytes = usage?.bytes ?? status.size
+        let size = bytes == 0 ? "0 bytes" : ByteCountFormatter.string(fromByteCount: bytes, countStyle: .file)
+        sheet.facts.append(.init("Size", size))
         if type.conforms(to: .image) { addPicture(ImageFile(url: file), to: &sheet) }
         if type.conforms(to: .text), !type.conforms(to: .image) { sheet.text = try beginning(of: file) }
         return sheet
@@ -71,10 +77,14 @@ public struct PreviewModule: ShareModuleContext {
             sheet.facts.append(.init("Metadata", "\(error)"))
         }
         do {
-            if let size = try image.size() {
-                sheet.facts.insert(.init("Dimensions", "\(size.width) × \(size.height)"), at: first)
+            let size = try image.size()
+            if let size { sheet.facts.insert(.init("Dimensions", "\(size.width) × \(size.height)"), at: first) }
+            let thumbnail = try image.thumbnail(side: 128)
+            sheet.image = thumbnail
+            // As the person sees it: some decoders tell the size before the picture is turned upright.
+            if let size, (size.width > size.height) != (thumbnail.width > thumbnail.height), size.width != size.height {
+                sheet.facts[first] = .init("Dimensions", "\(size.height) × \(size.width)")
             }
-            sheet.image = try image.thumbnail(side: 128)
         } catch {
             // The facts are worth showing even if no decoder knows the format.
             sheet.facts.append(.init("Picture", "\(error)"))
@@ -85,6 +95,7 @@ public struct PreviewModule: ShareModuleContext {
         let handle = try FileHandle(forReadingFrom: file)
         defer { handle.closeFile() }
         let data = try handle.read(upToCount: longestText * 4) ?? Data()
+        guard !data.contains(0) else { return "The contents are not text, whatever the name says." }
         return String(String(decoding: data, as: UTF8.self).prefix(longestText))
     }
 }
