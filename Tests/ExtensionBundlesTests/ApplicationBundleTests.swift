@@ -19,12 +19,30 @@ struct ApplicationBundleTests {
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o644], ofItemAtPath: app.path + "/PlugIns/Share.appex/Share")
             try workshop.refuses(app, "chmod +x")
+            for (contents, part) in [("", "is empty"), ("no program", "neither a program (ELF) nor a script")] {
+                let app = try workshop.app()
+                try Data(contents.utf8).write(to: app.appendingPathComponent("PlugIns/Share.appex/Share"))
+                try workshop.refuses(app, part)
+            }
             let linking = try workshop.app()
             try FileManager.default.createSymbolicLink(atPath: linking.path + "/leak", withDestinationPath: "/etc")
             try workshop.refuses(linking, "leads out")
             let piping = try workshop.app()
             mkfifo(piping.path + "/pipe", 0o600)
             try workshop.refuses(piping, "neither a file")
+        }
+    }
+
+    @Test func warnsOfAnExtensionThatSharesNothingWithItsApp() throws {
+        try Workshop.with { workshop in
+            #expect(try ApplicationBundle(url: workshop.app()).warnings.isEmpty)
+            let apart = try workshop.app(entitlements: ["com.apple.security.application-groups": ["group.a"]])
+            let warning = try #require(try ApplicationBundle(url: apart).warnings.first)
+            #expect(warning.contains("no app group in common") && warning.hasSuffix("names group.a, the app's none"))
+            try workshop.write(
+                ["com.apple.security.application-groups": ["group.a", "group.b"]],
+                apart.appendingPathComponent("Entitlements.plist"))
+            #expect(try ApplicationBundle(url: apart).warnings.isEmpty)
         }
     }
 

@@ -43,6 +43,21 @@ public struct ApplicationBundle: Sendable {
         try checkIdentifiers()
     }
 
+    /// What is allowed and rarely meant, each in a sentence without a full stop.
+    public var warnings: [String] {
+        let own = Set(entitlements.applicationGroups)
+        return extensions.compactMap { bundle in
+            let groups = Set(bundle.entitlements.applicationGroups)
+            guard !own.isEmpty || !groups.isEmpty, own.isDisjoint(with: groups) else { return nil }
+            func list(_ groups: Set<String>) -> String {
+                groups.isEmpty ? "none" : groups.sorted().joined(separator: ", ")
+            }
+            return
+                "\(bundle.identifier) and its app have no app group in common, so nothing that it stores reaches the app: its "
+                + "\(Entitlements.fileName) names \(list(groups)), the app's \(list(own))"
+        }
+    }
+
     /// What a launch needs to know.
     package var program: BundleProgram {
         BundleProgram(

@@ -34,6 +34,7 @@ public struct ApplicationInstaller: Sendable {
         }
         let app = try ApplicationBundle(url: source)
         try BundleContents.check(source)
+        for program in [app.executable] + app.extensions.map(\.executable) { try BundleContents.checkProgram(program) }
         return try alone { applications in
             try install(app, from: source, joining: groups, in: applications)
         }
@@ -166,6 +167,21 @@ public struct ApplicationInstaller: Sendable {
 
 /// What a bundle may hold: files, folders, and links that stay inside it.
 enum BundleContents {
+    /// Checks that the kernel could run a program: execve(2) takes ELF files and scripts that name an interpreter.
+    static func checkProgram(_ program: URL) throws {
+        let start: Data
+        do {
+            let file = try FileHandle(forReadingFrom: program)
+            defer { file.closeFile() }
+            start = try file.read(upToCount: 4) ?? Data()
+        } catch { throw BundleError(.storage, program.path, error.localizedDescription) }
+        guard !start.isEmpty else { throw BundleError(.executable, program.path, "the executable is empty") }
+        guard start == Data("\u{7F}ELF".utf8) || start.starts(with: Data("#!".utf8)) else {
+            throw BundleError(
+                .executable, program.path, "the executable is neither a program (ELF) nor a script that begins with #!")
+        }
+    }
+
     static func check(_ bundle: URL) throws {
         guard let files = FileManager.default.enumerator(atPath: bundle.path) else { return }
         while let path = files.nextObject() as? String {

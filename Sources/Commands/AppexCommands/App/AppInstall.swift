@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import ExtensionBundles
+import FileOperations
 import Foundation
 
 /// `appex app install`
@@ -29,6 +30,7 @@ struct AppInstall: AsyncParsableCommand {
                 let app = try installer.install(URL(fileURLWithPath: path, isDirectory: true), joining: Set(join))
                 report.entries.append(AppReport(app))
                 if !json { Output.line(AppReport(app).installed) }
+                for warning in app.warnings { Output.printError("warning: \(PrintableText.escaped(warning))") }
             }
             if json { Output.json(report) }
         }

@@ -17,8 +17,11 @@ struct AppReport: TextReport {
     let path: String
     let extensions: [Extension]
     let problem: String?
+    /// What is rarely meant, of an app that has just been installed.
+    let warnings: [String]?
 
     init(_ app: InstalledApplication) {
+        warnings = nil
         identifier = app.identifier
         name = app.displayName
         path = app.path
@@ -29,6 +32,7 @@ struct AppReport: TextReport {
     }
 
     init(_ app: ApplicationBundle) {
+        warnings = app.warnings.isEmpty ? nil : app.warnings
         identifier = app.identifier
         name = app.displayName
         path = app.url.path

@@ -77,7 +77,8 @@ struct ShareReport: Encodable {
     /// A share that ended before an extension was launched.
     init(to name: String?, action: String?, _ failure: CommandFailure) {
         self.name = name ?? ""
-        `extension` = name
+        // What was typed may be a name, and names no extension for certain.
+        `extension` = nil
         self.action = action
         outcome = failure.code == .cancelled ? "cancelled" : "failed"
         returnedItems = []

@@ -63,6 +63,12 @@ public final class SharedDefaults: Sendable {
     /// If the disk refuses, the reason is printed on standard error, this process sees the value, and the next call tries again.
     public func set(_ value: Any?, forKey defaultName: String) { store.set([defaultName: value]) }
 
+    /// The same as ``set(_:forKey:)-(Any?,_)``; Apple's class has it by key-value coding.
+    public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+
+    /// The same as ``object(forKey:)``; Apple's class has it by key-value coding.
+    public func value(forKey key: String) -> Any? { object(forKey: key) }
+
     /// Removes a key.
     public func removeObject(forKey defaultName: String) { store.set([defaultName: nil]) }
 
