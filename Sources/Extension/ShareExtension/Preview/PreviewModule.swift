@@ -81,7 +81,7 @@ public struct PreviewModule: ShareModuleContext {
             if let size { sheet.facts.insert(.init("Dimensions", "\(size.width) × \(size.height)"), at: first) }
             let thumbnail = try image.thumbnail(side: 128)
             sheet.image = thumbnail
-            // As the person sees it: some decoders tell the size before the picture is turned upright.
+            // The size that a person sees: some decoders report the one before the picture is turned upright.
             if let size, (size.width > size.height) != (thumbnail.width > thumbnail.height), size.width != size.height {
                 sheet.facts[first] = .init("Dimensions", "\(size.height) × \(size.width)")
             }
