@@ -90,7 +90,8 @@ let package = Package(
         .target(
             name: "ExtensionHost",
             dependencies: [
-                "ActivationRules", "Confinement", "ExtensionBundles", "ExtensionItems", "ExtensionMessages",
+                "ActivationRules", "AppGroups", "Confinement", "ExtensionBundles", "ExtensionItems",
+                "ExtensionMessages",
                 "FileOperations", "Sheets", "UniformTypes",
             ]),
         .target(

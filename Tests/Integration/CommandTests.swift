@@ -102,7 +102,8 @@ struct CommandTests {
     @Test(arguments: [
         "share --json --nosuch", "share --json --timeout abc x", "type --json", "rule evaluate --json",
         "app list --json x", "rule lint --format json", "source lint --format json", "rule lint --format=json --bad x",
-        "group clean --bad --json", "inbox list --json", "match --json --nope", "inbox discard --json x",
+        "group clean --bad --json", "inbox list --json --bad", "share x --json --timeout -1", "match --json --nope",
+        "inbox discard --json x",
     ])
     func printsOneObjectForRefusedArguments(_ arguments: String) async throws {
         try await Home.with { home in
@@ -129,9 +130,10 @@ struct CommandTests {
                 ("group clean group.none", 2, ["deletions", "error"]), ("ps", 0, ["running"]),
                 ("stop x", 2, ["failures", "stopped"]),
                 ("log", 0, ["activity"]), ("log no.such.app", 2, ["error"]), ("doctor", 0, ["findings"]),
-                ("inbox list --group group.fixture", 2, ["error"]), ("inbox list --group nonsense", 64, ["error"]),
+                ("inbox list", 0, ["deposits"]), ("inbox list --group group.fixture", 2, ["error"]),
+                ("inbox list --group nonsense", 64, ["error"]),
                 ("group show nonsense", 64, ["error"]),
-                ("inbox discard x --group group.fixture", 2, ["error"]),
+                ("inbox discard xyz --group group.fixture", 2, ["error"]),
                 ("rule evaluate none.txt photo.jpg", 66, ["error"]),
                 ("rule explain rule.txt none.jpg", 66, ["error"]), ("match none.jpg", 66, ["error"]),
                 // These launch the extension, which gets its container.

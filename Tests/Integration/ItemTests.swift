@@ -55,6 +55,29 @@ struct ItemTests {
         }
     }
 
+    /// An address of a file names a file of this machine, and nothing else.
+    @Test func sharesNoOtherFileThanTheAddressNames() async throws {
+        try await Home.with { home in
+            try await home.installFixture("Collects")
+            let file = try home.file("-h", "contents")
+            #expect(try await collect(home, "file://localhost\(file.path)").first?.hasSuffix(" file \"-h\" 8") == true)
+            for (address, code, message) in [
+                ("file://otherhost\(file.path)", 66, "on another machine, otherhost"),
+                ("file://\(file.path)?x#y", 65, "nothing after it"), ("mailto:a@example.org", 66, "--url mailto:"),
+            ] {
+                let result = try await home.appex("share", address)
+                #expect(result.code == Int32(code) && result.errors.contains(message), "\(result)")
+            }
+            let host = try await home.appex("share", "--url", "example.org")
+            #expect(host.code == 65 && host.errors.contains("write https://example.org"), "\(host)")
+            // As a shell's * gives it.
+            let dash = try await home.appex("share", "-h", "--dry-run")
+            #expect(dash.output.contains("would share with"), "\(dash)")
+            // One byte is a text too.
+            #expect(try await collect(home, "-", input: Data("x".utf8)) == ["public.plain-text text x"])
+        }
+    }
+
     @Test func deletesTheFoldersOfKilledCommands() async throws {
         try await Home.with { home in
             let folder = home.root.appendingPathComponent("cache/appex/Temporary/1")

@@ -22,7 +22,8 @@ struct OperationTests {
             let wrong = try await home.appex("stop", "org.nothing")
             #expect(wrong.code == 2)
             #expect(try await home.appex("stop").code == 64)
-            let stopped = try await home.appex("stop", "\(running.process.processIdentifier)")
+            #expect(try await home.appex("stop", "Nobody").code == 2)
+            let stopped = try await home.appex("stop", "staysSilent")
             #expect(stopped.code == 0, "\(stopped.errors)")
             // As any process that SIGTERM has ended.
             #expect(try await running.value.code == 143)
@@ -157,7 +158,7 @@ struct OperationTests {
             #expect(opened?.first?["success"] as? Bool == true, "\(share.output)")
             #expect(share.errors.contains("the log of shares cannot be written"), "\(share.errors)")
             #expect(share.errors.contains("what Fixture writes is not logged"), "\(share.errors)")
-            #expect(try await home.appex("log").code == 0)
+            #expect(try await home.appex("log").code == 1)
         }
     }
 
@@ -231,12 +232,17 @@ struct OperationTests {
             try await home.install("FileDrop")
             let program = home.data.appendingPathComponent("Applications/FileDrop.app/FileDrop")
             try Data("no program".utf8).write(to: program)
-            #expect(try await home.appex("share", "--text", "x").code == 0)
+            try home.file("notes.txt", "twelve bytes")
+            #expect(try await home.appex("share", "notes.txt").code == 0)
             let container = home.data.appendingPathComponent("Groups/group.org.appex.filedrop")
             try home.file("data/appex/Groups/group.org.appex.filedrop/.Drafts/killed/half", "x")
             let arrivals = container.appendingPathComponent("Inbox/new")
             let deposit = try #require(try FileManager.default.contentsOfDirectory(atPath: arrivals.path).first)
             let path = arrivals.appendingPathComponent(deposit)
+            try Data("half".utf8).write(to: path.appendingPathComponent("files/notes.txt"))
+            #expect(try await home.appex("doctor").output.contains("its file notes.txt is not what was handed over"))
+            try Data("{}".utf8).write(to: path.appendingPathComponent("manifest.json"))
+            #expect(try await home.appex("inbox", "list").output.contains("its list of contents is damaged"))
             try FileManager.default.removeItem(at: path)
             try Data("damaged".utf8).write(to: path)
             let doctor = try await home.appex("doctor")
@@ -247,6 +253,59 @@ struct OperationTests {
             #expect(clean.output.contains(".Drafts/killed (draft)"), "\(clean.output)")
             #expect(try FileManager.default.contentsOfDirectory(atPath: container.path + "/.Drafts").isEmpty)
             #expect(FileManager.default.fileExists(atPath: path.path))
+        }
+    }
+
+    /// Also when the damage came after the app was indexed.
+    @Test(arguments: ["PlugIns/PhotoDropShare.appex/Entitlements.plist", "PhotoDrop", "PlugIns"])
+    func aDamagedAppKeepsNoOtherFromAnything(_ path: String) async throws {
+        try await Home.with { home in
+            for app in ["PhotoDrop", "FileDrop"] { try await home.install(app) }
+            #expect(try await home.appex("app", "list").code == 0)
+            let file = home.data.appendingPathComponent("Applications/PhotoDrop.app/\(path)")
+            try FileManager.default.removeItem(at: file)
+            if path != "PhotoDrop" { try Data("damaged".utf8).write(to: file) }
+            try await home.install("FileDrop")
+            for arguments in [["group", "list"], ["group", "clean", "--orphaned"], ["app", "list"]] {
+                let result = try await home.appex(arguments)
+                #expect(result.code == 0, "\(arguments): \(result)")
+                #expect(!result.errors.contains("NSCocoaErrorDomain"), "\(result.errors)")
+            }
+            let doctor = try await home.appex("doctor")
+            #expect(doctor.code == 1)
+            #expect(doctor.output.contains("org.appex.photodrop") || doctor.output.contains("PhotoDrop"), "\(doctor)")
+            #expect(doctor.output.contains("install it again"), "\(doctor.output)")
+            try home.file("photo.jpg")
+            let share = try await home.appex("share", "photo.jpg", "--to", "org.appex.photodrop.share", "--json")
+            #expect(!share.output.contains("was removed"), "\(share.output)")
+            try await home.install("PhotoDrop")
+            #expect(try await home.appex("doctor").code == 0)
+        }
+    }
+
+    @Test func aLogThatCannotBeReadIsNoEmptyLog() async throws {
+        try await Home.with { home in
+            try home.file("state/appex/Logs", "a file")
+            let log = try await home.appex("log")
+            #expect(log.code == 1 && log.output.isEmpty, "\(log)")
+            #expect(try await home.appex("doctor").output.contains("problem  log"))
+        }
+    }
+
+    @Test func deletesNothingForAnEmptyIdentifier() async throws {
+        try await Home.with { home in
+            try await home.install("FileDrop")
+            let program = home.data.appendingPathComponent("Applications/FileDrop.app/FileDrop")
+            try Data("no program".utf8).write(to: program)
+            #expect(try await home.appex("share", "--text", "x").code == 0)
+            let group = ["--group", "group.org.appex.filedrop"]
+            for short in ["", "5"] { #expect(try await home.appex(["inbox", "discard", short] + group).code == 64) }
+            let list = try await home.appex("inbox", "list", "--json").object()
+            let deposit = try #require((list["deposits"] as? [[String: Any]])?.first)
+            #expect(deposit["group"] as? String == "group.org.appex.filedrop")
+            let identifier = try #require(deposit["identifier"] as? String)
+            #expect(try await home.appex(["inbox", "discard", String(identifier.prefix(3))] + group).code == 0)
+            #expect(try await home.appex("inbox", "list").output == "Nothing waits for an app.\n")
         }
     }
 }

@@ -71,6 +71,29 @@ struct ShareChoiceTests {
         }
     }
 
+    /// The action is chosen in the sheet, and has no text.
+    @Test func losesNoMessageOfAPersonWhoChooses() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            try home.file("notes.txt")
+            for (keys, isLost) in [("\u{1B}[B\u{1B}[B", true), ("", false)] {
+                let terminal = try PseudoTerminal()
+                let result = terminal.run(home, ["share", "notes.txt", "--to", "Office", "--message", "important"])
+                try await terminal.waitFor("Save to disk")
+                terminal.type(keys + "\r")
+                if !isLost {
+                    try await terminal.waitFor("[ Send ]")
+                    terminal.type("\r")
+                }
+                let code = try await result.value.code
+                #expect(code == (isLost ? 64 : 0), "\(terminal.text)")
+                if isLost { #expect(terminal.text.contains("no field is called message"), "\(terminal.text)") }
+            }
+            let inbox = try await home.appex("app", "open", "org.appex.office")
+            #expect(inbox.output.contains("important"), "\(inbox.output)")
+        }
+    }
+
     @Test func dropsNoOptionThatIsGivenTwice() async throws {
         try await Home.with { home in
             try await home.installFixture("DoesNothing")
@@ -188,6 +211,11 @@ struct ShareChoiceTests {
             #expect(try await home.appex(composes + ["--action", "a.b"]).code == 2)
             #expect(try await home.appex(composes + ["--answer", "texte=x"]).code == 64)
             #expect(try await home.appex(composes + ["--answer", "text=x"]).code == 0)
+            try await home.installOffice()
+            let office = ["share", "notes.txt", "--to", "Office", "--action", "disk.save", "--dry-run", "--answer"]
+            let wrong = try await home.appex(office + ["folder=/etc"])
+            #expect(wrong.code == 64 && wrong.errors.contains("available: Documents"), "\(wrong)")
+            #expect(try await home.appex(office + ["folder=documents"]).code == 0)
         }
     }
 

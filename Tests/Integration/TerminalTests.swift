@@ -14,6 +14,7 @@ struct TerminalTests {
             let terminal = try PseudoTerminal()
             let result = terminal.run(home, ["share", "--text", "hello", "--to", "org.appex.office.share"])
             try await terminal.waitFor("Send to a conversation")
+            #expect(terminal.text.contains("Share 1 item"), "\(terminal.text)")
             terminal.type("\r")
             try await terminal.waitFor("[ Send ]")
             // Pasted lines are text; only the key sends.
@@ -37,9 +38,26 @@ struct TerminalTests {
             terminal.type("\r")
             try await terminal.waitFor("Save to disk")
             terminal.type("\u{1B}")
-            try await terminal.waitFor("Office: cancelled")
+            try await home.wait { terminal.text.components(separatedBy: "Share notes.txt with").count > 2 }
             terminal.type("\u{1B}")
             #expect(try await result.value.code == 130, "\(terminal.text)")
+            #expect(!terminal.text.contains("Office: cancelled"))
+        }
+    }
+
+    /// Keys that were pressed before the sheet was there do not answer it.
+    @Test func takesNoKeyForASheetThatIsNotShownYet() async throws {
+        try await Home.with { home in
+            try await home.install("FileDrop")
+            try home.file("notes.txt")
+            let terminal = try PseudoTerminal()
+            let result = terminal.run(home, ["share", "notes.txt"])
+            for _ in 0..<3 { terminal.type("\r") }
+            try await terminal.waitFor("Share notes.txt with")
+            try await Task.sleep(for: .milliseconds(300))
+            terminal.type("\u{3}")
+            #expect(try await result.value.code == 130, "\(terminal.text)")
+            #expect(try await home.appex("app", "open", "org.appex.filedrop").output == "No files yet.\n")
         }
     }
 
@@ -87,7 +105,7 @@ struct TerminalTests {
             let terminal = try PseudoTerminal()
             let (code, _) = try await terminal.run(home, ["share", "--text", "x", "--to", "Office"], environment).value
             #expect(code == 64)
-            #expect(terminal.text.contains("--answer action=VALUE"), "\(terminal.text)")
+            #expect(terminal.text.contains("choose with --action NAME"), "\(terminal.text)")
             #expect(terminal.text.contains("TERM is empty or dumb") == (environment["TERM"] != nil), "\(terminal.text)")
         }
     }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PredicateFormat
 import TestSupport
 import Testing
+
+@testable import PredicateFormat
 
 struct ParserTests {
     @Test(arguments: [
@@ -32,6 +33,23 @@ struct ParserTests {
         #expect(error.line == line, "\(error)")
         #expect(error.column == column, "\(error)")
         #expect(error.message.contains(part), "\(error)")
+    }
+
+    /// A word that differs from a reserved one in any one letter is a name.
+    @Test(arguments: [
+        "and", "between", "contains", "beginswith", "endswith", "uti-conforms-to", "truepredicate", "falsepredicate",
+        "subquery",
+        "first", "null",
+    ])
+    func takesNoOtherWordForAReservedOne(_ word: String) {
+        #expect(ReservedWords.kind(Array(word.uppercased().utf8)[...]) != nil)
+        for position in word.utf8.indices {
+            var letters = Array(word.utf8)
+            letters[word.utf8.distance(from: word.startIndex, to: position)] = UInt8(ascii: "z")
+            #expect(ReservedWords.kind(letters[...]) == nil, "\(String(decoding: letters, as: UTF8.self))")
+        }
+        #expect(ReservedWords.kind(Array((word + "x").utf8)[...]) == nil)
+        #expect(ReservedWords.kind(Array(word.utf8.dropLast())[...]) == nil || word == "first")
     }
 
     @Test func refusesToNestTooDeep() throws {

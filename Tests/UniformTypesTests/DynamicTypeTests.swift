@@ -14,6 +14,13 @@ struct DynamicTypeTests {
         #expect(try #require(UTType(type.identifier)).tags == type.tags)
     }
 
+    /// Also characters that separate the parts of the identifier, one after the other and between letters.
+    @Test(arguments: ["x,y:z=w\\v?u", "\\\\", "a\\b", ",,", "a,b\\c,d"])
+    func keepsTagsWithSeparators(_ tag: String) throws {
+        let type = try #require(UTType(tag: tag, tagClass: .filenameExtension, conformingTo: nil))
+        #expect(try #require(UTType(type.identifier)).tags == [.filenameExtension: [tag]])
+    }
+
     /// What Apple's systems make of the extension `md`, in both spellings that are met.
     @Test func readsBothSpellingsOfDynamicIdentifiers() throws {
         let made = try #require(UTType(tag: "md", tagClass: .filenameExtension, conformingTo: .data))

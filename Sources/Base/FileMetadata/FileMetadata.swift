@@ -23,7 +23,10 @@ public enum FileMetadata: Hashable, Sendable {
     /// - Throws: ``FileMetadataError`` if the file is not what its type says, and what telling its type throws.
     public init(contentsOf file: URL, type: UTType? = nil) throws {
         let type = try type ?? UTType(contentsOf: file)
-        if type.conforms(to: .image) {
+        if type.conforms(to: .svg) {
+            // Drawings have no camera.
+            self = .other
+        } else if type.conforms(to: .image) {
             self = .photo(try PhotoMetadata(contentsOf: file))
         } else if type.conforms(to: .audiovisualContent) {
             self = .movie(try MovieMetadata(contentsOf: file))

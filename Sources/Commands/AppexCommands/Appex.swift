@@ -25,7 +25,7 @@ public struct Appex: AsyncParsableCommand {
 
             Exit codes: 0 done; 1 the extension failed, or the rule does not activate; 2 nothing fits, or not what you \
             named; 64 usage; 65 malformed input; 66 no such file; 74 the result \
-            cannot be written; 130 cancelled.
+            cannot be written; 130 cancelled; 128 and a signal's number if a signal ended it.
             """,
         version: version,
         subcommands: [
@@ -57,7 +57,10 @@ public struct Appex: AsyncParsableCommand {
                     Output.write(fullMessage(for: error) + "\n")
                     Foundation.exit(EXIT_SUCCESS)
                 }
-                Self.exit(withError: error)
+                // The parser's own message names what was typed, which may control the terminal.
+                let code = exitCode(for: error)
+                if !(error is ExitCode) { StandardError.write(PrintableText.lines(fullMessage(for: error)) + "\n") }
+                Foundation.exit(code.rawValue)
             }
         }
         dispatchMain()
@@ -83,7 +86,7 @@ public struct Appex: AsyncParsableCommand {
         }
         return all[..<end].map { argument in
             let isFile =
-                argument.hasPrefix("-") && argument.count > 2 && !argument.hasPrefix("--")
+                argument.hasPrefix("-") && argument.count > 1 && !argument.hasPrefix("--")
                 && FileManager.default.fileExists(atPath: argument)
             return isFile ? "./" + argument : argument
         } + all[end...]

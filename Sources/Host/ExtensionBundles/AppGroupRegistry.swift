@@ -39,6 +39,9 @@ public struct AppGroupRegistry: Sendable {
         var applications: [String] = []
     }
 
+    /// In bytes.
+    private static let largestRecord = 1 << 20
+
     private var records: URL { folders.data.appendingPathComponent("GroupOrigins", isDirectory: true) }
 
     private func file(_ group: String) -> URL { records.appendingPathComponent(group + ".plist", isDirectory: false) }
@@ -47,11 +50,14 @@ public struct AppGroupRegistry: Sendable {
         let file = file(group)
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
         do {
-            return try PropertyListDecoder().decode(Record.self, from: Data(contentsOf: file))
+            let folder = try OpenFolder(records)
+            return try PropertyListDecoder().decode(
+                Record.self, from: folder.contents(file.lastPathComponent, limit: Self.largestRecord))
         } catch {
+            let reason = (error as? FileOperationError)?.reason ?? "it is damaged"
             throw BundleError(
                 .storage, file.path,
-                "cannot be read, so the owner of the group is unknown; remove the file if the group’s apps are all yours: \(error)"
+                "cannot be read (\(reason)), so the owner of the group is unknown; remove the file if the group’s apps are all yours"
             )
         }
     }
@@ -136,7 +142,11 @@ public struct AppGroupRegistry: Sendable {
     private func claims() throws -> [String: [ApplicationBundle]] {
         var claims: [String: [ApplicationBundle]] = [:]
         for found in try ExtensionRegistry(folders: folders).load().applications where found.problem == nil {
-            let app = try ApplicationBundle(url: URL(fileURLWithPath: found.path, isDirectory: true))
+            let app: ApplicationBundle
+            do { app = try ApplicationBundle(url: URL(fileURLWithPath: found.path, isDirectory: true)) } catch {
+                // Damaged since it was indexed. Its groups are known by their records; it must not keep others from anything.
+                continue
+            }
             for group in app.groups { claims[group, default: []].append(app) }
         }
         return claims

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 public import Foundation
 public import UniformTypes
 
@@ -43,19 +44,30 @@ public struct ApplicationBundle: Sendable {
         try checkIdentifiers()
     }
 
+    /// Checks that the kernel could run the programs.
+    ///
+    /// - Throws: ``BundleError`` that names the first that it could not.
+    public func checkPrograms() throws {
+        for program in [executable] + extensions.map(\.executable) { try BundleContents.checkProgram(program) }
+    }
+
     /// What is allowed and rarely meant, each in a sentence without a full stop.
     public var warnings: [String] {
         let own = Set(entitlements.applicationGroups)
-        return extensions.compactMap { bundle in
-            let groups = Set(bundle.entitlements.applicationGroups)
-            guard !own.isEmpty || !groups.isEmpty, own.isDisjoint(with: groups) else { return nil }
-            func list(_ groups: Set<String>) -> String {
-                groups.isEmpty ? "none" : groups.sorted().joined(separator: ", ")
-            }
-            return
-                "\(bundle.identifier) and its app have no app group in common, so nothing that it stores reaches the app: its "
-                + "\(Entitlements.fileName) names \(list(groups)), the app's \(list(own))"
+        let classes = extensions.filter { !$0.principalClass.contains(".") || $0.principalClass.contains("$(") }.map {
+            "\($0.identifier): NSExtensionPrincipalClass is \($0.principalClass); a class of Swift is named Module.Class, with no variable of Xcode"
         }
+        return classes
+            + extensions.compactMap { bundle in
+                let groups = Set(bundle.entitlements.applicationGroups)
+                guard !own.isEmpty || !groups.isEmpty, own.isDisjoint(with: groups) else { return nil }
+                func list(_ groups: Set<String>) -> String {
+                    groups.isEmpty ? "none" : groups.sorted().joined(separator: ", ")
+                }
+                return
+                    "\(bundle.identifier) and its app have no app group in common, so nothing that it stores reaches the app: its "
+                    + "\(Entitlements.fileName) names \(list(groups)), the app's \(list(own))"
+            }
     }
 
     /// What a launch needs to know.
@@ -105,9 +117,13 @@ public struct ApplicationBundle: Sendable {
 
     static func extensionFolders(in app: URL) throws -> [URL] {
         let plugIns = app.appendingPathComponent("PlugIns", isDirectory: true)
-        guard FileManager.default.fileExists(atPath: plugIns.path) else { return [] }
-        return try FileManager.default.contentsOfDirectory(atPath: plugIns.path).filter { $0.hasSuffix(".appex") }
-            .sorted()
-            .map { plugIns.appendingPathComponent($0, isDirectory: true) }
+        do {
+            return try OpenFolder(plugIns).names().filter { $0.hasSuffix(".appex") }
+                .map { plugIns.appendingPathComponent($0, isDirectory: true) }
+        } catch let error as FileOperationError where error.code == .notFound {
+            return []
+        } catch let error as FileOperationError {
+            throw BundleError(.contents, plugIns.path, error.reason)
+        }
     }
 }

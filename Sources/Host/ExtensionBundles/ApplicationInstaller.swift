@@ -34,7 +34,7 @@ public struct ApplicationInstaller: Sendable {
         }
         let app = try ApplicationBundle(url: source)
         try BundleContents.check(source)
-        for program in [app.executable] + app.extensions.map(\.executable) { try BundleContents.checkProgram(program) }
+        try app.checkPrograms()
         return try alone { applications in
             try install(app, from: source, joining: groups, in: applications)
         }

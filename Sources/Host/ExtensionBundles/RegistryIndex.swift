@@ -19,6 +19,7 @@ struct RegistryIndex {
 
     private static func read(_ file: URL) -> [InstalledApplication] {
         do {
+            guard FileStatus.ifKnown(file.path)?.isFile == true else { return [] }
             var reader = IndexReader(try Data(contentsOf: file, options: .mappedIfSafe))
             guard try reader.string() == heading else { return [] }
             reader.rules = try reader.array { try RuleSource(&$0) }
@@ -45,11 +46,18 @@ struct RegistryIndex {
         writer.array(writer.rules.all) { $0.write(&$1) }
         writer.array(applications) { $0.write(&$1) }
         do {
-            try OpenFolder.create(file.deletingLastPathComponent())
-            try writer.data.write(to: file, options: .atomic)
+            let folder = try OpenFolder(creating: file.deletingLastPathComponent())
+            // A name of its own: other processes may write the index at this moment.
+            let draft = ".\(file.lastPathComponent)-\(UUID().uuidString)"
+            _ = try FileCopier(isDurable: false).write(writer.data, into: folder, as: draft)
+            do { try folder.replace(file.lastPathComponent, with: draft) } catch {
+                let reason = error
+                try folder.remove(draft)
+                throw reason
+            }
         } catch {
             // A cache that cannot be kept costs time and nothing else.
-            StandardError.write("cannot keep the index \(file.path): \(error)\n")
+            StandardError.write(PrintableText.escaped("the index of apps is not kept: \(error)") + "\n")
         }
     }
 }

@@ -22,6 +22,9 @@ extension ExtensionHost {
         }
     }
 
-    /// The program that writes to the clipboard here; nil if there is none, or no display.
-    public static var clipboardTool: String? { Pasteboard.tool }
+    /// Checks that there is a clipboard.
+    ///
+    /// - Returns: the program that writes to it.
+    /// - Throws: ``ExtensionHostError`` that says what is missing.
+    public static func checkClipboard() async throws -> String { try await Pasteboard.check() }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ActivationRules
+import AppGroups
 import Confinement
 public import ExtensionBundles
 public import ExtensionItems
@@ -128,8 +129,7 @@ public struct ExtensionHost: Sendable {
         limits.silence = min(limits.silence, Self.descriptionLimit)
         return try await withResult(
             for: choice, among: installed, items: items, purpose: .describe, action: action,
-            presenter: ScriptedPresenter(answers: Dictionary(answeredFields.map { ($0, "") }) { first, _ in first }),
-            limits
+            presenter: ScriptedPresenter(answers: [:], requiring: answeredFields), limits
         ) { result, files in
             switch result.ending {
             case .described(let options): return options
@@ -156,7 +156,7 @@ public struct ExtensionHost: Sendable {
             lease = nil
             if isStale { ApplicationInstaller(folders: folders).sweep() }
         }
-        try note(choice, action, purpose, in: folder)
+        try note(choice, action, purpose, items, in: folder)
         let staged = try StagedFiles(items, session: folder)
         var profile: SandboxProfile
         do {
@@ -185,23 +185,37 @@ public struct ExtensionHost: Sendable {
         {
             result.ending = .failed(removal)
         }
+        RunningRecord.remove(from: folder)
+        sweepDrafts(of: choice)
         return try await body(result, files)
+    }
+
+    /// Deletes what an extension that was ended in the middle of saving has left.
+    private func sweepDrafts(of choice: InstalledExtension) {
+        for group in choice.program.entitlements.applicationGroups {
+            let url = folders.groupContainers.appendingPathComponent(group, isDirectory: true)
+            do { _ = try SharedContainer(groupIdentifier: group, url: url).sweepDrafts(dryRun: false) } catch {
+                // The next draft, or appex group clean, tries again.
+            }
+        }
     }
 
     /// The error for an app that another command removed while a share began; nil if it is there.
     private static func removal(of choice: InstalledExtension) -> ExtensionHostError? {
-        guard FileStatus.ifKnown(choice.program.executable.path) == nil else { return nil }
+        guard FileStatus.ifKnown(choice.applicationPath) == nil else { return nil }
         return ExtensionHostError(
             .launchFailed, "\(choice.displayName) was removed while the share began; nothing was shared")
     }
 
     /// Notes what runs, for `appex ps`.
     private func note(
-        _ choice: InstalledExtension, _ action: String?, _ purpose: RequestDescription.Purpose, in folder: SessionFolder
+        _ choice: InstalledExtension, _ action: String?, _ purpose: RequestDescription.Purpose,
+        _ items: [NSExtensionItem], in folder: SessionFolder
     ) throws {
         guard purpose == .perform, let process = ProcessIdentity.own else { return }
         let record = RunningRecord(
-            kind: .share, identifier: choice.identifier, name: choice.displayName, action: action, process: process)
+            kind: .share, identifier: choice.identifier, name: choice.displayName, action: action,
+            attachments: items.compactMap(\.attachments?.count).reduce(0, +), process: process)
         do {
             try record.store(in: folder)
         } catch {

@@ -52,7 +52,8 @@ final class Terminal: @unchecked Sendable {
             codes[Int(VMIN)] = 0
             codes[Int(VTIME)] = 0
         }
-        tcsetattr(number, TCSADRAIN, &settings)
+        // Keys that were pressed before a person could see the sheet are no answer to it.
+        tcsetattr(number, TCSAFLUSH, &settings)
         write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h")
     }
 

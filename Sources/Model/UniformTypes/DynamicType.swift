@@ -30,8 +30,8 @@ struct DynamicType {
         else { return nil }
         var fields: [(String, String)] = []
         let query = text.hasPrefix("?") ? text.dropFirst() : text[...]
-        for part in query.split(separator: ":") {
-            let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        for part in Self.parts(query, ":") where !part.isEmpty {
+            let sides = Self.parts(part[...], "=")
             guard sides.count == 2 else { return nil }
             let name = Self.expand(Self.unescape(sides[0]))
             let value = Self.unescape(sides[1])
@@ -83,6 +83,21 @@ struct DynamicType {
             result.append(character)
         }
         return result
+    }
+
+    /// The parts of a text between separators; one with a backslash before it separates nothing.
+    private static func parts(_ text: Substring, _ separator: Character) -> [String] {
+        var parts = [""]
+        var isEscaped = false
+        for character in text {
+            if character == separator, !isEscaped {
+                parts.append("")
+            } else {
+                parts[parts.count - 1].append(character)
+            }
+            isEscaped = character == "\\" && !isEscaped
+        }
+        return parts
     }
 
     private static func unescape(_ value: String) -> String {

@@ -3,6 +3,9 @@
 // appex-clipboard: puts something on the clipboard of an X11 display, in several forms at once.
 //
 //   appex-clipboard TARGET[,TARGET...] SIZE [TARGET[,TARGET...] SIZE]... < CONTENTS
+//   appex-clipboard
+//
+// Without arguments it only checks that there is a display: 69 means that there is none.
 //
 // Standard input holds the contents of each form, one after the other; SIZE is a number of bytes. The command returns 0 when
 // the clipboard has it. As X11 requires, a process of it stays that hands the contents out, until another program copies
@@ -230,9 +233,10 @@ static void serve(void) {
 }
 
 int main(int count, char **arguments) {
-    if (count < 3 || count % 2 == 0) return bad_usage;
+    if (count % 2 == 0) return bad_usage;
     connection = xcb_connect(NULL, NULL);
     if (xcb_connection_has_error(connection)) return no_display;
+    if (count == 1) return 0;
     atom_clipboard = named("CLIPBOARD");
     atom_targets = named("TARGETS");
     atom_timestamp = named("TIMESTAMP");

@@ -101,7 +101,7 @@ struct DictionaryRuleTests {
 
     @Test func saysWhyNot() throws {
         let rule = try ActivationRule(propertyList: ["NSExtensionActivationSupportsImageWithMaxCount": 1])
-        #expect(rule.evaluate(input([photo, photo])).reason == "takes at most 1 images, there are 2")
+        #expect(rule.evaluate(input([photo, photo])).reason == "takes at most 1 image, there are 2")
         #expect(rule.evaluate(input([text])).reason.contains("public.plain-text"))
         for other in [3, [1], Date()] as [Any] {
             #expect(throws: ActivationRuleError.self) { try ActivationRule(propertyList: other) }

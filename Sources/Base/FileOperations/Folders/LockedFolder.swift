@@ -39,6 +39,11 @@ public struct LockedFolder: Sendable {
         }
     }
 
+    /// Returns a second owner of the lock, for a process that is started with it: the folder is locked until both have ended.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public func share() throws -> FileDescriptor { try .duplicate(folder.number) }
+
     /// Deletes the folder with everything in it, and ends the lock.
     ///
     /// - Parameter report: takes the error if that is not possible.

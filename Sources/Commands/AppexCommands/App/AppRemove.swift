@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import ExtensionBundles
+import ExtensionHost
 import Foundation
 
 /// `appex app remove`
@@ -9,7 +10,7 @@ struct AppRemove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove an installed app. What it stored stays.")
 
-    @Argument(help: "The app's identifier.", completion: Completions.applications)
+    @Argument(help: "The app's identifier, or its name.", completion: Completions.applications)
     var id: String
 
     @Flag(help: "Print one JSON object.")
@@ -17,8 +18,10 @@ struct AppRemove: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
-            let place = try ApplicationInstaller(folders: try ApplicationFolders()).remove(id)
-            Output.report(Removed(identifier: id, path: place.path), json: json)
+            let host = try ExtensionHost()
+            let identifier = try ApplicationArgument.find(id, host)?.identifier ?? id
+            let place = try ApplicationInstaller(folders: host.folders).remove(identifier)
+            Output.report(Removed(identifier: identifier, path: place.path), json: json)
         }
     }
 

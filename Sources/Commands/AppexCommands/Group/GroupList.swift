@@ -14,7 +14,7 @@ struct GroupList: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
-            var report = ListReport<GroupReport>("groups")
+            var report = ListReport<GroupReport>("groups", none: "There are no app groups.")
             for group in try GroupCommand.groups() {
                 // A group that cannot be read hides no other.
                 do { report.entries.append(GroupReport(try GroupContents(group))) } catch {

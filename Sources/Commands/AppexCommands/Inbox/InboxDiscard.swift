@@ -13,11 +13,14 @@ struct InboxDiscard: AsyncParsableCommand {
     @Argument(help: "The deposit's identifier, or how it begins.")
     var id: String
 
-    @Option(help: "The app group's identifier.")
+    @Option(help: "The app group's identifier.", completion: Completions.groups)
     var group: String
 
     @Flag(help: "Print one JSON object.")
     var json = false
+
+    /// A shorter one is more likely a mistake, such as an empty variable of a script.
+    private static let shortestBeginning = 3
 
     private struct Discarded: TextReport {
         let discarded: String
@@ -27,6 +30,11 @@ struct InboxDiscard: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
+            guard id.count >= Self.shortestBeginning else {
+                throw CommandFailure(
+                    .usage, "“\(id)” is too short: give at least \(Self.shortestBeginning) characters of the identifier"
+                )
+            }
             let inbox = try InboxCommand.inbox(of: group)
             let found = try inbox.entries().map(\.identifier).filter { $0.hasPrefix(id) }
             guard found.count < 2 || found.contains(id) else {

@@ -23,7 +23,7 @@ struct Doctor: AsyncParsableCommand {
     /// Deposits that wait longer than this are reported, in seconds: a week.
     private static let longestWait: TimeInterval = 7 * 86_400
     /// Less than this on the disk of the person's files is reported, in bytes.
-    private static let leastSpace: Int64 = 200_000_000
+    private static let leastSpace: Int64 = 50_000_000
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
@@ -31,9 +31,10 @@ struct Doctor: AsyncParsableCommand {
             let host = try ExtensionHost()
             await checkSandbox(host, &report)
             checkFolders(host.folders, &report)
-            try checkApplications(host, &report)
+            do { try checkApplications(host, &report) } catch { report.bad("apps", "\(error)") }
             checkGroups(host.folders, &report)
-            checkDesktop(&report)
+            checkLogs(host.folders, &report)
+            await checkDesktop(&report)
             Output.report(report, json: json)
             if !report.isHealthy { throw ExitCode(CommandFailure.Code.failed.rawValue) }
         }
@@ -52,6 +53,7 @@ struct Doctor: AsyncParsableCommand {
         for folder in [folders.data, folders.cache, folders.state] {
             do {
                 let probe = try LockedFolder(in: OpenFolder(creating: folder), prefix: ".doctor-")
+                _ = try FileCopier(isDurable: false).write(Data(count: 4096), into: probe.folder, as: "probe")
                 probe.remove { report.bad("folder", "\(folder.path): \($0)") }
                 try checkSpace(folder, &report)
             } catch {
@@ -69,15 +71,31 @@ struct Doctor: AsyncParsableCommand {
     }
 
     private func checkApplications(_ host: ExtensionHost, _ report: inout DiagnosisReport) throws {
+        for folder in host.folders.applications {
+            guard let status = FileStatus.ifKnown(folder.path), !status.isFolder else { continue }
+            report.bad("apps", "\(folder.path) is not a folder, so none of the apps that belong there is found")
+        }
         let apps = try host.installedExtensions().applications
         if apps.isEmpty { report.note("apps", "no app is installed; appex app install NAME.app installs one") }
         for app in apps {
-            if let problem = app.problem {
+            if let problem = app.problem ?? Self.damage(app) {
                 report.bad("app", "\(app.identifier): \(problem); install it again, or remove it")
             } else {
                 report.good("app", "\(app.identifier) with \(Phrase.count(app.extensions.count, "extension"))")
             }
         }
+    }
+
+    /// What has happened to an app since it was indexed.
+    private static func damage(_ app: InstalledApplication) -> String? {
+        do {
+            try ApplicationBundle(url: URL(fileURLWithPath: app.path, isDirectory: true)).checkPrograms()
+            return nil
+        } catch { return "\(error)" }
+    }
+
+    private func checkLogs(_ folders: ApplicationFolders, _ report: inout DiagnosisReport) {
+        _ = ActivityLog(folders).last(1) { report.bad("log", "\($0)") }
     }
 
     private func checkGroups(_ folders: ApplicationFolders, _ report: inout DiagnosisReport) {
@@ -139,12 +157,13 @@ struct Doctor: AsyncParsableCommand {
         }
     }
 
-    private func checkDesktop(_ report: inout DiagnosisReport) {
-        if let tool = ExtensionHost.clipboardTool {
+    private func checkDesktop(_ report: inout DiagnosisReport) async {
+        do {
+            let tool = try await ExtensionHost.checkClipboard()
             report.good("clipboard", "\(tool) puts things on the clipboard")
-        } else {
-            report.note(
-                "clipboard", "there is no display, or on Wayland no wl-copy (package wl-clipboard)")
+        } catch {
+            // A machine without a display needs none.
+            report.note("clipboard", "\(error)")
         }
     }
 }

@@ -23,7 +23,7 @@ struct Log: AsyncParsableCommand {
     @Argument(help: "An app, whose own output is shown.", completion: Completions.applications)
     var app: String?
 
-    @Option(help: ArgumentHelp("The largest number of lines.", valueName: "number"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The largest number of lines.", valueName: "number"))
     var last: Int = 20
 
     @Flag(help: "Print one JSON object.")
@@ -57,17 +57,28 @@ struct Log: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
-            let log = ActivityLog(try ApplicationFolders())
-            if let app { return try show(log.applicationLog(app), app) }
-            let entries = log.last(last) { Output.printError("\($0)") }.map(Entry.init)
-            if json { return Output.json(ListReport("activity", entries)) }
-            if entries.isEmpty { return Output.line("Nothing has been shared yet.") }
-            Output.table(entries.map(\.row)).forEach(Output.line)
+            let folders = try ApplicationFolders()
+            let log = ActivityLog(folders)
+            log.addKilledShares()
+            if let app {
+                let identifier = try ApplicationArgument.find(app, ExtensionHost(folders: folders))?.identifier ?? app
+                return try show(log.applicationLog(identifier), app)
+            }
+            var report = ListReport<Entry>("activity")
+            report.entries = log.last(last) { report.fail("log", "\($0)") }.map(Entry.init)
+            if json {
+                Output.json(report)
+            } else if report.entries.isEmpty, report.failures.isEmpty {
+                Output.line("Nothing has been shared yet.")
+            } else {
+                Output.table(report.entries.map(\.row)).forEach(Output.line)
+            }
+            if !report.failures.isEmpty { throw ExitCode(CommandFailure.Code.failed.rawValue) }
         }
     }
 
     private func show(_ file: URL, _ app: String) throws {
-        guard let status = FileStatus.ifKnown(file.path), status.isFile, !app.contains("/") else {
+        guard FileStatus.ifKnown(file.path) != nil, !app.contains("/"), !app.isEmpty else {
             throw CommandFailure(.notOffered, "no extension has opened an app \(app) yet")
         }
         let data = try OpenFolder(file.deletingLastPathComponent()).tail(of: file.lastPathComponent, limit: 1 << 20)

@@ -18,7 +18,7 @@ struct Stop: AsyncParsableCommand {
               appex stop --all
             """)
 
-    @Argument(help: "The number of a process, or an identifier, as appex ps lists them.")
+    @Argument(help: "The number of a process, an identifier or a name, as appex ps --json lists them.")
     var what: [String] = []
 
     @Flag(help: "Stop everything.")
@@ -43,7 +43,7 @@ struct Stop: AsyncParsableCommand {
                 switch await record.stop() {
                 // One that has ended in the meantime is as good as stopped.
                 case .hadEnded: continue
-                case .stopped: if !json { Output.line("stopped \(name)") }
+                case .stopped: if !json { Output.line("\(name) has ended") }
                 case .killed: if !json { Output.line("killed \(name), which did not end when it was asked to") }
                 case .failed:
                     report.fail(name, "it still runs; it may belong to another user")
@@ -51,12 +51,16 @@ struct Stop: AsyncParsableCommand {
                 }
                 report.entries.append(RunningReport(record))
             }
-            if json { Output.json(report) }
+            if json {
+                Output.json(report)
+            } else if running.isEmpty, all {
+                Output.line("Nothing is running.")
+            }
             if !report.failures.isEmpty { throw ExitCode(CommandFailure.Code.notOffered.rawValue) }
         }
     }
 
     private static func matches(_ record: RunningRecord, _ name: String) -> Bool {
-        record.identifier == name || "\(record.processNumber)" == name
+        record.identifier == name || "\(record.processNumber)" == name || record.name.lowercased() == name.lowercased()
     }
 }

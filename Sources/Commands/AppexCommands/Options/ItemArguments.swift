@@ -31,7 +31,11 @@ struct ItemArguments: ParsableArguments {
         }
         var attachments: [NSItemProvider] = []
         for item in items { attachments.append(try await provider(item)) }
-        for url in url { attachments.append(try Self.provider(forURL: url)) }
+        for url in url {
+            // A file is shared as a file, however it is named.
+            let isFile = url.lowercased().hasPrefix("file:")
+            attachments.append(try isFile ? await provider(url) : Self.provider(forURL: url))
+        }
         for text in text {
             guard !text.isEmpty else {
                 throw CommandFailure(.usage, "--text: the text is empty; nothing was shared")
@@ -59,10 +63,23 @@ struct ItemArguments: ParsableArguments {
         let lowered = argument.lowercased()
         if lowered.hasPrefix("http://") || lowered.hasPrefix("https://") { return try Self.provider(forURL: argument) }
         // As browsers and file managers write the addresses of files.
-        if lowered.hasPrefix("file://"), let url = URL(string: argument), url.isFileURL, !url.path.isEmpty {
-            return try Self.provider(forFile: url.path)
+        if lowered.hasPrefix("file:"), let url = URL(string: argument), url.isFileURL {
+            return try Self.provider(forFile: Self.path(url, argument))
         }
         return try Self.provider(forFile: argument)
+    }
+
+    /// The path that a file's address names on this machine. (RFC 8089)
+    private static func path(_ url: URL, _ argument: String) throws -> String {
+        let shown = PrintableText.escaped(argument)
+        guard ["", "localhost"].contains(url.host ?? "") else {
+            throw CommandFailure(.noInput, "\(shown): the file is on another machine, \(url.host ?? "")")
+        }
+        guard url.query == nil, url.fragment == nil, !url.path.isEmpty else {
+            throw CommandFailure(
+                .malformedInput, "\(shown): the address of a file is file:// and a path, and nothing after it")
+        }
+        return url.path
     }
 
     private static func provider(forURL text: String) throws -> NSItemProvider {
@@ -71,7 +88,8 @@ struct ItemArguments: ParsableArguments {
         guard let url = URL(string: text, encodingInvalidCharacters: isAddress), let scheme = url.scheme,
             !["http", "https"].contains(scheme.lowercased()) || url.host?.isEmpty == false
         else {
-            throw CommandFailure(.malformedInput, "“\(text)” is not a URL")
+            let isHost = !text.contains("://") && URL(string: "https://\(text)")?.host?.contains(".") == true
+            throw CommandFailure(.malformedInput, "“\(text)” is not a URL" + (isHost ? "; write https://\(text)" : ""))
         }
         return NSItemProvider(item: url as NSURL, typeIdentifier: UTType.url.identifier)
     }
@@ -111,7 +129,10 @@ struct ItemArguments: ParsableArguments {
             // Only to learn the reason.
             _ = try UTType(contentsOf: URL(fileURLWithPath: path))
         } catch let error as FileOperationError {
-            throw CommandFailure(.noInput, "\(shown): \(error.reason)")
+            let isLink = path.prefix { $0.isLetter }.endIndex != path.startIndex && path.contains(":")
+            let hint = error.code == .notFound && isLink && URL(string: path)?.scheme != nil
+            throw CommandFailure(
+                .noInput, "\(shown): \(error.reason)" + (hint ? "; to share it as a link, write --url \(shown)" : ""))
         }
         throw CommandFailure(.noInput, "\(shown): it cannot be read any more")
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import FileOperations
 import Foundation
 import LintReports
 
@@ -101,6 +102,10 @@ struct LintOptions: ParsableArguments {
                 do { try InputFile.check(path) } catch let failure as CommandFailure {
                     Output.printError(failure.description)
                     report.failures.append(.init(path: path, message: failure.description))
+                    continue
+                }
+                guard let status = FileStatus.ifKnown(path), status.isFile || status.isFolder else {
+                    fail(path, "only files and folders can be checked, and this is neither", &report)
                     continue
                 }
                 let found = try find(URL(fileURLWithPath: path))

@@ -24,7 +24,8 @@ enum StandardInput {
                 throw CommandFailure(.noInput, "standard input is empty")
             }
             let type = try UTType(contentsOf: file)
-            if type.conforms(to: .text), let text = try shortText(file) {
+            // Of very few bytes libmagic says only that they are data.
+            if type.conforms(to: .text) || type == .data, let text = try shortText(file) {
                 return ItemArguments.provider(forText: text)
             }
             let named = folder.appendingPathComponent(type.filename("Standard input"))
@@ -35,7 +36,8 @@ enum StandardInput {
         } catch is CancellationError {
             throw CommandFailure(.cancelled, "cancelled while standard input was read")
         } catch let error as FileOperationError {
-            throw CommandFailure(.noInput, "\(error)")
+            // Reading it, or keeping it.
+            throw CommandFailure(error.path == "standard input" ? .noInput : .failed, "\(error)")
         } catch {
             throw CommandFailure(.noInput, "standard input cannot be kept: \(error)")
         }
@@ -43,6 +45,7 @@ enum StandardInput {
 
     private static func shortText(_ file: URL) throws -> String? {
         let data = try Data(contentsOf: file, options: .mappedIfSafe)
-        return data.count <= longestText ? String(data: data, encoding: .utf8) : nil
+        guard data.count <= longestText, !data.contains(0) else { return nil }
+        return String(data: data, encoding: .utf8)
     }
 }

@@ -23,6 +23,16 @@ enum TemporaryFolders {
         return folder.folder.url
     }
 
+    /// Deletes the folders of commands that were killed.
+    static func sweep() {
+        do {
+            let cache = try ApplicationFolders().cache
+            LockedFolder.sweep(try OpenFolder(cache.appendingPathComponent("Temporary", isDirectory: true)))
+        } catch {
+            // No command has needed one yet.
+        }
+    }
+
     static func removeAll() {
         let all = folders.withLock { folders in
             defer { folders = [] }

@@ -80,7 +80,7 @@ struct GroupContentsReport: TextReport {
                 name: $0.name, kind: $0.kind, bytes: $0.usage.bytes, files: $0.usage.files,
                 lastChange: $0.usage.lastChange)
         }
-        inbox = content.waiting.map(InboxEntryReport.init)
+        inbox = content.waiting.map { InboxEntryReport($0, in: content.group.identifier) }
         removable = content.findings.map { Removable(path: $0.path, reason: $0.reason.rawValue, age: $0.age) }
     }
 

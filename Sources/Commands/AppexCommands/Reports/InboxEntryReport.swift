@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AppGroups
+import FileOperations
 import Foundation
 
 /// A deposit that waits in an inbox.
@@ -24,6 +25,7 @@ struct InboxEntryReport: TextReport {
     }
 
     let identifier: String
+    let group: String
     let state: String
     let date: Date
     /// In bytes.
@@ -33,7 +35,8 @@ struct InboxEntryReport: TextReport {
     let message: String?
     let items: [Item]
 
-    init(_ entry: InboxEntry) {
+    init(_ entry: InboxEntry, in group: String) {
+        self.group = group
         identifier = entry.identifier
         state = entry.state.rawValue
         date = entry.date
@@ -52,7 +55,7 @@ struct InboxEntryReport: TextReport {
         let claimed = state == "claimed" ? "  claimed" : ""
         return ["\(identifier)  from \(sender)  \(date)  \(Phrase.size(size))\(claimed)"]
             + (message.flatMap { $0.isEmpty ? nil : ["  “\($0)”"] } ?? [])
-            + items.map { "  \($0.typeIdentifier)  \($0.suggestedName ?? $0.value)" }
+            + items.map { PrintableText.escaped("  \($0.typeIdentifier)  \($0.suggestedName ?? $0.value)") }
     }
 
     /// One line in the description of a group.

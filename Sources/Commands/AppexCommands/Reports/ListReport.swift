@@ -15,10 +15,13 @@ struct ListReport<Entry: Encodable>: Encodable {
     var failures: [Failure] = []
     /// Why the command stopped before its end.
     var error: FailureReport.Failure?
+    /// What people read if there is no entry.
+    private let none: String?
 
-    init(_ key: String, _ entries: [Entry] = []) {
+    init(_ key: String, _ entries: [Entry] = [], none: String? = nil) {
         self.key = key
         self.entries = entries
+        self.none = none
     }
 
     /// Adds a failure, and prints it on standard error.
@@ -50,5 +53,7 @@ struct ListReport<Entry: Encodable>: Encodable {
 }
 
 extension ListReport: TextReport where Entry: TextReport {
-    var lines: [String] { entries.flatMap(\.lines) }
+    var lines: [String] {
+        entries.isEmpty && failures.isEmpty ? none.map { [$0] } ?? [] : entries.flatMap(\.lines)
+    }
 }

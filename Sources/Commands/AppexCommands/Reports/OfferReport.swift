@@ -45,7 +45,10 @@ struct OfferReport: TextReport {
     }
 
     var lines: [String] {
-        var lines = [offered.isEmpty ? "Nothing is offered." : "Offered:"]
+        let isBare = offered.isEmpty && notOffered.isEmpty
+        let nothing =
+            isBare ? "No extension is installed; appex app install NAME.app installs some." : "Nothing is offered."
+        var lines = [offered.isEmpty ? nothing : "Offered:"]
         lines += Output.table(offered.map { [$0.name, $0.identifier] }, indent: "  ")
         if !notOffered.isEmpty { lines.append("Not offered:") }
         lines += Output.table(notOffered.map { [$0.name, $0.identifier, $0.reason] }, indent: "  ")

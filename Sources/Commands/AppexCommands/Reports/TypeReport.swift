@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 import UniformTypes
 
 /// A uniform type.
@@ -36,7 +37,7 @@ struct TypeReport: TextReport {
             ["conforms to", supertypes.joined(separator: ", ")], ["extensions", extensions.joined(separator: ", ")],
             ["MIME types", mimeTypes.joined(separator: ", ")],
         ]
-        return ["\(name): \(identifier)\(description.map { " (\($0))" } ?? "")"]
+        return ["\(PrintableText.escaped(name)): \(identifier)\(description.map { " (\($0))" } ?? "")"]
             + Output.table(rows.filter { !$0[1].isEmpty }, indent: "  ")
     }
 }

@@ -30,6 +30,7 @@ struct Share: AsyncParsableCommand {
     @OptionGroup var choices: ShareChoices
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("How many seconds an extension may be silent before it is ended.", valueName: "seconds"))
     var timeout: Int = 600
 
@@ -54,15 +55,23 @@ struct Share: AsyncParsableCommand {
     @Flag(help: "Pass on what the extension writes to standard error.")
     var verbose = false
 
+    /// A year, in seconds.
+    private static let longestTimeout = 31_536_000
+
     mutating func validate() throws {
-        guard timeout > 0 else {
-            throw ValidationError("--timeout: expected a number of seconds from 1, found \(timeout)")
+        guard (1...Self.longestTimeout).contains(timeout) else {
+            throw ValidationError(
+                "--timeout: expected a number of seconds from 1 to \(Self.longestTimeout), found \(timeout)")
+        }
+        guard !list || choices.answer.isEmpty && !debug else {
+            throw ValidationError("--list shows the fields; it takes no --answer and no --debug")
         }
         guard !list || !dryRun else { throw ValidationError("--list and --dry-run cannot be combined") }
         guard json || !progress else { throw ValidationError("--progress needs --json") }
     }
 
     func run() async throws {
+        TemporaryFolders.sweep()
         defer { TemporaryFolders.removeAll() }
         let choices = choices
         do {
@@ -89,20 +98,28 @@ struct Share: AsyncParsableCommand {
 
     private func perform() async throws {
         let answers = try choices.answers()
-        let host = try ExtensionHost(limits: SessionLimits(silence: .seconds(timeout)), echoesOutput: verbose)
+        let host = try ExtensionHost(
+            limits: SessionLimits(
+                start: min(SessionLimits().start, .seconds(timeout)), silence: .seconds(timeout)), echoesOutput: verbose
+        )
         let installation = try Installation(debug ? Self.debugging(host) : host)
         let items = UncheckedTransfer(try await arguments.extensionItems(message: choices.message))
         let targets = ShareTargets(installation, items.value)
         if list { return Output.report(try await targets.report(choices), json: json) }
-        let presenter = presenter(answers.fields)
-        while let target = try await targets.choose(choices.to, action: answers.action, presenter) {
-            try await targets.check(target.extension, choices, isDry: dryRun)
+        let terminal = terminal
+        let chooser = presenter(answers.fields, terminal)
+        while let target = try await targets.choose(choices.to, action: answers.action, chooser) {
+            let text = try await targets.check(target.extension, choices, isDry: dryRun)
             if dryRun { return Output.report(DryRunReport(target, answers.action, items.value), json: json) }
             let ending = try await installation.host.withSession(
                 for: target.extension, among: installation.installed, items: items.value, action: answers.action,
-                presenter: presenter
+                presenter: presenter(answers.fields, terminal, requiring: text.map { [$0] } ?? [])
             ) { outcome in
-                try await report(target.extension, outcome, host)
+                // A person who goes back to the targets knows that they have cancelled.
+                if case .cancelled = outcome.ending, target.wasAsked, !Task.isCancelled {
+                    return ExtensionOutcome.Ending.cancelled
+                }
+                return try await report(target.extension, outcome, host)
             }
             // A person who changes their mind gets the targets again.
             guard case .cancelled = ending, target.wasAsked, !Task.isCancelled else { return try exit(ending) }
@@ -120,12 +137,18 @@ struct Share: AsyncParsableCommand {
         return host
     }
 
-    private func presenter(_ answers: [String: String]) -> any SheetPresenter {
+    /// The person's terminal; nil if nothing may be asked, or there is none.
+    private var terminal: TerminalPresenter? {
+        let isTold = !["", "0"].contains(ProcessInfo.processInfo.environment["APPEX_NO_INPUT"] ?? "")
+        return json || noInput || isTold ? nil : TerminalPresenter(interrupted: { SignalHandler.interrupt() })
+    }
+
+    private func presenter(
+        _ answers: [String: String], _ terminal: TerminalPresenter?, requiring fields: [String] = []
+    ) -> any SheetPresenter {
         let isQuiet = json
         let showsProgress = progress
-        let asks = !json && !noInput && (ProcessInfo.processInfo.environment["APPEX_NO_INPUT"] ?? "").isEmpty
-        let terminal = asks ? TerminalPresenter(interrupted: { SignalHandler.interrupt() }) : nil
-        return ScriptedPresenter(answers: answers, otherwise: terminal) { sheet in
+        return ScriptedPresenter(answers: answers, requiring: fields, otherwise: terminal) { sheet in
             if case .progress(let content) = sheet {
                 if showsProgress { Output.json(ProgressReport(content)) }
             } else if !isQuiet {

@@ -113,24 +113,42 @@ struct ShareTargets {
     ///   - target: the extension.
     ///   - choices: what was given.
     ///   - isDry: whether nothing checks it later.
+    /// - Returns: the field for the message; nil if there is no message, or the extension describes no fields.
     /// - Throws: ``CommandFailure``, `ExtensionHostError` for what it does not have.
-    func check(_ target: InstalledExtension, _ choices: ShareChoices, isDry: Bool) async throws {
+    func check(_ target: InstalledExtension, _ choices: ShareChoices, isDry: Bool) async throws -> String? {
         let answers = try choices.answers()
         let isChecked = isDry && (answers.action != nil || !answers.fields.isEmpty)
-        guard isChecked || choices.message != nil else { return }
+        guard isChecked || choices.message != nil else { return nil }
         let options = try await options(of: target, action: answers.action, answers: answers.fields.keys.sorted())
-        guard let message = choices.message else { return }
         let actions = options.actions.filter { answers.action == nil || $0.name == answers.action }
         let fields = options.fields + actions.flatMap(\.fields)
-        // An extension that describes nothing may still read it.
-        guard !options.fields.isEmpty || !options.actions.isEmpty else { return }
+        if isDry { try Self.check(answers.fields, fields) }
+        // An extension that describes nothing may still read the message.
+        guard let message = choices.message, !options.fields.isEmpty || !options.actions.isEmpty else { return nil }
         let texts = fields.filter { $0.value == message && $0.choices.isEmpty }.map(\.name)
-        guard !texts.isEmpty else {
+        guard let text = texts.first else {
             let what = answers.action.map { "the action \($0)" } ?? target.displayName
             throw CommandFailure(.usage, "\(what) has no text, so --message would be lost; nothing was shared")
         }
         if let field = texts.first(where: { answers.fields[$0.lowercased()] != nil }) {
             throw CommandFailure(.usage, "--message and --answer \(field)=… are the same text; give one")
+        }
+        // Where actions have texts of several names, the person sees which one takes it.
+        return Set(texts).count == 1 ? text : nil
+    }
+
+    /// Checks that answers are among the choices of their fields.
+    private static func check(_ answers: [String: String], _ fields: [RequestOptions.Field]) throws {
+        for (name, value) in answers {
+            let choices = fields.filter { $0.name.lowercased() == name }.map(\.choices)
+            guard !choices.isEmpty, choices.allSatisfy({ !$0.isEmpty }) else { continue }
+            let entries = choices.flatMap(\.self)
+            let isKnown = entries.contains {
+                [$0.identifier, $0.title].contains { $0.lowercased() == value.lowercased() }
+            }
+            guard !isKnown else { continue }
+            let names = entries.map(\.identifier).joined(separator: ", ")
+            throw CommandFailure(.usage, "no \(name) is called “\(value)”; available: \(names)")
         }
     }
 
@@ -150,6 +168,11 @@ struct ShareTargets {
             throw CommandFailure(.notOffered, "\(name) does not take this: \(refusal.reason)")
         }
         let known = (offer.offered.map(\.identifier) + offer.notOffered.map(\.identifier)).sorted()
+        let inner = known.filter { $0.hasPrefix(name + ".") }
+        if !inner.isEmpty {
+            throw CommandFailure(
+                .notOffered, "\(name) is an app; name one of its extensions: \(inner.joined(separator: ", "))")
+        }
         throw CommandFailure(
             .notOffered,
             "no extension \(name) is installed"

@@ -17,9 +17,15 @@ struct ELFFile {
     /// - Throws: ``ConfinementError`` if the file cannot be read.
     init(contentsOf url: URL) throws {
         do {
+            guard try FileStatus(of: url.path).isFile else {
+                throw FileOperationError("read", url.path, .invalid, explanation: "it is not a regular file")
+            }
             bytes = try Data(contentsOf: url, options: .alwaysMapped)
+        } catch let error as FileOperationError {
+            throw ConfinementError(.launchFailed, "\(error)", underlyingError: error)
         } catch {
-            throw ConfinementError(.launchFailed, "\(url.path) cannot be read: \(error)", underlyingError: error)
+            throw ConfinementError(
+                .launchFailed, "\(url.path): \(error.localizedDescription)", underlyingError: error)
         }
         path = url.path
     }

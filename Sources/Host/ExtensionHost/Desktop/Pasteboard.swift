@@ -47,8 +47,18 @@ struct Pasteboard {
         }
     }
 
-    /// The program that writes to the clipboard here; nil if there is none, or no display.
-    static var tool: String? { Tool.here?.program.lastPathComponent }
+    private static let nothing = ExtensionHostError(
+        .launchFailed, "there is no display, or on Wayland no wl-copy (package wl-clipboard)")
+
+    /// Checks that there is a clipboard.
+    ///
+    /// - Returns: the program that writes to it.
+    /// - Throws: ``ExtensionHostError`` that says what is missing.
+    static func check() async throws -> String {
+        guard let tool = Tool.here else { throw nothing }
+        if case .x11(let program) = tool { try await run(program.path, [], Data()) }
+        return tool.program.lastPathComponent
+    }
 
     /// Puts a text, files, or both on the clipboard. A file is there as in a file manager: by its address, and if there is only
     /// one, also by its contents.
@@ -58,20 +68,22 @@ struct Pasteboard {
     ///   - files: the paths at which the extension sees them.
     /// - Throws: ``ExtensionHostError`` that says what is missing.
     func write(text: String?, files: [String]) async throws {
-        guard let tool = Tool.here else {
-            throw ExtensionHostError(
-                .launchFailed,
-                "there is no display, or on Wayland no wl-copy (package wl-clipboard)")
-        }
+        guard let tool = Tool.here else { throw Self.nothing }
         let copies = try ClipboardFiles(profile, folders)
         do {
             let places = try files.map(copies.place)
-            try await run(tool, try Self.forms(text, places))
+            try await run(tool, try Self.forms(text, places), keeping: copies)
         } catch {
             copies.discard()
             throw error
         }
-        copies.keep()
+    }
+
+    /// Deletes the copies that are no longer on the clipboard.
+    static func sweep(_ folders: ApplicationFolders) {
+        do { LockedFolder.sweep(try OpenFolder(ClipboardFiles.folder(folders))) } catch {
+            // Nothing has been copied yet.
+        }
     }
 
     private static func forms(_ text: String?, _ files: [URL]) throws -> [Form] {
@@ -101,7 +113,7 @@ struct Pasteboard {
         return Form(targets: [type], data: try folder.contents(file.lastPathComponent, limit: largest))
     }
 
-    private func run(_ tool: Tool, _ forms: [Form]) async throws {
+    private func run(_ tool: Tool, _ forms: [Form], keeping copies: ClipboardFiles) async throws {
         var arguments: [String] = []
         var data = Data()
         switch tool {
@@ -117,45 +129,54 @@ struct Pasteboard {
                 data += form.data
             }
         }
-        try await run(tool.program.path, arguments, data)
+        try await Self.run(tool.program.path, arguments, data, keeping: copies)
     }
 
-    private func run(_ program: String, _ arguments: [String], _ data: Data) async throws {
+    private static func run(
+        _ program: String, _ arguments: [String], _ data: Data, keeping copies: ClipboardFiles? = nil
+    ) async throws {
         let process: ChildProcess
         do {
+            let descriptors = ChildProcess.Descriptors(
+                input: try .memoryFile("clipboard", contents: data), output: try .nullDevice())
+            // The process that hands them out holds them as long as it runs.
+            if let copies { descriptors.append(try copies.locked.share()) }
             process = try await ChildProcess.start(
                 program, arguments: [program] + arguments, environment: ProcessInfo.processInfo.environment,
-                descriptors: .init(
-                    input: try .memoryFile("clipboard", contents: data), output: try .nullDevice()),
-                group: .outlivesLeader)
+                descriptors: descriptors, group: .outlivesLeader)
         } catch {
             throw ExtensionHostError(launching: error)
         }
         let watchdog = Task {
-            do { try await Task.sleep(for: Self.timeLimit) } catch { return }
+            do { try await Task.sleep(for: timeLimit) } catch { return }
             process.kill()
         }
         defer { watchdog.cancel() }
         let status = await process.status
         guard status == 0 else {
-            throw ExtensionHostError(
-                .launchFailed, "\(program) did not accept the clipboard's contents (status \(status))")
+            let display = ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+            // The exit code is in the second byte. (wait4(2))
+            let reason = status >> 8 == 69 ? "the display \(display) cannot be opened" : "exit code \(status >> 8)"
+            throw ExtensionHostError(.launchFailed, "\(program) did not accept the clipboard's contents: \(reason)")
         }
     }
 }
 
-/// Files on the clipboard lie where the person has them. Those that go away with the session are copied, and stay until the next
-/// time that something is copied.
+/// Files on the clipboard lie where the person has them. Those that go away with the session are copied, and stay as long as a process
+/// hands them out.
 private struct ClipboardFiles {
+    let locked: LockedFolder
     private let profile: SandboxProfile
     private let cache: URL
-    private let top: OpenFolder
-    private let name = UUID().uuidString
+
+    static func folder(_ folders: ApplicationFolders) -> URL {
+        folders.cache.appendingPathComponent("Clipboard", isDirectory: true)
+    }
 
     init(_ profile: SandboxProfile, _ folders: ApplicationFolders) throws {
         self.profile = profile
         cache = folders.cache
-        top = try OpenFolder(creating: folders.cache.appendingPathComponent("Clipboard", isDirectory: true))
+        locked = try LockedFolder(in: OpenFolder(creating: Self.folder(folders)))
     }
 
     /// Returns where a file lies that the extension sees.
@@ -180,28 +201,16 @@ private struct ClipboardFiles {
     }
 
     private func copy(_ file: URL, _ outside: URL, _ relative: String) throws -> URL {
-        let folder = try top.folderCreatingIfNeeded(name)
-        let free = try file.lastPathComponent.numbered { try folder.status($0) != nil }
+        let free = try file.lastPathComponent.numbered { try locked.folder.status($0) != nil }
         let copier = FileCopier(isDurable: false)
         if relative.isEmpty {
-            _ = try copier.copy(outside, into: folder, as: free)
+            _ = try copier.copy(outside, into: locked.folder, as: free)
         } else {
-            _ = try copier.copy(relative, of: OpenFolder(outside), into: folder, as: free)
+            _ = try copier.copy(relative, of: OpenFolder(outside), into: locked.folder, as: free)
         }
-        return folder.url.appendingPathComponent(free)
+        return locked.folder.url.appendingPathComponent(free)
     }
 
-    /// Deletes the copies of earlier times, which are no longer on the clipboard.
-    func keep() { remove { $0 != name } }
-
-    /// Deletes the copies of this time.
-    func discard() { remove { $0 == name } }
-
-    private func remove(where isUnused: (String) -> Bool) {
-        do {
-            for entry in try top.names() where isUnused(entry) { try top.remove(entry) }
-        } catch {
-            // They are in the cache; the next time tries again.
-        }
-    }
+    /// Deletes the copies at once; a folder that stays is swept by the next share.
+    func discard() { locked.remove { _ in } }
 }

@@ -44,7 +44,9 @@ public struct ExtensionOffer: Sendable {
             }
         }
         self.offered = offered.sorted {
-            $0.displayName == $1.displayName ? $0.identifier < $1.identifier : $0.displayName < $1.displayName
+            // “App 2” comes before “App 10”.
+            let order = $0.displayName.compare($1.displayName, options: [.numeric, .caseInsensitive])
+            return order == .orderedSame ? $0.identifier < $1.identifier : order == .orderedAscending
         }
         self.notOffered = notOffered
     }

@@ -35,10 +35,11 @@ public final class ScriptedPresenter: SheetPresenter {
     /// Whether a person is asked for what has no answer.
     public var isInteractive: Bool { other?.isInteractive ?? false }
 
-    /// The fields that have answers.
-    public var answeredFields: [String] { answers.keys.sorted() }
+    /// The fields that have answers, and those that must exist.
+    public var answeredFields: [String] { Set(answers.keys).union(required).sorted() }
 
     private let answers: [String: String]
+    private let required: [String]
     private let other: (any SheetPresenter)?
     private let show: @Sendable (Sheet) -> Void
     private let conversations = Mutex<[Int: Conversation]>([:])
@@ -47,15 +48,17 @@ public final class ScriptedPresenter: SheetPresenter {
     ///
     /// - Parameters:
     ///   - answers: by field, in any case.
+    ///   - required: fields that must exist although they have no answer here.
     ///   - other: shows the sheets that have no answer, and forms of which a field has none; nil if such a sheet ends the request.
     ///   - show: takes previews, messages and progress if there is no other presenter: they need no answer but may be worth
     ///     printing.
     public init(
-        answers: [String: String], otherwise other: (any SheetPresenter)? = nil,
+        answers: [String: String], requiring required: [String] = [], otherwise other: (any SheetPresenter)? = nil,
         show: @escaping @Sendable (Sheet) -> Void = { _ in }
     ) {
         self.answers = Dictionary(
             answers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { _, last in last })
+        self.required = required.map { $0.lowercased() }
         self.other = other
         self.show = show
     }
@@ -139,15 +142,24 @@ public final class ScriptedPresenter: SheetPresenter {
         guard let wanted = answers[list.field.lowercased()] else {
             // One thing to choose from is no question, unless a person can be asked.
             if list.entries.count == 1, other == nil { return .answer(.chose(list.entries[0].identifier)) }
-            return .missing("\(list.title): choose with --answer \(list.field)=VALUE, one of \(names)")
+            return .missing("\(list.title): \(Self.advice(list, names))")
         }
         let entry =
             list.entries.first { $0.identifier == wanted }
+            ?? list.entries.first { $0.identifier.lowercased() == wanted.lowercased() }
             ?? list.entries.first { $0.title.lowercased() == wanted.lowercased() }
         guard let entry else {
             return .refuse("no \(list.field) is called “\(wanted)”; available: \(names.isEmpty ? "none" : names)")
         }
         return .answer(.chose(entry.identifier))
+    }
+
+    private static func advice(_ list: ListSheet, _ names: String) -> String {
+        switch list.field {
+        case RequestOptions.actionField: "choose with --action NAME, one of \(names)"
+        case RequestOptions.skipField: "--answer skip=yes goes on without, --answer skip=no cancels"
+        default: "choose with --answer \(list.field)=VALUE, one of \(names)"
+        }
     }
 
     /// First the text, then each setting that has an answer, then post: each step waits until the form shows the last one.

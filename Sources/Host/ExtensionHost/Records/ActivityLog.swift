@@ -7,6 +7,7 @@ public import Foundation
 /// The log of shares and opened apps: `Logs/activity.jsonl` in the user's state folder, one JSON object a line. When it has
 /// grown to ``sizeLimit`` it becomes `activity.1.jsonl`, in the place of the one before.
 public struct ActivityLog: Sendable {
+    private let folders: ApplicationFolders
     /// In bytes.
     public static let sizeLimit: Int64 = 1 << 20
     private static let name = "activity.jsonl"
@@ -15,7 +16,10 @@ public struct ActivityLog: Sendable {
     private let folder: URL
 
     /// The log of a user.
-    public init(_ folders: ApplicationFolders) { folder = Self.folder(folders) }
+    public init(_ folders: ApplicationFolders) {
+        self.folders = folders
+        folder = Self.folder(folders)
+    }
 
     static func folder(_ folders: ApplicationFolders) -> URL {
         folders.state.appendingPathComponent("Logs", isDirectory: true)
@@ -49,6 +53,16 @@ public struct ActivityLog: Sendable {
         return try folder.tail(of: name, limit: 1).last != UInt8(ascii: "\n")
     }
 
+    /// Adds the shares whose commands were killed since the last share.
+    public func addKilledShares() {
+        do {
+            let sessions = try OpenFolder(folders.sessions)
+            SessionFolder.sweep(sessions, folders)
+        } catch {
+            // There has been no share yet.
+        }
+    }
+
     /// Returns the last records, the oldest first. Lines that cannot be read are left out.
     ///
     /// - Parameters:
@@ -65,7 +79,7 @@ public struct ActivityLog: Sendable {
         let data: Data
         do {
             data = try OpenFolder(folder).tail(of: name, limit: Int(Self.sizeLimit) * 2)
-        } catch let error as FileOperationError where [.notFound, .notAFolder].contains(error.code) {
+        } catch let error as FileOperationError where error.code == .notFound {
             return []
         } catch {
             report(error)

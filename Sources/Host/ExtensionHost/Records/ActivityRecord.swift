@@ -58,7 +58,7 @@ public struct ActivityRecord: Hashable, Sendable, Codable {
         kind = .share
         identifier = record.identifier
         action = record.action
-        (attachments, duration) = (nil, nil)
+        (attachments, duration) = (record.attachments, nil)
         outcome = "failed"
         code = ExtensionHostError.Code.killed.name
         message = "the command that shared was killed; it had begun at \(record.started.formatted(.iso8601))"

@@ -25,12 +25,18 @@ public struct RunningRecord: Hashable, Sendable, Codable {
     public let action: String?
     /// When it was launched.
     public let started: Date
+    /// The number of attachments that are shared; nil for an app.
+    public let attachments: Int?
     private let process: ProcessIdentity
 
     /// The number of the process that a person can look at: the host of a share, or the sandbox of an app.
     public var processNumber: Int32 { process.number }
 
-    init(kind: Kind, identifier: String, name: String, action: String? = nil, process: ProcessIdentity) {
+    init(
+        kind: Kind, identifier: String, name: String, action: String? = nil, attachments: Int? = nil,
+        process: ProcessIdentity
+    ) {
+        self.attachments = attachments
         self.kind = kind
         self.identifier = identifier
         self.name = name
@@ -85,7 +91,15 @@ public struct RunningRecord: Hashable, Sendable, Codable {
 
     /// Stores the record of a share in its session's folder, with which it goes away.
     func store(in session: SessionFolder) throws {
-        try JSONEncoder().encode(self).write(to: session.url.appendingPathComponent(Self.fileName))
+        _ = try FileCopier(isDurable: false).write(
+            JSONEncoder().encode(self), into: OpenFolder(session.url), as: Self.fileName)
+    }
+
+    /// Deletes the record of a share that has ended, before its outcome is reported.
+    static func remove(from session: SessionFolder) {
+        do { try OpenFolder(session.url).remove(fileName) } catch {
+            // The session's folder is about to be deleted, with everything in it.
+        }
     }
 
     /// Returns the record in the folder of a session; nil if there is none.

@@ -32,11 +32,8 @@ struct SessionFolder: Sendable {
     /// - Throws: `FileOperationError`.
     init(folders: ApplicationFolders) throws {
         let sessions = try OpenFolder(creating: folders.sessions)
-        LockedFolder.sweep(sessions) { session in
-            // Its host can no longer report it.
-            guard let record = RunningRecord.stored(in: session) else { return }
-            ActivityLog(folders).add(ActivityRecord(killed: record))
-        }
+        Self.sweep(sessions, folders)
+        Pasteboard.sweep(folders)
         locked = try LockedFolder(in: sessions)
         url = locked.folder.url
         identifier = url.lastPathComponent
@@ -45,6 +42,14 @@ struct SessionFolder: Sendable {
         } catch {
             remove()
             throw error
+        }
+    }
+
+    /// Deletes the sessions whose hosts were killed, and logs their shares, which their hosts can no longer do.
+    static func sweep(_ sessions: OpenFolder, _ folders: ApplicationFolders) {
+        LockedFolder.sweep(sessions) { session in
+            guard let record = RunningRecord.stored(in: session) else { return }
+            ActivityLog(folders).add(ActivityRecord(killed: record))
         }
     }
 

@@ -27,6 +27,9 @@ package enum AttachmentKind: String, CaseIterable, Sendable {
         }
     }
 
+    /// A number of them, as a sentence names it.
+    func counted(_ number: Int) -> String { number == 1 ? "1 \(plural.dropLast())" : "\(number) \(plural)" }
+
     private static func has(_ type: String) -> RuleCondition { .types(.any, TypeConstraint(type)) }
 
     /// What makes an attachment one of this kind.

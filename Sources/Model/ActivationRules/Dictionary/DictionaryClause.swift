@@ -35,12 +35,12 @@ struct DictionaryClause: Sendable {
         switch meaning {
         case .someAttachment: "there is an attachment"
         case .someKind: "the rule supports a kind of attachment"
-        case .atMost(let count): "at most \(count) attachments"
-        case .atLeast(let count): "at least \(count) attachments"
+        case .atMost(let count): "at most \(count) attachment\(count == 1 ? "" : "s")"
+        case .atLeast(let count): "at least \(count) attachment\(count == 1 ? "" : "s")"
         case .covered(true): "every attachment is of a supported kind (strict matching)"
         case .covered(false): "an attachment is of a supported kind (fuzzy matching)"
         case .limit(.text, _): "texts"
-        case .limit(let kind, let count): "at most \(count) \(kind.plural)"
+        case .limit(let kind, let count): "at most \(kind.counted(count))"
         }
     }
 }

@@ -91,8 +91,10 @@ public struct DictionaryRule: Sendable {
         switch clause.meaning {
         case .someAttachment: return "there is no attachment"
         case .someKind: return "the rule supports no kind of attachment"
-        case .atMost(let limit): return "takes at most \(limit) attachments, there are \(count)"
-        case .atLeast(let limit): return "takes at least \(limit) attachments, there are \(count)"
+        case .atMost(let limit):
+            return "takes at most \(limit) attachment\(limit == 1 ? "" : "s"), there \(Self.are(count))"
+        case .atLeast(let limit):
+            return "takes at least \(limit) attachment\(limit == 1 ? "" : "s"), there \(Self.are(count))"
         case .covered:
             let uncovered = attachments(.not(isCovered), input).first ?? 0
             let types = input.input.attachments[uncovered].registeredTypeIdentifiers.joined(separator: ", ")
@@ -100,9 +102,11 @@ public struct DictionaryRule: Sendable {
             return "takes \(declared); an attachment is none of them (\(types.isEmpty ? "no type" : types))"
         case .limit(let kind, let limit):
             let counted = attachments(isCounted(under: kind), input).count
-            return "takes at most \(limit) \(kind.plural), there are \(counted)"
+            return "takes at most \(kind.counted(limit)), there \(Self.are(counted))"
         }
     }
+
+    private static func are(_ count: Int) -> String { count == 1 ? "is 1" : "are \(count)" }
 }
 
 extension DictionaryRule: Hashable {

@@ -43,6 +43,12 @@ final class DefaultsStore: Sendable {
 
     private var path: String { folder.url.appendingPathComponent(name, isDirectory: false).path }
 
+    /// Whether a group of this process has defaults: a process that only looks creates nothing.
+    static func isStored(_ group: String) -> Bool {
+        guard let root = ProcessInfo.processInfo.environment[SharedContainer.environmentKey] else { return false }
+        return FileStatus.ifKnown("\(root)/\(group)/Library/Preferences/\(group).plist") != nil
+    }
+
     init(_ container: SharedContainer) throws {
         name = container.groupIdentifier + ".plist"
         do {

@@ -19,14 +19,10 @@ import Synchronization
 public enum UserDefaultsBridge {
     /// The values of a group as both sides had them last.
     private final class Suite: @unchecked Sendable {
-        // @unchecked: used only under the lock of `suites`.
-        let defaults: SharedDefaults
-        var values: [String: NSObject]
+        // @unchecked: property-list values, which never change.
+        let values: [String: NSObject]
 
-        init(_ defaults: SharedDefaults, _ values: [String: NSObject]) {
-            self.defaults = defaults
-            self.values = values
-        }
+        init(_ values: [String: NSObject]) { self.values = values }
     }
 
     private static let suites = Mutex<[String: Suite]?>(nil)
@@ -38,13 +34,15 @@ public enum UserDefaultsBridge {
             guard suites == nil else { return false }
             suites = [:]
             for group in SharedContainer.ownGroups {
-                guard let defaults = SharedDefaults(suiteName: group) else { continue }
-                let values = defaults.dictionaryRepresentation()
+                let isStored = DefaultsStore.isStored(group)
+                let defaults = isStored ? SharedDefaults(suiteName: group) : nil
+                guard defaults != nil || !isStored else { continue }
+                let values = defaults?.dictionaryRepresentation() ?? [:]
                 // A suite that this process stored in its home is older than what the group shares.
                 if !values.isEmpty || !current(group).isEmpty {
                     UserDefaults.standard.setPersistentDomain(values, forName: group)
                 }
-                suites?[group] = Suite(defaults, current(group))
+                suites?[group] = Suite(current(group))
             }
             return true
         }
@@ -57,9 +55,14 @@ public enum UserDefaultsBridge {
         suites.withLock { suites in
             for (group, suite) in suites ?? [:] {
                 let values = current(group)
-                for (key, value) in values where suite.values[key] != value { suite.defaults.set(value, forKey: key) }
-                for key in suite.values.keys where values[key] == nil { suite.defaults.removeObject(forKey: key) }
-                suite.values = values
+                let changed = values.filter { suite.values[$0.key] != $0.value }
+                let removed = suite.values.keys.filter { values[$0] == nil }
+                guard !changed.isEmpty || !removed.isEmpty, let defaults = SharedDefaults(suiteName: group) else {
+                    continue
+                }
+                defaults.setValues(changed)
+                for key in removed { defaults.removeObject(forKey: key) }
+                suites?[group] = Suite(values)
             }
         }
     }

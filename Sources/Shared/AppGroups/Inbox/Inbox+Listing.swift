@@ -30,7 +30,7 @@ public struct InboxEntry: Sendable {
 }
 
 extension Inbox {
-    /// What lies there and has not been received, the oldest first. Files are not read; receiving checks them.
+    /// What lies there and has not been received, the oldest first. Files are compared by their sizes, not read; receiving checks them.
     ///
     /// One that cannot be read is listed with what is wrong with it, and hides no other.
     ///
@@ -48,6 +48,8 @@ extension Inbox {
     private static func entry(_ name: InboxEntryName, in folder: OpenFolder, isClaimed: Bool) -> InboxEntry {
         do {
             let deposit = try InboxDeposit(name, in: folder, isRepeated: isClaimed)
+            // A receiver moves the files of a deposit that it has.
+            if !isClaimed { try deposit.checkSizes() }
             return InboxEntry(
                 identifier: name.identifier, date: name.date, size: name.size, state: isClaimed ? .claimed : .waiting,
                 deposit: deposit, problem: nil)

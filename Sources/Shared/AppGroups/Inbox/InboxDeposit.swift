@@ -51,6 +51,19 @@ public struct InboxDeposit: Sendable {
         container = parent.url.deletingLastPathComponent().deletingLastPathComponent()
     }
 
+    /// Finds every file with its size, without reading it, or says which one is not there.
+    func checkSizes() throws {
+        guard items.contains(where: { $0.payload != nil }) else { return }
+        guard let folder, let files = try folder.folder("files") else {
+            throw AppGroupError(.unreadable, "its files are not there")
+        }
+        for item in items {
+            guard let name = item.payload else { continue }
+            guard let status = try files.status(name), status.isFolder || status.isFile && status.size == item.size
+            else { throw AppGroupError(.unreadable, "its file \(name) is not what was handed over") }
+        }
+    }
+
     /// Finds every file whole, or says which one is not.
     ///
     /// One that was kept before the receiver ended is the app's already, and may have been changed by it.

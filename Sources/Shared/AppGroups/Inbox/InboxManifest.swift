@@ -44,8 +44,14 @@ struct InboxManifest: Codable, Sendable {
         self.items = items
     }
 
-    /// - Throws: ``AppGroupError``, `DecodingError`.
+    /// - Throws: ``AppGroupError``.
     init(_ data: Data) throws {
+        do { try self.init(decoding: data) } catch is DecodingError {
+            throw AppGroupError(.unreadable, "its list of contents is damaged")
+        }
+    }
+
+    private init(decoding data: Data) throws {
         struct Version: Decodable { let version: Int }
         let version = try JSONDecoder().decode(Version.self, from: data).version
         guard version == Self.version else {
