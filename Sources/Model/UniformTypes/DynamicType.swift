@@ -32,9 +32,9 @@ struct DynamicType {
         let query = text.hasPrefix("?") ? text.dropFirst() : text[...]
         for part in Self.parts(query, ":") where !part.isEmpty {
             let sides = Self.parts(part[...], "=")
-            guard sides.count == 2 else { return nil }
+            guard sides.count > 1 else { return nil }
             let name = Self.expand(Self.unescape(sides[0]))
-            let value = Self.unescape(sides[1])
+            let value = Self.unescape(sides.dropFirst().joined(separator: "="))
             fields.append((name, name == "UTTypeConformsTo" ? Self.expand(value) : value))
         }
         guard !fields.isEmpty else { return nil }
