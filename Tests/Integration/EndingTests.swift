@@ -52,7 +52,16 @@ struct EndingTests {
     ])
     func survivesProgramsThatAreNoExtensions(_ script: String, _ code: String) async throws {
         try await Home.with { home in
-            try await home.installFixture("Strange", script: script)
+            let isProgram = script.hasPrefix("#!")
+            try await home.installFixture("Strange", script: isProgram ? script : "#!/bin/sh\n")
+            if !isProgram {
+                // Damaged after it was installed.
+                let path = "Applications/org.fixture.app/PlugIns/Strange.appex/Strange"
+                let file = try FileHandle(forWritingTo: home.data.appendingPathComponent(path))
+                try file.truncate(atOffset: 0)
+                try file.write(contentsOf: Data(script.utf8))
+                try file.close()
+            }
             try home.file("photo.jpg")
             let result = try await home.appex("share", "photo.jpg", "--json", "--timeout", "5")
             #expect(try result.object().errorCode == code, "\(result.output)")
