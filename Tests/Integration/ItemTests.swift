@@ -100,8 +100,8 @@ struct ItemTests {
             try await home.installFixture("CountsInUserDefaults")
             try await home.installFixture("CountsInUserDefaults", identifier: "org.fixture.second")
             let expected = [
-                "0 nobody false [] nothing 0", "1 Anna true [\"a\", \"b\"] 1.5 3",
-                "2 Anna true [\"a\", \"b\"] nothing 3",
+                "0 nobody false [] nothing 0 false", "1 Anna true [\"a\", \"b\"] 1.5 3 true",
+                "2 Anna true [\"a\", \"b\"] nothing 3 true",
             ]
             for (number, found) in expected.enumerated() {
                 let bundle = number == 1 ? "org.fixture.second" : "org.fixture"
@@ -128,9 +128,9 @@ struct ItemTests {
             let result = try await home.run(URL(fileURLWithPath: "/bin/sh"), ["-c", script])
             #expect(
                 result.output.hasSuffix(
-                    "caf\u{FFFD}.txt: public.plain-text (Text with no markup and an unspecified encoding)\n65\n64\n"),
+                    "caf\u{FFFD}.txt: public.plain-text (Text with no markup and an unspecified encoding)\n64\n64\n"),
                 "\(result)")
-            #expect(result.errors.contains("it is taken as “caf\u{FFFD}.txt”"), "\(result.errors)")
+            #expect(result.errors.contains("it is shared as “caf\u{FFFD}.txt”"), "\(result.errors)")
             let disk = home.data.appendingPathComponent("Groups/group.org.appex.office/Disk/Documents").path
             let saved = try FileManager.default.subpathsOfDirectory(atPath: disk).filter { !$0.hasPrefix("d") }.sorted()
             #expect(saved == ["caf\u{FFFD} 2.txt", "caf\u{FFFD}.txt"])

@@ -28,10 +28,8 @@ struct HostedRequest: Sendable {
                     let items = UncheckedTransfer(items)
                     Task { await Self.complete(items.value, handler, connection) }
                 },
-                cancel: { error in
-                    UserDefaultsBridge.store()
-                    connection.end(.cancel(ErrorDescription(error)), then: nil)
-                },
+                // What it has changed is stored when it exits: the host does not wait long for the end of a cancelled request.
+                cancel: { error in connection.end(.cancel(ErrorDescription(error)), then: nil) },
                 open: { url, completion in
                     // The app looks at them when it starts.
                     UserDefaultsBridge.store()

@@ -51,7 +51,7 @@ public struct ApplicationBundle: Sendable {
         for program in [executable] + extensions.map(\.executable) { try BundleContents.checkProgram(program) }
     }
 
-    /// What is allowed and rarely meant, each in a sentence without a full stop.
+    /// Likely mistakes, each in a sentence without a full stop.
     public var warnings: [String] {
         let own = Set(entitlements.applicationGroups)
         let classes = extensions.filter { !$0.principalClass.contains(".") || $0.principalClass.contains("$(") }.map {

@@ -169,6 +169,9 @@ public struct ApplicationInstaller: Sendable {
 enum BundleContents {
     /// Checks that the kernel could run a program: execve(2) takes ELF files and scripts that name an interpreter.
     static func checkProgram(_ program: URL) throws {
+        guard FileStatus.ifKnown(program.path)?.isFile == true else {
+            throw BundleError(.executable, program.path, "the executable is not a regular file")
+        }
         let start: Data
         do {
             let file = try FileHandle(forReadingFrom: program)

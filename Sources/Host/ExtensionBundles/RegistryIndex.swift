@@ -47,8 +47,13 @@ struct RegistryIndex {
         writer.array(applications) { $0.write(&$1) }
         do {
             let folder = try OpenFolder(creating: file.deletingLastPathComponent())
-            // A name of its own: other processes may write the index at this moment.
-            let draft = ".\(file.lastPathComponent)-\(UUID().uuidString)"
+            // A name of its own: other processes may write the index at this moment. Drafts of killed ones go after a minute.
+            let prefix = ".\(file.lastPathComponent)-"
+            for name in try folder.names() where name.hasPrefix(prefix) {
+                let age = try folder.status(name)?.modified.date.timeIntervalSinceNow ?? 0
+                if age < -60 { try folder.remove(name) }
+            }
+            let draft = prefix + UUID().uuidString
             _ = try FileCopier(isDurable: false).write(writer.data, into: folder, as: draft)
             do { try folder.replace(file.lastPathComponent, with: draft) } catch {
                 let reason = error

@@ -106,6 +106,8 @@ public struct ExtensionHost: Sendable {
                 standardErrorTail: result.outputTail)
             let count = items.compactMap(\.attachments?.count).reduce(0, +)
             ActivityLog(folders).add(ActivityRecord(share: choice.identifier, outcome, attachments: count))
+            RunningRecord.remove(from: files.session)
+            if case .completed = outcome.ending {} else { await sweepDrafts(of: choice) }
             return try await body(outcome)
         }
     }
@@ -120,7 +122,7 @@ public struct ExtensionHost: Sendable {
     ///   - action: an action that it must offer.
     ///   - answeredFields: fields that it must have.
     /// - Returns: its actions and fields; both are empty if it asks for nothing.
-    /// - Throws: ``ExtensionHostError`` if it cannot describe them; `unknownAction`, `unknownField` if it has not what it must have.
+    /// - Throws: ``ExtensionHostError`` if it cannot describe them; `unknownAction`, `unknownField` if it lacks one of these.
     public func options(
         for choice: InstalledExtension, among installed: InstalledExtensions, items: [NSExtensionItem],
         action: String? = nil, answeredFields: [String] = []
@@ -185,13 +187,21 @@ public struct ExtensionHost: Sendable {
         {
             result.ending = .failed(removal)
         }
-        RunningRecord.remove(from: folder)
-        sweepDrafts(of: choice)
         return try await body(result, files)
     }
 
     /// Deletes what an extension that was ended in the middle of saving has left.
-    private func sweepDrafts(of choice: InstalledExtension) {
+    private func sweepDrafts(of choice: InstalledExtension) async {
+        // Deleting may take long, and the tasks of this process share few threads.
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                deleteDrafts(of: choice)
+                continuation.resume()
+            }
+        }
+    }
+
+    private func deleteDrafts(of choice: InstalledExtension) {
         for group in choice.program.entitlements.applicationGroups {
             let url = folders.groupContainers.appendingPathComponent(group, isDirectory: true)
             do { _ = try SharedContainer(groupIdentifier: group, url: url).sweepDrafts(dryRun: false) } catch {

@@ -57,7 +57,7 @@ static xcb_atom_t atom(const char *name, size_t length) {
 
 static xcb_atom_t named(const char *name) { return atom(name, strlen(name)); }
 
-// Reads standard input to its end; NULL if there is not enough memory.
+// Reads a number of bytes from standard input; NULL if there are fewer, or there is not enough memory.
 static uint8_t *read_all(size_t size) {
     uint8_t *bytes = malloc(size + 1);
     size_t count = 0;
@@ -105,9 +105,19 @@ static void watch(xcb_window_t window, uint32_t events) {
     xcb_change_window_attributes(connection, window, XCB_CW_EVENT_MASK, &events);
 }
 
+// Forgets transfers to a window: all of them, or the one in a property.
+static void forget(xcb_window_t requestor, xcb_atom_t property) {
+    for (size_t i = transfer_count; i-- > 0;) {
+        if (transfers[i].requestor != requestor) continue;
+        if (property == XCB_ATOM_NONE || transfers[i].property == property) transfers[i] = transfers[--transfer_count];
+    }
+}
+
 static bool begin_transfer(xcb_window_t requestor, xcb_atom_t property, const struct form *form) {
+    // One that asks again begins again.
+    forget(requestor, property);
     if (transfer_count == most_transfers) return false;
-    watch(requestor, XCB_EVENT_MASK_PROPERTY_CHANGE);
+    watch(requestor, XCB_EVENT_MASK_PROPERTY_CHANGE | XCB_EVENT_MASK_STRUCTURE_NOTIFY);
     uint32_t size = (uint32_t)form->size;
     put(requestor, property, atom_increment, 32, 1, &size);
     transfers[transfer_count++] = (struct transfer){.requestor = requestor, .property = property, .form = form};
@@ -123,10 +133,7 @@ static void go_on(xcb_window_t requestor, xcb_atom_t property) {
         size_t count = rest < piece ? rest : piece;
         put(requestor, property, transfer->form->target, 8, count, transfer->form->bytes + transfer->sent);
         transfer->sent += count;
-        if (count == 0) {
-            watch(requestor, 0);
-            *transfer = transfers[--transfer_count];
-        }
+        if (count == 0) *transfer = transfers[--transfer_count];
         return;
     }
 }
@@ -225,7 +232,13 @@ static void serve(void) {
             if (notice->state == XCB_PROPERTY_DELETE) go_on(notice->window, notice->atom);
             break;
         }
-        // Errors too: a requestor may be gone.
+        case XCB_DESTROY_NOTIFY: forget(((xcb_destroy_notify_event_t *)event)->window, XCB_ATOM_NONE); break;
+        case 0: {
+            // A requestor that was gone before it was watched.
+            xcb_generic_error_t *error = (xcb_generic_error_t *)event;
+            if (error->error_code == XCB_WINDOW) forget(error->resource_id, XCB_ATOM_NONE);
+            break;
+        }
         default: break;
         }
         free(event);
@@ -254,6 +267,7 @@ int main(int count, char **arguments) {
     if (server > 0) _exit(0);
     setsid();
     if (chdir("/") < 0) return not_owner;
+    // Descriptor 3, if the host gave one, stays open: it is the lock on the files that are handed out.
     for (int number = 0; number < 3; number++) close(number);
     serve();
     return 0;

@@ -11,6 +11,13 @@ final class CountsInUserDefaults: Principal {
             "\(defaults.integer(forKey: "count")) \(defaults.string(forKey: "name") ?? "nobody") "
             + "\(defaults.bool(forKey: "on")) \(defaults.stringArray(forKey: "list") ?? []) "
             + "\(defaults.object(forKey: "once") ?? "nothing") \(defaults.data(forKey: "data")?.count ?? 0)"
+        let date = Date(timeIntervalSince1970: 5)
+        let map: [String: Any] = ["inner": [1, 2.5], "text": "x"]
+        let isWhole =
+            defaults.object(forKey: "when") as? Date == date
+            && (defaults.dictionary(forKey: "map") as NSDictionary?)?.isEqual(to: map) == true
+        defaults.set(date, forKey: "when")
+        defaults.set(map, forKey: "map")
         defaults.set(defaults.integer(forKey: "count") + 1, forKey: "count")
         defaults.set("Anna", forKey: "name")
         defaults.set(true, forKey: "on")
@@ -22,7 +29,9 @@ final class CountsInUserDefaults: Principal {
             defaults.removeObject(forKey: "once")
         }
         let item = NSExtensionItem()
-        item.attachments = [NSItemProvider(item: found as NSString, typeIdentifier: "public.plain-text")]
+        item.attachments = [
+            NSItemProvider(item: "\(found) \(isWhole)" as NSString, typeIdentifier: "public.plain-text")
+        ]
         context.completeRequest(returningItems: [item])
     }
 }

@@ -5,7 +5,7 @@ import ExtensionHost
 
 /// An app as a person names it: by its identifier, or by a name that no other app has.
 enum ApplicationArgument {
-    /// Returns the app; nil if none is called so.
+    /// Returns the app; nil if no app has this name.
     ///
     /// - Throws: ``CommandFailure`` if several apps have the name.
     static func find(_ name: String, _ host: ExtensionHost) throws -> InstalledApplication? {

@@ -11,7 +11,7 @@ struct GroupClean: AsyncParsableCommand {
         commandName: "clean",
         abstract: "Delete what is no longer needed.",
         discussion: """
-            Deletes what was received and not deleted yet, drafts whose senders have ended, and deposits that no app has \
+            Deletes what was received and not deleted yet, drafts whose writers have ended (of texts after a day), and deposits that no app has \
             received after 30 days. What is being written or received, and what cannot be read, stays. With --orphaned also \
             the empty containers that belong to no installed app; with --force those in which something waits or is saved.
             """)

@@ -37,12 +37,13 @@ struct GroupContents {
         findings = try inbox.clean(dryRun: true)
     }
 
-    /// What apps and extensions have stored, without what the inbox needs.
+    /// What apps and extensions have stored, without what the inbox needs. What is not known to be needless is counted.
     var stored: FolderUsage {
-        parts.reduce(into: FolderUsage()) { sum, part in
-            guard part.kind != Self.locks, !Self.passing.contains(part.name) else { return }
-            sum.files += part.usage.files
-            sum.bytes += part.usage.bytes
+        parts.reduce(into: usage) { rest, part in
+            let isLock = part.kind == Self.locks && part.usage.bytes == 0
+            guard isLock || Self.passing.contains(part.name) else { return }
+            rest.files -= part.usage.files
+            rest.bytes -= part.usage.bytes
         }
     }
 

@@ -67,7 +67,7 @@ struct Doctor: AsyncParsableCommand {
         guard let free = (values[.systemFreeSize] as? NSNumber)?.int64Value, free < Self.leastSpace else {
             return report.good("folder", "\(folder.path) can be written")
         }
-        report.bad("folder", "\(folder.path): only \(Phrase.size(free)) are free on its disk")
+        report.bad("folder", "\(folder.path): only \(Phrase.size(free)) is free on its disk")
     }
 
     private func checkApplications(_ host: ExtensionHost, _ report: inout DiagnosisReport) throws {

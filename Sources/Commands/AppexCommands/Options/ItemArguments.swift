@@ -40,9 +40,6 @@ struct ItemArguments: ParsableArguments {
             guard !text.isEmpty else {
                 throw CommandFailure(.usage, "--text: the text is empty; nothing was shared")
             }
-            guard RawArguments.path(text) == nil else {
-                throw CommandFailure(.malformedInput, "--text: the text is not UTF-8; nothing was shared")
-            }
             attachments.append(Self.provider(forText: text))
         }
         guard !attachments.isEmpty else {
@@ -106,7 +103,7 @@ struct ItemArguments: ParsableArguments {
         do {
             let folder = try OpenFolder(TemporaryFolders.create())
             _ = try FileCopier(isDurable: false).copy(path, into: folder, as: name)
-            Output.printError("the name of a file is not UTF-8 text; it is taken as “\(PrintableText.escaped(name))”")
+            Output.printError("the name of a file is not UTF-8 text; it is shared as “\(PrintableText.escaped(name))”")
             return folder.url.appendingPathComponent(name)
         } catch let error as FileOperationError {
             throw CommandFailure(.noInput, "\(PrintableText.escaped(path.shown)): \(error.reason)")

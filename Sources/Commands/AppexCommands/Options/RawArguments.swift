@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import FileOperations
+import Synchronization
 
 /// Arguments that are not UTF-8 text. Swift's own list of arguments replaces their bytes, so that the file is not found.
 ///
@@ -10,6 +11,12 @@ enum RawArguments {
     private static let plane: UInt32 = 0xF0000
     /// The commands that take any file.
     private static let commands: Set = ["share", "match", "type", "rule"]
+
+    /// The options whose value is the next argument, and is text.
+    private static let valued: Set = [
+        "--action", "--answer", "--format", "--message", "--payload", "--text", "--timeout", "--title", "--to", "--url",
+    ]
+    private static let known = Mutex<Set<String>>([])
 
     /// The arguments of the process, without the program's.
     ///
@@ -21,18 +28,22 @@ enum RawArguments {
             guard shown.contains("\u{FFFD}"), let pointer = CommandLine.unsafeArgv[number] else { return shown }
             let bytes = Self.bytes(pointer)
             guard String(validating: bytes, as: UTF8.self) == nil else { return shown }
-            guard takesFiles, RawPath(bytes).exists else {
+            let isValue = number > 1 && valued.contains(CommandLine.arguments[number - 1])
+            guard takesFiles, !isValue, RawPath(bytes).exists else {
                 throw ValidationError(
                     "“\(PrintableText.escaped(shown))” is not UTF-8 text"
-                        + (takesFiles ? ", and no file has that name" : "") + "; nothing was done")
+                        + (takesFiles && !isValue ? ", and no file has that name" : "") + "; nothing was done")
             }
-            return escaped(bytes)
+            let text = escaped(bytes)
+            known.withLock { _ = $0.insert(text) }
+            return text
         }
     }
 
     /// The path that an argument stands for; nil if the argument is text.
     static func path(_ argument: String) -> RawPath? {
-        guard argument.unicodeScalars.contains(where: isByte) else { return nil }
+        // The characters exist, and other names may have them.
+        guard known.withLock({ $0.contains(argument) }) else { return nil }
         return RawPath(
             argument.unicodeScalars.flatMap { scalar in
                 isByte(scalar) ? [UInt8(scalar.value - plane)] : Array(String(scalar).utf8)

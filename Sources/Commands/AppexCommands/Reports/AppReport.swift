@@ -17,7 +17,7 @@ struct AppReport: TextReport {
     let path: String
     let extensions: [Extension]
     let problem: String?
-    /// What is rarely meant, of an app that has just been installed.
+    /// Likely mistakes in an app that has just been installed.
     let warnings: [String]?
 
     init(_ app: InstalledApplication) {
@@ -45,7 +45,7 @@ struct AppReport: TextReport {
     var lines: [String] {
         [PrintableText.escaped("\(name) (\(identifier))  \(path)")]
             + extensions.map { PrintableText.escaped("  \($0.name) (\($0.identifier))  \($0.extensionPoint)") }
-            + (problem.map { ["  not offered: \($0)"] } ?? [])
+            + (problem.map { [PrintableText.escaped("  not offered: \($0)")] } ?? [])
     }
 
     /// The line for an app that has just been installed.

@@ -116,7 +116,8 @@ struct Share: AsyncParsableCommand {
                 presenter: presenter(answers.fields, terminal, requiring: text.map { [$0] } ?? [])
             ) { outcome in
                 // A person who goes back to the targets knows that they have cancelled.
-                if case .cancelled = outcome.ending, target.wasAsked, !Task.isCancelled {
+                let isNothing = outcome.delivery == .none && outcome.openings.isEmpty
+                if case .cancelled = outcome.ending, target.wasAsked, isNothing, !Task.isCancelled {
                     return ExtensionOutcome.Ending.cancelled
                 }
                 return try await report(target.extension, outcome, host)

@@ -6,7 +6,7 @@ import Glibc
 /// The programs that belong to this one: beside it where it was built, in `libexec/appex` where it was installed.
 package enum HelperProgram {
     /// The places where a program is looked for.
-    static func places(_ name: String) -> [URL] {
+    package static func places(_ name: String) -> [URL] {
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let length = readlink("/proc/self/exe", &buffer, buffer.count)
         let own = URL(fileURLWithPath: String(decoding: buffer.prefix(max(0, length)), as: UTF8.self))

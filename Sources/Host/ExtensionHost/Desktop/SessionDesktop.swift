@@ -30,6 +30,6 @@ struct UserDesktop: SessionDesktop {
     }
 
     func writePasteboard(text: String?, files: [String]) async throws {
-        try await Pasteboard(profile: profile, folders: launcher.folders).write(text: text, files: files)
+        try await Pasteboard.write(text: text, files: files, profile, launcher.folders)
     }
 }

@@ -97,10 +97,15 @@ public struct RunningRecord: Hashable, Sendable, Codable {
 
     /// Deletes the record of a share that has ended, before its outcome is reported.
     static func remove(from session: SessionFolder) {
-        do { try OpenFolder(session.url).remove(fileName) } catch {
+        do { try remove(from: OpenFolder(session.url)) } catch {
             // The session's folder is about to be deleted, with everything in it.
         }
     }
+
+    /// Deletes the record in the folder of a session.
+    ///
+    /// - Throws: `FileOperationError`.
+    static func remove(from session: OpenFolder) throws { try session.remove(fileName) }
 
     /// Returns the record in the folder of a session; nil if there is none.
     static func stored(in session: OpenFolder) -> RunningRecord? { record(fileName, in: session) }

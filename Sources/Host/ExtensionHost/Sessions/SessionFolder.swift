@@ -33,7 +33,7 @@ struct SessionFolder: Sendable {
     init(folders: ApplicationFolders) throws {
         let sessions = try OpenFolder(creating: folders.sessions)
         Self.sweep(sessions, folders)
-        Pasteboard.sweep(folders)
+        ClipboardFiles.sweep(folders)
         locked = try LockedFolder(in: sessions)
         url = locked.folder.url
         identifier = url.lastPathComponent
@@ -49,6 +49,8 @@ struct SessionFolder: Sendable {
     static func sweep(_ sessions: OpenFolder, _ folders: ApplicationFolders) {
         LockedFolder.sweep(sessions) { session in
             guard let record = RunningRecord.stored(in: session) else { return }
+            // First: a folder that cannot be deleted must not be reported again each time.
+            do { try RunningRecord.remove(from: session) } catch { return }
             ActivityLog(folders).add(ActivityRecord(killed: record))
         }
     }

@@ -15,7 +15,8 @@ import Synchronization
 /// let defaults = UserDefaults(suiteName: "group.org.example.app")
 /// ```
 ///
-/// The values are those of ``SharedDefaults``. Changes that other processes make later are seen by SharedDefaults only.
+/// They are stored when the request ends, when an app is opened and when the process exits; a process that crashes loses what it has
+/// changed since. The values are those of ``SharedDefaults``. Changes that other processes make later are seen by SharedDefaults only.
 public enum UserDefaultsBridge {
     /// The values of a group as both sides had them last.
     private final class Suite: @unchecked Sendable {
@@ -37,12 +38,12 @@ public enum UserDefaultsBridge {
                 let isStored = DefaultsStore.isStored(group)
                 let defaults = isStored ? SharedDefaults(suiteName: group) : nil
                 guard defaults != nil || !isStored else { continue }
-                let values = defaults?.dictionaryRepresentation() ?? [:]
-                // A suite that this process stored in its home is older than what the group shares.
-                if !values.isEmpty || !current(group).isEmpty {
+                // A suite that this process stored in its home is older than what the group shares. If nothing is shared yet, it
+                // is what this process has changed.
+                if let values = defaults?.dictionaryRepresentation() {
                     UserDefaults.standard.setPersistentDomain(values, forName: group)
                 }
-                suites?[group] = Suite(current(group))
+                suites?[group] = Suite(defaults == nil ? [:] : current(group))
             }
             return true
         }
@@ -55,16 +56,20 @@ public enum UserDefaultsBridge {
         suites.withLock { suites in
             for (group, suite) in suites ?? [:] {
                 let values = current(group)
-                let changed = values.filter { suite.values[$0.key] != $0.value }
-                let removed = suite.values.keys.filter { values[$0] == nil }
-                guard !changed.isEmpty || !removed.isEmpty, let defaults = SharedDefaults(suiteName: group) else {
-                    continue
-                }
-                defaults.setValues(changed)
-                for key in removed { defaults.removeObject(forKey: key) }
-                suites?[group] = Suite(values)
+                var changes: [String: Any?] = values.filter { !isSame(suite.values[$0.key], $0.value) }
+                for key in suite.values.keys where values[key] == nil { changes.updateValue(nil, forKey: key) }
+                guard !changes.isEmpty, let defaults = SharedDefaults(suiteName: group) else { continue }
+                // What the disk has refused is tried again the next time.
+                if defaults.store.set(changes) { suites?[group] = Suite(values) }
             }
         }
+    }
+
+    /// Whether two values are equal and of one type: numbers are equal to truths otherwise.
+    private static func isSame(_ one: NSObject?, _ other: NSObject) -> Bool {
+        guard let one, one == other else { return false }
+        guard let first = one as? NSNumber, let second = other as? NSNumber else { return true }
+        return String(cString: first.objCType) == String(cString: second.objCType)
     }
 
     private static func current(_ group: String) -> [String: NSObject] {

@@ -18,7 +18,7 @@ package enum ExtensionMessage: Hashable, Sendable, Codable {
     case dismiss(sheet: Int)
     /// Requests that a URL is opened.
     case open(request: Int, url: String)
-    /// Requests that a text, or a file's contents as a type, is put on the person's clipboard.
+    /// Requests that a text, files or both are put on the person's clipboard.
     case writePasteboard(request: Int, text: String?, files: [String])
     /// Reports the action that runs, and the names of the attachments that it leaves out, for the outcome.
     case action(name: String, skipped: [String])

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Confinement
+import ExtensionBundles
+import FileOperations
+import Foundation
+
+/// Files on the clipboard lie where the person has them. Those that go away with the session are copied, and stay as long as a process
+/// hands them out.
+struct ClipboardFiles {
+    /// A file that the extension sees: where it lies, and how it is looked up with no link followed.
+    struct Place {
+        let folder: URL
+        /// Below the folder.
+        let path: String
+
+        var url: URL { folder.appendingPathComponent(path) }
+    }
+
+    /// Exists from the first copy on. The process that hands the files out holds its lock.
+    private(set) var copies: LockedFolder?
+    private(set) var places: [Place] = []
+
+    /// Looks a list of files up, and copies what is not the person's own.
+    ///
+    /// - Parameters:
+    ///   - files: the paths at which the extension sees them.
+    ///   - profile: what it sees.
+    ///   - folders: where the copies go.
+    /// - Throws: ``ExtensionHostError`` for a file that it does not see, `FileOperationError`.
+    init(_ files: [String], _ profile: SandboxProfile, _ folders: ApplicationFolders) throws {
+        do {
+            for file in files { try add(file, profile, folders) }
+        } catch {
+            discard()
+            throw error
+        }
+    }
+
+    private mutating func add(_ path: String, _ profile: SandboxProfile, _ folders: ApplicationFolders) throws {
+        guard let (mount, relative) = profile.outside(path) else {
+            throw ExtensionHostError(
+                .badReturnedItem,
+                "the file \(PrintableText.escaped(path)) for the clipboard is not one that the extension can see")
+        }
+        let outside = URL(fileURLWithPath: mount.outside)
+        // A mounted file is one file of its own; a folder is looked into without following links.
+        let place =
+            relative.isEmpty
+            ? Place(folder: outside.deletingLastPathComponent(), path: outside.lastPathComponent)
+            : Place(folder: outside, path: relative)
+        let status = try OpenFolder(place.folder).status(beneath: place.path)
+        guard status.isFile || status.isFolder else {
+            throw ExtensionHostError(.badReturnedItem, "\(PrintableText.escaped(path)) is neither a file nor a folder")
+        }
+        let isOwn = !place.url.path.hasPrefix(folders.cache.path + "/")
+        places.append(isOwn ? place : try copy(place, folders))
+    }
+
+    private mutating func copy(_ place: Place, _ folders: ApplicationFolders) throws -> Place {
+        let copies = try copies ?? LockedFolder(in: OpenFolder(creating: Self.folder(folders)))
+        self.copies = copies
+        let free = try place.url.lastPathComponent.numbered { try copies.folder.status($0) != nil }
+        _ = try FileCopier(isDurable: false).copy(
+            place.path, of: OpenFolder(place.folder), into: copies.folder, as: free)
+        return Place(folder: copies.folder.url, path: free)
+    }
+
+    private static func folder(_ folders: ApplicationFolders) -> URL {
+        folders.cache.appendingPathComponent("Clipboard", isDirectory: true)
+    }
+
+    /// Deletes the copies at once; a folder that stays is swept by the next share.
+    func discard() { copies?.remove { _ in } }
+
+    /// Deletes the copies that are no longer on the clipboard.
+    static func sweep(_ folders: ApplicationFolders) {
+        do { LockedFolder.sweep(try OpenFolder(folder(folders))) } catch {
+            // Nothing has been copied yet.
+        }
+    }
+}
