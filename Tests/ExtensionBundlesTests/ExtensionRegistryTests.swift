@@ -5,6 +5,29 @@ import Foundation
 import Testing
 
 struct ExtensionRegistryTests {
+    /// The index is written when something has changed, and only then.
+    @Test func writesTheIndexOnce() throws {
+        try Workshop.with { workshop in
+            let app = try ApplicationInstaller(folders: workshop.folders).install(workshop.app())
+            let registry = ExtensionRegistry(folders: workshop.folders)
+            func number() throws -> Int? {
+                let path = workshop.folders.cache.appendingPathComponent("registry").path
+                return try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+            }
+            _ = try registry.load()
+            let first = try number()
+            #expect(first != nil)
+            _ = try registry.load()
+            #expect(try number() == first)
+            let info = app.url.appendingPathComponent("PlugIns/Share.appex/Info.plist")
+            try Data(contentsOf: info).write(to: info, options: .atomic)
+            _ = try registry.load()
+            #expect(try number() != first)
+            let names = try FileManager.default.contentsOfDirectory(atPath: workshop.folders.cache.path)
+            #expect(names.filter { $0.hasPrefix(".registry") }.isEmpty)
+        }
+    }
+
     @Test func prefersTheUsersAppOfTwoWithOneIdentifier() throws {
         try Workshop.with { workshop in
             _ = try ApplicationInstaller(folders: workshop.folders).install(

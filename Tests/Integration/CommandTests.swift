@@ -99,6 +99,18 @@ struct CommandTests {
         }
     }
 
+    @Test func suggestsACommand() async throws {
+        try await Home.with { home in
+            let wrong = try await home.appex("shre", "x")
+            #expect(wrong.code == 64)
+            #expect(wrong.errors.contains("there is no command “shre”; did you mean share?"), "\(wrong)")
+            #expect(try await home.appex("help", "share").code == 0)
+            // What was typed does not control the terminal.
+            let escape = try await home.appex("share", "x", "--timeout", "\u{1B}[31m")
+            #expect(escape.code == 64 && !escape.errors.contains("\u{1B}"), "\(escape)")
+        }
+    }
+
     @Test(arguments: [
         "share --json --nosuch", "share --json --timeout abc x", "type --json", "rule evaluate --json",
         "app list --json x", "rule lint --format json", "source lint --format json", "rule lint --format=json --bad x",

@@ -50,13 +50,20 @@ struct KillTests {
         try await Home.with { home in
             try await home.installFixture("StaysSilent")
             try home.file("photo.jpg")
-            let share = Share(home)
-            try share.start()
-            #expect(await share.kill(.supervisor, after: 0.1, with: SIGSTOP), "no supervisor was found")
-            #expect(await share.exitCode() == 1)
-            let error = try JSONDecoder().decode(Report.self, from: share.output()).error
-            #expect(["timedOut", "hungAtStart"].contains(error?.code), "\(String(describing: error))")
-            await share.expectNothingLeft()
+            for _ in 0..<5 {
+                let share = Share(home, timeout: 10)
+                try share.start()
+                let isStopped = await share.kill(.supervisor, after: 0.1, with: SIGSTOP)
+                let code = await share.exitCode()
+                await share.expectNothingLeft()
+                // On a busy machine the share may have ended before it was looked at.
+                guard isStopped else { continue }
+                #expect(code == 1)
+                let error = try JSONDecoder().decode(Report.self, from: share.output()).error
+                #expect(["timedOut", "hungAtStart"].contains(error?.code), "\(error?.code ?? "")")
+                return
+            }
+            Issue.record("no supervisor was found")
         }
     }
 
@@ -73,10 +80,10 @@ struct KillTests {
         private let file: URL
         private var seen: Set<pid_t> = []
 
-        init(_ home: Home) {
+        init(_ home: Home, timeout: Int = 3) {
             file = home.root.appendingPathComponent("output.json")
             process.executableURL = Home.programs.appendingPathComponent("appex")
-            process.arguments = ["share", "photo.jpg", "--json", "--timeout", "3"]
+            process.arguments = ["share", "photo.jpg", "--json", "--timeout", "\(timeout)"]
             process.environment = home.environment
             process.currentDirectoryURL = home.root
             process.standardError = FileHandle.nullDevice

@@ -76,6 +76,11 @@ public struct Appex: AsyncParsableCommand {
     /// - Throws: `ValidationError` for an option that has two values, or for an argument that is not UTF-8 and names no file.
     private static func checkedArguments() throws -> [String] {
         let all = try RawArguments.all()
+        let commands = configuration.subcommands.map { $0._commandName } + ["help"]
+        if let first = all.first, !first.hasPrefix("-"), !commands.contains(first) {
+            let closest = Phrase.closest(to: first, among: commands).map { "; did you mean \($0)?" } ?? ""
+            throw ValidationError("there is no command “\(first)”\(closest)")
+        }
         // What an app gets is the app's matter.
         guard !all.starts(with: ["app", "open"]) else { return all }
         let end = all.firstIndex(of: "--") ?? all.endIndex

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import Testing
 
 @testable import AppexCommands
 
 struct PhraseTests {
-    @Test(arguments: [(0, "0 files"), (1, "1 file"), (2, "2 files"), (-1, "-1 files")])
-    func agreesInNumber(_ count: Int, _ text: String) { #expect(Phrase.count(count, "file") == text) }
-
-    @Test(arguments: [
-        (0.0, "just now"), (59, "just now"), (61, "1 minute ago"), (7_201, "2 hours ago"), (86_401, "1 day ago"),
-        (-1_000, "just now"), (Double.infinity, "11574074 days ago"),
-    ])
-    func namesAnAge(_ seconds: Double, _ text: String) {
-        #expect(Phrase.age(Date(timeIntervalSinceNow: -seconds)) == text)
+    @Test(
+        arguments: [
+            ("shre", "share"), ("hsare", "share"), ("grop", "group"), ("share", "share"), ("xyz", nil), ("", "ab"),
+            ("abcde", nil),
+            ("tpye", "type"),
+        ] as [(String, String?)])
+    func suggestsWhatDiffersInTwoLetters(_ name: String, _ expected: String?) {
+        #expect(Phrase.closest(to: name, among: ["share", "group", "type", "ab"]) == expected)
     }
+
+    @Test(arguments: [(0, "0 bytes"), (29_000, "29 KB")] as [(Int64, String)])
+    func namesSizes(_ bytes: Int64, _ expected: String) { #expect(Phrase.size(bytes) == expected) }
 }

@@ -32,9 +32,10 @@ public struct BufferModule: ShareModuleContext {
     public func actions(
         for data: ShareData, in environment: ShareExtensionEnvironment
     ) async throws -> [ShareExtensionAction] {
-        let isText = data.attachments.allSatisfy { !$0.hasFile }
+        let files = data.attachments.count(where: \.hasFile)
+        let title = files < data.attachments.count ? "Copy" : files == 1 ? "Copy file" : "Copy files"
         return [
-            ShareExtensionAction("buffer.copy", type: .copy, title: isText ? "Copy" : "Copy file") {
+            ShareExtensionAction("buffer.copy", type: .copy, title: title) {
                 try await copy(data, environment)
             }
         ]
