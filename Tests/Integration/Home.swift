@@ -66,6 +66,18 @@ struct Home {
         try await Running(self, program, arguments, input: input, extra).value
     }
 
+    /// Runs a shell script with an X11 display of its own; nil if the machine has no Xvfb or no xclip.
+    ///
+    /// One child for all of it: Foundation detects the end of a process by a socket that a server of its own would keep.
+    func runWithDisplay(_ script: String) async throws -> Result? {
+        guard ["xvfb-run", "xclip"].allSatisfy({ FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0) })
+        else {
+            print("skipped: neither xvfb-run nor xclip")
+            return nil
+        }
+        return try await run(URL(fileURLWithPath: "/usr/bin/xvfb-run"), ["-a", "/bin/sh", "-c", script])
+    }
+
     /// Starts `appex`, and goes on while it runs.
     func start(_ arguments: [String]) throws -> Running {
         try Running(self, Self.programs.appendingPathComponent("appex"), arguments, input: nil, [:])
@@ -84,8 +96,7 @@ struct Home {
     func waitForShare() async throws {
         let sessions = root.appendingPathComponent("cache/appex/Sessions").path
         try await wait {
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: sessions)) ?? []
-            return names.contains { FileManager.default.fileExists(atPath: sessions + "/\($0)/running.json") }
+            (FileManager.default.subpaths(atPath: sessions) ?? []).contains { $0.hasSuffix("/running.json") }
         }
     }
 

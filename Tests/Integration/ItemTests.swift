@@ -100,7 +100,7 @@ struct ItemTests {
             try await home.installFixture("CountsInUserDefaults")
             try await home.installFixture("CountsInUserDefaults", identifier: "org.fixture.second")
             let expected = [
-                "0 nobody false [] nothing 0 false", "1 Anna true [\"a\", \"b\"] 1.5 3 true",
+                "0 unnamed false [] nothing 0 false", "1 Anna true [\"a\", \"b\"] 1.5 3 true",
                 "2 Anna true [\"a\", \"b\"] nothing 3 true",
             ]
             for (number, found) in expected.enumerated() {

@@ -74,32 +74,19 @@ struct OfficeTests {
     }
 
     @Test func copiesToARealClipboard() async throws {
-        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/xvfb-run"),
-            FileManager.default.isExecutableFile(atPath: "/usr/bin/xclip")
-        else {
-            print("skipped: neither xvfb-run nor xclip")
-            return
-        }
         try await Home.with { home in
             try await home.installOffice()
-            // One child for all of it: Foundation tells the end of a process by a socket that a server of its own would keep.
             let script = """
                 '\(Home.programs.path)/appex' share --text 'really copied' --action buffer.copy --json
                 xclip -selection clipboard -out
                 """
-            let result = try await home.run(URL(fileURLWithPath: "/usr/bin/xvfb-run"), ["-a", "/bin/sh", "-c", script])
+            guard let result = try await home.runWithDisplay(script) else { return }
             #expect(result.output.contains("\"on the clipboard\""), "\(result)")
             #expect(result.output.hasSuffix("\nreally copied"), "\(result)")
         }
     }
 
     @Test func copiesFilesAsFiles() async throws {
-        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/xvfb-run"),
-            FileManager.default.isExecutableFile(atPath: "/usr/bin/xclip")
-        else {
-            print("skipped: neither xvfb-run nor xclip")
-            return
-        }
         try await Home.with { home in
             try await home.installOffice()
             // Handed out in pieces.
@@ -117,7 +104,7 @@ struct OfficeTests {
                 '\(Home.programs.path)/appex' share notes.txt --to Office --action preview.show > third
                 ls '\(home.root.path)/cache/appex/Clipboard' | wc -l
                 """
-            let result = try await home.run(URL(fileURLWithPath: "/usr/bin/xvfb-run"), ["-a", "/bin/sh", "-c", script])
+            guard let result = try await home.runWithDisplay(script) else { return }
             let address = "file://\(home.root.path)/a%20picture.png"
             let parts = result.output.components(separatedBy: "|\n")
             #expect(

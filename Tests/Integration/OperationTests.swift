@@ -22,7 +22,7 @@ struct OperationTests {
             let wrong = try await home.appex("stop", "org.nothing")
             #expect(wrong.code == 2)
             #expect(try await home.appex("stop").code == 64)
-            #expect(try await home.appex("stop", "Nobody").code == 2)
+            #expect(try await home.appex("stop", "org.none").code == 2)
             let stopped = try await home.appex("stop", "staysSilent")
             #expect(stopped.code == 0, "\(stopped.errors)")
             // As any process that SIGTERM has ended.

@@ -8,7 +8,7 @@ final class CountsInUserDefaults: Principal {
     override func beginRequest(with context: NSExtensionContext) {
         guard let defaults = UserDefaults(suiteName: "group.fixture") else { return }
         let found =
-            "\(defaults.integer(forKey: "count")) \(defaults.string(forKey: "name") ?? "nobody") "
+            "\(defaults.integer(forKey: "count")) \(defaults.string(forKey: "name") ?? "unnamed") "
             + "\(defaults.bool(forKey: "on")) \(defaults.stringArray(forKey: "list") ?? []) "
             + "\(defaults.object(forKey: "once") ?? "nothing") \(defaults.data(forKey: "data")?.count ?? 0)"
         let date = Date(timeIntervalSince1970: 5)

@@ -56,25 +56,23 @@ public struct LockedFolder: Sendable {
     /// - Parameters:
     ///   - parent: where they are.
     ///   - prefix: the beginning of their names.
-    ///   - keeping: whether they are only looked at.
-    ///   - look: takes each of them before it is deleted.
+    ///   - isDeleted: decides for each of them; by default all are deleted.
     public static func sweep(
-        _ parent: OpenFolder, prefix: String = "", keeping: Bool = false, look: (OpenFolder) -> Void = { _ in }
+        _ parent: OpenFolder, prefix: String = "", deletingIf isDeleted: (OpenFolder) -> Bool = { _ in true }
     ) {
         do {
-            for name in try parent.names() where name.hasPrefix(prefix) { sweep(name, in: parent, keeping, look) }
+            for name in try parent.names() where name.hasPrefix(prefix) { sweep(name, in: parent, isDeleted) }
         } catch {
             // They stay; the caller needs none of them.
         }
     }
 
-    private static func sweep(_ name: String, in parent: OpenFolder, _ isKept: Bool, _ look: (OpenFolder) -> Void) {
+    private static func sweep(_ name: String, in parent: OpenFolder, _ isDeleted: (OpenFolder) -> Bool) {
         do {
             guard let status = try parent.status(name), status.isOwn, status.isFolder,
                 let folder = try parent.folder(name), try folder.lock()
             else { return }
-            look(folder)
-            if !isKept { try withExtendedLifetime(folder) { try parent.remove(name) } }
+            if isDeleted(folder) { try withExtendedLifetime(folder) { try parent.remove(name) } }
         } catch {
             // One that another process changes at this moment hides no other.
         }

@@ -7,14 +7,11 @@ import Foundation
 enum InputFile {
     /// Checks that something can be read, for a reason that helps if it cannot.
     ///
-    /// - Throws: ``CommandFailure`` that names the path.
-    static func check(_ path: String) throws {
-        do {
-            _ = try FileStatus(of: path)
-            try CurrentUser.checkReadable(path)
-        } catch let error as FileOperationError {
-            throw CommandFailure(.noInput, "\(PrintableText.escaped(path)): \(error.reason)")
-        }
+    /// - Returns: what the file system knows about it.
+    /// - Throws: `FileOperationError`.
+    static func check(_ path: String) throws -> FileStatus {
+        try CurrentUser.checkReadable(path)
+        return try FileStatus(of: path)
     }
 
     /// Returns what is in a file. What a shell gives for `<(command)` is one.
@@ -25,17 +22,19 @@ enum InputFile {
     /// - Returns: all of it.
     /// - Throws: ``CommandFailure`` that names the path.
     static func contents(_ path: String, expected: String) throws -> Data {
-        try check(path)
-        guard FileStatus.ifKnown(path)?.isFolder != true else {
-            throw CommandFailure(.noInput, "\(PrintableText.escaped(path)) is a folder; name \(expected)")
-        }
         do {
+            guard try !check(path).isFolder else {
+                throw CommandFailure(.noInput, "\(PrintableText.escaped(path)) is a folder; name \(expected)")
+            }
             // Foundation's Data reads no pipes.
             let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
             defer { file.closeFile() }
             return try file.readToEnd() ?? Data()
+        } catch let failure as CommandFailure {
+            throw failure
         } catch {
-            throw CommandFailure(.noInput, "\(PrintableText.escaped(path)): \(error.localizedDescription)")
+            let reason = (error as? FileOperationError)?.reason ?? error.localizedDescription
+            throw CommandFailure(.noInput, "\(PrintableText.escaped(path)): \(reason)")
         }
     }
 }

@@ -99,19 +99,17 @@ struct LintOptions: ParsableArguments {
         var files: [URL] = []
         for path in paths {
             do {
-                do { try InputFile.check(path) } catch let failure as CommandFailure {
-                    Output.printError(failure.description)
-                    report.failures.append(.init(path: path, message: failure.description))
-                    continue
-                }
-                guard let status = FileStatus.ifKnown(path), status.isFile || status.isFolder else {
+                let status = try InputFile.check(path)
+                guard status.isFile || status.isFolder else {
                     fail(path, "only files and folders can be checked, and this is neither", &report)
                     continue
                 }
                 let found = try find(URL(fileURLWithPath: path))
                 if found.isEmpty { fail(path, "nothing in it that can be checked", &report) }
                 files += found.filter { seen.insert($0.standardizedFileURL.path).inserted }
-            } catch { fail(path, error.localizedDescription, &report) }
+            } catch {
+                fail(path, (error as? FileOperationError)?.reason ?? error.localizedDescription, &report)
+            }
         }
         return files
     }

@@ -109,7 +109,7 @@ struct Share: AsyncParsableCommand {
         let terminal = terminal
         let chooser = presenter(answers.fields, terminal)
         while let target = try await targets.choose(choices.to, action: answers.action, chooser) {
-            let text = try await targets.check(target.extension, choices, isDry: dryRun)
+            let text = try await targets.check(target.extension, answers, message: choices.message, isDry: dryRun)
             if dryRun { return Output.report(DryRunReport(target, answers.action, items.value), json: json) }
             let ending = try await installation.host.withSession(
                 for: target.extension, among: installation.installed, items: items.value, action: answers.action,

@@ -111,20 +111,23 @@ struct ShareTargets {
     ///
     /// - Parameters:
     ///   - target: the extension.
-    ///   - choices: what was given.
+    ///   - answers: the fields and the action that were given.
+    ///   - message: what the person writes; nil for nothing.
     ///   - isDry: whether nothing checks it later.
     /// - Returns: the field for the message; nil if there is no message, or the extension describes no fields.
     /// - Throws: ``CommandFailure``, `ExtensionHostError` for what it does not have.
-    func check(_ target: InstalledExtension, _ choices: ShareChoices, isDry: Bool) async throws -> String? {
-        let answers = try choices.answers()
+    func check(
+        _ target: InstalledExtension, _ answers: (fields: [String: String], action: String?), message: String?,
+        isDry: Bool
+    ) async throws -> String? {
         let isChecked = isDry && (answers.action != nil || !answers.fields.isEmpty)
-        guard isChecked || choices.message != nil else { return nil }
+        guard isChecked || message != nil else { return nil }
         let options = try await options(of: target, action: answers.action, answers: answers.fields.keys.sorted())
         let actions = options.actions.filter { answers.action == nil || $0.name == answers.action }
         let fields = options.fields + actions.flatMap(\.fields)
         if isDry { try Self.check(answers.fields, fields) }
         // An extension that describes nothing may still read the message.
-        guard let message = choices.message, !options.fields.isEmpty || !options.actions.isEmpty else { return nil }
+        guard let message, !options.fields.isEmpty || !options.actions.isEmpty else { return nil }
         let texts = fields.filter { $0.value == message && $0.choices.isEmpty }.map(\.name)
         guard let text = texts.first else {
             let what = answers.action.map { "the action \($0)" } ?? target.displayName

@@ -169,7 +169,8 @@ enum Pasteboard {
         return switch (status & 0x7F, status >> 8 & 0xFF) {
         case (0, 69): "the display \(display) cannot be opened"
         case (0, let code): "exit code \(code)"
-        case (9, _): "it was ended, because it took longer than \(timeLimit.components.seconds) seconds"
+        case (9, _):
+            "it was killed, by another program or after \(timeLimit.components.seconds) seconds without an answer"
         case (let signal, _): "it was ended by signal \(signal)"
         }
     }

@@ -24,7 +24,10 @@ extension SharedContainer {
     package func sweepDrafts(dryRun: Bool) throws -> [String] {
         guard let drafts = try OpenFolder(url).folder(Self.draftsName) else { return [] }
         var paths: [String] = []
-        LockedFolder.sweep(drafts, keeping: dryRun) { paths.append($0.url.path) }
+        LockedFolder.sweep(drafts) { draft in
+            paths.append(draft.url.path)
+            return !dryRun
+        }
         return paths
     }
 }
