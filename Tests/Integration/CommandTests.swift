@@ -68,6 +68,8 @@ struct CommandTests {
             #expect(types[0]["extensions"] as? [String] == ["jpeg", "jpg", "jpe"])
             #expect((types[0]["mimeTypes"] as? [String])?.first == "image/jpeg")
             #expect(try await home.appex("type", "no.such.thing").code == 66)
+            let link = try await home.appex("type", "https://swift.org", "--json").object()["types"] as? [[String: Any]]
+            #expect(link?.first?["identifier"] as? String == "public.url", "\(link ?? [])")
         }
     }
 
@@ -105,6 +107,10 @@ struct CommandTests {
             #expect(wrong.code == 64)
             #expect(wrong.errors.contains("there is no command “shre”; did you mean share?"), "\(wrong)")
             #expect(try await home.appex("help", "share").code == 0)
+            let help = try await home.appex("help", "shar")
+            #expect(help.code == 64 && help.errors.contains("did you mean share?"), "\(help)")
+            let dash = try await home.appex("share", "--text", "-5 degrees")
+            #expect(dash.code == 64 && dash.errors.contains("is written --text=-VALUE"), "\(dash)")
             // What was typed does not control the terminal.
             let escape = try await home.appex("share", "x", "--timeout", "\u{1B}[31m")
             #expect(escape.code == 64 && !escape.errors.contains("\u{1B}"), "\(escape)")
@@ -187,8 +193,10 @@ struct CommandTests {
     @Test func endsAtASignalWhileStandardInputIsRead() async throws {
         try await Home.with { home in
             let program = Home.programs.appendingPathComponent("appex").path
+            let reading = home.root.appendingPathComponent("cache/appex/Temporary").path
             let line =
-                "mkfifo pipe; exec 3<>pipe; '\(program)' share - --json <&3 & sleep 1; kill -TERM $!; wait $!; echo $?"
+                "mkfifo pipe; exec 3<>pipe; '\(program)' share - --json <&3 & "
+                + "until ls '\(reading)' 2>/dev/null | grep -q .; do sleep 0.05; done; kill -TERM $!; wait $!; echo $?"
             let result = try await home.run(URL(fileURLWithPath: "/bin/sh"), ["-c", line])
             #expect(result.output.contains("\"outcome\":\"cancelled\""), "\(result.output)\(result.errors)")
             #expect(result.output.hasSuffix("\n143\n"), "\(result.output)")

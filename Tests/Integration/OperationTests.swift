@@ -46,8 +46,50 @@ struct OperationTests {
                 try String(
                     contentsOf: home.root.appendingPathComponent("state/appex/Logs/org.fixture.log"), encoding: .utf8
                 )
-                .contains("at work")
+                .contains("ended by appex stop")
             }
+            let log = home.root.appendingPathComponent("state/appex/Logs/org.fixture.log")
+            #expect(try String(contentsOf: log, encoding: .utf8).contains("at work\n"))
+            // One that a person has opened at a terminal, too.
+            let opened = try home.start(["app", "open", "Fixture"])
+            var running: [[String: Any]] = []
+            for _ in 0..<600 where running.isEmpty {
+                running = try await home.appex("ps", "--json").object()["running"] as? [[String: Any]] ?? []
+            }
+            #expect(running.first?["identifier"] as? String == "org.fixture", "\(running)")
+            #expect(try await home.appex("stop", "org.fixture").code == 0)
+            #expect(try await opened.value.code != 0)
+        }
+    }
+
+    @Test(arguments: [
+        ("no database", "does not begin like a SQLite database"), ("half", "it was cut off: it has"),
+        ("folder", "it is not a file"),
+    ])
+    func findsADamagedDatabase(_ damage: String, _ finding: String) async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            #expect(
+                try await home.appex(
+                    "share", "--text", "Hello", "--action", "communicator.send", "--answer",
+                    "conversation=Alice", "--answer", "message=x"
+                ).code == 0)
+            let doctor = try await home.appex("doctor")
+            #expect(doctor.code == 0, "\(doctor.output)")
+            let group = home.data.appendingPathComponent("Groups/group.org.appex.office")
+            let database = group.appendingPathComponent("Office.sqlite")
+            let journal = group.appendingPathComponent("Office.sqlite-wal")
+            let contents = try Data(contentsOf: database)
+            try FileManager.default.removeItem(at: database)
+            if FileManager.default.fileExists(atPath: journal.path) { try FileManager.default.removeItem(at: journal) }
+            switch damage {
+            case "folder": try FileManager.default.createDirectory(at: database, withIntermediateDirectories: false)
+            case "half": try contents.prefix(contents.count / 2).write(to: database)
+            default: try Data(damage.utf8).write(to: database)
+            }
+            let found = try await home.appex("doctor")
+            #expect(found.code == 1)
+            #expect(found.output.contains(finding), "\(found.output)")
         }
     }
 

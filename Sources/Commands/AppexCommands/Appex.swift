@@ -59,11 +59,22 @@ public struct Appex: AsyncParsableCommand {
                 }
                 // The parser's own message names what was typed, which may control the terminal.
                 let code = exitCode(for: error)
-                if !(error is ExitCode) { StandardError.write(PrintableText.lines(fullMessage(for: error)) + "\n") }
+                if !(error is ExitCode) { StandardError.write(PrintableText.lines(explained(error)) + "\n") }
                 Foundation.exit(code.rawValue)
             }
         }
         dispatchMain()
+    }
+
+    /// The parser's message, with the fix for a value that begins like an option.
+    private static func explained(_ error: any Error) -> String {
+        let full = fullMessage(for: error)
+        let short = message(for: error)
+        guard short.hasPrefix("Missing value for '--"), !short.contains(";"),
+            let option = short.split(separator: "'").dropFirst().first?.split(separator: " ").first
+        else { return full }
+        return full.replacing(
+            short, with: "\(short); a value that begins with - is written \(option)=-VALUE", maxReplacements: 1)
     }
 
     /// The options with one value, of which the parser would take the last.
@@ -77,7 +88,8 @@ public struct Appex: AsyncParsableCommand {
     private static func checkedArguments() throws -> [String] {
         let all = try RawArguments.all()
         let commands = configuration.subcommands.map { $0._commandName } + ["help"]
-        if let first = all.first, !first.hasPrefix("-"), !commands.contains(first) {
+        let words = all.first == "help" ? all.dropFirst() : all[...]
+        if let first = words.first, !first.hasPrefix("-"), !commands.contains(first) {
             let closest = Phrase.closest(to: first, among: commands).map { "; did you mean \($0)?" } ?? ""
             throw ValidationError("there is no command “\(first)”\(closest)")
         }

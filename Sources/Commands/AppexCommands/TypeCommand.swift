@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import ExtensionHost
+import ExtensionItems
 import FileOperations
 import Foundation
 import UniformTypes
@@ -16,7 +17,9 @@ struct TypeCommand: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: "A file, a type identifier, a filename extension with its dot, or a MIME type.", completion: .file())
+        help:
+            "A file, a link, a type identifier, a filename extension with its dot, a MIME type, or - for standard input.",
+        completion: .file())
     var what: [String]
 
     @Flag(help: "Print one JSON object.")
@@ -33,7 +36,7 @@ struct TypeCommand: AsyncParsableCommand {
                 // One that cannot be found hides no other.
                 do {
                     report.entries.append(
-                        TypeReport(name, try Self.type(of: raw.map { try ItemArguments.named($0).path } ?? name)))
+                        TypeReport(name, try await Self.type(of: raw.map { try ItemArguments.named($0).path } ?? name)))
                 } catch let failure
                     as CommandFailure
                 {
@@ -45,7 +48,8 @@ struct TypeCommand: AsyncParsableCommand {
         }
     }
 
-    private static func type(of what: String) throws -> UTType {
+    private static func type(of what: String) async throws -> UTType {
+        if what == "-", let type = try await StandardInput.provider().registeredContentTypes.first { return type }
         if FileManager.default.fileExists(atPath: what) {
             do {
                 return try UTType(contentsOf: URL(fileURLWithPath: what))
@@ -54,6 +58,8 @@ struct TypeCommand: AsyncParsableCommand {
             }
         }
         if let type = UTType(what) { return type }
+        // As it is shared.
+        if ["http://", "https://"].contains(where: what.lowercased().hasPrefix) { return .url }
         if what.hasPrefix("."), !what.contains("/"),
             let type = UTType(filenameExtension: String(what.dropFirst()), anySupertype: true)
         {

@@ -62,7 +62,7 @@ struct RegistryIndex {
             }
         } catch {
             // A cache that cannot be kept costs time and nothing else.
-            StandardError.write(PrintableText.escaped("the index of apps is not kept: \(error)") + "\n")
+            StandardError.report("the index of apps is not kept: \(error)")
         }
     }
 }

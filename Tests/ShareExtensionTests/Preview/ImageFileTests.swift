@@ -20,6 +20,8 @@ struct ImageFileTests {
         #expect(thumbnail.width == 128)
         #expect(try image.exif().first { $0.label == "Camera" }?.value == "Drawn by hand")
         #expect(try image.exif().first { $0.label == "Position" }?.value == "54.587, 8.902")
+        #expect(try image.exif().first { $0.label == "Taken" }?.value == "2026-11-21 09:00:00")
+        #expect(try image.exif().first { $0.label == "Aperture" }?.value == "f/8")
     }
 
     @Test(

@@ -44,6 +44,15 @@ extension OpenFolder {
     ///   `notFound` if it does not exist.
     public func contents(_ name: String, limit: Int) throws -> Data { try open(name).contents(limit: limit) }
 
+    /// Reads the beginning of a file.
+    ///
+    /// - Parameters:
+    ///   - name: a name, or a relative path.
+    ///   - count: the number of bytes to read.
+    /// - Returns: the first bytes of it; fewer if the file is shorter.
+    /// - Throws: ``FileOperationError``, with `notFound` if it does not exist.
+    public func head(of name: String, count: Int) throws -> Data { try open(name).head(count) }
+
     /// Reads the end of a file.
     ///
     /// - Parameters:

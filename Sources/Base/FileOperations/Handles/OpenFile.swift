@@ -61,6 +61,22 @@ public final class OpenFile: Sendable {
         }
     }
 
+    /// Reads the first bytes; fewer if the file is shorter.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public func head(_ count: Int) throws -> Data {
+        var buffer = [UInt8](repeating: 0, count: count)
+        var size = 0
+        while size < count {
+            let read = pread(number, &buffer[size], count - size, off_t(size))
+            if read < 0, errno == EINTR { continue }
+            guard read >= 0 else { throw FileOperationError("read", path, errno) }
+            if read == 0 { break }
+            size += read
+        }
+        return Data(buffer[..<size])
+    }
+
     // MARK: Writing
 
     /// Writes bytes at an offset, in the place of what is there.

@@ -16,6 +16,12 @@ public enum StandardError {
             }
         }
     }
+
+    /// Writes a message of one line after the program's name. What controls a terminal is written as in Swift.
+    public static func report(_ message: String) {
+        let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? ""
+        write((name.isEmpty ? "" : PrintableText.escaped(name) + ": ") + PrintableText.escaped(message) + "\n")
+    }
 }
 
 /// Where a program writes its result.

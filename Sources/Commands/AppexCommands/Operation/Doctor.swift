@@ -107,6 +107,7 @@ struct Doctor: AsyncParsableCommand {
             if let problem = group.problem { report.bad("group", "\(group.identifier): \(problem)") }
             if group.applications.isEmpty, group.problem == nil { noteOrphan(group, &report) }
             checkInbox(group, &report)
+            checkDatabases(group, &report)
         }
     }
 
@@ -154,6 +155,20 @@ struct Doctor: AsyncParsableCommand {
             }
         } catch {
             report.bad("inbox", "\(group.identifier): \(error)")
+        }
+    }
+
+    private func checkDatabases(_ group: InstalledGroup, _ report: inout DiagnosisReport) {
+        do {
+            let folder = try OpenFolder(group.container)
+            for name in try folder.names() where name.hasSuffix(".sqlite") {
+                guard let problem = try DatabaseFile.problem(name, in: folder) else { continue }
+                report.bad("database", "\(group.container.path)/\(name): \(problem)")
+            }
+        } catch let error as FileOperationError where error.code == .notFound {
+            // Nothing has been shared with the group yet.
+        } catch {
+            report.bad("database", "\(group.identifier): \(error)")
         }
     }
 

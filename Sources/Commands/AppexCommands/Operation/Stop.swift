@@ -34,13 +34,14 @@ struct Stop: AsyncParsableCommand {
     func run() async throws {
         var report = ListReport<RunningReport>("stopped")
         try await CommandFailure.reporting(json: json, as: { report.stopped($0) }) {
-            let running = try RunningRecord.all(ApplicationFolders())
+            let folders = try ApplicationFolders()
+            let running = try RunningRecord.all(folders)
             for name in what where !running.contains(where: { Self.matches($0, name) }) {
                 report.fail(name, "nothing of this name or number is running")
             }
             for record in running where all || what.contains(where: { Self.matches(record, $0) }) {
                 let name = "\(record.identifier) (process \(record.processNumber))"
-                switch await record.stop() {
+                switch await record.stop(folders) {
                 // One that has ended in the meantime is as good as stopped.
                 case .hadEnded: continue
                 case .stopped: if !json { Output.line("\(name) has ended") }

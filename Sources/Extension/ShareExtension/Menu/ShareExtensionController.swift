@@ -126,7 +126,7 @@ open class ShareExtensionController: NSObject, AnswerableRequestHandling {
         if let wanted = context.requestedAction, !found.actions.contains(where: { $0.name == wanted }) {
             found = await ShareMenu(for: data, modules: modules, configuration: configuration, in: environment)
         }
-        for failure in found.failures { StandardError.write("\(failure)\n") }
+        for failure in found.failures { StandardError.report("\(failure)") }
         menu = found
         return found
     }

@@ -70,10 +70,17 @@ struct ImageFile {
         } catch let error as FileMetadataError where error.code != .unavailable { return [] }
         let position = metadata.position.map { "\(Self.rounded($0.latitude)), \(Self.rounded($0.longitude))" }
         return [
-            ("Camera", metadata.camera), ("Taken", metadata.dateText), ("Exposure", metadata.exposure),
-            ("Aperture", metadata.aperture), ("ISO", metadata.sensitivity), ("Orientation", metadata.orientationText),
+            ("Camera", metadata.camera), ("Taken", metadata.dateText.map(Self.readable)),
+            ("Exposure", metadata.exposure),
+            ("Aperture", metadata.aperture.map { $0.replacing(/^F(?=[0-9])/, with: "f/") }),
+            ("ISO", metadata.sensitivity), ("Orientation", metadata.orientationText),
             ("Position", position),
         ].compactMap { label, value in value.map { (label, $0) } }
+    }
+
+    /// EXIF writes 2008:10:22 16:28:39. What is not so is shown as it is.
+    private static func readable(_ date: String) -> String {
+        date.replacing(/^([0-9]{4}):([0-9]{2}):([0-9]{2})/) { "\($0.1)-\($0.2)-\($0.3)" }
     }
 
     private static func rounded(_ degrees: Double) -> Double { (degrees * 1e5).rounded() / 1e5 }

@@ -53,8 +53,7 @@ struct ApplicationLauncher: Sendable {
         do {
             return .log(DescriptorHandle(try ActivityLog(folders).beginApplicationLog(app.identifier, text)))
         } catch {
-            let message = "what \(app.displayName) writes is not logged: \(error)"
-            StandardError.write(PrintableText.escaped(message) + "\n")
+            StandardError.report("what \(app.displayName) writes is not logged: \(error)")
             return .file(DescriptorHandle(try .nullDevice()))
         }
     }
@@ -65,7 +64,7 @@ struct ApplicationLauncher: Sendable {
         let record = RunningRecord(
             kind: .application, identifier: app.identifier, name: app.displayName, process: identity)
         do { try record.store(folders) } catch {
-            StandardError.write(PrintableText.escaped("\(app.displayName) is not noted as running: \(error)") + "\n")
+            StandardError.report("\(app.displayName) is not noted as running: \(error)")
         }
     }
 
@@ -85,6 +84,7 @@ struct ApplicationLauncher: Sendable {
     func run(_ app: InstalledApplication, arguments: [String]) async throws -> Int32 {
         let process = try await launch(
             app, arguments, output: .file(DescriptorHandle(try .standardOutput())))
+        note(app, process)
         let ending = await withTaskCancellationHandler {
             await process.ending
         } onCancel: {

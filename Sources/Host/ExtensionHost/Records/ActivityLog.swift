@@ -37,7 +37,7 @@ public struct ActivityLog: Sendable {
             let separator = try Self.endsInMiddle(Self.name, of: logs) ? Data("\n".utf8) : Data()
             try FileDescriptor.append(separator + line, to: folder.appendingPathComponent(Self.name))
         } catch {
-            StandardError.write(PrintableText.escaped("the log of shares cannot be written: \(error)") + "\n")
+            StandardError.report("the log of shares cannot be written: \(error)")
         }
     }
 
@@ -103,10 +103,23 @@ public struct ActivityLog: Sendable {
     func beginApplicationLog(_ identifier: String, _ url: String) throws -> FileDescriptor {
         let logs = try OpenFolder(creating: folder)
         try Self.rotate("\(identifier).log", to: "\(identifier).1.log", in: logs)
-        let log = applicationLog(identifier)
-        let time = Date().formatted(.iso8601)
         let place = url.prefix { $0 != "?" && $0 != "#" }
-        try FileDescriptor.append(Data("[\(time)] opened with \(PrintableText.escaped(String(place)))\n".utf8), to: log)
-        return try .log(log)
+        try append("opened with \(PrintableText.escaped(String(place)))", toLogOf: identifier)
+        return try .log(applicationLog(identifier))
+    }
+
+    /// Adds a line to the log of an app that was opened; one that was run at a terminal has none.
+    func addToApplicationLog(_ identifier: String, _ event: String) {
+        do {
+            guard try OpenFolder(folder).status("\(identifier).log") != nil else { return }
+            try append(event, toLogOf: identifier)
+        } catch {
+            StandardError.report("the log of \(identifier) cannot be written: \(error)")
+        }
+    }
+
+    private func append(_ event: String, toLogOf identifier: String) throws {
+        let line = "[\(Date().formatted(.iso8601))] \(event)\n"
+        try FileDescriptor.append(Data(line.utf8), to: applicationLog(identifier))
     }
 }

@@ -61,11 +61,20 @@ public struct RunningRecord: Hashable, Sendable, Codable {
     private static let stopLimit = Duration.seconds(3)
 
     /// Ends it, and returns when it has ended: a share is cancelled, an app is terminated. What does not end in three seconds is
-    /// killed, with everything that it started.
+    /// killed, with everything that it started. The log of an app says so.
     ///
+    /// - Parameter folders: the user's.
     /// - Returns: what became of it.
-    public func stop() async -> Stopping {
+    public func stop(_ folders: ApplicationFolders) async -> Stopping {
         guard process.isRunning else { return .hadEnded }
+        let stopping = await end()
+        if kind == .application, stopping != .failed {
+            ActivityLog(folders).addToApplicationLog(identifier, "ended by appex stop")
+        }
+        return stopping
+    }
+
+    private func end() async -> Stopping {
         if kind == .share ? process.terminate() : process.endSandbox(), await hasEnded() { return .stopped }
         process.kill()
         return await hasEnded() ? .killed : .failed

@@ -59,8 +59,7 @@ struct SessionFolder: Sendable {
     /// Deletes everything, and ends the lock. The extension may have taken its own rights away from its folders.
     func remove() {
         locked.remove { error in
-            let message = "the session's folder \(url.path) is left behind: \(error)"
-            StandardError.write(PrintableText.escaped(message) + "\n")
+            StandardError.report("the session's folder \(url.path) is left behind: \(error)")
         }
     }
 }

@@ -64,7 +64,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
             return !ended
         }
         if !isFirst {
-            StandardError.write("\(call) passed over: this request has ended already\n")
+            StandardError.report("\(call) passed over: this request has ended already")
         }
         return isFirst
     }

@@ -24,7 +24,7 @@ package struct LoadedFile: Sendable {
         } catch let error as CocoaError where error.code == .fileNoSuchFile {
             // The receiver moved the whole folder away, which serves as well.
         } catch {
-            StandardError.write("cannot delete the temporary copy \(temporaryFolder.path): \(error)\n")
+            StandardError.report("cannot delete the temporary copy \(temporaryFolder.path): \(error)")
         }
     }
 }

@@ -17,7 +17,7 @@ extension FileManager {
         do {
             return try SharedContainer(groupIdentifier).url
         } catch {
-            StandardError.write("\(error)\n")
+            StandardError.report("\(error)")
             return nil
         }
     }

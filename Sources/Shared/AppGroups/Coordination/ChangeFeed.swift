@@ -55,7 +55,7 @@ final class ChangeFeed: Sendable {
                 offset += Int64(data.distance(from: data.startIndex, to: end) + 1)
                 for line in data[...end].split(separator: UInt8(ascii: "\n")) { report(line) }
             } catch {
-                StandardError.write("the changes of other processes cannot be read: \(error)\n")
+                StandardError.report("the changes of other processes cannot be read: \(error)")
             }
         }
     }

@@ -184,7 +184,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
         } catch {
             outError?.pointee = error as NSError
             // A caller who passes nil has nowhere to learn it.
-            if outError == nil { StandardError.write("file coordination: \(error)\n") }
+            if outError == nil { StandardError.report("file coordination: \(error)") }
         }
     }
 }

@@ -26,7 +26,7 @@ final class PresenterRegistry: Sendable {
                 let domain = try CoordinationDomain(of: path)
                 if state.readers[domain] == nil { state.readers[domain] = try ChangeFeed(domain) }
             } catch {
-                StandardError.write("what other processes do to \(path) is not reported: \(error)\n")
+                StandardError.report("what other processes do to \(path) is not reported: \(error)")
             }
         }
     }
@@ -163,7 +163,7 @@ final class PresenterRegistry: Sendable {
             let domain = try CoordinationDomain(of: change.path)
             try ChangeFeed.append(change, to: domain)
         } catch {
-            StandardError.write("what happened to \(change.path) was not reported to other processes: \(error)\n")
+            StandardError.report("what happened to \(change.path) was not reported to other processes: \(error)")
         }
     }
 

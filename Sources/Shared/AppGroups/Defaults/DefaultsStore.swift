@@ -208,7 +208,7 @@ final class DefaultsStore: Sendable {
         )
     }
 
-    private func complain(_ error: any Error) { StandardError.write("\(error)\n") }
+    private func complain(_ error: any Error) { StandardError.report("\(error)") }
 
     // MARK: Reporting
 

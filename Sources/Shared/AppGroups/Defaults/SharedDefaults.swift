@@ -38,7 +38,7 @@ public final class SharedDefaults: Sendable {
             }
             try self.init(try SharedContainer(suitename))
         } catch {
-            StandardError.write("\(error)\n")
+            StandardError.report("\(error)")
             return nil
         }
     }

@@ -143,7 +143,7 @@ public struct IncompleteDeposit: Error, CustomStringConvertible, LocalizedError 
         let others =
             rest == 0
             ? "" : "; the other \(rest == 1 ? "item is" : "\(rest) items are") kept: publish the draft or discard it"
-        return "nothing was handed over yet, as \(list.joined(separator: "; "))\(others)"
+        return "nothing was handed over yet: \(list.joined(separator: "; "))\(others)"
     }
 
     /// The description.

@@ -44,7 +44,7 @@ private final class LateArrivals: Sendable {
             do {
                 if try !folders.waiting().isEmpty { continuation.yield() }
             } catch {
-                StandardError.write("the inbox cannot be looked at: \(error)\n")
+                StandardError.report("the inbox cannot be looked at: \(error)")
             }
         }
         timer.activate()
