@@ -31,6 +31,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "CLinux"),
+        .systemLibrary(name: "CSeccomp", providers: [.apt(["libseccomp-dev"])]),
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
         // Linked statically: the programs that people install must start where the library is not.
         .target(
@@ -45,7 +46,9 @@ let package = Package(
             dependencies: ["CMediaInfo", "CQPDF", "FileOperations", "ImageMetadata", "UniformTypes"]),
         // It needs nothing of Swift, and must start in a sandbox that may not have a Swift runtime. `make apps` links it
         // statically.
-        .executableTarget(name: "appex-supervisor", dependencies: ["CLinux"]),
+        .executableTarget(
+            name: "appex-supervisor", dependencies: ["CLinux", "CSeccomp"],
+            linkerSettings: [.linkedLibrary(":libseccomp.a")]),
         // A program of its own: no other links an X11 library.
         .executableTarget(name: "appex-clipboard", linkerSettings: [.linkedLibrary("xcb")]),
 
@@ -148,6 +151,10 @@ let package = Package(
         // Tests
         .executableTarget(
             name: "FixtureExtension", dependencies: ["AppExtensions"], path: "Tests/Fixtures/FixtureExtension"),
+        .target(name: "CHostile", path: "Tests/Fixtures/CHostile"),
+        .executableTarget(
+            name: "HostileExtension", dependencies: ["AppExtensions", "CHostile"],
+            path: "Tests/Fixtures/HostileExtension"),
         // The inbox is killed, failed and cut off at every system call by a program of its own: it forks, and has one thread.
         .target(name: "CTracer", path: "Tests/Proof/CTracer"),
         .executableTarget(
@@ -207,7 +214,8 @@ let package = Package(
         .testTarget(
             name: "IntegrationTests",
             dependencies: [
-                "AppGroups", "AppGroupsProof", "FileDrop", "FileDropShare", "FixtureExtension", "PhotoDrop",
+                "AppGroups", "AppGroupsProof", "FileDrop", "FileDropShare", "FixtureExtension", "HostileExtension",
+                "PhotoDrop",
                 "PhotoDropShare",
                 "Office", "OfficeShare", "appex", "appex-clipboard", "appex-supervisor",
             ], path: "Tests/Integration", exclude: ["Snapshots"]),
@@ -218,7 +226,7 @@ let package = Package(
 // The folders of Sources show the sides of the system.
 let sides = [
     "Base": [
-        "CLinux", "CMediaInfo", "CQPDF", "CXXHash", "FileMetadata", "FileOperations", "ImageMetadata",
+        "CLinux", "CMediaInfo", "CQPDF", "CSeccomp", "CXXHash", "FileMetadata", "FileOperations", "ImageMetadata",
         "PropertyLists",
     ],
     "Model": ["ActivationRules", "ExtensionItems", "PredicateFormat", "Sheets", "UniformTypes"],
@@ -241,7 +249,7 @@ for target in package.targets where ![.system, .plugin].contains(target.type) {
     settings.append(.enableUpcomingFeature("InternalImportsByDefault"))
     // Client code casts `(any NSSecureCoding)?` to Swift value types, which the compiler of swift-corelibs-foundation warns
     // about although the cast works. It must compile unchanged, warnings included.
-    if ["SourceCompatibilityTests", "FixtureExtension"].contains(target.name) {
+    if ["SourceCompatibilityTests", "FixtureExtension", "HostileExtension"].contains(target.name) {
         settings.append(.swiftLanguageMode(.v5))
     } else {
         settings.append(.treatAllWarnings(as: .error))

@@ -38,7 +38,8 @@ struct ApplicationBundleTests {
             #expect(try ApplicationBundle(url: workshop.app()).warnings.isEmpty)
             let apart = try workshop.app(entitlements: ["com.apple.security.application-groups": ["group.a"]])
             let warning = try #require(try ApplicationBundle(url: apart).warnings.first)
-            #expect(warning.contains("no app group in common") && warning.hasSuffix("names group.a, the app's none"))
+            #expect(warning.contains("no app group in common"), "\(warning)")
+            #expect(warning.hasSuffix("names group.a, the app's none, as there is no such file"), "\(warning)")
             try workshop.write(
                 ["com.apple.security.application-groups": ["group.a", "group.b"]],
                 apart.appendingPathComponent("Entitlements.plist"))

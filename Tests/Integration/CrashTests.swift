@@ -14,6 +14,7 @@ struct CrashTests {
             "Unexpectedly found nil while unwrapping an Optional value"
         ),
         ("GivesUp", "FixtureExtension.GivesUp.descend", "my own words"),
+        ("RecursesForEver", "FixtureExtension.RecursesForEver.descend", "the stack overflowed"),
     ])
     func namesTheFunctionAndTheReason(_ name: String, _ function: String, _ reason: String) async throws {
         try await Home.with { home in
@@ -48,6 +49,32 @@ struct CrashTests {
             #expect(name == "ReturnsText\n")
             kill(running.process.processIdentifier, SIGINT)
             #expect(try await running.value.code == 130)
+        }
+    }
+
+    /// With the command that is printed, and gdb itself.
+    @Test func goesOnWhenADebuggerContinues() async throws {
+        try await Home.with { home in
+            try await home.installFixture("ReturnsText")
+            let running = try home.start(["share", "--text", "x", "--json", "--debug"])
+            try await home.wait { try running.errors().contains("gdb -iex") }
+            let line = try #require(try running.errors().split(separator: "\n").first { $0.contains("gdb -iex") })
+            let debugger = try await home.run(
+                URL(fileURLWithPath: "/bin/sh"),
+                ["-c", "setsid \(line) -batch -ex 'handle SIGPIPE nostop' -ex continue </dev/null"])
+            #expect(debugger.output.contains("exited normally"), "\(debugger.output.suffix(800))\(debugger.errors)")
+            let share = try await running.value
+            #expect(share.code == 0, "\(share.errors)")
+            #expect(try share.object().firstValue as? String == "returned", "\(share.output)")
+        }
+    }
+
+    @Test func hasAMainThreadWithTimers() async throws {
+        try await Home.with { home in
+            try await home.installFixture("WaitsForATimer")
+            let share = try await home.appex("share", "--text", "x", "--json")
+            let items = try share.object()["returnedItems"] as? [[String: Any]]
+            #expect(items?.first?["contentText"] as? String == "main", "\(share.output)")
         }
     }
 }

@@ -166,7 +166,7 @@ struct Home {
     /// An app with an extension for each principal class of the fixture program.
     func installFixture(
         _ classes: String..., rule: Any = "TRUEPREDICATE", groups: [String] = ["group.fixture"], network: Bool = false,
-        script: String? = nil, identifier: String = "org.fixture"
+        script: String? = nil, identifier: String = "org.fixture", module: String = "FixtureExtension"
     ) async throws {
         let app = root.appendingPathComponent("built/\(identifier).app")
         try? FileManager.default.removeItem(at: app)
@@ -189,7 +189,7 @@ struct Home {
                     "CFBundleIdentifier": "\(identifier).\(name)", "CFBundleExecutable": name, "CFBundleName": name,
                     "NSExtension": [
                         "NSExtensionPointIdentifier": "com.apple.share-services",
-                        "NSExtensionPrincipalClass": "FixtureExtension.\(name)",
+                        "NSExtensionPrincipalClass": "\(module).\(name)",
                         "NSExtensionAttributes": ["NSExtensionActivationRule": rule],
                     ] as [String: Any],
                 ], appex.appendingPathComponent("Info.plist"))
@@ -198,7 +198,7 @@ struct Home {
                 try program(script, appex.appendingPathComponent(name))
             } else {
                 try FileManager.default.copyItem(
-                    at: Self.programs.appendingPathComponent("FixtureExtension"), to: appex.appendingPathComponent(name)
+                    at: Self.programs.appendingPathComponent(module), to: appex.appendingPathComponent(name)
                 )
             }
         }

@@ -170,6 +170,7 @@ struct spawn_plan {
     const int *descriptors;
     size_t count;
     bool new_session;
+    char *const *entrances;
     int report;
 };
 
@@ -180,6 +181,12 @@ static void become(const struct spawn_plan *plan) {
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
+
+    for (char *const *entrance = plan->entrances; *entrance; entrance++) {
+        int group = open(*entrance, O_WRONLY | O_CLOEXEC);
+        if (group < 0 || write(group, "0", 1) != 1) goto failed;
+        close(group);
+    }
 
     // Two passes, as a descriptor may stand where another one is to go: first all of them out of the way.
     int moved[16];
@@ -205,11 +212,11 @@ failed:
 }
 
 pid_t clinux_spawn(const char *path, char *const argv[], char *const envp[], const int *descriptors, size_t count,
-                   bool new_session) {
+                   bool new_session, char *const entrances[]) {
     if (count > 16) return -E2BIG;
     int report[2];
     if (pipe2(report, O_CLOEXEC) < 0) return -errno;
-    struct spawn_plan plan = {path, argv, envp, descriptors, count, new_session, report[1]};
+    struct spawn_plan plan = {path, argv, envp, descriptors, count, new_session, entrances, report[1]};
     // vfork, not fork: the parent may be a large program with many threads, and copying its page tables costs more than
     // all the rest. The child touches only its own stack frame and execs or leaves.
     pid_t child = vfork();

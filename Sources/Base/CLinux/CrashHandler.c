@@ -76,8 +76,28 @@ static void *fault_address(void *context) {
 #endif
 }
 
+static uintptr_t stack_pointer(void *context) {
+    ucontext_t *state = context;
+#if defined(__x86_64__)
+    return (uintptr_t)state->uc_mcontext.gregs[REG_RSP];
+#elif defined(__aarch64__)
+    return (uintptr_t)state->uc_mcontext.sp;
+#else
+    (void)state;
+    return 0;
+#endif
+}
+
+// Whether the address that could not be used is where the stack goes on.
+static bool is_overflow(int number, const siginfo_t *information, void *context) {
+    if (number != SIGSEGV) return false;
+    uintptr_t address = (uintptr_t)information->si_addr;
+    uintptr_t top = stack_pointer(context);
+    return top && address + (64 << 10) > top && address < top + (64 << 10);
+}
+
 static void crashed(int number, siginfo_t *information, void *context) {
-    (void)information;
+    if (is_overflow(number, information, context)) put("\nFatal error: the stack overflowed\n");
     void *frames[most_frames];
     int count = backtrace(frames, most_frames);
     void *fault = fault_address(context);

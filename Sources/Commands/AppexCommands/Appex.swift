@@ -87,12 +87,7 @@ public struct Appex: AsyncParsableCommand {
     /// - Throws: `ValidationError` for an option that has two values, or for an argument that is not UTF-8 and names no file.
     private static func checkedArguments() throws -> [String] {
         let all = try RawArguments.all()
-        let commands = configuration.subcommands.map { $0._commandName } + ["help"]
-        let words = all.first == "help" ? all.dropFirst() : all[...]
-        if let first = words.first, !first.hasPrefix("-"), !commands.contains(first) {
-            let closest = Phrase.closest(to: first, among: commands).map { "; did you mean \($0)?" } ?? ""
-            throw ValidationError("there is no command “\(first)”\(closest)")
-        }
+        try checkCommands(all.first == "help" ? all.dropFirst() : all[...])
         // What an app gets is the app's matter.
         guard !all.starts(with: ["app", "open"]) else { return all }
         let end = all.firstIndex(of: "--") ?? all.endIndex
@@ -107,6 +102,22 @@ public struct Appex: AsyncParsableCommand {
                 && FileManager.default.fileExists(atPath: argument)
             return isFile ? "./" + argument : argument
         } + all[end...]
+    }
+
+    /// Checks the words that name a command, which the parser would take for unexpected arguments.
+    private static func checkCommands(_ words: ArraySlice<String>) throws {
+        var commands: [any ParsableCommand.Type] = configuration.subcommands
+        var path = ""
+        for word in words where !commands.isEmpty {
+            guard !word.hasPrefix("-"), word != "help" else { return }
+            guard let command = commands.first(where: { $0._commandName == word }) else {
+                let names = commands.map { $0._commandName } + (path.isEmpty ? ["help"] : [])
+                let closest = Phrase.closest(to: word, among: names).map { "; did you mean \(path)\($0)?" } ?? ""
+                throw ValidationError("there is no command “\(path)\(word)”\(closest)")
+            }
+            path += word + " "
+            commands = command.configuration.subcommands
+        }
     }
 
     /// Prints the object of `--json` for arguments that the parser refuses. A command reports its own failures.

@@ -55,12 +55,13 @@ final class ComposeConversation {
 
     func begin() {
         prepare()
+        // Nothing is animated here. Controllers give their text and settings first values in it, which belong to the first sheet.
+        controller.presentationAnimationDidFinish()
         // Asked before the first sheet is shown: the controller may set its counter there.
         _ = controller.isContentValid()
         guard let presented = context.present(.compose(content)) else { return }
         sheet = presented
         Task { [self] in
-            controller.presentationAnimationDidFinish()
             for await event in presented.events { handle(event) }
         }
     }

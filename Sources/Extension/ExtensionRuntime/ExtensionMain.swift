@@ -46,13 +46,19 @@ public enum ExtensionMain {
             guard case .begin(let request)? = try channel.receive() else {
                 leave("the host closed the connection before it sent a request", 1)
             }
-            if request.waitsForDebugger { CurrentProcess.waitForDebugger() }
+            if request.waitsForDebugger {
+                CurrentProcess.allowDebugger()
+                guard case .debuggerAttached? = try channel.receive() else {
+                    leave("the request was cancelled before a debugger attached", 1)
+                }
+            }
             let maker = find(request.principalClass)
             try MainActor.assumeIsolated { try begin(request, maker, HostConnection(channel: channel)) }
         } catch {
             leave("no request from the host: \(error)", 1)
         }
-        dispatchMain()
+        // The main queue on the main thread, and timers, as in an app; dispatchMain() would give it to any thread.
+        while true { RunLoop.main.run() }
     }
 
     @MainActor
@@ -65,11 +71,13 @@ public enum ExtensionMain {
         connection.serve { context.cancelRequest(withError: CocoaError(.userCancelled)) }
         let principal = maker?()
         guard let principal, String(reflecting: type(of: principal)) == request.principalClass else {
-            let made = principal.map { "this program makes a \(String(reflecting: type(of: $0)))" }
+            let made = principal.map { String(reflecting: type(of: $0)) }
+            let fix = made.map { "the program's class is \($0); write that" }
+            let info = URL(fileURLWithPath: request.bundlePath).lastPathComponent + "/Info.plist"
             context.cancelRequest(
                 withError: ExtensionRuntimeError(
-                    "NSExtensionPrincipalClass names \(request.principalClass); "
-                        + (made ?? "this program has no class of that name; write Module.Class")))
+                    "\(info): NSExtensionPrincipalClass is \(request.principalClass), and "
+                        + (fix ?? "the program has no class of that name; write Module.Class")))
             return
         }
         principalObject = principal

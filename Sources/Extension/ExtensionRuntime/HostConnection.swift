@@ -42,7 +42,7 @@ final class HostConnection: Sendable {
 
     private func handle(_ message: HostMessage, _ whenCancelled: @Sendable () -> Void) {
         switch message {
-        case .begin: break
+        case .begin, .debuggerAttached: break
         case .loaded(let number, let value): state.withLock { $0.loads.removeValue(forKey: number) }?(.success(value))
         case .loadFailed(let number, let error):
             state.withLock { $0.loads.removeValue(forKey: number) }?(.failure(error.error))

@@ -29,6 +29,7 @@ package struct SandboxProfile: Sendable {
     package var mounts: [Mount]
     package var allowsNetwork: Bool
     package var environment: [String: String]
+    package var limits = SandboxLimits.application
 
     /// The profile of a program of the system that sees no file of the user's.
     package static func system(_ program: String) -> SandboxProfile {
@@ -38,6 +39,11 @@ package struct SandboxProfile: Sendable {
     /// Returns the path of a bundle's folder inside.
     package static func bundlePath(_ program: BundleProgram) -> String {
         "/run/appex/bundle/" + program.bundle.lastPathComponent
+    }
+
+    /// Where the program can write.
+    var writableFolders: [URL] {
+        mounts.filter(\.isWritable).map { URL(fileURLWithPath: $0.outside, isDirectory: true) }
     }
 
     /// Returns the path outside for a path inside, in the mount that it belongs to; nil if no file of the user's is there.
@@ -81,7 +87,10 @@ extension ApplicationFolders {
         return try ELFFile(contentsOf: program.executable).libraryFolders().compactMap { library in
             // Resolved once, and not where a confined program can write: it could place a link there before it is mounted.
             let outside = URL(fileURLWithPath: library).resolvingSymlinksInPath().path
-            guard !own.contains(where: { outside == $0 || outside.hasPrefix($0 + "/") }) else { return nil }
+            // Where toolchains have it: a folder of that name holds nothing of the person's.
+            guard outside.hasSuffix("/lib/swift/linux"),
+                !own.contains(where: { outside == $0 || outside.hasPrefix($0 + "/") })
+            else { return nil }
             return SandboxProfile.Mount(inside: library, outside: outside, isWritable: false)
         }
     }

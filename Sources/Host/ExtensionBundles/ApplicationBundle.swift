@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ActivationRules
 import FileOperations
 public import Foundation
 public import UniformTypes
@@ -55,19 +56,34 @@ public struct ApplicationBundle: Sendable {
     public var warnings: [String] {
         let own = Set(entitlements.applicationGroups)
         let classes = extensions.filter { !$0.principalClass.contains(".") || $0.principalClass.contains("$(") }.map {
-            "\($0.identifier): NSExtensionPrincipalClass is \($0.principalClass); a class of Swift is named Module.Class, with no variable of Xcode"
+            "\($0.identifier): NSExtensionPrincipalClass is \($0.principalClass); a class of Swift is named Module.Class, and Xcode alone replaces $(…)"
         }
-        return classes
+        let points = extensions.filter { !$0.extensionPoint.takesItems }.map {
+            "\($0.identifier) is never offered: \($0.extensionPoint.refusal)"
+        }
+        let rules = extensions.flatMap { bundle in bundle.activationRule.warnings.map { "\(bundle.identifier): \($0)" }
+        }
+        return classes + points + rules + misplaced
             + extensions.compactMap { bundle in
                 let groups = Set(bundle.entitlements.applicationGroups)
                 guard !own.isEmpty || !groups.isEmpty, own.isDisjoint(with: groups) else { return nil }
-                func list(_ groups: Set<String>) -> String {
-                    groups.isEmpty ? "none" : groups.sorted().joined(separator: ", ")
+                func list(_ groups: Set<String>, _ bundle: URL) -> String {
+                    guard groups.isEmpty else { return groups.sorted().joined(separator: ", ") }
+                    return Entitlements.exist(in: bundle) ? "none" : "none, as there is no such file"
                 }
                 return
                     "\(bundle.identifier) and its app have no app group in common, so nothing that it stores reaches the app: its "
-                    + "\(Entitlements.fileName) names \(list(groups)), the app's \(list(own))"
+                    + "\(Entitlements.fileName) names \(list(groups, bundle.url)), the app's \(list(own, url))"
             }
+    }
+
+    /// Folders with extensions where no system looks for them.
+    private var misplaced: [String] {
+        let names: [String]
+        do { names = try OpenFolder(url).names() } catch { return [] }
+        return names.filter { $0 != "PlugIns" && ["plugins", "extensions"].contains($0.lowercased()) }.map {
+            "\($0) is not looked at; extensions belong to PlugIns"
+        } + names.filter { $0.hasSuffix(".appex") }.map { "\($0) is not looked at; extensions belong to PlugIns" }
     }
 
     /// What a launch needs to know.

@@ -26,12 +26,17 @@ public struct Entitlements: Hashable, Sendable, Codable {
         self.allowsNetwork = allowsNetwork
     }
 
+    /// Whether a bundle has the file.
+    static func exist(in bundle: URL) -> Bool {
+        FileManager.default.fileExists(atPath: bundle.appendingPathComponent(fileName).path)
+    }
+
     /// Reads a bundle's entitlements; a bundle without the file has none.
     ///
     /// - Throws: ``BundleError`` that names the file and the key.
     init(bundle: URL) throws {
         let url = bundle.appendingPathComponent(Self.fileName)
-        guard FileManager.default.fileExists(atPath: url.path) else {
+        guard Self.exist(in: bundle) else {
             self = .none
             return
         }

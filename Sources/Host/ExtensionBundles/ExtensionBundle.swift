@@ -94,6 +94,16 @@ public struct ExtensionPoint: RawRepresentable, Hashable, Sendable, Codable {
     public static let share = ExtensionPoint(rawValue: "com.apple.share-services")
     /// Action extensions: they change or look at something, and give it back.
     public static let action = ExtensionPoint(rawValue: "com.apple.ui-services")
+    /// Action extensions without a user interface.
+    public static let service = ExtensionPoint(rawValue: "com.apple.services")
+
+    /// Whether extensions of this kind take items from a host app, so that they can be offered.
+    public var takesItems: Bool { [.share, .action, .service].contains(self) }
+
+    /// Why extensions of this kind are not offered, in a sentence without a full stop.
+    package var refusal: String {
+        "its extension point is \(rawValue), which takes nothing that is shared; a share extension's is \(Self.share.rawValue)"
+    }
 }
 
 /// An activation rule as an index keeps it: a predicate before it is compiled, a dictionary after it was read.

@@ -167,6 +167,7 @@ public struct ExtensionHost: Sendable {
             throw Self.removal(of: choice) ?? ExtensionHostError(launching: error)
         }
         profile.mounts += folder.mounts + staged.mounts
+        profile.limits = debugging == nil ? .forSharing(staged.size) : .debugging
         let files = SessionFiles(profile: profile, staged: staged, session: folder)
         let shared = try SharedAttachments(items, files: files)
         let configuration = ExtensionSession.Configuration(
@@ -260,9 +261,12 @@ public struct ExtensionHost: Sendable {
             let channel = try ExtensionSession.Channel(sockets.first)
             let process = try await ConfinedProcess.launch(
                 profile: profile, sandbox: sandbox, socket: sockets.second, output: .tail(echo: echoesOutput))
+            var configuration = configuration
             if configuration.request.waitsForDebugger, let debugging {
-                Task {
-                    if await process.hasStarted(), let number = process.programNumber { debugging(number, program) }
+                configuration.debugger = {
+                    guard await process.hasStarted(), let number = process.programNumber else { return }
+                    debugging(number, program)
+                    await ProcessIdentity.waitForTracer(of: number)
                 }
             }
             return await ExtensionSession(configuration, channel: channel, process: process).run().naming(program)

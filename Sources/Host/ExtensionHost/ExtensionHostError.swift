@@ -16,6 +16,12 @@ public struct ExtensionHostError: Error, CustomStringConvertible, LocalizedError
         public static let crashed = Code(name: "crashed")
         /// The process was killed: by a person, another program, or the kernel because memory ran out.
         public static let killed = Code(name: "killed")
+        /// The process was ended because it and what it started used more memory than an extension may.
+        public static let memoryLimit = Code(name: "memoryLimit")
+        /// The process was ended because there were more processes and threads than an extension may have.
+        public static let taskLimit = Code(name: "taskLimit")
+        /// The process was ended because it wrote more to the disk than an extension may for what was shared.
+        public static let diskLimit = Code(name: "diskLimit")
         /// The process did not report that it runs.
         public static let hungAtStart = Code(name: "hungAtStart")
         /// The process sent nothing for too long and was terminated.

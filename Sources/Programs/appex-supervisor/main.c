@@ -2,7 +2,11 @@
 //
 // appex-supervisor: the first process of a sandbox. It starts the program, waits, and reports how it ended.
 //
-//   appex-supervisor REPORT-DESCRIPTOR LIFELINE-DESCRIPTOR log|- PROGRAM ARGUMENT...
+//   appex-supervisor REPORT-DESCRIPTOR LIFELINE-DESCRIPTOR OPTION,... PROGRAM ARGUMENT...
+//
+// The options: `log` writes to standard output how the program ended; `files=N` and `tasks=N` limit the open files of each
+// process and the processes of the sandbox, `filesize=N` the size of a file in bytes. Before the program starts, system calls
+// that it has no use for are refused (filter.c); without this filter nothing is started.
 //
 // It reports twice: when the program runs, or cannot be executed; and when it has ended. The record is
 // `struct clinux_report` of CLinux.h.
@@ -17,9 +21,11 @@
 // descriptors are closed before the program starts, and no process in the sandbox may inspect this one.
 #define _GNU_SOURCE
 #include "CLinux.h"
+#include "filter.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/keyctl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -33,7 +39,46 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { host_is_gone = 75 };
+enum { host_is_gone = 75, no_filter = 71 };
+// A lower priority than the host, for which a person waits.
+enum { niceness = 5 };
+
+struct options {
+    bool log;
+    rlim_t files, tasks, file_size;
+};
+
+static struct options read_options(char *text) {
+    struct options options = {.files = RLIM_INFINITY, .tasks = RLIM_INFINITY, .file_size = RLIM_INFINITY};
+    for (char *option = strtok(text, ","); option; option = strtok(NULL, ",")) {
+        if (!strcmp(option, "log")) options.log = true;
+        if (!strncmp(option, "files=", 6)) options.files = strtoull(option + 6, NULL, 10);
+        if (!strncmp(option, "tasks=", 6)) options.tasks = strtoull(option + 6, NULL, 10);
+        if (!strncmp(option, "filesize=", 9)) options.file_size = strtoull(option + 9, NULL, 10);
+    }
+    return options;
+}
+
+// Lowers a limit of the program and all that it starts; one that is lower already stays.
+static void limit(int resource, rlim_t value) {
+    struct rlimit current;
+    if (getrlimit(resource, &current)) return;
+    if (current.rlim_max > value) current.rlim_max = value;
+    if (current.rlim_cur > current.rlim_max) current.rlim_cur = current.rlim_max;
+    setrlimit(resource, &current);
+}
+
+static void set_limits(const struct options *options) {
+    limit(RLIMIT_NOFILE, options->files);
+    limit(RLIMIT_NPROC, options->tasks);
+    limit(RLIMIT_FSIZE, options->file_size);
+    limit(RLIMIT_CORE, 0);
+    limit(RLIMIT_MSGQUEUE, 0);
+    limit(RLIMIT_MEMLOCK, 1 << 20);
+    // Writing beyond the limit is an error (EFBIG), not the end of the program.
+    signal(SIGXFSZ, SIG_IGN);
+    setpriority(PRIO_PROCESS, 0, niceness);
+}
 
 // Reads the lifeline, which is readable. Returns the descriptor to poll next: -1 once the host has let go.
 static int read_lifeline(int lifeline) {
@@ -62,10 +107,12 @@ static bool program_has_ended(pid_t program, struct clinux_report *report) {
     }
 }
 
-static void wait_for_end(pid_t program, int lifeline, int signals, struct clinux_report *report) {
+static void wait_for_end(pid_t program, int lifeline, int signals, int listener, struct clinux_report *report) {
+    unsigned watchers = 0;
     for (;;) {
-        struct pollfd sources[] = {{.fd = signals, .events = POLLIN}, {.fd = lifeline, .events = POLLIN}};
-        if (poll(sources, 2, -1) < 0) {
+        struct pollfd sources[] = {
+            {.fd = signals, .events = POLLIN}, {.fd = lifeline, .events = POLLIN}, {.fd = listener, .events = POLLIN}};
+        if (poll(sources, 3, -1) < 0) {
             if (errno == EINTR) continue;
             _exit(71);
         }
@@ -75,6 +122,7 @@ static void wait_for_end(pid_t program, int lifeline, int signals, struct clinux
             if (program_has_ended(program, report)) return;
         }
         if (sources[1].revents) lifeline = read_lifeline(lifeline);
+        if (sources[2].revents && !filter_answer(listener, &watchers)) listener = -1;
     }
 }
 
@@ -92,9 +140,10 @@ static void log_end(const struct clinux_report *report) {
     }
 }
 
-static void become(char **arguments, int started, const sigset_t *mask) {
+static void become(char **arguments, int started, const sigset_t *mask, const struct options *options) {
     // The program gets nothing, its output twice, and the socket; not the report, nor what bubblewrap left open.
     signal(SIGPIPE, SIG_DFL);
+    set_limits(options);
     sigprocmask(SIG_SETMASK, mask, NULL);
     if (started > 4) syscall(SYS_close_range, 4u, (unsigned)started - 1, 0);
     syscall(SYS_close_range, (unsigned)started + 1, ~0u, 0);
@@ -108,6 +157,7 @@ int main(int count, char **arguments) {
     if (count < 5) return 64;
     int descriptor = atoi(arguments[1]);
     int lifeline = atoi(arguments[2]);
+    struct options options = read_options(arguments[3]);
     struct clinux_report report = {.magic = CLINUX_REPORT_MAGIC};
     prctl(PR_SET_DUMPABLE, 0);
     // Also while a debugger or a signal has stopped this process, which then cannot read the lifeline: it ends with
@@ -121,6 +171,14 @@ int main(int count, char **arguments) {
     struct pollfd before = {.fd = lifeline, .events = POLLIN};
     if (poll(&before, 1, 0) > 0) lifeline = read_lifeline(lifeline);
 
+    // A session keyring of its own, and empty: the person's is no namespace's. (keyctl(2))
+    if (syscall(SYS_keyctl, KEYCTL_JOIN_SESSION_KEYRING, NULL) < 0 && errno != ENOSYS && errno != EPERM) return no_filter;
+    int listener = filter_load();
+    if (listener < 0) {
+        dprintf(2, "appex-supervisor: the kernel takes no filter of system calls: %s\n", strerror(-listener));
+        return no_filter;
+    }
+
     sigset_t child_signals, mask;
     sigemptyset(&child_signals);
     sigaddset(&child_signals, SIGCHLD);
@@ -129,7 +187,7 @@ int main(int count, char **arguments) {
     int started[2];
     if (signals < 0 || pipe2(started, O_CLOEXEC) < 0) return 71;
     pid_t program = fork();
-    if (program == 0) become(arguments + 4, started[1], &mask);
+    if (program == 0) become(arguments + 4, started[1], &mask, &options);
     if (program < 0) {
         report.exec_error = errno;
     } else {
@@ -139,8 +197,8 @@ int main(int count, char **arguments) {
         int code = 0;
         if (read(started[0], &code, sizeof code) == sizeof code) report.exec_error = code;
         if (write(descriptor, &report, sizeof report) < 0) return 74;
-        wait_for_end(program, lifeline, signals, &report);
-        if (strcmp(arguments[3], "log") == 0) log_end(&report);
+        wait_for_end(program, lifeline, signals, listener, &report);
+        if (options.log) log_end(&report);
     }
     ssize_t written = write(descriptor, &report, sizeof report);
     return written == (ssize_t)sizeof report ? 0 : 74;

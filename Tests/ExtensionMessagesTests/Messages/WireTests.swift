@@ -56,6 +56,7 @@ struct WireTests {
         ("host-opened", .opened(request: 3, success: true)),
         ("host-wrote-pasteboard", .wrotePasteboard(request: 4, error: nil)),
         ("host-cancel", .cancel), ("host-acknowledged", .acknowledged),
+        ("host-debugger-attached", .debuggerAttached),
     ]
 
     private static let extensionMessages: [(String, ExtensionMessage)] = [

@@ -36,3 +36,22 @@ final class GivesUp: Principal {
         print(depth)
     }
 }
+
+/// Calls itself until no stack is left.
+final class RecursesForEver: Principal {
+    override func beginRequest(with context: NSExtensionContext) { print(descend(1)) }
+
+    @inline(never)
+    private func descend(_ depth: Int) -> Int { descend(depth + 1) + depth }
+}
+
+/// Completes from a timer of the main run loop, on the main thread.
+final class WaitsForATimer: Principal {
+    override func beginRequest(with context: NSExtensionContext) {
+        Timer.scheduledTimer(withTimeInterval: 0.01, repeats: false) { _ in
+            let item = NSExtensionItem()
+            item.attributedContentText = NSAttributedString(string: Thread.isMainThread ? "main" : "another")
+            context.completeRequest(returningItems: [item])
+        }
+    }
+}

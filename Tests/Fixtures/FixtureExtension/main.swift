@@ -34,6 +34,8 @@ ExtensionMain.run([
     "FixtureExtension.AsksForALogin": { AsksForALogin() },
     "FixtureExtension.ReadsPastTheEnd": { ReadsPastTheEnd() },
     "FixtureExtension.UnwrapsNil": { UnwrapsNil() },
+    "FixtureExtension.RecursesForEver": { RecursesForEver() },
+    "FixtureExtension.WaitsForATimer": { WaitsForATimer() },
     "FixtureExtension.CountsInUserDefaults": { CountsInUserDefaults() },
     "FixtureExtension.GivesUp": { GivesUp() },
 ])

@@ -86,9 +86,10 @@ struct clinux_report {
 #define CLINUX_REPORT_MAGIC 0x58505041u
 
 /// Starts a program. The child gets `count` descriptors as 0, 1, 2, …, and nothing else; it leads a session of its own
-/// when `new_session` is true; every signal has its default action.
+/// when `new_session` is true; every signal has its default action. Before that it writes 0 to each file of `entrances`, a list
+/// that ends with NULL: it joins these control groups (cgroups(7)).
 pid_t clinux_spawn(const char *path, char *const argv[], char *const envp[], const int *descriptors, size_t count,
-                   bool new_session);
+                   bool new_session, char *const entrances[]);
 
 /// A queue of descriptors that have become ready. (epoll_create1(2), close on exec)
 int clinux_event_queue(void);

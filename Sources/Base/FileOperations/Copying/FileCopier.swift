@@ -125,8 +125,7 @@ public final class FileCopier {
         case .file: return try copyFile(input, status, into: folder, as: name)
         case .folder: return try copyFolder(input, status, into: folder, as: name)
         case .link, .other:
-            throw FileOperationError(
-                "copy", input.path, .invalid, explanation: "only files and folders can be copied, and this is neither")
+            throw Self.neitherFileNorFolder(input.path)
         }
     }
 
@@ -195,7 +194,10 @@ public final class FileCopier {
     private func copyEntry(_ name: RawName, of source: OpenFolder, into folder: OpenFolder) throws
         -> (kind: String, copied: Copied)
     {
-        if try FileStatus.ofName(name, in: source)?.isLink == true {
+        let kind = try FileStatus.ofName(name, in: source)?.kind
+        // It may not even be opened: in a sandbox a device takes its place.
+        if kind == .other { throw Self.neitherFileNorFolder(source.path(name.shown)) }
+        if kind == .link {
             let target = try SymbolicLink.target(name, in: source)
             guard symlinkat(target.bytes, folder.number, name.bytes) == 0 else {
                 throw FileOperationError("link", folder.path(name.shown), errno)
@@ -205,6 +207,11 @@ public final class FileCopier {
         let input = OpenFile(try source.open(name, O_RDONLY, for: "read"), path: source.path(name.shown))
         let copied = try copy(input, into: folder, as: name)
         return (copied.isFolder ? "folder" : "file", copied)
+    }
+
+    private static func neitherFileNorFolder(_ path: String) -> FileOperationError {
+        FileOperationError(
+            "copy", path, .invalid, explanation: "only files and folders can be copied, and this is neither")
     }
 
     // MARK: One file

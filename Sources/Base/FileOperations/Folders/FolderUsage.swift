@@ -11,6 +11,8 @@ public struct FolderUsage: Hashable, Sendable {
     /// False if folders deeper than 200 levels were left out.
     public var isComplete = true
     private static let deepest = 200
+    /// The paths in the folder of sockets, FIFOs and devices; what is not UTF-8 in a name is replaced by U+FFFD.
+    public private(set) var specialFiles: [String] = []
     /// When the last of them was written; nil if there are none.
     public var lastChange: Date?
 
@@ -20,13 +22,13 @@ public struct FolderUsage: Hashable, Sendable {
     /// Of a file, a link or a folder with all that is in it.
     ///
     /// - Throws: ``FileOperationError`` if something cannot be looked at. What goes away meanwhile is no error.
-    public init(of name: String, in folder: OpenFolder) throws { try add(RawName(name), in: folder, depth: 0) }
+    public init(of name: String, in folder: OpenFolder) throws { try add(RawName(name), in: folder, depth: 0, at: "") }
 
     /// Of everything in a folder.
     ///
     /// - Throws: ``FileOperationError`` if something cannot be looked at.
     public init(of folder: OpenFolder) throws {
-        for name in try folder.rawNames() { try add(name, in: folder, depth: 0) }
+        for name in try folder.rawNames() { try add(name, in: folder, depth: 0, at: "") }
     }
 
     /// Returns the size of a file, or of everything in a folder, in bytes: 0 for what cannot be looked at. For the person, who
@@ -37,9 +39,33 @@ public struct FolderUsage: Hashable, Sendable {
         do { return try FolderUsage(of: OpenFolder(file)).bytes } catch { return 0 }
     }
 
-    private mutating func add(_ name: RawName, in folder: OpenFolder, depth: Int) throws {
+    /// Returns what takes room on the disk of what was changed since a date, in bytes, with a block for each file: 0 for what
+    /// cannot be looked at.
+    public static func written(in folder: URL, since date: Date) -> Int64 {
+        var usage = FolderUsage()
+        usage.earliestChange = date
+        do {
+            let folder = try OpenFolder(folder)
+            for name in try folder.rawNames() { try usage.add(name, in: folder, depth: 0, at: "") }
+        } catch {
+            // What was counted until then counts.
+        }
+        return usage.written + Int64(usage.files) * block
+    }
+
+    private static let block: Int64 = 4096
+    private var earliestChange: Date?
+    private var written: Int64 = 0
+
+    private mutating func add(_ name: RawName, in folder: OpenFolder, depth: Int, at place: String) throws {
         guard let status = try FileStatus.ofName(name, in: folder) else { return }
+        let path = place + name.shown
+        if status.kind == .other { specialFiles.append(path) }
         guard status.isFolder else {
+            if let earliestChange {
+                guard status.changed.date >= earliestChange else { return }
+                written += status.allocated
+            }
             let (sum, isTooLarge) = bytes.addingReportingOverflow(status.size)
             bytes = isTooLarge ? .max : sum
             files += 1
@@ -52,6 +78,6 @@ public struct FolderUsage: Hashable, Sendable {
             return
         }
         guard let content = try folder.ifFound({ try folder.inner(name, for: "open") }) else { return }
-        for name in try content.rawNames() { try add(name, in: content, depth: depth + 1) }
+        for name in try content.rawNames() { try add(name, in: content, depth: depth + 1, at: path + "/") }
     }
 }

@@ -50,6 +50,8 @@ public struct FileStatus: Hashable, Sendable {
     public let kind: Kind
     /// In bytes.
     public let size: Int64
+    /// What it takes on the disk, in bytes: less than its size if it has holes.
+    public let allocated: Int64
     /// The nine bits of rights, such as `0o644`.
     public let permissions: UInt32
     /// Which file it is.
@@ -60,6 +62,8 @@ public struct FileStatus: Hashable, Sendable {
     public let owner: UInt32
     /// When its contents changed last.
     public let modified: Timestamp
+    /// When anything of it changed last, its names and rights included. No program can set it.
+    public let changed: Timestamp
     /// When it was read last.
     let accessed: Timestamp
 
@@ -105,11 +109,13 @@ public struct FileStatus: Hashable, Sendable {
     private init(_ status: stat) {
         kind = Kind(mode: UInt32(status.st_mode))
         size = Int64(status.st_size)
+        allocated = Int64(status.st_blocks) * 512
         permissions = UInt32(status.st_mode) & 0o777
         identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
         linkCount = Int(status.st_nlink)
         owner = status.st_uid
         modified = .modified(status)
+        changed = Timestamp(seconds: Int(status.st_ctim.tv_sec), nanoseconds: Int(status.st_ctim.tv_nsec))
         accessed = .accessed(status)
     }
 }

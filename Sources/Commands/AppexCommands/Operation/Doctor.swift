@@ -63,8 +63,8 @@ struct Doctor: AsyncParsableCommand {
     }
 
     private func checkSpace(_ folder: URL, _ report: inout DiagnosisReport) throws {
-        let values = try FileManager.default.attributesOfFileSystem(forPath: folder.path)
-        guard let free = (values[.systemFreeSize] as? NSNumber)?.int64Value, free < Self.leastSpace else {
+        let free = try FreeSpace(at: folder.path).bytes
+        guard free < Self.leastSpace else {
             return report.good("folder", "\(folder.path) can be written")
         }
         report.bad("folder", "\(folder.path): only \(Phrase.size(free)) is free on its disk")

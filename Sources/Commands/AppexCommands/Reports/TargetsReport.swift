@@ -84,7 +84,7 @@ struct TargetsReport: TextReport {
         var lines: [String] = []
         for target in targets {
             lines.append(PrintableText.escaped("\(target.name)  --to \(target.identifier)"))
-            if let error = target.error { lines.append("  its actions are not known: \(error.message)") }
+            if let error = target.error { lines.append("  it cannot be asked for its actions: \(error.message)") }
             lines += Self.lines(target.fields, indent: "  ")
             for action in target.actions {
                 lines.append(PrintableText.escaped("  --action \(action.name)  \(action.title)"))

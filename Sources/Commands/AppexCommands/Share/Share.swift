@@ -133,7 +133,7 @@ struct Share: AsyncParsableCommand {
         host.debugging = { number, program in
             Output.printError(
                 "the extension waits for a debugger; attach one, set breakpoints, and continue:\n"
-                    + "  gdb -iex 'set sysroot /' '\(program.path)' -p \(number)\n  lldb -p \(number)")
+                    + "  gdb -iex 'set sysroot /' '\(program.path)' -p \(number)")
         }
         return host
     }

@@ -170,6 +170,12 @@ struct ShareTargets {
         if let refusal {
             throw CommandFailure(.notOffered, "\(name) does not take this: \(refusal.reason)")
         }
+        // A damaged app's extensions are not known by name.
+        let damaged = offer.notOffered.first { $0.candidate == nil && name.hasPrefix($0.identifier + ".") }
+        if let damaged {
+            throw CommandFailure(
+                .notOffered, "\(name) belongs to \(damaged.displayName), which is damaged: \(damaged.reason)")
+        }
         let known = (offer.offered.map(\.identifier) + offer.notOffered.map(\.identifier)).sorted()
         let inner = known.filter { $0.hasPrefix(name + ".") }
         if !inner.isEmpty {

@@ -67,17 +67,18 @@ package final class ChildProcess: Sendable {
     ///   - environment: its environment.
     ///   - descriptors: its descriptors, closed here afterwards.
     ///   - group: what happens to its process group when it has ended.
+    ///   - entrances: files to which it writes 0 before it executes its program, which joins it to control groups.
     /// - Returns: the process as it runs.
     /// - Throws: ``ConfinementError`` if it cannot be executed.
     package static func start(
         _ program: String, arguments: [String], environment: [String: String], descriptors: consuming Descriptors,
-        group: Group
+        group: Group, joining entrances: [String] = []
     ) async throws -> ChildProcess {
         let environment = environment.map { "\($0.key)=\($0.value)" }
         let numbers = descriptors.numbers
         let identifier = await withCheckedContinuation { continuation in
             queue.async {
-                continuation.resume(returning: spawn(program, arguments, environment, numbers))
+                continuation.resume(returning: spawn(program, arguments, environment, numbers, entrances))
             }
         }
         withExtendedLifetime(descriptors) {}
@@ -100,10 +101,14 @@ package final class ChildProcess: Sendable {
     }
 
     private static func spawn(
-        _ program: String, _ arguments: [String], _ environment: [String], _ descriptors: [Int32]
+        _ program: String, _ arguments: [String], _ environment: [String], _ descriptors: [Int32], _ entrances: [String]
     ) -> pid_t {
         withCStrings(arguments) { argv in
-            withCStrings(environment) { clinux_spawn(program, argv, $0, descriptors, descriptors.count, true) }
+            withCStrings(environment) { environment in
+                withCStrings(entrances) {
+                    clinux_spawn(program, argv, environment, descriptors, descriptors.count, true, $0)
+                }
+            }
         }
     }
 

@@ -50,6 +50,7 @@ package final class ConfinedProcess: Sendable {
         let report = try PipeEnds()
         let lifeline = try SocketPair()
         let isLogged = if case .log = output { true } else { false }
+        let options = (isLogged ? ["log"] : []) + profile.limits.supervisorOptions
         let tail: OutputTail?
         let descriptors: ChildProcess.Descriptors
         switch output {
@@ -67,17 +68,26 @@ package final class ConfinedProcess: Sendable {
         descriptors.append(lifeline.second)
         descriptors.append(try .memoryFile("bwrap-arguments", contents: sandbox.arguments(profile)))
         let reports = try SupervisorReports(report.reader)
+        let controls = ControlGroup(profile.limits)
+        var isLaunched = false
+        defer { if !isLaunched { controls?.remove() } }
         let child = try await ChildProcess.start(
             sandbox.program.path,
             arguments: [
-                "bwrap", "--args", "6", SandboxProfile.supervisorPath, "4", "5", isLogged ? "log" : "-",
-                profile.program,
+                "bwrap", "--args", "6", SandboxProfile.supervisorPath, "4", "5",
+                options.joined(separator: ","), profile.program,
             ] + arguments,
-            environment: profile.environment, descriptors: descriptors, group: .endsWithLeader)
-        return ConfinedProcess(child, reports, Lifeline(lifeline.first), tail)
+            environment: profile.environment, descriptors: descriptors, group: .endsWithLeader,
+            joining: controls?.entrances ?? [])
+        isLaunched = true
+        let watch = SandboxWatch(profile.limits, folders: profile.writableFolders, group: controls)
+        return ConfinedProcess(child, reports, Lifeline(lifeline.first), tail, watch, controls)
     }
 
-    private init(_ child: ChildProcess, _ reports: SupervisorReports, _ lifeline: Lifeline, _ output: OutputTail?) {
+    private init(
+        _ child: ChildProcess, _ reports: SupervisorReports, _ lifeline: Lifeline, _ output: OutputTail?,
+        _ watch: SandboxWatch, _ controls: ControlGroup?
+    ) {
         self.child = child
         self.output = output
         self.lifeline = lifeline
@@ -85,7 +95,17 @@ package final class ConfinedProcess: Sendable {
         self.start = start
         end = Task {
             async let collected: Void? = output?.collect()
+            let watching = Task {
+                guard let identity = child.identity else { return }
+                await watch.watch(identity) {
+                    lifeline.cut()
+                    child.kill()
+                }
+            }
             let status = await child.status
+            watching.cancel()
+            await watching.value
+            watch.finish()
             // If bubblewrap was killed, the sandbox may still be there.
             lifeline.cut()
             let watchdog = Task {
@@ -98,7 +118,8 @@ package final class ConfinedProcess: Sendable {
             if !records.isEmpty, let second = await reports.next() { records.append(second) }
             await collected
             watchdog.cancel()
-            return ProcessEnding(reports: records, sandboxStatus: status)
+            controls?.remove()
+            return ProcessEnding(reports: records, sandboxStatus: status, watch)
         }
     }
 

@@ -17,15 +17,29 @@ package struct ProcessEnding: Sendable, Equatable {
         case sandboxSignalled(Signal)
         /// The program never ran, because bubblewrap exited with a code before.
         case sandboxFailed(Int32)
+        /// The sandbox was ended because it used more than it may.
+        case exceeded(SandboxLimits.Excess)
     }
 
     package var cause: Cause
-    /// The largest resident set of the program, in bytes; nil if it was not reported.
+    /// The most memory that was used, in bytes: the largest resident set of the program, or what all processes of the sandbox
+    /// had written to when they were looked at. Nil if it was not reported.
     package var peakMemory: UInt64?
 
     package init(cause: Cause, peakMemory: UInt64?) {
         self.cause = cause
         self.peakMemory = peakMemory
+    }
+
+    /// Combines what the supervisor reported with the wait status of bubblewrap, and with what was seen meanwhile.
+    init(reports: [clinux_report], sandboxStatus status: Int32, _ watch: SandboxWatch) {
+        self.init(reports: reports, sandboxStatus: status)
+        if let excess = watch.excess { cause = .exceeded(excess) }
+        if let peakMemory {
+            self.peakMemory = max(peakMemory, watch.peak)
+        } else if watch.peak > 0 {
+            peakMemory = watch.peak
+        }
     }
 
     /// Combines what the supervisor reported with the wait status of bubblewrap.

@@ -32,8 +32,24 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
 
     /// The processes that a process has started and that have not ended. (proc_tid_children(5))
     static func children(of number: Int32) -> [Int32] {
-        let list = FileManager.default.contents(atPath: "/proc/\(number)/task/\(number)/children") ?? Data()
-        return String(decoding: list, as: UTF8.self).split(separator: " ").compactMap { Int32($0) }
+        let threads: [String]
+        do {
+            threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(number)/task")
+        } catch { return [] }
+        // A child belongs to the thread that started it.
+        return threads.flatMap { thread -> [Int32] in
+            let list = FileManager.default.contents(atPath: "/proc/\(number)/task/\(thread)/children") ?? Data()
+            return String(decoding: list, as: UTF8.self).split(separator: " ").compactMap { Int32($0) }
+        }
+    }
+
+    /// Returns when another process traces a process, or the process or the calling task has ended. (proc_pid_status(5), `TracerPid`)
+    package static func waitForTracer(of number: Int32) async {
+        while let status = FileManager.default.contents(atPath: "/proc/\(number)/status") {
+            let lines = String(decoding: status, as: UTF8.self).split(separator: "\n")
+            guard lines.contains("TracerPid:\t0") else { return }
+            do { try await Task.sleep(for: .milliseconds(50)) } catch { return }
+        }
     }
 
     /// Whether it still runs.

@@ -49,9 +49,15 @@ package struct Bubblewrap: Sendable {
             "--new-session", "--as-pid-1", "--cap-drop", "ALL", "--hostname", "appex",
             "--ro-bind", "/usr", "/usr", "--proc", "/proc", "--dev", "/dev", "--chdir", "/",
         ]
+        result += Self.processFiles
+        result += ["--size", "\(profile.limits.memoryFolders)", "--tmpfs", "/dev/shm", "--remount-ro", "/dev"]
+        // Root inside would be root for files that ask for no capability.
+        if getuid() == 0 { result += ["--uid", "1000", "--gid", "1000"] }
         if !profile.allowsNetwork { result.append("--unshare-net") }
         result += Self.systemFolders + Self.systemFiles(network: profile.allowsNetwork)
-        if !profile.mounts.contains(where: { $0.inside == "/tmp" }) { result += ["--tmpfs", "/tmp"] }
+        if !profile.mounts.contains(where: { $0.inside == "/tmp" }) {
+            result += ["--size", "\(profile.limits.memoryFolders)", "--tmpfs", "/tmp"]
+        }
         // Outer folders first, so that what lies inside them is mounted over them.
         for mount in profile.mounts.sorted(by: { $0.inside < $1.inside }) {
             result += [mount.isWritable ? "--bind" : "--ro-bind", mount.outside, mount.inside]
@@ -62,6 +68,15 @@ package struct Bubblewrap: Sendable {
         result += ["--ro-bind", supervisor.path, SandboxProfile.supervisorPath, "--remount-ro", "/"]
         return result
     }
+
+    /// What of /proc is the machine's and not the sandbox's: settings cannot be written, and what tells about others cannot be
+    /// read. It matters where the host is root, whom no file asks for a capability.
+    private static let processFiles: [String] =
+        ["sys", "sysrq-trigger", "irq", "bus", "fs"].flatMap { ["--ro-bind-try", "/proc/\($0)", "/proc/\($0)"] }
+        + ["keys", "key-users", "kcore", "timer_list", "sched_debug", "latency_stats"].flatMap {
+            access("/proc/\($0)", F_OK) == 0 ? ["--ro-bind", "/dev/null", "/proc/\($0)"] : []
+        }
+        + ["acpi", "asound", "scsi"].flatMap { access("/proc/\($0)", F_OK) == 0 ? ["--tmpfs", "/proc/\($0)"] : [] }
 
     /// Where the system is merged into /usr, links; else the folders themselves.
     private static let systemFolders: [String] = ["bin", "sbin", "lib", "lib32", "lib64", "libx32"].flatMap {

@@ -9,6 +9,8 @@ import Foundation
 struct ApplicationLauncher: Sendable {
     /// How long an app may take to start.
     private static let startLimit = Duration.seconds(10)
+    /// How long an app is watched after its start: one that crashes at once was not opened.
+    private static let startWatch = Duration.milliseconds(250)
 
     let folders: ApplicationFolders
     let sandbox: Bubblewrap
@@ -45,7 +47,28 @@ struct ApplicationLauncher: Sendable {
             )
         }
         note(app, process)
+        if let ending = await earlyEnding(process), ending.cause != .exited(0) {
+            throw ExtensionHostError(
+                .launchFailed,
+                "\(app.displayName) ended at once (\(Self.reason(ending))); see \(ActivityLog(folders).applicationLog(app.identifier).path)"
+            )
+        }
         process.detach()
+    }
+
+    /// How an app ended that ended while its start was watched; nil if it runs.
+    private func earlyEnding(_ process: ConfinedProcess) async -> ProcessEnding? {
+        let end = ContinuousClock.now + Self.startWatch
+        while process.identity != nil {
+            guard ContinuousClock.now < end else { return nil }
+            do { try await Task.sleep(for: .milliseconds(10)) } catch { return nil }
+        }
+        return await process.ending
+    }
+
+    private static func reason(_ ending: ProcessEnding) -> String {
+        if case .exited(let code) = ending.cause { return "code \(code)" }
+        return "\(ExtensionHostError(ending, of: "the app"))"
     }
 
     /// The log of an app's output. An app whose log cannot be written is opened without.
@@ -93,7 +116,7 @@ struct ApplicationLauncher: Sendable {
         switch ending.cause {
         case .exited(let code): return code
         case .signalled(let signal), .sandboxSignalled(let signal): return 128 + signal.number
-        case .notExecuted, .sandboxFailed: throw ExtensionHostError(ending, of: "the app")
+        case .notExecuted, .sandboxFailed, .exceeded: throw ExtensionHostError(ending, of: "the app")
         }
     }
 

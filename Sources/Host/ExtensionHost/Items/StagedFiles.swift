@@ -19,6 +19,11 @@ struct StagedFiles: Sendable {
     private(set) var insidePaths: [String: String] = [:]
     /// What the extension's sandbox must mount.
     private(set) var mounts: [SandboxProfile.Mount] = []
+    /// In bytes, of all files and of what is in folders.
+    private(set) var size: Int64 = 0
+    private var covers: [SandboxProfile.Mount] = []
+    /// The largest number of sockets, FIFOs and devices in shared folders: each is covered by a mount.
+    private static let specialFileLimit = 64
 
     /// Stages the files of items.
     ///
@@ -53,6 +58,7 @@ struct StagedFiles: Sendable {
             let name = URL(fileURLWithPath: path).lastPathComponent
             let inside = "\(SessionFolder.attachmentsPath)/\(number)/\(name)"
             insidePaths[path] = inside
+            try measure(real, inside)
             let single = SandboxProfile.Mount(inside: inside, outside: real, isWritable: false)
             guard usesLinks else {
                 mounts.append(single)
@@ -71,11 +77,37 @@ struct StagedFiles: Sendable {
                 }
             }
         }
+        // Over the folders that hold them.
+        defer { mounts += covers }
         if usesLinks {
             mounts.append(
                 SandboxProfile.Mount(
                     inside: SessionFolder.attachmentsPath, outside: folder.path, isWritable: false))
         }
+    }
+
+    /// Adds up the size, and covers the sockets, FIFOs and devices of a folder: the extension could reach other programs through them.
+    private mutating func measure(_ path: String, _ inside: String) throws {
+        let status = try Self.checked(path) { try FileStatus(of: path) }
+        guard status.isFolder else { return size += status.size }
+        let usage = try Self.checked(path) {
+            try FolderUsage(of: OpenFolder(URL(fileURLWithPath: path, isDirectory: true)))
+        }
+        size += usage.bytes
+        covers += usage.specialFiles.map {
+            SandboxProfile.Mount(inside: "\(inside)/\($0)", outside: "/dev/null", isWritable: false)
+        }
+        guard covers.count <= Self.specialFileLimit, usage.specialFiles.allSatisfy({ Self.exists("\(path)/\($0)") })
+        else {
+            throw ExtensionHostError(
+                .unreadableItem,
+                "\(PrintableText.escaped(path)) holds sockets, FIFOs or devices that cannot be hidden from an extension; share it without them, such as \(PrintableText.escaped(usage.specialFiles[0]))"
+            )
+        }
+    }
+
+    private static func exists(_ path: String) -> Bool {
+        do { return try FileStatus(ofLink: path).kind == .other } catch { return false }
     }
 
     private func prepare(_ body: () throws -> Void) throws {
@@ -96,8 +128,12 @@ struct StagedFiles: Sendable {
     }
 
     private static func realPath(_ path: String) throws -> String {
+        try checked(path) { try FileStatus.realPath(path) }
+    }
+
+    private static func checked<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
         do {
-            return try FileStatus.realPath(path)
+            return try body()
         } catch let error as FileOperationError {
             throw ExtensionHostError(
                 .unreadableItem, "\(PrintableText.escaped(path)) can no longer be shared: \(error.reason)",

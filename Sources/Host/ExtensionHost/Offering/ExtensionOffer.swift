@@ -32,7 +32,9 @@ public struct ExtensionOffer: Sendable {
                 Refusal(identifier: app.identifier, displayName: app.displayName, reason: $0, candidate: nil)
             }
         }
-        let candidates = applications.flatMap(\.extensions)
+        let extensions = applications.flatMap(\.extensions)
+        let candidates = extensions.filter(\.extensionPoint.takesItems)
+        notOffered += extensions.filter { !$0.extensionPoint.takesItems }.map { Refusal($0, $0.extensionPoint.refusal) }
         let verdicts = Self.verdicts(candidates, input, installed.catalog)
         var offered: [InstalledExtension] = []
         for candidate in candidates {

@@ -36,6 +36,8 @@ actor ExtensionSession {
         var desktop: any SessionDesktop
         var presenter: any SheetPresenter
         var limits: SessionLimits
+        /// Returns when a debugger has attached to the extension; nil if the extension waits for none.
+        var debugger: (@Sendable () async -> Void)?
     }
 
     /// How a session ended, with the action and the process's last figures.
@@ -102,6 +104,12 @@ actor ExtensionSession {
                 _ = await self.process.ending
                 // What it sent before it ended can still be read; then the stream ends.
                 self.channel.stopReceiving()
+            }
+            if let debugger = configuration.debugger {
+                group.addTask {
+                    await debugger()
+                    await self.send(.debuggerAttached)
+                }
             }
             perform(state.launched())
             await readMessages()

@@ -124,6 +124,7 @@ struct SessionState {
         case (_, .cannotSend(let text)):
             decide(.failed(ExtensionHostError(.unreadableItem, text + "; share fewer items at once")), [.terminate])
         case (_, .connectionClosed): closing()
+        case (.starting, .processEnded(let ending)): end(.failed(Self.error(atStart: ending)))
         case (_, .processEnded(let ending)): end(.failed(Self.error(for: ending)))
         case (.starting, .timeIsUp):
             decide(
@@ -131,8 +132,11 @@ struct SessionState {
                 [.terminate])
         case (.running, .timeIsUp):
             decide(
-                .failed(ExtensionHostError(.timedOut, "the extension sent nothing for \(limits.silence)")), [.terminate]
-            )
+                .failed(
+                    ExtensionHostError(
+                        .timedOut,
+                        "the extension sent nothing for \(limits.silence); a request lasts until completeRequest or cancelRequest is called"
+                    )), [.terminate])
         case (_, .sheetEvent(let sheet, let event)):
             openSheets.contains(sheet) ? [.send(.sheetEvent(sheet: sheet, event: event))] + [waiting] : []
         case (_, .desktopRequestEnded): desktopRequestEnded()
@@ -251,6 +255,14 @@ struct SessionState {
         String(describing: message).prefix { $0 != "(" }.description
     }
 
+    private static func error(atStart ending: ProcessEnding) -> ExtensionHostError {
+        guard case .exited(let code) = ending.cause else { return error(for: ending) }
+        return ExtensionHostError(
+            .exited,
+            "the extension exited with code \(code) before it took the request; its main.swift must call ExtensionMain.run"
+        )
+    }
+
     private static func error(for ending: ProcessEnding) -> ExtensionHostError {
         ExtensionHostError(ending, of: "the extension")
     }
@@ -274,12 +286,28 @@ extension ExtensionHostError {
             self.init(.launchFailed, "the program of \(subject) cannot be executed: \(code.reason)")
         case .sandboxSignalled(let signal):
             self.init(.killed, "the sandbox was killed before \(subject) started (\(signal))")
+        case .exceeded(.memory(let used, let limit)):
+            self.init(
+                .memoryLimit,
+                "\(subject) was ended because it used \(Self.megabytes(used)) of memory, and \(Self.megabytes(limit)) is the limit"
+            )
+        case .exceeded(.tasks(let used, let limit)):
+            self.init(
+                .taskLimit,
+                "\(subject) was ended because it had \(used) processes and threads, and \(limit) is the limit")
+        case .exceeded(.writing(let used, let limit)):
+            self.init(
+                .diskLimit,
+                "\(subject) was ended because it wrote \(Self.megabytes(UInt64(used))) to the disk, and \(Self.megabytes(UInt64(limit))) is the limit for this share"
+            )
         case .sandboxFailed(let code):
             self.init(
                 .sandboxUnavailable,
                 "\(subject) was not launched, because bubblewrap cannot confine it on this machine (exit code \(code))")
         }
     }
+
+    private static func megabytes(_ bytes: UInt64) -> String { "\((bytes + 999_999) / 1_000_000) MB" }
 
     /// The error of a request that the extension did not begin.
     init(_ refusal: RequestRefusal) {

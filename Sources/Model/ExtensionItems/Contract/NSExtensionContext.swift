@@ -6,7 +6,7 @@ import Synchronization
 
 /// The request that an extension works on: what the host shared, and the way to answer.
 ///
-/// A request ends once. Whatever comes after the first ending is passed over and told on standard error.
+/// A request ends once. Whatever comes after the first ending is ignored and reported on standard error.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/foundation/nsextensioncontext>
 open class NSExtensionContext: NSObject, @unchecked Sendable {
@@ -64,7 +64,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
             return !ended
         }
         if !isFirst {
-            StandardError.report("\(call) passed over: this request has ended already")
+            StandardError.report("\(call) was ignored: this request has ended already")
         }
         return isFirst
     }

@@ -6,7 +6,7 @@ public import Foundation
 extension FileManager {
     /// The folder that the apps and extensions of an app group share.
     ///
-    /// Nil if this process has no right to the group; the reason is printed on standard error, as a silent nil is the
+    /// Nil if this process is not entitled to the group; the reason is printed on standard error, as a silent nil is the
     /// usual reason for "nothing arrives".
     ///
     /// - Parameter groupIdentifier: such as `group.org.example.app`.

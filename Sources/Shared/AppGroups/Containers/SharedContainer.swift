@@ -45,7 +45,7 @@ public struct SharedContainer: Hashable, Sendable {
             ? "\(bundle)/Entitlements.plist" : "Entitlements.plist"
         let own = Self.groups(in: root)
         return
-            "no right to the app group \(groupIdentifier): add it to com.apple.security.application-groups in \(place), and "
+            "not entitled to the app group \(groupIdentifier): add it to com.apple.security.application-groups in \(place), and "
             + "install the app again; "
             + (own.isEmpty ? "this bundle has no group" : "this bundle has \(own.joined(separator: ", "))")
     }

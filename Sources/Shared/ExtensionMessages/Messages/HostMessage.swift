@@ -6,6 +6,9 @@ package import Sheets
 package enum HostMessage: Hashable, Sendable, Codable {
     /// The request. The first message, once; sent before the extension has sent anything.
     case begin(RequestDescription)
+    /// A debugger has attached to the extension, which waited for it. Only the host can see that: a process in a namespace does not
+    /// see a tracer outside it.
+    case debuggerAttached
     /// The answer to ``ExtensionMessage/load(request:item:attachment:typeIdentifier:)``.
     case loaded(request: Int, value: ItemValue)
     /// The other answer to it.

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+
+/// What is free on the file system of a file or folder, for this user. (statvfs(3))
+public struct FreeSpace: Hashable, Sendable {
+    /// In bytes.
+    public let bytes: Int64
+    /// How many more files there can be; some file systems do not say, and have 0.
+    public let files: Int64
+
+    /// Looks at the file system that a path is on.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public init(at path: String) throws {
+        var status = statvfs()
+        guard statvfs(path, &status) == 0 else { throw FileOperationError("look at", path, errno) }
+        bytes = Int64(
+            clamping: UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize)).partialValue)
+        files = Int64(clamping: UInt64(status.f_favail))
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What a process's descendants use at a moment. (proc_pid_status(5), proc_pid_smaps(5))
+struct ProcessTree {
+    /// In bytes: anonymous memory, memory that is shared with others, and what was swapped out. What processes share, as after a
+    /// fork, is counted once only if the whole is more than the limit that was given.
+    let memory: UInt64
+    /// Processes and threads.
+    let tasks: Int
+    /// No sandbox needs looking at further.
+    private static let largest = 20_000
+
+    /// - Parameters:
+    ///   - root: a process that is not counted itself.
+    ///   - limit: of memory; below it, it is not worth looking closer.
+    init(below root: Int32, limit: UInt64?) {
+        var pending = ProcessIdentity.children(of: root)
+        var processes: [Int32] = []
+        var memory: UInt64 = 0
+        var tasks = 0
+        while let number = pending.popLast(), tasks < Self.largest {
+            let values = Self.values(number, "status", ["RssAnon:", "RssShmem:", "VmSwap:", "Threads:"])
+            memory += ["RssAnon:", "RssShmem:", "VmSwap:"].reduce(0) { $0 + (values[$1] ?? 0) } * 1024
+            tasks += Int(values["Threads:"] ?? 0)
+            processes.append(number)
+            pending += ProcessIdentity.children(of: number)
+        }
+        if let limit, memory > limit, processes.count > 1 {
+            memory = processes.reduce(0) { sum, number in
+                let shares = Self.values(number, "smaps_rollup", ["Pss_Anon:", "Pss_Shmem:", "SwapPss:"])
+                return sum + shares.values.reduce(0, +) * 1024
+            }
+        }
+        self.memory = memory
+        self.tasks = tasks
+    }
+
+    /// The numbers of lines of a file of a process; none if it has ended in the meantime.
+    private static func values(_ number: Int32, _ file: String, _ names: Set<String>) -> [String: UInt64] {
+        let data = FileManager.default.contents(atPath: "/proc/\(number)/\(file)") ?? Data()
+        return data.split(separator: UInt8(ascii: "\n")).reduce(into: [:]) { values, line in
+            let words = String(decoding: line, as: UTF8.self).split { $0 == " " || $0 == "\t" }
+            guard words.count > 1, names.contains(String(words[0])), let value = UInt64(words[1]) else { return }
+            values[String(words[0])] = value
+        }
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+import Foundation
+import Synchronization
+
+/// Looks at what the processes of a sandbox use, and ends the sandbox when a limit is exceeded.
+///
+/// It works on every machine. Where the machine has a control group for the sandbox, the kernel enforces memory and processes
+/// at once, and the watch reports it; else a program can use more for as long as the watch sleeps.
+final class SandboxWatch: Sendable {
+    /// From one look to the next.
+    private static let interval = Duration.milliseconds(50)
+    /// From one look at the disk to the next, at least.
+    private static let diskInterval = Duration.milliseconds(500)
+    /// How many times as long as a look at the disk took the next one waits: many files take long to look at.
+    private static let diskPause = 50
+
+    private struct State {
+        var peak: UInt64 = 0
+        var excess: SandboxLimits.Excess?
+    }
+
+    private let limits: SandboxLimits
+    private let folders: [URL]
+    private let group: ControlGroup?
+    private let start = Date()
+    private let state = Mutex(State())
+
+    /// A watch over a sandbox.
+    ///
+    /// - Parameters:
+    ///   - limits: what it may use.
+    ///   - folders: where it can write.
+    ///   - group: the control group of its processes; nil if it has none.
+    init(_ limits: SandboxLimits, folders: [URL], group: ControlGroup?) {
+        self.limits = limits
+        self.folders = folders
+        self.group = group
+    }
+
+    /// The largest use of memory that was seen, in bytes.
+    var peak: UInt64 { state.withLock { $0.peak } }
+
+    /// The limit that was exceeded; nil if none was.
+    var excess: SandboxLimits.Excess? { state.withLock { $0.excess } }
+
+    /// Looks again and again, until the task is cancelled or a limit is exceeded.
+    ///
+    /// - Parameters:
+    ///   - process: the process below which the sandbox's processes are.
+    ///   - kill: ends the sandbox.
+    func watch(_ process: ProcessIdentity, _ kill: @Sendable () -> Void) async {
+        let clock = ContinuousClock()
+        var nextDisk = clock.now + Self.diskInterval
+        while !Task.isCancelled, process.isRunning {
+            var excess = lookAtProcesses(process)
+            if excess == nil, clock.now >= nextDisk {
+                let duration = clock.measure { excess = lookAtDisk() }
+                nextDisk = clock.now + max(Self.diskInterval, duration * Self.diskPause)
+            }
+            if let excess {
+                state.withLock { $0.excess = excess }
+                return kill()
+            }
+            do { try await Task.sleep(for: Self.interval) } catch { return }
+        }
+    }
+
+    /// Looks once more, when the processes have ended: the kernel may have ended them.
+    func finish() {
+        guard let excess = outOfMemory() else { return }
+        state.withLock { $0.excess = $0.excess ?? excess }
+    }
+
+    /// The excess if the kernel has ended a process because the group's memory ran out.
+    private func outOfMemory() -> SandboxLimits.Excess? {
+        guard let limit = limits.memory, let group, group.hasRunOutOfMemory else { return nil }
+        return state.withLock { state in
+            state.peak = max(state.peak, limit)
+            return .memory(used: state.peak, limit: limit)
+        }
+    }
+
+    private func lookAtProcesses(_ process: ProcessIdentity) -> SandboxLimits.Excess? {
+        let tree = ProcessTree(below: process.number, limit: limits.memory)
+        state.withLock { $0.peak = max($0.peak, tree.memory) }
+        if let excess = outOfMemory() { return excess }
+        if let limit = limits.memory, tree.memory > limit { return .memory(used: tree.memory, limit: limit) }
+        if let limit = limits.tasks, tree.tasks > limit { return .tasks(used: tree.tasks, limit: limit) }
+        return nil
+    }
+
+    private func lookAtDisk() -> SandboxLimits.Excess? {
+        guard let limit = limits.writing else { return nil }
+        let written = folders.reduce(into: Int64(0)) { $0 += FolderUsage.written(in: $1, since: start) }
+        return written > limit ? .writing(used: written, limit: limit) : nil
+    }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <stdbool.h>
+
+// The largest number of inotify instances that the processes of one sandbox may create. A user has 128 (inotify(7)), which all
+// programs share.
+enum { filter_watchers = 32 };
+
+/// Restricts the system calls of this process and of every process that it starts afterwards. (seccomp(2))
+///
+/// Returns a descriptor that is readable when a process wants to create an inotify instance; minus errno if the kernel does not
+/// take the filter.
+int filter_load(void);
+
+/// Answers one request, and counts it. False if no more can come.
+bool filter_answer(int listener, unsigned *watchers);

@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a hostile extension tries. Each attack says what happened, so that it can be tried without a sandbox too: an attack that
+// fails there proves nothing inside.
+#define _GNU_SOURCE
+#include "CHostile.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/io_uring.h>
+#include <linux/keyctl.h>
+#include <linux/perf_event.h>
+#include <linux/vm_sockets.h>
+#include <netinet/in.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/inotify.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static char *answer;
+static size_t answer_size;
+
+static void fell(const char *format, ...) __attribute__((format(printf, 1, 2)));
+static void fell(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    size_t length = (size_t)snprintf(answer, answer_size, "fell: ");
+    vsnprintf(answer + length, answer_size - length, format, arguments);
+    va_end(arguments);
+}
+
+static void held(const char *what) { snprintf(answer, answer_size, "held: %s: %s", what, strerror(errno)); }
+
+// MARK: The kernel
+
+static void read_keyring(void) {
+    long key = syscall(SYS_keyctl, KEYCTL_SEARCH, KEY_SPEC_SESSION_KEYRING, "user", "appex-test", 0);
+    if (key < 0) return held("keyctl");
+    fell("found key %ld of the person's session", key);
+}
+
+static void add_key(void) {
+    long key = syscall(SYS_add_key, "user", "appex-hostile", "x", 1, KEY_SPEC_PROCESS_KEYRING);
+    if (key < 0) return held("add_key");
+    fell("added key %ld", key);
+}
+
+static void list_keys(void) {
+    char text[4096];
+    int file = open("/proc/keys", O_RDONLY);
+    ssize_t count = file < 0 ? -1 : read(file, text, sizeof text);
+    if (count <= 0) {
+        if (count == 0) errno = ENODATA;
+        return held("/proc/keys");
+    }
+    fell("/proc/keys has %zd bytes", count);
+}
+
+static void has_no_filter(void) {
+    FILE *file = fopen("/proc/self/status", "r");
+    char line[256];
+    int mode = -1;
+    while (file && fgets(line, sizeof line, file)) sscanf(line, "Seccomp: %d", &mode);
+    if (file) fclose(file);
+    errno = 0;
+    if (mode == 2) return held("a filter");
+    fell("seccomp mode %d", mode);
+}
+
+static void use_io_uring(void) {
+    struct io_uring_params parameters = {0};
+    long ring = syscall(SYS_io_uring_setup, 4, &parameters);
+    if (ring < 0) return held("io_uring_setup");
+    fell("a ring exists");
+}
+
+static void use_userfaultfd(void) {
+    long descriptor = syscall(SYS_userfaultfd, 1 | O_CLOEXEC);
+    if (descriptor < 0) return held("userfaultfd");
+    fell("user faults");
+}
+
+static void count_events(void) {
+    struct perf_event_attr event = {
+        .type = PERF_TYPE_SOFTWARE, .size = sizeof event, .config = PERF_COUNT_SW_TASK_CLOCK, .exclude_kernel = 1, .exclude_hv = 1};
+    long descriptor = syscall(SYS_perf_event_open, &event, 0, -1, -1, 0);
+    if (descriptor < 0) return held("perf_event_open");
+    fell("own events");
+}
+
+static void trace_itself(void) {
+    pid_t child = fork();
+    if (child == 0) pause();
+    int status;
+    if (syscall(SYS_ptrace, 16, child, 0, 0) < 0) {
+        held("ptrace");
+    } else {
+        fell("traces process %d", child);
+    }
+    kill(child, SIGKILL);
+    waitpid(child, &status, 0);
+}
+
+static void open_vsock(void) {
+    int descriptor = socket(AF_VSOCK, SOCK_STREAM, 0);
+    if (descriptor < 0) return held("vsock");
+    fell("a vsock socket exists");
+}
+
+static void run_from_memory(void) {
+    int program = open("/usr/bin/true", O_RDONLY);
+    int memory = (int)syscall(SYS_memfd_create, "x", 0);
+    if (memory < 0) return held("memfd_create");
+    char bytes[8192];
+    ssize_t count;
+    while ((count = read(program, bytes, sizeof bytes)) > 0)
+        if (write(memory, bytes, (size_t)count) != count) return held("write");
+    char *arguments[] = {"true", NULL};
+    int status = 0;
+    pid_t child = fork();
+    if (child == 0) {
+        fexecve(memory, arguments, arguments + 1);
+        _exit(99);
+    }
+    waitpid(child, &status, 0);
+    errno = EACCES;
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) return held("fexecve");
+    fell("a program ran from memory");
+}
+
+static void write_settings(void) {
+    // The value that is there, so that nothing changes.
+    const char *path = "/proc/sys/kernel/core_pattern";
+    char text[256];
+    int file = open(path, O_RDONLY);
+    ssize_t count = file < 0 ? -1 : read(file, text, sizeof text);
+    if (count < 0) return held(path);
+    file = open(path, O_WRONLY);
+    if (file < 0 || write(file, text, (size_t)count) != count) return held(path);
+    fell("%s was written", path);
+}
+
+static void make_namespace(void) {
+    if (syscall(SYS_unshare, 0x10000000) < 0) return held("unshare");
+    fell("a user namespace");
+}
+
+// MARK: Other programs
+
+static void hold_lease(const char *path) {
+    int file = open(path, O_RDONLY);
+    if (file < 0 || fcntl(file, F_SETLEASE, F_RDLCK) < 0) return held("F_SETLEASE");
+    fell("a lease on %s", path);
+}
+
+static void listen_to_others(void) {
+    int descriptor = socket(AF_INET, SOCK_STREAM, 0);
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    if (bind(descriptor, (struct sockaddr *)&address, sizeof address) < 0 || listen(descriptor, 1) < 0) return held("listen");
+    fell("it listens");
+}
+
+static void talk_to_socket(const char *path) {
+    int descriptor = socket(AF_UNIX, SOCK_STREAM, 0);
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
+    if (connect(descriptor, (struct sockaddr *)&address, sizeof address) < 0) return held("connect");
+    fell("connected to %s", path);
+}
+
+static void write_to_pipe(const char *path) {
+    int file = open(path, O_WRONLY | O_NONBLOCK);
+    struct stat status;
+    if (file < 0 || fstat(file, &status) < 0 || write(file, "x", 1) != 1) return held("the FIFO");
+    errno = ENXIO;
+    if (!S_ISFIFO(status.st_mode)) return held("the FIFO");
+    fell("wrote into %s", path);
+}
+
+static void use_watchers(void) {
+    int count = 0;
+    while (count < 1000 && inotify_init() >= 0) count++;
+    if (count < 64) return held("inotify_init");
+    fell("%d instances", count);
+}
+
+// MARK: Resources
+
+static void use_memory(size_t megabytes) {
+    for (size_t count = 0; count < megabytes; count++) {
+        char *block = mmap(NULL, 1 << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (block == MAP_FAILED) return held("mmap");
+        memset(block, 1, 1 << 20);
+        if (count % 16 == 15) usleep(10000);
+    }
+    usleep(300000);
+    fell("%zu MiB", megabytes);
+}
+
+static void use_memory_in_child(void) {
+    pid_t child = fork();
+    if (child == 0) {
+        use_memory(300);
+        sleep(2);
+        _exit(0);
+    }
+    sleep(2);
+    kill(child, SIGKILL);
+    fell("300 MiB in another process");
+}
+
+static void fork_many(void) {
+    int count = 0;
+    while (count < 2000) {
+        pid_t child = fork();
+        if (child == 0) {
+            pause();
+            _exit(0);
+        }
+        if (child < 0) break;
+        count++;
+    }
+    int error = errno;
+    usleep(200000);
+    kill(0, SIGCONT);
+    errno = error;
+    if (count < 1000) return held("fork");
+    fell("%d processes", count);
+}
+
+static void *wait_for_ever(void *unused) {
+    (void)unused;
+    pause();
+    return NULL;
+}
+
+static void start_threads(void) {
+    int count = 0;
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, 64 << 10);
+    while (count < 2000) {
+        pthread_t thread;
+        int error = pthread_create(&thread, &attributes, wait_for_ever, NULL);
+        errno = error;
+        if (error) break;
+        count++;
+    }
+    int error = errno;
+    usleep(200000);
+    errno = error;
+    if (count < 1000) return held("pthread_create");
+    fell("%d threads", count);
+}
+
+static void open_many(void) {
+    int count = 0;
+    while (count < 100000 && open("/dev/null", O_RDONLY) >= 0) count++;
+    if (count < 10000) return held("open");
+    fell("%d open files", count);
+}
+
+static void fill(const char *folder, size_t megabytes, size_t files) {
+    static char block[1 << 20];
+    memset(block, 1, sizeof block);
+    for (size_t number = 0; number < files; number++) {
+        char path[4096];
+        snprintf(path, sizeof path, "%s/hostile-%zu", folder, number);
+        int file = open(path, O_WRONLY | O_CREAT, 0600);
+        if (file < 0) return held(path);
+        for (size_t count = 0; count < megabytes / files; count++) {
+            errno = EFBIG;
+            if (write(file, block, sizeof block) != (ssize_t)sizeof block) return held(path);
+        }
+        close(file);
+        usleep(20000);
+    }
+    sleep(2);
+    fell("%zu MiB in %s", megabytes, folder);
+}
+
+static void run_at_high_priority(void) {
+    errno = 0;
+    int priority = getpriority(PRIO_PROCESS, 0);
+    setpriority(PRIO_PROCESS, 0, 0);
+    if (getpriority(PRIO_PROCESS, 0) > 0) return held("priority");
+    fell("nice %d", priority);
+}
+
+static bool is_dangerous_for_root(const char *name) { return strstr(name, "settings") || strstr(name, "many"); }
+
+void hostile_try(const char *name, char *result, size_t size) {
+    answer = result;
+    answer_size = size;
+    const char *argument = strchr(name, ' ');
+    argument = argument ? argument + 1 : "";
+    size_t length = strcspn(name, " ");
+    char word[64] = "";
+    memcpy(word, name, length < sizeof word - 1 ? length : sizeof word - 1);
+    if (geteuid() == 0 && is_dangerous_for_root(word)) return fell("not tried as root");
+#define ATTACK(text, call) if (!strcmp(word, text)) return call
+    ATTACK("read-keyring", read_keyring());
+    ATTACK("add-key", add_key());
+    ATTACK("list-keys", list_keys());
+    ATTACK("no-filter", has_no_filter());
+    ATTACK("io-uring", use_io_uring());
+    ATTACK("userfaultfd", use_userfaultfd());
+    ATTACK("events", count_events());
+    ATTACK("trace", trace_itself());
+    ATTACK("vsock", open_vsock());
+    ATTACK("memory-program", run_from_memory());
+    ATTACK("kernel-settings", write_settings());
+    ATTACK("namespace", make_namespace());
+    ATTACK("lease", hold_lease(argument));
+    ATTACK("listen", listen_to_others());
+    ATTACK("socket", talk_to_socket(argument));
+    ATTACK("pipe", write_to_pipe(argument));
+    ATTACK("watchers", use_watchers());
+    ATTACK("memory", use_memory(300));
+    ATTACK("child-memory", use_memory_in_child());
+    ATTACK("many-processes", fork_many());
+    ATTACK("many-threads", start_threads());
+    ATTACK("many-files", open_many());
+    ATTACK("one-large-file", fill(argument, 256, 1));
+    ATTACK("many-large-files", fill(argument, 256, 16));
+    ATTACK("priority", run_at_high_priority());
+    snprintf(result, size, "no attack is called %s", word);
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <stddef.h>
+
+/// Tries an attack by its name. Writes `held: …` if it failed, `fell: …` if it succeeded, and the reason.
+///
+/// Attacks that could harm a machine do nothing when the process runs as root outside a sandbox.
+void hostile_try(const char *name, char *result, size_t size);

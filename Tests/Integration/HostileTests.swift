@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Glibc
+import Testing
+
+/// What a hostile extension tries, confined and not: what fails without a sandbox too proves nothing.
+@Suite(.timeLimit(.minutes(10)))
+struct HostileTests {
+    /// Attacks, and whether they succeed for an ordinary user without a sandbox; nil where that depends on the machine.
+    private static let attacks: [(name: String, worksUnconfined: Bool?)] = [
+        ("read-keyring", nil), ("add-key", nil), ("list-keys", nil), ("no-filter", nil), ("io-uring", nil),
+        ("userfaultfd", nil), ("events", nil), ("trace", true), ("vsock", nil), ("memory-program", true),
+        ("namespace", nil), ("listen", true), ("watchers", true), ("many-files", nil), ("priority", nil),
+        ("kernel-settings", nil),
+    ]
+
+    @Test(arguments: attacks)
+    func holdsOff(_ attack: (name: String, worksUnconfined: Bool?)) async throws {
+        try await Home.with { home in
+            try await home.installFixture("Hostile", network: attack.name == "listen", module: "HostileExtension")
+            let result = try await home.appex("share", "--text", attack.name, "--json")
+            #expect(try result.contentText.hasPrefix("held: "), "\(result.output)\(result.errors)")
+            guard let expected = attack.worksUnconfined else { return }
+            let control = try await home.unconfined(attack.name)
+            #expect(control.hasPrefix(expected ? "fell: " : "held: "), "\(control)")
+        }
+    }
+
+    /// A request that ends because of a limit says which.
+    @Test(arguments: [
+        ("memory", "memoryLimit"), ("child-memory", "memoryLimit"), ("many-processes", "taskLimit"),
+        ("many-threads", "taskLimit"), ("many-large-files /tmp", "diskLimit"), ("many-large-files HOME", "diskLimit"),
+    ])
+    func endsAtALimit(_ attack: String, _ code: String) async throws {
+        try await Home.with { home in
+            try await home.installFixture("Hostile", module: "HostileExtension")
+            let result = try await home.appex("share", "--text", attack, "--json")
+            let object = try result.object()
+            if object["outcome"] as? String == "completed" {
+                // The kernel was quicker than the watch.
+                #expect(try result.contentText.hasPrefix("held: "), "\(result.output)")
+            } else {
+                #expect(object.errorCode == code, "\(result.output)")
+                #expect(result.output.contains("is the limit"), "\(result.output)")
+            }
+            if code == "memoryLimit" {
+                #expect((object["peakMemory"] as? Int ?? 0) >= 120_000_000, "\(result.output)")
+                #expect((object["peakMemory"] as? Int ?? 0) < 320_000_000, "\(result.output)")
+            }
+        }
+    }
+
+    @Test(arguments: ["one-large-file /tmp", "one-large-file HOME", "one-large-file /dev/shm", "one-large-file /dev"])
+    func writesNoLargeFile(_ attack: String) async throws {
+        try await Home.with { home in
+            try await home.installFixture("Hostile", module: "HostileExtension")
+            let result = try await home.appex("share", "--text", attack, "--json")
+            #expect(try result.contentText.hasPrefix("held: "), "\(result.output)")
+        }
+    }
+
+    /// What is shared may be as large as it is: an extension has room for copies of it.
+    @Test func mayCopyWhatIsShared() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            let file = home.root.appendingPathComponent("large.bin")
+            try Data(repeating: 7, count: 300_000_000).write(to: file)
+            let result = try await home.appex("share", "large.bin", "--action", "disk.save", "--json")
+            #expect(result.code == 0, "\(result.output)")
+        }
+    }
+
+    @Test func reachesNobodyThroughASharedFolder() async throws {
+        try await Home.with { home in
+            try await home.installFixture("Hostile", module: "HostileExtension")
+            try home.file("folder/notes.txt")
+            let pipe = home.root.appendingPathComponent("folder/pipe").path
+            #expect(mkfifo(pipe, 0o666) == 0)
+            let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+            defer { close(reader) }
+            let listener = try Listener(home.root.appendingPathComponent("folder/socket").path)
+            for (attack, place) in [("pipe", "pipe"), ("socket", "socket"), ("lease", "notes.txt")] {
+                let result = try await home.appex(
+                    "share", "folder", "--text", "\(attack) /run/appex/attachments/0/folder/\(place)", "--json")
+                #expect(try result.contentText.hasPrefix("held: "), "\(result.output)\(result.errors)")
+            }
+            withExtendedLifetime(listener) {}
+        }
+    }
+}
+
+/// A socket that somebody listens on.
+private final class Listener {
+    private let descriptor: Int32
+
+    init(_ path: String) throws {
+        descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8.prefix($0.count - 1))) }
+        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let isBound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) == 0 }
+        }
+        try #require(isBound && listen(descriptor, 1) == 0)
+    }
+
+    deinit { close(descriptor) }
+}
+
+extension Home {
+    /// Tries an attack without a sandbox, as a user who is not root.
+    fileprivate func unconfined(_ attack: String) async throws -> String {
+        let program = Self.programs.appendingPathComponent("HostileExtension").path
+        let asUser = getuid() == 0 ? ["/usr/bin/setpriv", "--reuid=65534", "--clear-groups"] : []
+        let words = asUser + [program, attack]
+        return try await run(URL(fileURLWithPath: words[0]), Array(words.dropFirst())).output
+    }
+}
+
+extension Home.Result {
+    /// The text that the extension returned.
+    fileprivate var contentText: String {
+        get throws {
+            let items = try object()["returnedItems"] as? [[String: Any]]
+            return items?.first?["contentText"] as? String ?? ""
+        }
+    }
+}
