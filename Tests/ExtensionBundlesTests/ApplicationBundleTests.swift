@@ -33,6 +33,36 @@ struct ApplicationBundleTests {
         }
     }
 
+    @Test func findsExtensionsInPlugInsAlone() throws {
+        try Workshop.with { workshop in
+            let none = try workshop.app(extension: nil)
+            #expect(try ApplicationBundle(url: none).extensions.isEmpty)
+            try FileManager.default.createDirectory(
+                at: none.appendingPathComponent("Plugins"), withIntermediateDirectories: false)
+            #expect(try ApplicationBundle(url: none).warnings == ["Plugins is not looked at; extensions belong to PlugIns"])
+            try Data().write(to: none.appendingPathComponent("PlugIns"))
+            try workshop.refuses(none, "PlugIns")
+        }
+    }
+
+    @Test func warnsOfWhatIsNeverOffered() throws {
+        try Workshop.with { workshop in
+            var share = Workshop.share
+            var keys = try #require(share["NSExtension"] as? [String: Any])
+            keys["NSExtensionPointIdentifier"] = "com.apple.widget-extension"
+            keys["NSExtensionPrincipalClass"] = "ShareViewController"
+            keys["NSExtensionAttributes"] = [
+                "NSExtensionActivationRule": ["NSExtensionActivationSupportsPicturesWithMaxCount": 1]
+            ]
+            share["NSExtension"] = keys
+            let warnings = try ApplicationBundle(url: workshop.app(extension: share)).warnings
+            #expect(warnings.count == 3, "\(warnings)")
+            #expect(warnings.contains { $0.contains("is never offered: its extension point is com.apple.widget-ext") })
+            #expect(warnings.contains { $0.contains("a class of Swift is named Module.Class") })
+            #expect(warnings.contains { $0.contains("NSExtensionActivationSupportsPicturesWithMaxCount") })
+        }
+    }
+
     @Test func warnsOfAnExtensionThatSharesNothingWithItsApp() throws {
         try Workshop.with { workshop in
             #expect(try ApplicationBundle(url: workshop.app()).warnings.isEmpty)

@@ -9,7 +9,7 @@ struct EvaluationContextTests {
         ("size < 'a'", "cannot be compared"), ("ANY size == 3", "needs a collection"),
         ("name.@count == 1", "@count needs"),
         ("SUBQUERY(name, $a, $a == 1).@count == 0", "SUBQUERY needs"), ("size / 0 == 1", "cannot be calculated"),
-        ("name + 1 == 2", "cannot be calculated"), ("tags[7] == 'a'", "none at 7"), ("name[0] == 'a'", "no element"),
+        ("name + 1 == 2", "cannot be calculated"), ("tags[7] == 'a'", "none at 7"), ("{1, 2}[2] == 1", "none at 2"), ("name[0] == 'a'", "no element"),
         ("1.5 & 1 == 1", "cannot be calculated"), ("sqrt(name) == 1", "cannot be calculated"),
         ("name MATCHES '('", "no regular expression"), ("FUNCTION(size, 'length') == 1", "has no answer"),
         ("items.@sum.self == 1", "@sum needs"), ("CAST(tags, 'NSNumber') == 1", "cannot be cast"),

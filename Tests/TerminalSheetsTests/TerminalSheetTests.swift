@@ -79,6 +79,23 @@ struct TerminalSheetTests {
         #expect(sheet.press([.tab, .enter]) == [.posted])
     }
 
+    /// The setting that is selected is always shown; at the button, the last one.
+    @Test func scrollsToTheSelectedSetting() {
+        let items = (0..<20).map {
+            ComposeSheet.ConfigurationItem(identifier: "\($0)", field: "f\($0)", title: "Setting \($0).", value: "v")
+        }
+        var sheet = TerminalSheet(
+            .compose(ComposeSheet(title: "", hasText: false, configurationItems: items)))
+        for number in 0..<20 {
+            let lines = sheet.lines(columns: 80, rows: 12)
+            #expect(lines.contains { $0.contains("Setting \(number).") }, "\(number): \(lines)")
+            _ = sheet.press(.tab)
+        }
+        let lines = sheet.lines(columns: 80, rows: 12)
+        #expect(lines.contains { $0.contains("Setting 19.") }, "\(lines)")
+        #expect(!lines.contains { $0.contains("Setting 0.") }, "\(lines)")
+    }
+
     /// Every part that a person needs is there on a small terminal.
     @Test(arguments: [(40, 12), (20, 6), (80, 24), (200, 60)])
     func fitsAnyTerminal(_ columns: Int, _ rows: Int) throws {

@@ -2,6 +2,7 @@
 
 import ExtensionHost
 import Sheets
+import Synchronization
 import Testing
 
 struct ScriptedPresenterTests {
@@ -39,5 +40,82 @@ struct ScriptedPresenterTests {
     func survivesAnyCounter(_ remaining: Int) async {
         let form = ComposeSheet(title: "x", charactersRemaining: remaining, isValid: false)
         #expect(await answer(ScriptedPresenter(answers: [:]), .compose(form)).contains("refused"))
+    }
+
+    /// Each step waits until the form shows the last one: the text, then each setting, then the posting.
+    @Test func postsOnlyWhatTheFormShows() async {
+        let presenter = ScriptedPresenter(answers: ["text": "Hi", "to": "bob", "album": "Rome"])
+        var form = ComposeSheet(
+            title: "Send", isValid: true,
+            configurationItems: ["to", "album"].enumerated().map {
+                .init(identifier: "\($0.offset)", field: $0.element, title: $0.element, value: "none")
+            })
+        form.field = "text"
+        var answers = presenter.present(.compose(form), number: 1).makeAsyncIterator()
+        func next() async -> String { await answers.next().map { "\($0)" } ?? "none" }
+        #expect(await next() == "event(Sheets.SheetEvent.changedText(\"Hi\"))")
+        // Nothing until the form has the text.
+        presenter.update(.compose(form), number: 1)
+        form.text = "Hi"
+        presenter.update(.compose(form), number: 1)
+        #expect(await next() == "event(Sheets.SheetEvent.tapped(\"0\"))")
+        // The form is drawn again for another reason: the first setting has not changed yet.
+        form.placeholder = "…"
+        presenter.update(.compose(form), number: 1)
+        form.configurationItems[0].value = "Bob"
+        presenter.update(.compose(form), number: 1)
+        #expect(await next() == "event(Sheets.SheetEvent.tapped(\"1\"))")
+        form.placeholder = ""
+        presenter.update(.compose(form), number: 1)
+        form.configurationItems[1].value = "Rome"
+        form.configurationItems[1].isPending = true
+        presenter.update(.compose(form), number: 1)
+        form.configurationItems[1].isPending = false
+        presenter.update(.compose(form), number: 1)
+        #expect(await next() == "event(Sheets.SheetEvent.posted)")
+        presenter.update(.compose(form), number: 1)
+        presenter.dismiss(number: 1)
+        #expect(await answers.next() == nil)
+    }
+
+    /// A form of which a field has no answer goes to the person, whose answers and updates pass through.
+    @Test func leavesTheRestToThePerson() async {
+        let person = Person()
+        let presenter = ScriptedPresenter(answers: ["to": "bob"], otherwise: person)
+        var form = ComposeSheet(
+            title: "Send", isValid: true,
+            configurationItems: [.init(identifier: "0", field: "to", title: "To", value: "none")])
+        form.field = "text"
+        var answers = presenter.present(.compose(form), number: 1).makeAsyncIterator()
+        _ = await answers.next()
+        #expect(person.seen.isEmpty)
+        form.configurationItems[0].value = "Bob"
+        presenter.update(.compose(form), number: 1)
+        #expect(await answers.next().map { "\($0)" } == "event(Sheets.SheetEvent.posted)")
+        form.text = "typed"
+        presenter.update(.compose(form), number: 1)
+        #expect(person.seen == ["present", "update typed"])
+        presenter.dismiss(number: 1)
+        #expect(person.seen.last == "dismiss")
+    }
+
+    /// Posts what it is shown.
+    private final class Person: SheetPresenter {
+        let isInteractive = true
+        let answeredFields: [String] = []
+        private let sheets = Mutex<[String]>([])
+        var seen: [String] { sheets.withLock { $0 } }
+
+        func present(_ sheet: Sheet, number: Int) -> AsyncStream<SheetAnswer> {
+            sheets.withLock { $0.append("present") }
+            return AsyncStream { $0.yield(.event(.posted)) }
+        }
+
+        func update(_ sheet: Sheet, number: Int) {
+            guard case .compose(let form) = sheet else { return }
+            sheets.withLock { $0.append("update \(form.text)") }
+        }
+
+        func dismiss(number: Int) { sheets.withLock { $0.append("dismiss") } }
     }
 }
