@@ -39,7 +39,8 @@ struct ApplicationBundleTests {
             #expect(try ApplicationBundle(url: none).extensions.isEmpty)
             try FileManager.default.createDirectory(
                 at: none.appendingPathComponent("Plugins"), withIntermediateDirectories: false)
-            #expect(try ApplicationBundle(url: none).warnings == ["Plugins is not looked at; extensions belong to PlugIns"])
+            #expect(
+                try ApplicationBundle(url: none).warnings == ["Plugins is not looked at; extensions belong to PlugIns"])
             try Data().write(to: none.appendingPathComponent("PlugIns"))
             try workshop.refuses(none, "PlugIns")
         }

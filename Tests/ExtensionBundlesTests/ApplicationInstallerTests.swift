@@ -63,4 +63,68 @@ struct ApplicationInstallerTests {
                 ])
         }
     }
+
+    /// Apps and extensions have one name space, as their containers have: nobody gets another's by choosing its identifier.
+    @Test func givesNobodyAnothersIdentifier() throws {
+        try Workshop.with { workshop in
+            let installer = ApplicationInstaller(folders: workshop.folders)
+            _ = try installer.install(workshop.app())
+            func refusal(_ name: String, _ identifier: String, extension inner: String? = nil) throws -> String {
+                var share = Workshop.share
+                share["CFBundleIdentifier"] = inner
+                let app = try workshop.app(name, identifier: identifier, extension: inner == nil ? nil : Workshop.share)
+                if inner != nil {
+                    try workshop.write(share, app.appendingPathComponent("PlugIns/Share.appex/Info.plist"))
+                }
+                return try #require(throws: BundleError.self) { try installer.install(app) }.description
+            }
+            #expect(try refusal("A", "org.test.app.share").contains("taken by an extension of org.test.app"))
+            #expect(try refusal("B", "org.test", extension: "org.test.app").contains("taken by the app Test"))
+            #expect(try refusal("C", "org.test", extension: "org.test.app.share").contains("taken by an extension of"))
+            // Its own again.
+            _ = try installer.install(workshop.app())
+        }
+    }
+
+    @Test(arguments: ["-rf", "_x", ".x", "org.test.", "org/test", ""]) func refusesIdentifiers(_ identifier: String)
+        throws
+    {
+        try Workshop.with { workshop in
+            let app = try workshop.app(identifier: identifier, extension: nil)
+            let error = try #require(throws: BundleError.self) { try ApplicationBundle(url: app) }
+            #expect(error.description.contains("CFBundleIdentifier"), "\(error)")
+        }
+    }
+
+    /// Wherever the app lies, and whatever comes to be at the target later.
+    @Test(arguments: [
+        ("../outside", false), ("PlugIns/../../outside", false), ("/tmp/nowhere", false), ("here/../..", false),
+        ("Test", true), ("./PlugIns", true), ("not/yet", true), ("BUNDLE/Test", false),
+    ])
+    func takesLinksThatStayInside(_ target: String, _ isInside: Bool) throws {
+        try Workshop.with { workshop in
+            let app = try workshop.app()
+            let target = target.replacingOccurrences(of: "BUNDLE", with: app.path)
+            try FileManager.default.createSymbolicLink(atPath: app.path + "/link", withDestinationPath: target)
+            try FileManager.default.createSymbolicLink(
+                atPath: app.path + "/PlugIns/link", withDestinationPath: "../Test")
+            let installer = ApplicationInstaller(folders: workshop.folders)
+            if isInside {
+                _ = try installer.install(app)
+            } else {
+                let error = try #require(throws: BundleError.self) { try installer.install(app) }
+                #expect(error.description.contains("leads out of the bundle"), "\(error)")
+            }
+        }
+    }
+
+    @Test func takesNoLinkForThePlugIns() throws {
+        try Workshop.with { workshop in
+            let app = try workshop.app(extension: nil)
+            try FileManager.default.createSymbolicLink(atPath: app.path + "/PlugIns", withDestinationPath: "../later")
+            #expect(throws: BundleError.self) {
+                try ApplicationInstaller(folders: workshop.folders).install(app)
+            }
+        }
+    }
 }

@@ -15,6 +15,8 @@ struct TerminalTests {
             let result = terminal.run(home, ["share", "--text", "hello", "--to", "org.appex.office.share"])
             try await terminal.waitFor("Send to a conversation")
             #expect(terminal.text.contains("Share 1 item"), "\(terminal.text)")
+            // Whose sheet it is, where no sheet can write.
+            #expect(terminal.text.contains("\u{1B}[H\u{1B}[2mOffice – org.appex.office.share"), "\(terminal.text)")
             terminal.type("\r")
             try await terminal.waitFor("[ Send ]")
             // Pasted lines are text; only the key sends.
@@ -35,6 +37,8 @@ struct TerminalTests {
             let terminal = try PseudoTerminal()
             let result = terminal.run(home, ["share", "notes.txt"])
             try await terminal.waitFor("Share notes.txt with")
+            // The host's own sheet belongs to no extension.
+            #expect(!terminal.text.contains("org.appex.office.share"), "\(terminal.text)")
             terminal.type("\r")
             try await terminal.waitFor("Save to disk")
             let title = "Share notes.txt with"

@@ -149,6 +149,16 @@ struct TerminalSheetTests {
     @Test func fitsLinesAndShowsNoControlCharacters() {
         #expect(TerminalText.fitted("abcdef", columns: 4) == "abcd…")
         #expect(TerminalText.width("日本e\u{301}") == 5)
+        #expect(TerminalText.width("👩‍👩‍👧🇩🇪한\u{1112}\u{1161}\u{11AB}") == 8)
+        // One character each, as wide as their letters.
+        for letter in ["\u{1100}", "\u{D4E}"] {
+            let title = String(repeating: letter, count: 300)
+            #expect(title.count == 1)
+            #expect(TerminalText.width(title) == (letter == "\u{1100}" ? 600 : 300))
+            var sheet = TerminalSheet(.message(MessageSheet(title: title, text: title)))
+            let lines = sheet.lines(columns: 80, rows: 24)
+            #expect(!lines.contains { TerminalText.width(TerminalText.fitted($0, columns: 79)) > 80 }, "\(lines)")
+        }
         #expect(TerminalText.wrapped("a\u{1B}b\r\nc d e", columns: 3) == ["a\u{FFFD}b", "c d ", "e"])
     }
 

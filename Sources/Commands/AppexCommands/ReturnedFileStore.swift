@@ -13,6 +13,11 @@ struct ReturnedFileStore {
 
     init(_ host: ExtensionHost) { self.host = host }
 
+    /// Where they are kept.
+    static func folder(_ folders: ApplicationFolders) -> URL {
+        folders.cache.appendingPathComponent("Returned", isDirectory: true)
+    }
+
     /// Returns the place where a file is kept. It may be named several times, and be in a folder that was kept before.
     mutating func keep(_ file: URL) throws -> URL {
         guard file.path.hasPrefix(host.folders.sessions.path + "/") else { return file }
@@ -20,7 +25,7 @@ struct ReturnedFileStore {
         if let (folder, place) = places.first(where: { file.path.hasPrefix($0.key + "/") }) {
             return place.appendingPathComponent(String(file.path.dropFirst(folder.count + 1)))
         }
-        let folder = host.folders.cache.appendingPathComponent("Returned/\(UUID().uuidString)", isDirectory: true)
+        let folder = Self.folder(host.folders).appendingPathComponent(UUID().uuidString, isDirectory: true)
         try OpenFolder.create(folder)
         let place = folder.appendingPathComponent(file.lastPathComponent)
         try FileManager.default.moveItem(at: file, to: place)

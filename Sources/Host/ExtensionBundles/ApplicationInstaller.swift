@@ -61,7 +61,7 @@ public struct ApplicationInstaller: Sendable {
     private func install(
         _ app: ApplicationBundle, from source: URL, joining groups: Set<String>, in applications: OpenFolder
     ) throws -> ApplicationBundle {
-        try checkExtensionIdentifiers(of: app)
+        try checkIdentifiers(of: app)
         let registry = AppGroupRegistry(folders: folders)
         try registry.check(app, joining: groups)
         let place = try place(of: app)
@@ -96,15 +96,19 @@ public struct ApplicationInstaller: Sendable {
         return place
     }
 
-    /// Two installed extensions with one identifier could not be told apart.
-    private func checkExtensionIdentifiers(of app: ApplicationBundle) throws {
-        let others = try ExtensionRegistry(folders: folders).load().applications.filter { $0.problem == nil }
-            .flatMap(\.extensions).filter { $0.applicationIdentifier != app.identifier }
-        for bundle in app.extensions {
-            guard let other = others.first(where: { $0.identifier == bundle.identifier }) else { continue }
-            throw BundleError(
-                .contents, bundle.url.path,
-                "the identifier \(bundle.identifier) is taken by an extension of \(other.applicationIdentifier)")
+    /// Apps and extensions have one name space: what has another's identifier would get its container.
+    private func checkIdentifiers(of app: ApplicationBundle) throws {
+        let others = try ExtensionRegistry(folders: folders).load().applications.filter {
+            $0.identifier != app.identifier
+        }
+        let owners = others.flatMap { other in
+            [(other.identifier, "the app \(other.displayName)")]
+                + other.extensions.map { ($0.identifier, "an extension of \(other.identifier)") }
+        }
+        let taken = Dictionary(owners, uniquingKeysWith: { first, _ in first })
+        for (identifier, url) in [(app.identifier, app.url)] + app.extensions.map({ ($0.identifier, $0.url) }) {
+            guard let owner = taken[identifier] else { continue }
+            throw BundleError(.contents, url.path, "the identifier \(identifier) is taken by \(owner)")
         }
     }
 
@@ -185,6 +189,19 @@ enum BundleContents {
         }
     }
 
+    /// Whether a link stays in its bundle, wherever the bundle is and whatever its target becomes: it is relative, leads up only at its
+    /// beginning, and no further than to the bundle's folder.
+    private static func staysInside(_ path: String, _ file: URL) throws -> Bool {
+        let target: String
+        do {
+            target = try FileManager.default.destinationOfSymbolicLink(atPath: file.path)
+        } catch { throw BundleError(.storage, file.path, error.localizedDescription) }
+        let parts = target.split(separator: "/").filter { $0 != "." }
+        let depth = path.split(separator: "/").count - 1
+        let steps = parts.prefix { $0 == ".." }.count
+        return !target.hasPrefix("/") && steps <= depth && !parts.dropFirst(steps).contains("..")
+    }
+
     static func check(_ bundle: URL) throws {
         guard let files = FileManager.default.enumerator(atPath: bundle.path) else { return }
         while let path = files.nextObject() as? String {
@@ -196,7 +213,7 @@ enum BundleContents {
             switch status.kind {
             case .file, .folder: continue
             case .link:
-                guard file.resolvingSymlinksInPath().path.hasPrefix(bundle.path + "/") else {
+                guard try staysInside(path, file) else {
                     throw BundleError(.contents, file.path, "this link leads out of the bundle")
                 }
             case .other:

@@ -66,9 +66,9 @@ public struct Entitlements: Hashable, Sendable, Codable {
 
 /// What may stand under `CFBundleIdentifier`.
 package enum BundleIdentifier {
-    /// Letters, digits, hyphens and dots; it becomes a folder's name.
+    /// Letters, digits, hyphens and dots, with a letter or digit first: it becomes a folder's name and an argument.
     package static func isValid(_ text: String) -> Bool {
-        text.utf8.count <= 200 && !text.isEmpty
+        text.utf8.count <= 200 && text.first.map { $0 != "-" && $0 != "_" } == true
             && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
                 !part.isEmpty
                     && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }

@@ -145,7 +145,7 @@ extension PropertyListFile {
         guard BundleIdentifier.isValid(identifier) else {
             throw BundleError(
                 .key, url.path,
-                "“\(identifier)” under CFBundleIdentifier must be words of letters, digits and hyphens with dots between"
+                "“\(identifier)” under CFBundleIdentifier must be words of letters, digits and hyphens with dots between, and begin with a letter or digit"
             )
         }
         return identifier

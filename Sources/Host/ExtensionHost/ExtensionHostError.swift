@@ -24,7 +24,7 @@ public struct ExtensionHostError: Error, CustomStringConvertible, LocalizedError
         public static let diskLimit = Code(name: "diskLimit")
         /// The process did not report that it runs.
         public static let hungAtStart = Code(name: "hungAtStart")
-        /// The process sent nothing for too long and was terminated.
+        /// The process made no progress for too long and was terminated.
         public static let timedOut = Code(name: "timedOut")
         /// The process sent something that is not a message, or not expected, and was terminated.
         public static let protocolViolation = Code(name: "protocolViolation")

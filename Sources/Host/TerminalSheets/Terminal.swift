@@ -54,13 +54,14 @@ final class Terminal: @unchecked Sendable {
         }
         // Keys that were pressed before a person could see the sheet are no answer to it.
         tcsetattr(number, TCSAFLUSH, &settings)
-        write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h")
+        // Without wrapping: a line that is wider than it was counted to be stays in its row.
+        write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?7l")
     }
 
     /// Puts everything back as it was.
     func end() {
         guard var settings = saved else { return }
-        write("\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l")
+        write("\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l")
         tcsetattr(number, TCSADRAIN, &settings)
         saved = nil
     }

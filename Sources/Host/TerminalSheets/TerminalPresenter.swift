@@ -29,6 +29,7 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
     private let lock = NSLock()
     private let terminal: Terminal
     private var sheets: [Open] = []
+    private var owner: String?
     private var keys: Task<Void, Never>?
     private var pendingKey: Task<Void, Never>?
     private var resizing: (any DispatchSourceSignal)?
@@ -46,6 +47,15 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
     /// Why no presenter can be created although a person may sit at a terminal; nil if there is no such reason.
     public static var obstacle: String? {
         Terminal.canDraw ? nil : "nothing can be asked here, because TERM is empty or dumb"
+    }
+
+    /// Names whose sheets follow, in a first line that no sheet can change.
+    ///
+    /// - Parameters:
+    ///   - name: what people read; nil for sheets of the host itself, which have no such line.
+    ///   - identifier: the extension's.
+    public func setOwner(_ name: String?, identifier: String = "") {
+        lock.withLock { owner = name.map { PrintableText.line($0) + " – " + PrintableText.line(identifier) } }
     }
 
     /// Shows a sheet over the others.
@@ -83,7 +93,9 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
     private func draw() {
         guard !sheets.isEmpty else { return }
         let size = terminal.size
-        terminal.draw(sheets[sheets.count - 1].view.lines(columns: size.columns, rows: size.rows))
+        let first = owner.map { [Style.dim(TerminalText.fitted($0, columns: size.columns - 1))] } ?? []
+        let rows = size.rows - first.count
+        terminal.draw(first + sheets[sheets.count - 1].view.lines(columns: size.columns, rows: rows))
     }
 
     /// Keys are read only while a sheet is shown: what a person types at other times is for another program.

@@ -61,17 +61,22 @@ package enum TerminalText {
     /// The number of columns that a text takes.
     package static func width(_ text: String) -> Int { text.reduce(0) { $0 + width($1) } }
 
-    /// One column, or two for what East Asian scripts and emoji take.
+    /// One column, or two for what East Asian scripts and emoji take. Letters that Unicode joins into one character take the
+    /// columns of all of them: terminals draw each.
     static func width(_ character: Character) -> Int {
         if let ascii = character.asciiValue { return ascii < 0x20 ? 0 : 1 }
-        guard let scalar = character.unicodeScalars.first else { return 0 }
-        if character.unicodeScalars.contains(where: { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }) {
-            return 2
-        }
+        let scalars = character.unicodeScalars
+        if scalars.contains(where: { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }) { return 2 }
+        return scalars.reduce(0) { $0 + width($1) }
+    }
+
+    private static func width(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
-        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60,
-            0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F,
+            0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
             return 2
+        // Vowels and final consonants of Hangul join the letter before them.
+        case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
         default: break
         }
         switch scalar.properties.generalCategory {

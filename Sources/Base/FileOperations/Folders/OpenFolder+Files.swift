@@ -51,7 +51,7 @@ extension OpenFolder {
     ///   - count: the number of bytes to read.
     /// - Returns: the first bytes of it; fewer if the file is shorter.
     /// - Throws: ``FileOperationError``, with `notFound` if it does not exist.
-    public func head(of name: String, count: Int) throws -> Data { try open(name).head(count) }
+    public func head(of name: String, count: Int) throws -> Data { try open(name).bytes(at: 0, count: count) }
 
     /// Reads the end of a file.
     ///

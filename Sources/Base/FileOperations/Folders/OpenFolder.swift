@@ -141,6 +141,21 @@ public final class OpenFolder: Sendable {
         throw FileOperationError("link", folder.path(newName), errno)
     }
 
+    /// Takes the rights away from a file, or from all files of a folder, with which they would run as their owner or group.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public func removeSpecialRights(_ name: String) throws { try removeSpecialRights(RawName(name)) }
+
+    private func removeSpecialRights(_ name: RawName) throws {
+        guard let status = try FileStatus.ofName(name, in: self), !status.isLink else { return }
+        if status.hasSpecialRights, fchmodat(number, name.bytes, mode_t(status.permissions), 0) != 0 {
+            throw FileOperationError("set the permissions of", path(name.shown), errno)
+        }
+        guard status.isFolder else { return }
+        let folder = try inner(name, for: "open")
+        for name in try folder.rawNames() { try folder.removeSpecialRights(name) }
+    }
+
     /// Gives a file a second name in this folder, if that is possible: for callers that do without.
     ///
     /// - Returns: false if it is not, for whatever reason: it is a folder, it is on another file system, or the user may not.

@@ -13,6 +13,12 @@ struct RawName: Comparable {
 
     init(_ text: String) { bytes = Array(text.utf8CString) }
 
+    func appending(_ text: String) -> RawName { appending(RawName(text)) }
+
+    func appending(_ other: RawName) -> RawName { RawName(bytes: bytes.dropLast() + other.bytes) }
+
+    private init(bytes: [CChar]) { self.bytes = bytes }
+
     private var units: [UInt8] { bytes.dropLast().map(UInt8.init(bitPattern:)) }
 
     /// For messages.

@@ -54,6 +54,8 @@ public struct FileStatus: Hashable, Sendable {
     public let allocated: Int64
     /// The nine bits of rights, such as `0o644`.
     public let permissions: UInt32
+    /// Whether it is a file that runs as its owner or group. (chmod(2), set-user-ID and set-group-ID)
+    let hasSpecialRights: Bool
     /// Which file it is.
     public let identity: Identity
     /// The number of names that the file has.
@@ -111,6 +113,7 @@ public struct FileStatus: Hashable, Sendable {
         size = Int64(status.st_size)
         allocated = Int64(status.st_blocks) * 512
         permissions = UInt32(status.st_mode) & 0o777
+        hasSpecialRights = UInt32(status.st_mode) & 0o6000 != 0
         identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
         linkCount = Int(status.st_nlink)
         owner = status.st_uid

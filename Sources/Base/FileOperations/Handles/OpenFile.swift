@@ -61,14 +61,18 @@ public final class OpenFile: Sendable {
         }
     }
 
-    /// Reads the first bytes; fewer if the file is shorter.
+    /// Reads a part; fewer bytes if the file ends before.
     ///
+    /// - Parameters:
+    ///   - offset: the first byte.
+    ///   - count: the number of bytes.
+    /// - Returns: the bytes.
     /// - Throws: ``FileOperationError``.
-    public func head(_ count: Int) throws -> Data {
+    public func bytes(at offset: Int64, count: Int) throws -> Data {
         var buffer = [UInt8](repeating: 0, count: count)
         var size = 0
         while size < count {
-            let read = pread(number, &buffer[size], count - size, off_t(size))
+            let read = pread(number, &buffer[size], count - size, off_t(offset) + off_t(size))
             if read < 0, errno == EINTR { continue }
             guard read >= 0 else { throw FileOperationError("read", path, errno) }
             if read == 0 { break }

@@ -18,16 +18,27 @@ public enum PrintableText {
         cleaned(text) { "\\u{" + String($0.value, radix: 16) + "}" }
     }
 
+    /// More marks on one letter would be drawn over its neighbours.
+    private static let mostMarks = 8
+
     private static func cleaned(_ text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {
-        // Seen by bytes first: these characters are below the space, or are delete, or begin with 0xC2 or 0xE2 in UTF-8.
-        let isSuspicious = text.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
-        guard isSuspicious else { return text }
+        // Seen by bytes first: of ASCII, the characters below the space and delete.
+        guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
+        var marks = 0
         return text.unicodeScalars.reduce(into: "") { result, scalar in
             if isUnsafe(scalar), let replacement = replacement(scalar) {
                 result += replacement
-            } else {
-                result.unicodeScalars.append(scalar)
+                return
             }
+            marks = isMark(scalar) ? marks + 1 : 0
+            if marks <= mostMarks { result.unicodeScalars.append(scalar) }
+        }
+    }
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark: true
+        default: scalar.value == 0x200D
         }
     }
 

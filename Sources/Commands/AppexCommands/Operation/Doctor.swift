@@ -34,6 +34,7 @@ struct Doctor: AsyncParsableCommand {
             do { try checkApplications(host, &report) } catch { report.bad("apps", "\(error)") }
             checkGroups(host.folders, &report)
             checkLogs(host.folders, &report)
+            checkReturnedFiles(host.folders, &report)
             await checkDesktop(&report)
             Output.report(report, json: json)
             if !report.isHealthy { throw ExitCode(CommandFailure.Code.failed.rawValue) }
@@ -96,6 +97,22 @@ struct Doctor: AsyncParsableCommand {
 
     private func checkLogs(_ folders: ApplicationFolders, _ report: inout DiagnosisReport) {
         _ = ActivityLog(folders).last(1) { report.bad("log", "\($0)") }
+    }
+
+    private func checkReturnedFiles(_ folders: ApplicationFolders, _ report: inout DiagnosisReport) {
+        let folder = ReturnedFileStore.folder(folders)
+        do {
+            let usage = try FolderUsage(of: OpenFolder(folder))
+            guard usage.files > 0 else { return }
+            report.note(
+                "returned",
+                "\(Phrase.count(usage.files, "file")) (\(Phrase.size(usage.bytes))) that extensions returned are kept in \(folder.path) until you delete them"
+            )
+        } catch let error as FileOperationError where error.code == .notFound {
+            // Nothing has been returned yet.
+        } catch {
+            report.bad("returned", "\(error)")
+        }
     }
 
     private func checkGroups(_ folders: ApplicationFolders, _ report: inout DiagnosisReport) {

@@ -31,7 +31,8 @@ struct Share: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How many seconds an extension may be silent before it is ended.", valueName: "seconds"))
+        help: ArgumentHelp(
+            "How many seconds an extension may make no progress before it is ended.", valueName: "seconds"))
     var timeout: Int = 600
 
     @Flag(help: "Show the targets with their actions, fields and choices; share nothing.")
@@ -109,6 +110,8 @@ struct Share: AsyncParsableCommand {
         let terminal = terminal
         let chooser = presenter(answers.fields, terminal)
         while let target = try await targets.choose(choices.to, action: answers.action, chooser) {
+            terminal?.setOwner(target.extension.displayName, identifier: target.extension.identifier)
+            defer { terminal?.setOwner(nil) }
             let text = try await targets.check(target.extension, answers, message: choices.message, isDry: dryRun)
             if dryRun { return Output.report(DryRunReport(target, answers.action, items.value), json: json) }
             let ending = try await installation.host.withSession(

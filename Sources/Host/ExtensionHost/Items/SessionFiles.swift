@@ -55,24 +55,40 @@ struct SessionFiles: FileExchange {
 
     // MARK: From the extension
 
-    /// Returns a file of the host's own. One in the extension's temporary folder is kept as long as the session's scope; the
-    /// extension may name it, and what is in it, any number of times.
+    /// Returns a file of the host's own, which lasts as long as the session's scope: no process that can still write to where the
+    /// extension left it can exchange it for another. The extension may name it, and what is in it, any number of times.
     func receive(_ path: String) throws -> URL {
+        if let own = staged.hostPath(path) { return URL(fileURLWithPath: own) }
         let (mount, relative) = try visible(path)
+        guard mount.isWritable else { return try place(path, mount, relative) }
         let outside = relative.isEmpty ? mount.outside : mount.outside + "/" + relative
         if let (place, rest) = received.place(outside) {
             _ = try check(place.path, rest, path)
             return rest.isEmpty ? place : place.appendingPathComponent(rest)
         }
         let isFolder = try check(mount.outside, relative, path)
-        guard mount.inside == "/tmp" else { return URL(fileURLWithPath: outside) }
-        let place = try keep(relative, of: OpenFolder(URL(fileURLWithPath: mount.outside)), isFolder: isFolder)
+        let place = try keep(
+            relative, of: OpenFolder(URL(fileURLWithPath: mount.outside)), isFolder: isFolder,
+            isMoved: mount.inside == "/tmp")
         received.add(outside, place)
         return place
     }
 
-    /// Moves a folder, or links a file, because a folder that is returned later still needs it.
-    private func keep(_ path: String, of top: OpenFolder, isFolder: Bool) throws -> URL {
+    /// Returns where a file is, such as where it was saved. What is in the temporary folder is kept.
+    func receivePlace(_ path: String) throws -> URL {
+        if let own = staged.hostPath(path) { return URL(fileURLWithPath: own) }
+        let (mount, relative) = try visible(path)
+        return mount.inside == "/tmp" ? try receive(path) : try place(path, mount, relative)
+    }
+
+    private func place(_ path: String, _ mount: SandboxProfile.Mount, _ relative: String) throws -> URL {
+        _ = try check(mount.outside, relative, path)
+        return URL(fileURLWithPath: relative.isEmpty ? mount.outside : mount.outside + "/" + relative)
+    }
+
+    /// Moves a folder of the temporary one, or links a file, because a folder that is returned later still needs it. A folder
+    /// that others use is copied.
+    private func keep(_ path: String, of top: OpenFolder, isFolder: Bool, isMoved: Bool) throws -> URL {
         let name = path.asFilename()
         let parent = path.split(separator: "/").dropLast().joined(separator: "/")
         // Its parent is opened first, with no link followed on the way.
@@ -81,11 +97,13 @@ struct SessionFiles: FileExchange {
         }
         let returned = try OpenFolder(creating: session.returned)
         let place = session.returned.freeName(name)
-        if isFolder {
-            try folder.move(name, to: returned, as: place.lastPathComponent)
-        } else if try !folder.link(name, into: returned, as: place.lastPathComponent) {
-            _ = try FileCopier(isDurable: false).copy(name, of: folder, into: returned, as: place.lastPathComponent)
+        let newName = place.lastPathComponent
+        if isFolder, isMoved {
+            try folder.move(name, to: returned, as: newName)
+        } else if try isFolder || !folder.link(name, into: returned, as: newName) {
+            _ = try FileCopier(isDurable: false).copy(name, of: folder, into: returned, as: newName)
         }
+        try returned.removeSpecialRights(newName)
         return place
     }
 
@@ -99,7 +117,7 @@ struct SessionFiles: FileExchange {
     }
 
     private func visible(_ path: String) throws -> (SandboxProfile.Mount, String) {
-        guard let (mount, relative) = profile.outside(path) else {
+        guard path.hasPrefix("/"), let (mount, relative) = profile.outside(path) else {
             throw ExtensionHostError(
                 .badReturnedItem, "the extension could not see the file \(PrintableText.escaped(path))")
         }

@@ -40,6 +40,9 @@ struct StagedFiles: Sendable {
         try stage(Array(Set(paths)).sorted(), session.attachments)
     }
 
+    /// Returns the person's own path of a shared file or folder; nil if the path is not exactly one that the extension was given.
+    func hostPath(_ inside: String) -> String? { insidePaths.first { $0.value == inside }?.key }
+
     /// Returns an extension's message with the paths that the person knows, in the place of those in the sandbox.
     func withHostPaths(_ message: String) -> String {
         guard message.contains(SessionFolder.attachmentsPath) else { return message }

@@ -53,17 +53,34 @@ public struct ExtensionOffer: Sendable {
         self.notOffered = notOffered
     }
 
+    /// How long the rules of one app may take together, so that no app delays the offer of another for long.
+    private static let judgingLimit = Duration.milliseconds(500)
+
     /// What each rule says. Apps are often built from one template: equal rules are judged once; many are judged by all cores.
     private static func verdicts(
         _ candidates: [InstalledExtension], _ input: ActivationInput, _ catalog: TypeCatalog
     ) -> [RuleSource: Result<ActivationVerdict, BundleError>] {
         let rules = Dictionary(candidates.map { ($0.rule, $0) }, uniquingKeysWith: { first, _ in first }).map(\.value)
+            .sorted { ($0.applicationIdentifier, $0.identifier) < ($1.applicationIdentifier, $1.identifier) }
         // Reading predicates takes the time: many are read by all cores. Each part has an input of its own, which remembers.
         let size = max(64, rules.count / ProcessInfo.processInfo.activeProcessorCount + 1)
         let parts = stride(from: 0, to: rules.count, by: size).map { rules[$0..<min(rules.count, $0 + size)] }
         let judged = parts.concurrentMap { part in
             let prepared = PreparedInput(input, catalog: catalog)
-            return part.map { judge($0, prepared) }
+            var used: [String: Duration] = [:]
+            return part.map { candidate -> Result<ActivationVerdict, BundleError> in
+                let app = candidate.applicationIdentifier
+                guard used[app, default: .zero] < judgingLimit else {
+                    return .failure(
+                        BundleError(
+                            .key, candidate.path,
+                            "its rule was not judged, because the other rules of \(candidate.applicationName) took too long"
+                        ))
+                }
+                let start = ContinuousClock.now
+                defer { used[app, default: .zero] += start.duration(to: .now) }
+                return judge(candidate, prepared)
+            }
         }.flatMap(\.self)
         return Dictionary(uniqueKeysWithValues: zip(rules.map(\.rule), judged))
     }

@@ -55,8 +55,8 @@ actor ExtensionSession {
     static let floodLimit = 50_000
     /// The largest number of times that one request may open its app.
     private static let openLimit = 3
-    /// The largest number of writes to the clipboard that may be pending.
-    private static let pasteboardLimit = 8
+    /// The largest number of times that one request may write to the clipboard.
+    private static let pasteboardLimit = 32
 
     private let configuration: Configuration
     private let channel: Channel
@@ -83,7 +83,8 @@ actor ExtensionSession {
         outgoing = AsyncStream.makeStream(of: HostMessage.self, bufferingPolicy: .bufferingOldest(Self.floodLimit))
         state = SessionState(
             limits: configuration.limits, isInteractive: configuration.presenter.isInteractive,
-            action: configuration.request.action, purpose: configuration.request.purpose)
+            action: configuration.request.action, purpose: configuration.request.purpose,
+            attachments: configuration.request.items.map(\.attachments.count).reduce(0, +))
     }
 
     /// Stays until the process has ended. Cancelling the task cancels the request.
@@ -262,7 +263,7 @@ actor ExtensionSession {
 
     private func writePasteboard(_ number: Int, _ text: String?, _ files: [String]) {
         guard pasteboardWrites < Self.pasteboardLimit else {
-            return handle(.protocolViolation("more than \(Self.pasteboardLimit) writes to the clipboard are pending"))
+            return handle(.protocolViolation("more than \(Self.pasteboardLimit) writes to the clipboard"))
         }
         pasteboardWrites += 1
         let desktop = configuration.desktop
@@ -273,7 +274,6 @@ actor ExtensionSession {
             } catch {
                 session.send(.wrotePasteboard(request: number, error: ErrorDescription(error)))
             }
-            session.pasteboardWrites -= 1
         }
     }
 

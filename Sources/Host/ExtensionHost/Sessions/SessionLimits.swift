@@ -4,7 +4,8 @@
 public struct SessionLimits: Hashable, Sendable {
     /// From launch until the process says that it runs.
     public var start: Duration
-    /// Without a word from the extension, while no person is being waited for.
+    /// Without progress, while no person is being waited for: an attachment that was asked for, more that is done, or a sheet for a
+    /// person. Messages alone are no progress.
     public var silence: Duration
     /// From its last word until it is gone.
     public var grace: Duration

@@ -76,12 +76,21 @@ struct SessionState {
     private var openSheets: Set<Int> = []
     /// The number of requests to the desktop that the host works on.
     private var desktopRequests = 0
+    /// What shows that the extension gets on: so many attachments were asked for, and so much is done.
+    private var loads = 0
+    private var progress = 0.0
+    /// The number of loads that count as progress: a few for each attachment.
+    private let countedLoads: Int
     private(set) var action: String?
     private(set) var skipped: [String] = []
     private(set) var delivery = ExtensionOutcome.Delivery.none
     private let purpose: RequestDescription.Purpose
 
-    init(limits: SessionLimits, isInteractive: Bool, action: String?, purpose: RequestDescription.Purpose = .perform) {
+    init(
+        limits: SessionLimits, isInteractive: Bool, action: String?, purpose: RequestDescription.Purpose = .perform,
+        attachments: Int = 1
+    ) {
+        countedLoads = 4 * attachments + 4
         self.limits = limits
         self.isInteractive = isInteractive
         self.action = action
@@ -135,10 +144,11 @@ struct SessionState {
                 .failed(
                     ExtensionHostError(
                         .timedOut,
-                        "the extension sent nothing for \(limits.silence); a request lasts until completeRequest or cancelRequest is called"
+                        "the extension made no progress for \(limits.silence); a request lasts until completeRequest or cancelRequest is called"
                     )), [.terminate])
         case (_, .sheetEvent(let sheet, let event)):
-            openSheets.contains(sheet) ? [.send(.sheetEvent(sheet: sheet, event: event))] + [waiting] : []
+            openSheets.contains(sheet)
+                ? [.send(.sheetEvent(sheet: sheet, event: event))] + progressed(isInteractive) : []
         case (_, .desktopRequestEnded): desktopRequestEnded()
         case (_, .sheetRefused(let error)): decide(.failed(error), [.terminate])
         case (_, .cancelRequested): decide(.cancelled, [.send(.cancel), .waitFor(limits.cancellation)])
@@ -151,6 +161,17 @@ struct SessionState {
         }
         phase = .running
         return [waiting]
+    }
+
+    /// Messages alone are no progress: an extension could send them for ever. Without progress the host goes on waiting for as long as before.
+    private mutating func progressed(_ isProgress: Bool) -> [SessionAction] { isProgress ? [waiting] : [] }
+
+    /// Whether more is done than ever before.
+    private mutating func isProgress(_ sheet: Sheet) -> Bool {
+        guard case .progress(let content) = sheet else { return false }
+        let done = max(content.fraction ?? 0, Double(content.completedBytes ?? 0))
+        defer { progress = max(progress, done) }
+        return done > progress
     }
 
     /// No limit applies while a person looks at a sheet, or while the extension waits for the host.
@@ -168,10 +189,10 @@ struct SessionState {
         switch message {
         case .ready: return violation("found a second ready")
         case .load(let request, let item, let attachment, let typeIdentifier):
-            return [
-                .load(request: request, item: item, attachment: attachment, typeIdentifier: typeIdentifier), waiting,
-            ]
-        case .cancelLoad(let request): return [.cancelLoad(request: request), waiting]
+            loads += 1
+            return [.load(request: request, item: item, attachment: attachment, typeIdentifier: typeIdentifier)]
+                + progressed(loads <= countedLoads)
+        case .cancelLoad(let request): return [.cancelLoad(request: request)]
         case .present(let sheet, let content):
             guard openSheets.count < Self.sheetLimit else {
                 return violation("expected at most \(Self.sheetLimit) sheets at a time, found one more")
@@ -179,10 +200,12 @@ struct SessionState {
             guard openSheets.insert(sheet).inserted else {
                 return violation("expected a new number for a sheet, found \(sheet), which is shown already")
             }
-            return [.present(sheet, content), waiting]
+            return [.present(sheet, content)] + progressed(isInteractive || isProgress(content))
         case .update(let sheet, let content):
-            return (openSheets.contains(sheet) ? [.update(sheet, content)] : []) + [waiting]
-        case .dismiss(let sheet): return (openSheets.remove(sheet) == nil ? [] : [.dismiss(sheet)]) + [waiting]
+            guard openSheets.contains(sheet) else { return [] }
+            return [.update(sheet, content)] + progressed(isProgress(content))
+        case .dismiss(let sheet):
+            return openSheets.remove(sheet) == nil ? [] : [.dismiss(sheet)] + progressed(isInteractive)
         case .open(let request, let url):
             desktopRequests += 1
             return [.open(request: request, url: url), waiting]
@@ -192,8 +215,8 @@ struct SessionState {
         case .action(let name, let skipped):
             action = String(name.prefix(200))
             self.skipped = skipped
-            return [waiting]
-        case .deliveryBegan, .deliveryEnded: return deliver(.message(message)) + [waiting]
+            return []
+        case .deliveryBegan, .deliveryEnded: return deliver(.message(message))
         case .described(let options):
             guard purpose == .describe else {
                 return violation("found a description of a request that was to be performed")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 public import Foundation
 import PropertyLists
 import UniformTypes
@@ -95,7 +96,12 @@ public enum ItemContent: @unchecked Sendable {
     private static func contents(of url: URL) throws -> Data {
         var isDirectory: ObjCBool = false
         if FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory), isDirectory.boolValue {
-            return try ZipArchive.data(ofFolder: url)
+
+            do {
+                return try FolderArchive.data(ofFolder: url)
+            } catch {
+                throw NSItemProvider.error(.unavailableCoercionError, "\(error)", underlying: error)
+            }
         }
         return try Data(contentsOf: url, options: .mappedIfSafe)
     }

@@ -87,7 +87,7 @@ package struct ItemDecoder<Files: FileExchange>: Sendable {
     private func content(_ value: ItemValue) throws -> ItemContent {
         switch (value.kind, value.payload) {
         case (.file, .file(let path)): return .file(try files.receive(path))
-        case (.fileURL, .file(let path)): return .url(try files.receive(path))
+        case (.fileURL, .file(let path)): return .url(try files.receivePlace(path))
         case (.file, .inline), (.fileURL, .inline): throw CocoaError(.fileReadCorruptFile)
         case (.data, let payload): return .data(try bytes(payload))
         case (.text, let payload):
@@ -100,7 +100,7 @@ package struct ItemDecoder<Files: FileExchange>: Sendable {
             guard let url = URL(string: text), !url.isFileURL else { throw CocoaError(.fileReadCorruptFile) }
             return .url(url)
         case (.object, let payload):
-            let object = try ObjectCoding.object(try bytes(payload)) { try files.receive($0.path) }
+            let object = try ObjectCoding.object(try bytes(payload)) { try files.receivePlace($0.path) }
             switch object {
             case let text as NSAttributedString: return .attributedText(text)
             case is NSDictionary, is NSArray, is NSNumber, is NSDate: return .propertyList(object)

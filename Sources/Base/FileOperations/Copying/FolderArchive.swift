@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Folders as zip archives, written by libarchive (package libarchive13), which is loaded when it is first needed.
+///
+/// Every file is opened below the folder's descriptor, and no link is followed: a link becomes a link in the archive, also if
+/// another process exchanges files meanwhile. What is neither file nor folder nor link is an error.
+public final class FolderArchive {
+    private let library: ArchiveLibrary
+    private let archive: OpaquePointer
+    private let entry: OpaquePointer
+    private var contents = Data()
+
+    /// Returns an archive with the folder as its top entry.
+    ///
+    /// - Parameter folder: the folder; a link to one is followed.
+    /// - Returns: the archive.
+    /// - Throws: ``FileOperationError`` that names the file, or says that libarchive is missing.
+    public static func data(ofFolder folder: URL) throws -> Data {
+        guard let library = ArchiveLibrary.shared, let archive = FolderArchive(library) else {
+            throw FileOperationError(
+                "archive", folder.path, .invalid,
+                explanation: "a folder becomes a zip archive, which needs libarchive (package libarchive13)")
+        }
+        return try library.withUnicodeNames {
+            try archive.write(OpenFolder(folder), RawName(folder.lastPathComponent))
+        }
+    }
+
+    private init?(_ library: ArchiveLibrary) {
+        guard let archive = library.newWriter() else { return nil }
+        guard let entry = library.newEntry() else {
+            _ = library.free(archive)
+            return nil
+        }
+        (self.library, self.archive, self.entry) = (library, archive, entry)
+    }
+
+    deinit {
+        library.freeEntry(entry)
+        _ = library.free(archive)
+    }
+
+    private func write(_ folder: OpenFolder, _ name: RawName) throws -> Data {
+        _ = library.setFormat(archive)
+        let receive: ArchiveLibrary.Receive = { _, context, bytes, count in
+            guard let context, let bytes else { return -1 }
+            Unmanaged<FolderArchive>.fromOpaque(context).takeUnretainedValue().contents.append(
+                bytes.assumingMemoryBound(to: UInt8.self), count: count)
+            return count
+        }
+        try check(library.open(archive, Unmanaged.passUnretained(self).toOpaque(), nil, receive, nil), folder.url.path)
+        try add(folder, at: name)
+        try check(library.close(archive), folder.url.path)
+        return contents
+    }
+
+    private func check(_ code: Int32, _ path: String) throws {
+        // ARCHIVE_WARN is -20: the entry was written, such as without the owner's name.
+        guard code < -20 else { return }
+        let reason = library.errorText(archive).map { String(cString: $0) } ?? "unknown reason"
+        throw FileOperationError("archive", path, .invalid, explanation: reason)
+    }
+
+    private func add(_ folder: OpenFolder, at place: RawName) throws {
+        try begin(place.appending("/"), FileStatus(ofDescriptor: folder.number, path: folder.url.path), folder.url.path)
+        for name in try folder.rawNames() {
+            guard let status = try FileStatus.ofName(name, in: folder) else { continue }
+            let inner = place.appending("/").appending(name)
+            let path = folder.path(name.shown)
+            switch status.kind {
+            case .folder: try add(folder.inner(name, for: "archive"), at: inner)
+            case .file:
+                let file = OpenFile(try folder.open(name, O_RDONLY, for: "archive"), path: path)
+                try add(file, at: inner)
+            case .link: try begin(inner, status, path, link: SymbolicLink.target(name, in: folder))
+            case .other:
+                throw FileOperationError(
+                    "archive", path, .invalid,
+                    explanation: "only files and folders can be archived, and this is neither")
+            }
+        }
+    }
+
+    private func add(_ file: OpenFile, at place: RawName) throws {
+        let status = try file.status()
+        guard status.isFile else {
+            throw FileOperationError("archive", file.path, .invalid, explanation: "it is not a regular file any more")
+        }
+        try begin(place, status, file.path)
+        var offset: Int64 = 0
+        // A file that grows meanwhile is archived as it was.
+        while offset < status.size {
+            let bytes = try file.bytes(at: offset, count: Int(min(status.size - offset, 1 << 16)))
+            guard !bytes.isEmpty else {
+                throw FileOperationError("archive", file.path, .invalid, explanation: "it became shorter meanwhile")
+            }
+            let written = bytes.withUnsafeBytes { library.writeData(archive, $0.baseAddress, bytes.count) }
+            guard written == bytes.count else {
+                try check(-25, file.path)
+                return
+            }
+            offset += Int64(bytes.count)
+        }
+    }
+
+    private func begin(_ place: RawName, _ status: FileStatus, _ path: String, link: RawName? = nil) throws {
+        _ = library.clearEntry(entry)
+        library.setPath(entry, place.bytes)
+        library.setPermissions(entry, status.permissions)
+        library.setModified(entry, status.modified.seconds, status.modified.nanoseconds)
+        let kind = link != nil ? S_IFLNK : status.isFolder ? S_IFDIR : S_IFREG
+        library.setKind(entry, kind)
+        if let link { library.setLink(entry, link.bytes) }
+        library.setSize(entry, link == nil && status.isFile ? status.size : 0)
+        try check(library.writeHeader(archive, entry), path)
+    }
+}
