@@ -14,6 +14,7 @@ let package = Package(
         .library(name: "AppExtensions", targets: ["AppExtensions"]),
         .library(name: "AppGroups", targets: ["AppGroups"]),
         .library(name: "FileMetadata", targets: ["FileMetadata"]),
+        .library(name: "FileOperations", targets: ["FileOperations"]),
         .library(name: "SharedDatabase", targets: ["SharedDatabase"]),
         .library(name: "ImageMetadata", targets: ["ImageMetadata"]),
         .library(name: "ShareExtension", targets: ["ShareExtension"]),
@@ -32,6 +33,7 @@ let package = Package(
     targets: [
         .target(name: "CLinux"),
         .systemLibrary(name: "CSeccomp", providers: [.apt(["libseccomp-dev"])]),
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
         // Linked statically: the programs that people install must start where the library is not.
         .target(
@@ -74,7 +76,7 @@ let package = Package(
         .target(
             name: "SharedDatabase",
             dependencies: [
-                "AppGroups", "FileOperations", .product(name: "GRDB", package: "GRDB.swift"),
+                "AppGroups", "CSQLite", "FileOperations", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
 
@@ -123,7 +125,7 @@ let package = Package(
 
         // Containing apps and their extensions
         .executableTarget(
-            name: "Office", dependencies: ["AppExtensions", "OfficeKit", "ShareExtension"],
+            name: "Office", dependencies: ["AppExtensions", "FileOperations", "OfficeKit", "ShareExtension"],
             path: "Applications/Office/App"),
         .executableTarget(
             name: "OfficeShare", dependencies: ["AppExtensions", "OfficeKit", "ShareExtension"],
@@ -138,13 +140,15 @@ let package = Package(
         .executableTarget(
             name: "PhotoDrop",
             dependencies: [
-                "AppExtensions", "FileMetadata", "SharedDatabase", .product(name: "GRDB", package: "GRDB.swift"),
+                "AppExtensions", "FileMetadata", "FileOperations", "SharedDatabase",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             path: "Applications/PhotoDrop/App"),
         .executableTarget(
             name: "PhotoDropShare", dependencies: ["AppExtensions"], path: "Applications/PhotoDrop/Share"),
         .executableTarget(
-            name: "FileDrop", dependencies: ["AppExtensions", "FileMetadata"], path: "Applications/FileDrop/App"),
+            name: "FileDrop", dependencies: ["AppExtensions", "FileMetadata", "FileOperations"],
+            path: "Applications/FileDrop/App"),
         .executableTarget(
             name: "FileDropShare", dependencies: ["AppExtensions"], path: "Applications/FileDrop/Share"),
 
@@ -178,7 +182,7 @@ let package = Package(
         .testTarget(name: "AppGroupsTests", dependencies: ["AppGroups", "FileOperations"]),
         .testTarget(
             name: "SharedDatabaseTests",
-            dependencies: ["AppGroups", "SharedDatabase", .product(name: "GRDB", package: "GRDB.swift")]),
+            dependencies: ["AppGroups", "OfficeKit", "SharedDatabase", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(
             name: "ExtensionMessagesTests",
             dependencies: ["ExtensionItems", "ExtensionMessages", "Sheets", "TestSupport", "UniformTypes"]),
@@ -226,7 +230,8 @@ let package = Package(
 // The folders of Sources show the sides of the system.
 let sides = [
     "Base": [
-        "CLinux", "CMediaInfo", "CQPDF", "CSeccomp", "CXXHash", "FileMetadata", "FileOperations", "ImageMetadata",
+        "CLinux", "CMediaInfo", "CQPDF", "CSQLite", "CSeccomp", "CXXHash", "FileMetadata", "FileOperations",
+        "ImageMetadata",
         "PropertyLists",
     ],
     "Model": ["ActivationRules", "ExtensionItems", "PredicateFormat", "Sheets", "UniformTypes"],

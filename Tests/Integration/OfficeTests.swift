@@ -212,4 +212,21 @@ struct OfficeTests {
             #expect(try text.object().firstValue as? String == "from the host for Friends", "\(text.output)")
         }
     }
+
+    /// What another program handed over does not control the terminal at which the app is run.
+    @Test func printsNothingThatControlsATerminal() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            try home.file("odd \u{1B}]0;title\u{7}\u{9B}31m.txt")
+            let sent = try await home.appex(
+                "share", "--text", "red \u{1B}[31m\u{202E}", "odd \u{1B}]0;title\u{7}\u{9B}31m.txt", "--action",
+                "communicator.send", "--answer", "conversation=Alice")
+            #expect(sent.code == 0, "\(sent.errors)")
+            for result in [sent, try await home.appex("app", "open", "org.appex.office")] {
+                let text = result.output + result.errors
+                #expect(!text.contains { "\u{1B}\u{7}\u{9B}\u{202E}".contains($0) }, "\(text.debugDescription)")
+                #expect(text.contains("odd") || result.output == sent.output, "\(text)")
+            }
+        }
+    }
 }

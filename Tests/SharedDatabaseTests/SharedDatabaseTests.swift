@@ -3,6 +3,7 @@
 import AppGroups
 import Foundation
 import GRDB
+import OfficeKit
 import SharedDatabase
 import Synchronization
 import Testing
@@ -92,6 +93,72 @@ struct SharedDatabaseTests {
             }
             #expect(error.message.contains("move it away"), "\(error)")
             #expect(try String(contentsOf: file, encoding: .utf8) == text)
+        }
+    }
+
+    /// Another member of the group can write to the file, and replace it.
+    @Test(arguments: ["", "-wal", "-shm"]) func followsNoLink(_ suffix: String) throws {
+        try withContainer { container in
+            let secret = container.url.deletingLastPathComponent().appendingPathComponent("secret-\(UUID().uuidString)")
+            try FileManager.default.createSymbolicLink(
+                atPath: container.url.path + "/Test.sqlite" + suffix, withDestinationPath: secret.path)
+            if !suffix.isEmpty { try Data().write(to: container.url.appendingPathComponent("Test.sqlite")) }
+            let error = try #require(throws: AppGroupError.self) {
+                try SharedDatabase.open("Test.sqlite", in: container, migrator: migrator(["1"]))
+            }
+            #expect(error.message.contains("is not a regular file"), "\(error)")
+            #expect(throws: AppGroupError.self) { try SharedDatabase.openReadOnly("Test.sqlite", in: container) }
+            #expect(!FileManager.default.fileExists(atPath: secret.path))
+        }
+    }
+
+    @Test(arguments: ["t1", "grdb_migrations"]) func refusesAViewThatNeverEnds(_ table: String) throws {
+        try withContainer { container in
+            let file = container.url.appendingPathComponent("Test.sqlite")
+            try SharedDatabase.open("Test.sqlite", in: container, migrator: migrator(["1"])).close()
+            try DatabaseQueue(path: file.path).write { database in
+                try database.execute(
+                    sql: """
+                        DROP TABLE \(table);
+                        CREATE VIEW \(table) AS
+                        WITH RECURSIVE n(identifier) AS (SELECT '1' UNION ALL SELECT identifier || '1' FROM n)
+                        SELECT identifier, 1 AS id, 1 AS writer FROM n WHERE identifier = 'x';
+                        """)
+            }
+            let start = ContinuousClock.now
+            #expect(throws: (any Error).self) {
+                let pool = try SharedDatabase.open("Test.sqlite", in: container, migrator: migrator(["1"]))
+                _ = try pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM t1") }
+            }
+            #expect(start.duration(to: .now) < .seconds(20))
+        }
+    }
+
+    /// An app that reads what another member of the group wrote ends with an error, not with a crash.
+    @Test func readsNoBytesAsAText() throws {
+        try withContainer { container in
+            let store = try OfficeStore(container)
+            _ = try store.receive(deposit: "1", conversation: "Alice", text: "hello", files: [])
+            #expect(try store.messages().map(\.text) == ["hello"])
+            for column in ["text", "conversation", "date"] {
+                try DatabaseQueue(path: container.url.path + "/Office.sqlite").write {
+                    try $0.execute(sql: "UPDATE message SET \(column) = x'FF'")
+                }
+                #expect(throws: (any Error).self) { try store.messages() }
+            }
+        }
+    }
+
+    @Test func hasViewsOfItsOwnWhereItAllowsThem() throws {
+        try withContainer { container in
+            var migrator = DatabaseMigrator()
+            migrator.registerMigration("1") { try $0.execute(sql: "CREATE VIEW one AS SELECT 1 AS number") }
+            let pool = try SharedDatabase.open("Test.sqlite", in: container, migrator: migrator, allowsViews: true)
+            #expect(try pool.read { try Int.fetchOne($0, sql: "SELECT number FROM one") } == 1)
+            let reader = try SharedDatabase.openReadOnly("Test.sqlite", in: container)
+            #expect(throws: DatabaseError.self) {
+                try reader?.read { try Int.fetchOne($0, sql: "SELECT number FROM one") }
+            }
         }
     }
 }

@@ -6,13 +6,16 @@
 
 import AppExtensions
 import FileMetadata
+import FileOperations
 import Foundation
 
 let files = URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true).appendingPathComponent(
     "Files", isDirectory: true)
 
-/// At once, also into a pipe.
-func printLine(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+/// At once, also into a pipe. The names are other programs': none of them controls a terminal.
+func printLine(_ line: String) {
+    FileHandle.standardOutput.write(Data((PrintableText.escaped(line) + "\n").utf8))
+}
 
 /// Keeps everything that waits in the app's own folder. Equal names both survive, each file keeps its dates, and what was
 /// kept before this app was killed is not kept twice. What cannot be received stays for the next time, and hides nothing else.
@@ -23,7 +26,7 @@ func receive(_ inbox: Inbox) throws -> Int {
             if !deposit.message.isEmpty { printLine("with the note “\(deposit.message)”") }
         }
     } catch let error as InboxDrainError {
-        FileHandle.standardError.write(Data("FileDrop: \(error)\n".utf8))
+        StandardError.report("\(error)")
         return error.received
     }
 }
@@ -54,6 +57,6 @@ do {
         }
     }
 } catch {
-    FileHandle.standardError.write(Data("FileDrop: \(error)\n".utf8))
+    StandardError.report("\(error)")
     exit(1)
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AppExtensions
+import FileOperations
 import Foundation
 import OfficeKit
 import ShareExtension
@@ -59,8 +60,12 @@ struct OfficeApplication {
         let messages = try store.messages()
         if messages.isEmpty { print("Nothing has been received yet.") }
         for message in messages {
-            print("\(message.conversation): \(message.text.isEmpty ? count(message.files) : message.text)")
-            for file in message.files { print("  \(file.lastPathComponent) (\(try size(file)))") }
+            // Other programs wrote these texts: none of them controls a terminal.
+            let text = message.text.isEmpty ? count(message.files) : PrintableText.lines(message.text)
+            print("\(PrintableText.escaped(message.conversation)): \(text)")
+            for file in message.files {
+                print("  \(PrintableText.escaped(file.lastPathComponent)) (\(try size(file)))")
+            }
         }
     }
 

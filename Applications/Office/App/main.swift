@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 import Foundation
 
 do {
     try OfficeApplication().run(Array(CommandLine.arguments.dropFirst()))
 } catch {
-    FileHandle.standardError.write(Data("Office: \(error)\n".utf8))
+    StandardError.report("\(error)")
     exit(1)
 }

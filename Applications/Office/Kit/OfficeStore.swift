@@ -94,9 +94,10 @@ public struct OfficeStore: ConversationList, CopyHistory {
         let permissions = try permissions()
         return try await database.read { database in
             try Row.fetchAll(database, sql: "SELECT title, kind FROM conversation ORDER BY id").compactMap { row in
-                guard let kind = Conversation.Kind(rawValue: row["kind"]), permissions.mayUseChats || kind == .channel
+                guard let kind = Conversation.Kind(rawValue: try row.decode(forColumn: "kind")),
+                    permissions.mayUseChats || kind == .channel
                 else { return nil }
-                return Conversation(title: row["title"], kind: kind)
+                return Conversation(title: try row.decode(forColumn: "title"), kind: kind)
             }
         }
     }
@@ -136,12 +137,13 @@ public struct OfficeStore: ConversationList, CopyHistory {
     public func messages() throws -> [Message] {
         try database.read { database in
             try Row.fetchAll(database, sql: "SELECT id, conversation, date, text FROM message ORDER BY id").map { row in
-                let id: Int64 = row["id"]
+                let id: Int64 = try row.decode(forColumn: "id")
                 let paths = try String.fetchAll(
                     database, sql: "SELECT path FROM file WHERE message = ? ORDER BY rowid", arguments: [id])
                 return Message(
-                    conversation: row["conversation"], date: Date(timeIntervalSince1970: row["date"]),
-                    text: row["text"],
+                    conversation: try row.decode(forColumn: "conversation"),
+                    date: Date(timeIntervalSince1970: try row.decode(forColumn: "date")),
+                    text: try row.decode(forColumn: "text"),
                     files: paths.map { URL(fileURLWithPath: $0) })
             }
         }

@@ -2,6 +2,7 @@
 
 import AppExtensions
 import FileMetadata
+import FileOperations
 import Foundation
 import GRDB
 import SharedDatabase
@@ -47,7 +48,7 @@ struct PhotoLibrary {
             if !arguments.isEmpty { print("\(count) received") }
         } catch let error as InboxDrainError {
             // What could not be received is kept for the next time, and hides nothing of what is here.
-            FileHandle.standardError.write(Data("PhotoDrop: \(error)\n".utf8))
+            StandardError.report("\(error)")
         }
         if arguments.isEmpty { try show() }
     }
@@ -89,23 +90,28 @@ struct PhotoLibrary {
         let shares = try database.read { try Row.fetchAll($0, sql: "SELECT * FROM share ORDER BY date") }
         if shares.isEmpty { print("No photos yet.") }
         for share in shares {
-            let (album, caption): (String, String) = (share["album"], share["caption"])
-            print(caption.isEmpty ? album : "\(album): \(caption)")
-            let identifier: String = share["deposit"]
+            let album: String = try share.decode(forColumn: "album")
+            let caption: String = try share.decode(forColumn: "caption")
+            // Other programs wrote these texts: none of them controls a terminal.
+            print(PrintableText.lines(caption.isEmpty ? album : "\(album): \(caption)"))
+            let identifier: String = try share.decode(forColumn: "deposit")
             let photos = try database.read {
                 try Row.fetchAll($0, sql: "SELECT * FROM photo WHERE share = ? ORDER BY rowid", arguments: [identifier])
             }
-            for photo in photos { show(URL(fileURLWithPath: photo["path"]), type: UTType(photo["type"] as String)) }
+            for photo in photos {
+                let path: String = try photo.decode(forColumn: "path")
+                show(URL(fileURLWithPath: path), type: UTType(try photo.decode(String.self, forColumn: "type")))
+            }
         }
     }
 
     private func show(_ file: URL, type: UTType?) {
         do {
             let facts = try FileMetadata(contentsOf: file, type: type).facts
-            print("  " + ([file.lastPathComponent] + facts).joined(separator: ", "))
+            print("  " + PrintableText.escaped(([file.lastPathComponent] + facts).joined(separator: ", ")))
         } catch {
             // What a camera wrote down may be broken; the photo is kept all the same.
-            print("  \(file.lastPathComponent), kept; \(error)")
+            print("  " + PrintableText.escaped("\(file.lastPathComponent), kept; \(error)"))
         }
     }
 }

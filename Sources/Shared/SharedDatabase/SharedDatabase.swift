@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import AppGroups
+import CSQLite
 import FileOperations
 public import Foundation
 public import GRDB
@@ -11,6 +12,10 @@ import GRDBSQLite
 /// Write-ahead logging lets one process write while others read; a process that finds the database busy waits; opening and
 /// migrating happens under a lock of its own, so that processes that start together neither migrate twice nor meet a
 /// database that is half set up. What was committed survives a power failure.
+///
+/// Every member of the group can write to the file, so it is not trusted: no link is followed, and views and triggers are refused
+/// unless the app has its own, because a view can be one that never ends. Read values with `row.decode(_:forColumn:)`: a
+/// subscript ends the program if another member wrote bytes where a text belongs.
 ///
 /// ```swift
 /// let database = try SharedDatabase.open("Photos.sqlite", in: container, migrator: migrator)
@@ -26,11 +31,12 @@ public enum SharedDatabase {
     ///   - name: the file's name, such as `Office.sqlite`.
     ///   - container: where it lies.
     ///   - migrator: brings it to the present shape.
+    ///   - allowsViews: whether the migrations make views or triggers.
     /// - Returns: the database, migrated.
     /// - Throws: ``AppGroupError`` that names the file, also if a newer version of the app has migrated it: the older
     ///   program leaves it alone.
     public static func open(
-        _ name: String, in container: SharedContainer, migrator: DatabaseMigrator
+        _ name: String, in container: SharedContainer, migrator: DatabaseMigrator, allowsViews: Bool = false
     ) throws -> DatabasePool {
         let file = container.url.appendingPathComponent(name, isDirectory: false)
         return try reporting(file) {
@@ -38,7 +44,8 @@ public enum SharedDatabase {
             // Dies with this process, whatever happens to it while it migrates; SQLite undoes what was not committed.
             let lock = try FileLock.take("." + name + ".opening", in: folder, timeout: longestWait)
             defer { withExtendedLifetime(lock) {} }
-            let pool = try DatabasePool(path: file.path, configuration: configuration())
+            try checkFiles(name, in: folder)
+            let pool = try DatabasePool(path: file.path, configuration: configuration(allowsViews: allowsViews))
             let state = try pool.read { database in
                 (
                     isComplete: try migrator.hasCompletedMigrations(database),
@@ -60,25 +67,41 @@ public enum SharedDatabase {
     /// - Parameters:
     ///   - name: the file's name.
     ///   - container: where it lies.
+    ///   - allowsViews: whether the app's migrations make views or triggers.
     /// - Returns: the database; nil if it does not exist yet, as before the app's first start.
     /// - Throws: ``AppGroupError`` that names the file.
-    public static func openReadOnly(_ name: String, in container: SharedContainer) throws -> DatabasePool? {
+    public static func openReadOnly(
+        _ name: String, in container: SharedContainer, allowsViews: Bool = false
+    ) throws -> DatabasePool? {
         let file = container.url.appendingPathComponent(name, isDirectory: false)
         return try reporting(file) {
             let folder = try OpenFolder(container.url)
             guard try folder.status(name) != nil else { return nil }
             let lock = try FileLock.take("." + name + ".opening", in: folder, timeout: longestWait)
             defer { withExtendedLifetime(lock) {} }
-            var configuration = configuration()
+            try checkFiles(name, in: folder)
+            var configuration = configuration(allowsViews: allowsViews)
             configuration.readonly = true
             return try DatabasePool(path: file.path, configuration: configuration)
         }
     }
 
-    private static func configuration() -> Configuration {
+    /// A link in the place of one of its files could lead into the app's own container.
+    private static func checkFiles(_ name: String, in folder: OpenFolder) throws {
+        for name in [name, name + "-wal", name + "-shm"] {
+            guard let status = try folder.status(name), !status.isFile else { continue }
+            throw AppGroupError(
+                .database, "\(folder.url.path)/\(name) is not a regular file, so it is not opened; delete it")
+        }
+    }
+
+    private static func configuration(allowsViews: Bool) -> Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(longestWait)
         configuration.prepareDatabase { database in
+            let distrust = csqlite_distrust(
+                database.sqliteConnection.map(UnsafeMutableRawPointer.init), allowsViews ? 1 : 0)
+            guard distrust == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: distrust)) }
             // What the receiver was promised must survive a power failure: WAL with NORMAL may lose the last commits.
             if !database.configuration.readonly { try database.execute(sql: "PRAGMA synchronous = FULL") }
             // The log stays when the last process closes: who may only read could not make it again.

@@ -287,7 +287,8 @@ static void fill(const char *folder, size_t megabytes, size_t files) {
         close(file);
         usleep(20000);
     }
-    sleep(2);
+    // Long enough for a machine with much to do to notice.
+    sleep(20);
     fell("%zu MiB in %s", megabytes, folder);
 }
 

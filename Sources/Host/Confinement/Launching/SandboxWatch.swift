@@ -14,7 +14,7 @@ final class SandboxWatch: Sendable {
     /// From one look at the disk to the next, at least.
     private static let diskInterval = Duration.milliseconds(500)
     /// How many times as long as a look at the disk took the next one waits: many files take long to look at.
-    private static let diskPause = 50
+    private static let diskPause = 10
 
     private struct State {
         var peak: UInt64 = 0
