@@ -62,7 +62,10 @@ final class ControlGroup: Sendable {
     /// Removes the group, when its processes have ended; the kernel may take a moment to notice.
     func remove() {
         for folder in folders {
-            for _ in 0..<100 where rmdir(folder.path) != 0 && errno == EBUSY { usleep(1_000) }
+            for _ in 0..<100 {
+                guard rmdir(folder.path) != 0, errno == EBUSY else { break }
+                usleep(1_000)
+            }
         }
     }
 
