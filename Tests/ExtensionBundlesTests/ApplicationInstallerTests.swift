@@ -64,8 +64,9 @@ struct ApplicationInstallerTests {
         }
     }
 
-    /// Apps and extensions have one name space, as their containers have: nobody gets another's by choosing its identifier.
-    @Test func givesNobodyAnothersIdentifier() throws {
+    /// The containers of apps and extensions are named by identifier in one folder, so an app must not choose the identifier of
+    /// another app or extension.
+    @Test func refusesIdentifiersOfOtherApps() throws {
         try Workshop.with { workshop in
             let installer = ApplicationInstaller(folders: workshop.folders)
             _ = try installer.install(workshop.app())

@@ -190,7 +190,9 @@ struct Home {
                     "NSExtension": [
                         "NSExtensionPointIdentifier": "com.apple.share-services",
                         "NSExtensionPrincipalClass": "\(module).\(name)",
-                        "NSExtensionAttributes": ["NSExtensionActivationRule": rule],
+                        "NSExtensionAttributes": [
+                            "NSExtensionActivationRule": (rule as? String)?.replacing("CLASS", with: name) ?? rule
+                        ],
                     ] as [String: Any],
                 ], appex.appendingPathComponent("Info.plist"))
             try write(entitlements, appex.appendingPathComponent("Entitlements.plist"))

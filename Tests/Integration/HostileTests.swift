@@ -29,7 +29,8 @@ struct HostileTests {
 
     /// A request that ends because of a limit says which.
     @Test(arguments: [
-        ("memory", "memoryLimit"), ("child-memory", "memoryLimit"), ("many-processes", "taskLimit"),
+        ("memory", "memoryLimit"), ("child-memory", "memoryLimit"), ("hidden-memory", "memoryLimit"),
+        ("many-processes", "taskLimit"),
         ("many-threads", "taskLimit"), ("many-large-files /tmp", "diskLimit"), ("many-large-files HOME", "diskLimit"),
     ])
     func endsAtALimit(_ attack: String, _ code: String) async throws {
@@ -71,7 +72,25 @@ struct HostileTests {
         }
     }
 
-    @Test func reachesNobodyThroughASharedFolder() async throws {
+    /// The rules of one app are judged for a limited time together; those of another app are judged as always.
+    @Test func delaysNoOfferWithSlowRules() async throws {
+        try await Home.with { home in
+            let slow =
+                "SUBQUERY(extensionItems, $a, '\(String(repeating: "a", count: 38))' MATCHES '(a+)+b').@count == 1"
+            try await home.installFixture(
+                "DoesNothing", "ReturnsText", "ReturnsError", "Exits", "Crashes", "KillsItself", "HangsUp", "EndsTwice",
+                rule: "\(slow) OR 'CLASS' == 'x'", groups: [], identifier: "org.slow")
+            try await home.installFixture("DoesNothing")
+            let match = try await home.appex("match", "--text", "x", "--json").object()
+            let offered = match["offered"] as? [[String: Any]]
+            #expect(offered?.compactMap { $0["identifier"] as? String } == ["org.fixture.DoesNothing"], "\(match)")
+            let reasons = (match["notOffered"] as? [[String: Any]])?.compactMap { $0["reason"] as? String } ?? []
+            #expect(reasons.count == 8, "\(reasons)")
+            #expect(reasons.count { $0.contains("was not judged") } >= 3, "\(reasons)")
+        }
+    }
+
+    @Test func reachesNoProgramThroughASharedFolder() async throws {
         try await Home.with { home in
             try await home.installFixture("Hostile", module: "HostileExtension")
             try home.file("folder/notes.txt")
@@ -90,7 +109,7 @@ struct HostileTests {
     }
 }
 
-/// A socket that somebody listens on.
+/// A socket that this process listens on.
 private final class Listener {
     private let descriptor: Int32
 
@@ -110,7 +129,7 @@ private final class Listener {
 }
 
 extension Home {
-    /// Tries an attack without a sandbox, as a user who is not root.
+    /// Tries an attack without a sandbox, as an ordinary user.
     fileprivate func unconfined(_ attack: String) async throws -> String {
         let program = Self.programs.appendingPathComponent("HostileExtension").path
         let asUser = getuid() == 0 ? ["/usr/bin/setpriv", "--reuid=65534", "--clear-groups"] : []

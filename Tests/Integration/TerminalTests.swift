@@ -15,7 +15,7 @@ struct TerminalTests {
             let result = terminal.run(home, ["share", "--text", "hello", "--to", "org.appex.office.share"])
             try await terminal.waitFor("Send to a conversation")
             #expect(terminal.text.contains("Share 1 item"), "\(terminal.text)")
-            // Whose sheet it is, where no sheet can write.
+            // The host names the extension in a line that sheets cannot change.
             #expect(terminal.text.contains("\u{1B}[H\u{1B}[2mOffice – org.appex.office.share"), "\(terminal.text)")
             terminal.type("\r")
             try await terminal.waitFor("[ Send ]")

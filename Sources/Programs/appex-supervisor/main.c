@@ -171,8 +171,9 @@ int main(int count, char **arguments) {
     struct pollfd before = {.fd = lifeline, .events = POLLIN};
     if (poll(&before, 1, 0) > 0) lifeline = read_lifeline(lifeline);
 
-    // A session keyring of its own, and empty: the person's is no namespace's. (keyctl(2))
-    if (syscall(SYS_keyctl, KEYCTL_JOIN_SESSION_KEYRING, NULL) < 0 && errno != ENOSYS && errno != EPERM) return no_filter;
+    // An empty session keyring: no namespace separates keyrings. It may fail, such as when the user has too many keys; the
+    // filter refuses every use of keys as well. (keyctl(2))
+    syscall(SYS_keyctl, KEYCTL_JOIN_SESSION_KEYRING, NULL);
     int listener = filter_load();
     if (listener < 0) {
         dprintf(2, "appex-supervisor: the kernel takes no filter of system calls: %s\n", strerror(-listener));

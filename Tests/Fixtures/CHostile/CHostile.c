@@ -21,6 +21,7 @@
 #include <string.h>
 #include <sys/inotify.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -221,6 +222,12 @@ static void use_memory_in_child(void) {
     fell("300 MiB in another process");
 }
 
+static void hide_memory(void) {
+    // Other processes of the user may then not read its smaps. (proc_pid_smaps(5))
+    prctl(PR_SET_DUMPABLE, 0);
+    use_memory_in_child();
+}
+
 static void fork_many(void) {
     int count = 0;
     while (count < 2000) {
@@ -331,6 +338,7 @@ void hostile_try(const char *name, char *result, size_t size) {
     ATTACK("watchers", use_watchers());
     ATTACK("memory", use_memory(300));
     ATTACK("child-memory", use_memory_in_child());
+    ATTACK("hidden-memory", hide_memory());
     ATTACK("many-processes", fork_many());
     ATTACK("many-threads", start_threads());
     ATTACK("many-files", open_many());

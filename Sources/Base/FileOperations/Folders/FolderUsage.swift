@@ -11,7 +11,9 @@ public struct FolderUsage: Hashable, Sendable {
     /// False if folders deeper than 200 levels were left out.
     public var isComplete = true
     private static let deepest = 200
-    /// The paths in the folder of sockets, FIFOs and devices; what is not UTF-8 in a name is replaced by U+FFFD.
+    private static let mostSpecialFiles = 1000
+    /// The paths in the folder of sockets, FIFOs and devices, of which the first thousand are kept; what is not UTF-8 in a name is
+    /// replaced by U+FFFD.
     public private(set) var specialFiles: [String] = []
     /// When the last of them was written; nil if there are none.
     public var lastChange: Date?
@@ -60,7 +62,7 @@ public struct FolderUsage: Hashable, Sendable {
     private mutating func add(_ name: RawName, in folder: OpenFolder, depth: Int, at place: String) throws {
         guard let status = try FileStatus.ofName(name, in: folder) else { return }
         let path = place + name.shown
-        if status.kind == .other { specialFiles.append(path) }
+        if status.kind == .other, specialFiles.count < Self.mostSpecialFiles { specialFiles.append(path) }
         guard status.isFolder else {
             if let earliestChange {
                 guard status.changed.date >= earliestChange else { return }

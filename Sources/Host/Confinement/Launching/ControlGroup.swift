@@ -120,8 +120,7 @@ final class ControlGroup: Sendable {
     private static func unified(_ place: String) -> Folder? {
         let path = root + (place == "/" ? "" : place)
         guard access(path + "/cgroup.controllers", R_OK) == 0, access(path, W_OK) == 0 else { return nil }
-        // It fails where this group has processes of its own, unless it is the root.
-        _ = write("+memory +pids", to: path + "/cgroup.subtree_control")
+        // Only read: which controllers a group hands on is the machine's configuration.
         let handed = String(
             decoding: FileManager.default.contents(atPath: path + "/cgroup.subtree_control") ?? Data(), as: UTF8.self)
         let names = Set(handed.split { $0.isWhitespace }.map(String.init))

@@ -17,20 +17,21 @@ struct ProcessTree {
     ///   - limit: of memory; below it, it is not worth looking closer.
     init(below root: Int32, limit: UInt64?) {
         var pending = ProcessIdentity.children(of: root)
-        var processes: [Int32] = []
-        var memory: UInt64 = 0
+        var processes: [(number: Int32, memory: UInt64)] = []
         var tasks = 0
         while let number = pending.popLast(), tasks < Self.largest {
             let values = Self.values(number, "status", ["RssAnon:", "RssShmem:", "VmSwap:", "Threads:"])
-            memory += ["RssAnon:", "RssShmem:", "VmSwap:"].reduce(0) { $0 + (values[$1] ?? 0) } * 1024
             tasks += Int(values["Threads:"] ?? 0)
-            processes.append(number)
+            let own = ["RssAnon:", "RssShmem:", "VmSwap:"].reduce(0) { $0 + (values[$1] ?? 0) } * 1024
+            processes.append((number, own))
             pending += ProcessIdentity.children(of: number)
         }
+        var memory = processes.reduce(0) { $0 + $1.memory }
         if let limit, memory > limit, processes.count > 1 {
-            memory = processes.reduce(0) { sum, number in
-                let shares = Self.values(number, "smaps_rollup", ["Pss_Anon:", "Pss_Shmem:", "SwapPss:"])
-                return sum + shares.values.reduce(0, +) * 1024
+            memory = processes.reduce(0) { sum, process in
+                let shares = Self.values(process.number, "smaps_rollup", ["Pss_Anon:", "Pss_Shmem:", "SwapPss:"])
+                // If the file cannot be read, all memory of the process counts.
+                return sum + (shares.isEmpty ? process.memory : shares.values.reduce(0, +) * 1024)
             }
         }
         self.memory = memory
