@@ -40,12 +40,10 @@ let package = Package(
             name: "FileOperations", dependencies: ["CLinux", "CXXHash"],
             linkerSettings: [.linkedLibrary(":libxxhash.a")]),
         .target(name: "PropertyLists"),
-        .systemLibrary(name: "CMediaInfo", providers: [.apt(["libmediainfo-dev"])]),
-        .systemLibrary(name: "CQPDF", providers: [.apt(["libqpdf-dev"])]),
         .target(name: "ImageMetadata", dependencies: ["FileOperations"]),
         .target(
             name: "FileMetadata",
-            dependencies: ["CMediaInfo", "CQPDF", "FileOperations", "ImageMetadata", "UniformTypes"]),
+            dependencies: ["FileOperations", "ImageMetadata", "UniformTypes"]),
         // It needs nothing of Swift, and must start in a sandbox that may not have a Swift runtime. `make apps` links it
         // statically.
         .executableTarget(
@@ -104,7 +102,7 @@ let package = Package(
         .target(
             name: "ShareExtension",
             dependencies: [
-                "AppGroups", "ExtensionItems", "ExtensionRuntime", "FileOperations", "ImageMetadata",
+                "AppGroups", "ExtensionItems", "ExtensionRuntime", "FileMetadata", "FileOperations", "ImageMetadata",
                 "PropertyLists", "Sheets", "UniformTypes",
             ]),
         .target(
@@ -230,7 +228,7 @@ let package = Package(
 // The folders of Sources show the sides of the system.
 let sides = [
     "Base": [
-        "CLinux", "CMediaInfo", "CQPDF", "CSQLite", "CSeccomp", "CXXHash", "FileMetadata", "FileOperations",
+        "CLinux", "CSQLite", "CSeccomp", "CXXHash", "FileMetadata", "FileOperations",
         "ImageMetadata",
         "PropertyLists",
     ],

@@ -6,7 +6,11 @@ import Testing
 
 struct PropertyListFileTests {
     @Test(arguments: [
-        ("", "empty"), ("<?xml version=\"1.0\"?><plist><dict><key>a</key>", "XML property list"),
+        ("", "empty"),
+        (
+            "<?xml version=\"1.0\"?><plist><dict><key>a</key>",
+            "line 1, column 47: expected the value of the key ‘a’, found the end of the file"
+        ),
         ("\u{1}\u{2}binary junk", "not a property list"),
         ("bplist00" + "junk", "damaged"),
         ("<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><array/></plist>", "dictionary"),

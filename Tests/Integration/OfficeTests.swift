@@ -140,6 +140,18 @@ struct OfficeTests {
             let text = try await home.appex("share", "wrong.txt", "--action", "preview.show")
             #expect(
                 text.output.contains("The contents are not text") && !text.output.contains("u{0}"), "\(text.output)")
+            let pages = (3...5).map { "\($0) 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj\n" }.joined()
+            try home.file(
+                "three.pdf",
+                "%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R 4 0 R 5 0 R]"
+                    + "/Count 3>>\nendobj\n\(pages)trailer\n<</Root 1 0 R>>\n%%EOF\n")
+            #expect(try await facts("three.pdf")["Pages"] as? String == "3")
+            try home.file("broken.pdf", "%PDF-1.4\n")
+            #expect(try await facts("broken.pdf")["Metadata"] is String)
+            let movie = try await facts(
+                Home.checkout.appendingPathComponent("Tests/FileMetadataTests/Files/movie.mp4").path)
+            #expect(movie["Length"] as? String == "0:02", "\(movie)")
+            #expect(movie["Dimensions"] as? String == "320 × 240", "\(movie)")
             let samples = Home.checkout.appendingPathComponent("../shared/samples").standardized
             for (name, size) in [("portrait_6.jpg", "450 × 600"), ("iphone_13_pro_max.HEIC", "3024 × 4032")] {
                 let file = samples.appendingPathComponent(name).path

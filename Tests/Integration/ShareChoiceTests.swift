@@ -56,7 +56,11 @@ struct ShareChoiceTests {
             let save = ["share", "notes.txt", "--to", "Office", "--action", "disk.save", "--message", "for Anna"]
             let lost = try await home.appex(save)
             #expect(lost.code == 64)
-            #expect(lost.errors.contains("disk.save has no text"), "\(lost.errors)")
+            #expect(lost.errors.contains("no field takes a text"), "\(lost.errors)")
+            let told = try await home.appex(save + ["--json"]).object()
+            #expect(told["extension"] as? String == "org.appex.office.share")
+            let log = try await home.appex("log")
+            #expect(log.output.components(separatedBy: "so the message would be lost").count == 3, "\(log.output)")
             let disk = home.data.appendingPathComponent("Groups/group.org.appex.office/Disk/Documents")
             #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path).isEmpty)
             let both = try await home.appex(
@@ -87,7 +91,7 @@ struct ShareChoiceTests {
                 }
                 let code = try await result.value.code
                 #expect(code == (isLost ? 64 : 0), "\(terminal.text)")
-                if isLost { #expect(terminal.text.contains("no field is called message"), "\(terminal.text)") }
+                if isLost { #expect(terminal.text.contains("no field takes a text"), "\(terminal.text)") }
             }
             let inbox = try await home.appex("app", "open", "org.appex.office")
             #expect(inbox.output.contains("important"), "\(inbox.output)")
@@ -191,6 +195,21 @@ struct ShareChoiceTests {
             #expect(try await home.appex("app", "open", "org.appex.filedrop").output == "No files yet.\n")
             #expect(
                 try await home.appex("app", "open", "org.appex.office").output == "Nothing has been received yet.\n")
+        }
+    }
+
+    @Test func listsTargetsBesideOneThatCannotBeAsked() async throws {
+        try await Home.with { home in
+            try await home.installFixture("Composes", "NoSuchClass")
+            try home.file("notes.txt")
+            let list = try await home.appex("share", "notes.txt", "--list")
+            #expect(list.code == 0, "\(list.errors)")
+            #expect(list.output.contains("Composes  --to org.fixture.Composes"), "\(list.output)")
+            #expect(list.output.contains("it cannot be asked for its actions"), "\(list.output)")
+            // One that is asked for by name is the whole answer.
+            let one = try await home.appex("share", "notes.txt", "--list", "--to", "NoSuchClass")
+            #expect(one.code == 1, "\(one.output)")
+            #expect(one.errors.contains("NoSuchClass"), "\(one.errors)")
         }
     }
 

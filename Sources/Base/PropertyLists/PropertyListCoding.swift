@@ -55,12 +55,23 @@ public enum PropertyListCoding {
         do {
             value = try PropertyListSerialization.propertyList(from: data, options: [], format: &format)
         } catch {
-            throw PropertyListError(place: nil, message: cause(data, error as NSError))
+            throw Self.error(data, error as NSError)
         }
         guard format != .openStep else {
-            throw PropertyListError(place: nil, message: cause(data, CocoaError(.propertyListReadCorrupt) as NSError))
+            throw Self.error(data, CocoaError(.propertyListReadCorrupt) as NSError)
         }
         return value
+    }
+
+    /// Names the position if the reader of XML finds one: Foundation tells none.
+    private static func error(_ data: Data, _ error: NSError) -> PropertyListError {
+        if data.starts(with: Array("<".utf8)), data.range(of: Data("<<<<<<<".utf8)) == nil {
+            do { _ = try PropertyListDocument(data: data) } catch let found as PropertyListError { return found } catch
+            {
+                // Foundation's reason follows.
+            }
+        }
+        return PropertyListError(place: nil, message: cause(data, error))
     }
 
     private static func cause(_ data: Data, _ error: NSError) -> String {

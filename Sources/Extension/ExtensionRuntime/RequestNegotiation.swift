@@ -2,7 +2,7 @@
 
 import ExtensionItems
 import ExtensionMessages
-import Sheets
+package import Sheets
 
 /// What happens before a principal object begins: it describes the request, or the request is compared with what it describes.
 @MainActor
@@ -13,9 +13,8 @@ struct RequestNegotiation {
     let connection: HostConnection
 
     func begin() {
-        guard request.purpose == .describe || request.action != nil || !request.answeredFields.isEmpty else {
-            return principal.beginRequest(with: context)
-        }
+        let isAnswered = request.action != nil || !request.answeredFields.isEmpty || request.message != nil
+        guard request.purpose == .describe || isAnswered else { return principal.beginRequest(with: context) }
         Task { await negotiate() }
     }
 
@@ -26,35 +25,50 @@ struct RequestNegotiation {
         } catch {
             return context.cancelRequest(withError: error)
         }
-        var known = options.fieldNames
+        var known = options
         if let action = request.action {
             guard let offered = options.actions.first(where: { $0.name == action }) else {
                 return connection.end(
                     .refused(.unknownAction(action, offered: options.actions.map(\.name))), then: nil)
             }
-            known = RequestOptions(actions: [offered], fields: options.fields).fieldNames
+            known.actions = [offered]
         }
-        if context.refuseAnswers(except: known) { return }
+        if context.refuseAnswers(except: known, keepsMessage: options != RequestOptions()) { return }
         if request.purpose == .describe { return connection.end(.described(options), then: nil) }
         principal.beginRequest(with: context)
     }
 }
 
 extension NSExtensionContext {
-    /// Ends the request if the host app has answers to fields that are unknown.
+    /// Ends the request if the host app has answers to fields that are unknown, or a message that no field takes.
     ///
-    /// - Parameter known: the names of the fields, in lower case.
+    /// - Parameters:
+    ///   - known: the fields.
+    ///   - keepsMessage: whether a message of the person must have a field. An extension that describes no fields may read it
+    ///     from the items.
     /// - Returns: whether the request has ended.
-    package func refuseAnswers(except known: Set<String>) -> Bool {
-        guard let hosted = hostedRequest as? HostedRequest else { return false }
-        let unknown = hosted.request.answeredFields.filter {
-            !known.union(RequestOptions.conditionalFields).contains($0.lowercased())
-        }
-        guard !unknown.isEmpty else { return false }
-        hosted.connection.end(.refused(.unknownFields(unknown.sorted(), known: known.sorted())), then: nil)
+    package func refuseAnswers(except known: RequestOptions, keepsMessage: Bool = true) -> Bool {
+        guard let hosted = hostedRequest as? HostedRequest,
+            let refusal = hosted.request.refusal(known, keepsMessage: keepsMessage)
+        else { return false }
+        hosted.connection.end(.refused(refusal), then: nil)
         return true
     }
 
     /// Whether the host only wants a description of the request.
     package var isDescribing: Bool { (hostedRequest as? HostedRequest)?.request.purpose == .describe }
+}
+
+extension RequestDescription {
+    /// The reason why the host app's answers and its message do not fit; nil if they do.
+    fileprivate func refusal(_ known: RequestOptions, keepsMessage: Bool) -> RequestRefusal? {
+        let names = known.fieldNames.union(RequestOptions.conditionalFields)
+        let unknown = answeredFields.filter { !names.contains($0.lowercased()) }
+        guard unknown.isEmpty else { return .unknownFields(unknown.sorted(), known: known.fieldNames.sorted()) }
+        guard let message, keepsMessage else { return nil }
+        let fields = known.fields + known.actions.flatMap(\.fields)
+        let texts = fields.filter { $0.value == message && $0.choices.isEmpty }.map { $0.name.lowercased() }
+        guard !texts.isEmpty else { return .noMessageField }
+        return texts.first { answeredFields.map { $0.lowercased() }.contains($0) }.map { .answeredMessageField($0) }
+    }
 }

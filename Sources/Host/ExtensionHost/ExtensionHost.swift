@@ -86,6 +86,8 @@ public struct ExtensionHost: Sendable {
     ///   - installed: the snapshot that the extension is from, for its containing app and the types that apps declare.
     ///   - items: what is shared.
     ///   - action: an action to run without asking, such as `disk.save`.
+    ///   - message: what the person writes, which is also the text of the items: the request fails at its start if the extension
+    ///     has fields and none takes it. Nil if nothing must be kept.
     ///   - presenter: shows the extension's sheets.
     ///   - body: takes the one outcome of the request.
     /// - Returns: what `body` returns.
@@ -93,11 +95,13 @@ public struct ExtensionHost: Sendable {
     ///   error here but an outcome.
     public func withSession<Result: Sendable>(
         for choice: InstalledExtension, among installed: InstalledExtensions, items: [NSExtensionItem],
-        action: String? = nil, presenter: any SheetPresenter, _ body: (ExtensionOutcome) async throws -> Result
+        action: String? = nil, message: String? = nil, presenter: any SheetPresenter,
+        _ body: (ExtensionOutcome) async throws -> Result
     ) async throws -> Result {
         let start = ContinuousClock.now
         return try await withResult(
-            for: choice, among: installed, items: items, purpose: .perform, action: action, presenter: presenter, limits
+            for: choice, among: installed, items: items, purpose: .perform, action: action,
+            message: message, presenter: presenter, limits
         ) { result, files in
             let outcome = ExtensionOutcome(
                 ending: Self.ending(result, files), delivery: result.delivery, action: result.action,
@@ -121,17 +125,18 @@ public struct ExtensionHost: Sendable {
     ///   - items: what is shared.
     ///   - action: an action that it must offer.
     ///   - answeredFields: fields that it must have.
+    ///   - message: what the person writes, which one of its fields must take; nil for nothing.
     /// - Returns: its actions and fields; both are empty if it asks for nothing.
     /// - Throws: ``ExtensionHostError`` if it cannot describe them; `unknownAction`, `unknownField` if it lacks one of these.
     public func options(
         for choice: InstalledExtension, among installed: InstalledExtensions, items: [NSExtensionItem],
-        action: String? = nil, answeredFields: [String] = []
+        action: String? = nil, answeredFields: [String] = [], message: String? = nil
     ) async throws -> RequestOptions {
         var limits = limits
         limits.silence = min(limits.silence, Self.descriptionLimit)
         return try await withResult(
             for: choice, among: installed, items: items, purpose: .describe, action: action,
-            presenter: ScriptedPresenter(answers: [:], requiring: answeredFields), limits
+            message: message, presenter: ScriptedPresenter(answers: [:], requiring: answeredFields), limits
         ) { result, files in
             switch result.ending {
             case .described(let options): return options
@@ -146,7 +151,8 @@ public struct ExtensionHost: Sendable {
 
     private func withResult<Value: Sendable>(
         for choice: InstalledExtension, among installed: InstalledExtensions, items: [NSExtensionItem],
-        purpose: RequestDescription.Purpose, action: String?, presenter: any SheetPresenter, _ limits: SessionLimits,
+        purpose: RequestDescription.Purpose, action: String?, message: String?, presenter: any SheetPresenter,
+        _ limits: SessionLimits,
         _ body: (ExtensionSession.Result, SessionFiles) async throws -> Value
     ) async throws -> Value {
         let sandbox = try sandbox()
@@ -174,7 +180,7 @@ public struct ExtensionHost: Sendable {
             request: RequestDescription(
                 purpose: purpose, identifier: folder.identifier, extensionIdentifier: choice.identifier,
                 principalClass: choice.principalClass, bundlePath: SandboxProfile.bundlePath(choice.program),
-                items: shared.descriptions, action: action, answeredFields: presenter.answeredFields,
+                items: shared.descriptions, action: action, answeredFields: presenter.answeredFields, message: message,
                 waitsForDebugger: debugging != nil && purpose == .perform,
                 declaredTypes: installed.catalog.installed),
             displayName: choice.displayName, shared: shared,

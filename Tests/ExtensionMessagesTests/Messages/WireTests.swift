@@ -27,6 +27,7 @@ struct WireTests {
     private static let request = RequestDescription(
         identifier: "1", extensionIdentifier: "org.example.app.share", principalClass: "Share.ShareViewController",
         bundlePath: "/run/appex/bundle/Share.appex", items: [item], action: "disk.save",
+        answeredFields: ["folder"], message: "for Anna",
         declaredTypes: [
             TypeDeclaration(
                 identifier: "org.example.sketch", conformsTo: ["public.image"], filenameExtensions: ["sketch"],
@@ -125,6 +126,8 @@ struct WireTests {
         ),
         ("extension-refused-action", .refused(.unknownAction("a.b", offered: ["disk.save"]))),
         ("extension-refused-fields", .refused(.unknownFields(["texte"], known: ["text"]))),
+        ("extension-refused-message", .refused(.noMessageField)),
+        ("extension-refused-message-answer", .refused(.answeredMessageField("text"))),
         ("extension-complete", .complete([item])),
         ("extension-cancel", .cancel(ErrorDescription(domain: "NSCocoaErrorDomain", code: 3072, message: "cancelled"))),
     ]

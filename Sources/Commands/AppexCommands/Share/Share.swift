@@ -112,11 +112,13 @@ struct Share: AsyncParsableCommand {
         while let target = try await targets.choose(choices.to, action: answers.action, chooser) {
             terminal?.setOwner(target.extension.displayName, identifier: target.extension.identifier)
             defer { terminal?.setOwner(nil) }
-            let text = try await targets.check(target.extension, answers, message: choices.message, isDry: dryRun)
-            if dryRun { return Output.report(DryRunReport(target, answers.action, items.value), json: json) }
+            if dryRun {
+                try await targets.check(target.extension, answers, message: choices.message)
+                return Output.report(DryRunReport(target, answers.action, items.value), json: json)
+            }
             let ending = try await installation.host.withSession(
                 for: target.extension, among: installation.installed, items: items.value, action: answers.action,
-                presenter: presenter(answers.fields, terminal, requiring: text.map { [$0] } ?? [])
+                message: choices.message, presenter: presenter(answers.fields, terminal)
             ) { outcome in
                 // A person who goes back to the targets knows that they have cancelled.
                 let isNothing = outcome.delivery == .none && outcome.openings.isEmpty
@@ -147,12 +149,10 @@ struct Share: AsyncParsableCommand {
         return json || noInput || isTold ? nil : TerminalPresenter(interrupted: { SignalHandler.interrupt() })
     }
 
-    private func presenter(
-        _ answers: [String: String], _ terminal: TerminalPresenter?, requiring fields: [String] = []
-    ) -> any SheetPresenter {
+    private func presenter(_ answers: [String: String], _ terminal: TerminalPresenter?) -> any SheetPresenter {
         let isQuiet = json
         let showsProgress = progress
-        return ScriptedPresenter(answers: answers, requiring: fields, otherwise: terminal) { sheet in
+        return ScriptedPresenter(answers: answers, otherwise: terminal) { sheet in
             if case .progress(let content) = sheet {
                 if showsProgress { Output.json(ProgressReport(content)) }
             } else if !isQuiet {

@@ -99,10 +99,11 @@ struct ShareTargets {
     }
 
     private func options(
-        of candidate: InstalledExtension, action: String? = nil, answers: [String] = []
+        of candidate: InstalledExtension, action: String? = nil, answers: [String] = [], message: String? = nil
     ) async throws -> RequestOptions {
         try await installation.host.options(
-            for: candidate, among: installation.installed, items: items, action: action, answeredFields: answers)
+            for: candidate, among: installation.installed, items: items, action: action, answeredFields: answers,
+            message: message)
     }
 
     // MARK: Checking
@@ -113,31 +114,15 @@ struct ShareTargets {
     ///   - target: the extension.
     ///   - answers: the fields and the action that were given.
     ///   - message: what the person writes; nil for nothing.
-    ///   - isDry: whether nothing checks it later.
-    /// - Returns: the field for the message; nil if there is no message, or the extension describes no fields.
     /// - Throws: ``CommandFailure``, `ExtensionHostError` for what it does not have.
     func check(
-        _ target: InstalledExtension, _ answers: (fields: [String: String], action: String?), message: String?,
-        isDry: Bool
-    ) async throws -> String? {
-        let isChecked = isDry && (answers.action != nil || !answers.fields.isEmpty)
-        guard isChecked || message != nil else { return nil }
-        let options = try await options(of: target, action: answers.action, answers: answers.fields.keys.sorted())
+        _ target: InstalledExtension, _ answers: (fields: [String: String], action: String?), message: String?
+    ) async throws {
+        guard answers.action != nil || !answers.fields.isEmpty || message != nil else { return }
+        let options = try await options(
+            of: target, action: answers.action, answers: answers.fields.keys.sorted(), message: message)
         let actions = options.actions.filter { answers.action == nil || $0.name == answers.action }
-        let fields = options.fields + actions.flatMap(\.fields)
-        if isDry { try Self.check(answers.fields, fields) }
-        // An extension that describes nothing may still read the message.
-        guard let message, !options.fields.isEmpty || !options.actions.isEmpty else { return nil }
-        let texts = fields.filter { $0.value == message && $0.choices.isEmpty }.map(\.name)
-        guard let text = texts.first else {
-            let what = answers.action.map { "the action \($0)" } ?? target.displayName
-            throw CommandFailure(.usage, "\(what) has no text, so --message would be lost; nothing was shared")
-        }
-        if let field = texts.first(where: { answers.fields[$0.lowercased()] != nil }) {
-            throw CommandFailure(.usage, "--message and --answer \(field)=… are the same text; give one")
-        }
-        // Where actions have texts of several names, the person sees which one takes it.
-        return Set(texts).count == 1 ? text : nil
+        try Self.check(answers.fields, options.fields + actions.flatMap(\.fields))
     }
 
     /// Checks that answers are among the choices of their fields.
@@ -218,6 +203,8 @@ struct ShareTargets {
                 }
                 targets.append(.init(candidate, options))
             } catch let error as ExtensionHostError {
+                // The others are worth listing; the one that was named is not.
+                guard choices.to == nil, shown.count > 1 else { throw error }
                 targets.append(.init(candidate, error))
             }
         }

@@ -68,8 +68,8 @@ open class ShareExtensionController: NSObject, AnswerableRequestHandling {
         do {
             guard let action = try await choose(context) else { return dismiss(.cancelled, context) }
             context.reportAction(action.name, skipped: action.skipped)
-            let fields = RequestOptions(fields: action.form?.fields ?? []).fieldNames
-            if context.refuseAnswers(except: fields.union([RequestOptions.actionField])) { return }
+            let menu = RequestOptions.Field(name: RequestOptions.actionField, title: "")
+            if context.refuseAnswers(except: RequestOptions(fields: [menu] + (action.form?.fields ?? []))) { return }
             guard await agrees(toSkip: action, context), let answer = await answer(to: action.form, context) else {
                 return dismiss(.cancelled, context)
             }

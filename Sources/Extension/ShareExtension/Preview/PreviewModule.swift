@@ -2,12 +2,14 @@
 
 import ExtensionItems
 import ExtensionRuntime
+import FileMetadata
 import FileOperations
 import Foundation
 import Sheets
 public import UniformTypes
 
-/// Shows what is shared: a thumbnail, the type, the size, the dimensions, what the camera wrote down.
+/// Shows what is shared: a thumbnail, the type, the size, the dimensions, what the camera wrote down, the length of a movie and
+/// the pages of a document.
 public struct PreviewModule: ShareModuleContext {
     /// `preview`
     public static let name = "preview"
@@ -65,8 +67,35 @@ public struct PreviewModule: ShareModuleContext {
         let size = bytes == 0 ? "0 bytes" : ByteCountFormatter.string(fromByteCount: bytes, countStyle: .file)
         sheet.facts.append(.init("Size", size))
         if type.conforms(to: .image) { addPicture(ImageFile(url: file), to: &sheet) }
+        sheet.facts += contents(of: file, type)
         if type.conforms(to: .text), !type.conforms(to: .image) { sheet.text = try beginning(of: file) }
         return sheet
+    }
+
+    /// What a movie, a sound or a PDF tells; without the library that reads it the preview is shown all the same.
+    private static func contents(of file: URL, _ type: UTType) -> [PreviewSheet.Fact] {
+        do {
+            if type.conforms(to: .audiovisualContent) {
+                let movie = try MovieMetadata(contentsOf: file)
+                let size = movie.width.flatMap { width in movie.height.map { "\(width) × \($0)" } }
+                return [.init("Length", length(movie.duration))]
+                    + [("Dimensions", size), ("Format", movie.format)].compactMap { label, value in
+                        value.map { .init(label, $0) }
+                    }
+            }
+            return type.conforms(to: .pdf)
+                ? [.init("Pages", "\(try DocumentMetadata(contentsOf: file).pages)")] : []
+        } catch {
+            return [.init("Metadata", (error as? FileMetadataError)?.message ?? "\(error)")]
+        }
+    }
+
+    /// Hours, minutes and seconds, as players show them.
+    private static func length(_ duration: TimeInterval) -> String {
+        let seconds = Int(max(0, duration).rounded())
+        let rest = String(format: "%02d", seconds % 60)
+        guard seconds >= 3600 else { return "\(seconds / 60):\(rest)" }
+        return "\(seconds / 3600):\(String(format: "%02d", seconds / 60 % 60)):\(rest)"
     }
 
     private static func addPicture(_ image: ImageFile, to sheet: inout PreviewSheet) {

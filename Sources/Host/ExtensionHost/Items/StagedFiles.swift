@@ -138,8 +138,10 @@ struct StagedFiles: Sendable {
         do {
             return try body()
         } catch let error as FileOperationError {
+            // Of a folder, what in it cannot be read.
+            let place = [path, ""].contains(error.path) ? "" : "\(PrintableText.escaped(error.path)): "
             throw ExtensionHostError(
-                .unreadableItem, "\(PrintableText.escaped(path)) can no longer be shared: \(error.reason)",
+                .unreadableItem, "\(PrintableText.escaped(path)) cannot be shared: \(place)\(error.reason)",
                 underlyingError: error)
         }
     }

@@ -348,6 +348,11 @@ extension ExtensionHostError {
                 .unknownField,
                 "no field is called \(list(names, otherwise: "")); available: \(list(known, otherwise: "no fields")); nothing was shared"
             )
+        case .noMessageField:
+            self.init(.unknownField, "no field takes a text, so the message would be lost; nothing was shared")
+        case .answeredMessageField(let name):
+            self.init(
+                .unknownField, "the message and the answer to \(name) are the same text; give one; nothing was shared")
         }
     }
 

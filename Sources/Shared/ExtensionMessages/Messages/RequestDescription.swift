@@ -28,6 +28,9 @@ package struct RequestDescription: Hashable, Sendable, Codable {
     package var action: String?
     /// The fields for which the host app has answers: the request fails at its start if the extension has no such field.
     package var answeredFields: [String]
+    /// What the person writes about the share: the request fails at its start if the extension has fields and none has this
+    /// text as its value. Nil if nothing must be kept.
+    package var message: String?
     /// Whether the extension waits for a debugger before it begins.
     package var waitsForDebugger: Bool
     /// What installed bundles declare beyond the built-in types.
@@ -36,7 +39,7 @@ package struct RequestDescription: Hashable, Sendable, Codable {
     package init(
         purpose: Purpose = .perform, identifier: String, extensionIdentifier: String, principalClass: String,
         bundlePath: String,
-        items: [ItemDescription], action: String?, answeredFields: [String] = [],
+        items: [ItemDescription], action: String?, answeredFields: [String] = [], message: String? = nil,
         waitsForDebugger: Bool = false, declaredTypes: [TypeDeclaration]
     ) {
         self.purpose = purpose
@@ -47,6 +50,7 @@ package struct RequestDescription: Hashable, Sendable, Codable {
         self.items = items
         self.action = action
         self.answeredFields = answeredFields
+        self.message = message
         self.waitsForDebugger = waitsForDebugger
         self.declaredTypes = declaredTypes
     }

@@ -6,4 +6,8 @@ package enum RequestRefusal: Hashable, Sendable, Codable {
     case unknownAction(String, offered: [String])
     /// It has no such fields; with the fields that it has.
     case unknownFields([String], known: [String])
+    /// None of its fields takes the person's message.
+    case noMessageField
+    /// The host app has an answer to the field that takes the person's message.
+    case answeredMessageField(String)
 }
