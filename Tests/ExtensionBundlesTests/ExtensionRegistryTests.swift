@@ -52,6 +52,17 @@ struct ExtensionRegistryTests {
             changed["CFBundleName"] = "Changed"
             try workshop.write(changed, info)
             #expect(try registry.load().applications[0].extensions[0].displayName == "Changed")
+            // Of the app itself, and of one more extension.
+            try workshop.write(
+                ["CFBundleIdentifier": "org.test.app", "CFBundleExecutable": "Test", "CFBundleName": "Renamed"],
+                app.appendingPathComponent("Info.plist"))
+            #expect(try registry.load().applications[0].displayName == "Renamed")
+            let other = app.appendingPathComponent("PlugIns/Other.appex")
+            try FileManager.default.copyItem(at: info.deletingLastPathComponent(), to: other)
+            changed["CFBundleIdentifier"] = "org.test.app.other"
+            try workshop.write(changed, other.appendingPathComponent("Info.plist"))
+            #expect(try registry.load().applications[0].extensions.count == 2)
+            try FileManager.default.removeItem(at: other)
             try Data("junk".utf8).write(to: info)
             #expect(try registry.load().applications[0].problem?.contains("not a property list") == true)
             try Data("{".utf8).write(to: workshop.folders.cache.appendingPathComponent("registry"))

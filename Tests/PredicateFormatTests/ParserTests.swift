@@ -19,6 +19,8 @@ struct ParserTests {
         ("tags[0 == 1", 1, 8, "to close the index"),
         ("items.@total.size == 1", 1, 7, "@total"), ("CAST(1, 'Class') == 1", 1, 9, "NSNumber"),
         ("CAST(1, NSNumber) == 1", 1, 9, "the type of a CAST"), ("FUNCTION(1, 'exit') == 1", 1, 13, "no selector"),
+        ("FUNCTION('a', 'stringByAppendingString:') == 1", 1, 15, "takes 1 argument, not 0"),
+        ("FUNCTION('a', 'length', 'b') == 1", 1, 15, "takes 0 arguments, not 1"),
         ("TERNARY(1, 2, 3) == 1", 1, 10, "operator"), ("size == %@", 1, 9, "asks for an argument"),
         ("size == 100%", 1, 12, "percent"), ("FETCH(a, b) == 1", 1, 1, "Core Data"),
         ("size == 1.2.3", 1, 9, "not a number"),

@@ -38,4 +38,22 @@ struct CheckShareModuleTests {
         let parts = ["a name of letters", "named care.less.SOMETHING", "has no title", "the same name", "fails for"]
         for part in parts { #expect(error?.description.contains(part) == true, "\(part)") }
     }
+
+    @Test(arguments: [("short.a", true), ("short.", false), ("short", false), ("other.a", false)])
+    func asksForAnActionNamedAfterItsModule(_ name: String, _ isRight: Bool) async throws {
+        struct Short: ShareModuleContext {
+            static let name = "short"
+            let action: String
+            var acceptedTypes: [UTType] { [.data, .text, .url, .image] }
+
+            func actions(for data: ShareData, in environment: ShareExtensionEnvironment) async throws
+                -> [ShareExtensionAction]
+            {
+                [ShareExtensionAction(action, type: .save, title: "Save") { .done([]) }]
+            }
+        }
+        var problems = ""
+        do { try await checkShareModule(Short(action: name)) } catch { problems = "\(error)" }
+        #expect(problems.contains("expected an action named short.SOMETHING") == !isRight, "\(problems)")
+    }
 }

@@ -26,6 +26,19 @@ struct TextEditorTests {
         #expect(Self.edited("ab", .right, .delete, .home, .left, .backspace) == "|ab")
     }
 
+    /// A form goes to the next field, or ends, with the keys that the editor leaves to it.
+    @Test func leavesOtherKeysToTheForm() {
+        var editor = TextEditor()
+        for key in [TerminalKey.tab, .backTab, .escape, .pageUp, .pageDown] {
+            let isTaken = editor.press(key)
+            #expect(!isTaken, "\(key)")
+        }
+        for key in [TerminalKey.text("a"), .left, .home] {
+            let isTaken = editor.press(key)
+            #expect(isTaken, "\(key)")
+        }
+    }
+
     @Test func insertsWhereTheCursorIs() {
         #expect(Self.edited("ad", .left, .text("bc")) == "abc|d")
         #expect(Self.edited("ab", .left, .newline) == "a\n|b")

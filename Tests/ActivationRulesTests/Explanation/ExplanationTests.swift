@@ -37,6 +37,18 @@ struct ExplanationTests {
         #expect(explanation.suggestion == nil)
     }
 
+    /// A rule without the key is one of version 1, which is strict.
+    @Test func namesTheKeyOfEveryClause() throws {
+        let limit = "NSExtensionActivationSupportsImageWithMaxCount"
+        let version = "NSExtensionActivationDictionaryVersion"
+        let texts = nodes(try explain([limit: 2, version: 2], [[Self.photo]]).root).map(\.text)
+        #expect(texts.contains("\(limit): at most 2 images"), "\(texts)")
+        #expect(texts.contains { $0.hasPrefix("\(version): an attachment") }, "\(texts)")
+        let first = nodes(try explain([limit: 2], [[Self.photo]]).root).map(\.text)
+        #expect(first.contains("\(limit): at most 2 images"), "\(first)")
+        #expect(first.contains { $0.hasPrefix("\(version) 1: every attachment") }, "\(first)")
+    }
+
     @Test(
         arguments: [
             (

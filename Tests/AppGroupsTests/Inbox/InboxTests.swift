@@ -70,11 +70,20 @@ struct InboxTests {
             let identifier = try inbox.deposit(
                 [InboxItem(.text("x"), typeIdentifier: "public.text")], sender: "org.test")
             let error = try #require(throws: InboxDrainError.self) {
-                try inbox.drain { _ in throw CocoaError(.fileWriteOutOfSpace) }
+                try inbox.drain { deposit in
+                    let isRepeated = deposit.isRepeated
+                    #expect(!isRepeated)
+                    throw CocoaError(.fileWriteOutOfSpace)
+                }
             }
             #expect(error.failures.map(\.identifier) == [identifier])
             var received: [String] = []
-            try inbox.drain { received.append($0.identifier) }
+            try inbox.drain { deposit in
+                // The first receiver may have kept some of it.
+                let isRepeated = deposit.isRepeated
+                #expect(isRepeated)
+                received.append(deposit.identifier)
+            }
             #expect(received == [identifier])
         }
     }

@@ -27,6 +27,15 @@ struct FileLockTests {
         }
     }
 
+    @Test func sharesAFolder() throws {
+        try withFolder { folder throws in
+            let (one, other) = (try OpenFolder(folder.url), try OpenFolder(folder.url))
+            #expect(try one.lockShared())
+            #expect(try other.lockShared())
+            #expect(try !folder.lock())
+        }
+    }
+
     @Test func locksBytesSharedOrExclusively() throws {
         try withFolder { folder in
             let (one, other) = (try folder.openCreatingIfNeeded("locks"), try folder.openCreatingIfNeeded("locks"))

@@ -4,8 +4,9 @@ import ActivationRules
 import Foundation
 import LintReports
 import PropertyLists
-import RuleLint
 import Testing
+
+@testable import RuleLint
 
 /// Every check with files that have its finding.
 struct RuleCheckTests {
@@ -221,6 +222,18 @@ struct RuleCheckTests {
             infoPlist().replacingOccurrences(
                 of: "<key>NSExtensionActivationRule</key>", with: "<key>NSExtensionActivationRules</key>")),
         Row(
+            "number-as-string", .warning, line: "<string>0</string>", fix: "<false/>",
+            infoPlist(rule: images("<key>NSExtensionActivationSupportsText</key>\n<string>0</string>"))),
+        Row(
+            "number-as-string", .warning, line: "<string>1</string>", fix: "<true/>",
+            infoPlist(rule: images("<key>NSExtensionActivationSupportsText</key>\n<string>1</string>"))),
+        Row(
+            "unknown-extension-point", .error, line: "share-servi<", fix: "com.apple.share-services",
+            infoPlist(point: "<key>NSExtensionPointIdentifier</key><string>com.apple.share-servi</string>")),
+        Row(
+            "unknown-extension-point", .warning, line: "share-serv<", fix: "check its spelling",
+            infoPlist(point: "<key>NSExtensionPointIdentifier</key><string>com.apple.share-serv</string>")),
+        Row(
             "white-space-in-key", .error, line: "ActivationRule ", fix: "without it",
             infoPlist().replacingOccurrences(
                 of: "<key>NSExtensionActivationRule</key>", with: "<key>NSExtensionActivationRule </key>")),
@@ -362,6 +375,24 @@ struct RuleCheckTests {
         #expect(lint(file).map(\.name) == [])
     }
 
+    /// Only a SUBQUERY without its variable is one that Xcode has expanded.
+    @Test(arguments: ["extensionItems.@count ==", "SUBQUERY(extensionItems, , x) ==", "f(a,,b) == $x"])
+    func namesNoOtherCauseOfAMalformedPredicate(_ format: String) {
+        let names = RuleLinter.findings(inPredicate: format, path: "rule").map(\.name)
+        #expect(names.contains("expanded-variables") == format.hasPrefix("SUBQUERY"), "\(names)")
+    }
+
+    @Test func countsTheChangesBetweenNames() {
+        let rows = [
+            ("", "abc", 3), ("abc", "", 3), ("xab", "ab", 1), ("xxab", "ab", 2), ("ab", "abxx", 2),
+            ("kitten", "sitting", 3),
+            ("same", "same", 0), ("abcdef", "a", 4), ("abcd", "wxyz", 4),
+        ]
+        for (left, right, distance) in rows {
+            #expect(NearestName.distance(left, right, limit: 3) == distance, "\(left), \(right)")
+        }
+    }
+
     @Test func everyCheckHasARow() {
         #expect(Set(RuleChecks.all.map(\.name)).subtracting(Self.rows.map(\.name)).isEmpty)
     }
@@ -374,6 +405,14 @@ struct RuleCheckTests {
                 <key>NSExtensionActivationSupportsWebURLWithMaxCount</key><integer>1</integer>
                 <key>NSExtensionActivationSupportsWebPageWithMaxCount</key><integer>1</integer></dict>
                 """, attributes: "<key>NSExtensionJavaScriptPreprocessingFile</key><string>Page</string>"),
+        infoPlist(
+            rule: """
+                <dict><key>NSExtensionActivationDictionaryVersion</key><integer>2</integer>
+                <key>NSExtensionActivationUsesStrictMatching</key><true/>
+                <key>NSExtensionActivationSupportsAttachmentsWithMinCount</key><integer>3</integer>
+                <key>NSExtensionActivationSupportsImageWithMaxCount</key><integer>2</integer>
+                <key>NSExtensionActivationSupportsMovieWithMaxCount</key><integer>1</integer></dict>
+                """),
         infoPlist(
             rule: predicate(
                 "SUBQUERY(extensionItems, $i, $i.attachments.@count >= 1 AND SUBQUERY($i.attachments, $a, \(image.replacingOccurrences(of: "$attachment", with: "$a"))).@count == $i.attachments.@count).@count == 1"
