@@ -41,10 +41,14 @@ test: packages
 proof: packages
 	@Scripts/quietly swift build --product AppGroupsProof
 	@.build/debug/AppGroupsProof
+	@for product in HostProof FixtureExtension appex-supervisor; do Scripts/quietly swift build --product $$product; done
+	@.build/debug/HostProof
 
 proof-all: packages
 	@Scripts/quietly swift build --product AppGroupsProof
 	@.build/debug/AppGroupsProof --all
+	@for product in HostProof FixtureExtension appex-supervisor; do Scripts/quietly swift build --product $$product; done
+	@.build/debug/HostProof --all
 
 check: packages
 	@Scripts/check

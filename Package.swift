@@ -162,6 +162,10 @@ let package = Package(
         .executableTarget(
             name: "AppGroupsProof", dependencies: ["AppGroups", "CTracer", "FileOperations"],
             path: "Tests/Proof/AppGroupsProof"),
+        .executableTarget(
+            name: "HostProof",
+            dependencies: ["ExtensionBundles", "ExtensionHost", "ExtensionItems"],
+            path: "Tests/Proof/HostProof"),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "FileOperationsTests", dependencies: ["FileOperations"]),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),

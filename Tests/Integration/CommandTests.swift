@@ -209,7 +209,8 @@ struct CommandTests {
     /// What `--help` says is kept beside this test, so that a change of it is a decision.
     @Test(arguments: [
         "", "share", "match", "rule evaluate", "rule explain", "rule lint", "rule format", "rule convert", "type",
-        "app", "app install", "inbox list", "inbox discard", "group", "group list", "group show", "group clean",
+        "app", "app install", "app show", "inbox list", "inbox discard", "group", "group list", "group show",
+        "group clean",
         "source lint", "ps", "stop", "log", "doctor",
     ])
     func helpsAsItDid(_ verb: String) async throws {

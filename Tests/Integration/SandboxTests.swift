@@ -42,6 +42,35 @@ struct SandboxTests {
         }
     }
 
+    @Test(arguments: [false, true])
+    func tellsWhatAnExtensionMayDo(_ network: Bool) async throws {
+        try await Home.with { home in
+            try await home.installFixture("LooksAround", network: network)
+            let show = ["app", "show", "LooksAround", "--sandbox"]
+            let json = try await home.appex(show + ["--json"]).object()
+            let identifier = try #require(json["identifier"] as? String)
+            let sandbox = try #require(json["sandbox"] as? [String: Any])
+            let paths = try #require(sandbox["paths"] as? [[String: Any]])
+            #expect(
+                Set(paths.filter { $0["access"] as? String == "write" }.compactMap { $0["path"] as? String }) == [
+                    home.data.appendingPathComponent("Containers/\(identifier)").path,
+                    home.data.appendingPathComponent("Groups/group.fixture").path,
+                ])
+            #expect(sandbox["network"] as? Bool == network)
+            #expect(sandbox["memory"] as? Int == 120_000_000)
+            // Looking creates nothing.
+            #expect(!FileManager.default.fileExists(atPath: home.data.appendingPathComponent("Groups").path))
+            let text = try await home.appex(show)
+            #expect(text.output.contains("no network") != network, "\(text.output)")
+            #expect(text.output.contains("at most 120 MB of memory"), "\(text.output)")
+            let app = try await home.appex("app", "show", identifier.components(separatedBy: ".share")[0])
+            #expect(!app.output.contains("Confined"), "\(app.output)")
+            let missing = try await home.appex("app", "show", "missing")
+            #expect(missing.code == 2)
+            #expect(missing.errors.contains("no app or extension called missing"), "\(missing.errors)")
+        }
+    }
+
     @Test func takesNothingThatALinkLeadsTo() async throws {
         try await Home.with { home in
             try await home.installFixture("ReturnsLink", "ReturnsFile")

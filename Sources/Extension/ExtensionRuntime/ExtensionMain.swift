@@ -82,6 +82,7 @@ public enum ExtensionMain {
         }
         principalObject = principal
         HostConnection.active.withLock { $0 = connection }
+        HostConnection.sendAnswerBeforeExit()
         RequestNegotiation(principal: principal, context: context, request: request, connection: connection).begin()
     }
 

@@ -23,16 +23,37 @@ final class HostConnection: Sendable {
     private let state = Mutex(State())
     /// Held while a request is numbered and sent: the host expects ascending numbers.
     private let numbering = Mutex(())
+    /// Entered while the answer to a request is put together.
+    private let endings = DispatchGroup()
+    /// How long a process that exits waits for it, in seconds.
+    private static let longestWait = 5.0
 
     init(channel: Channel) { self.channel = channel }
+
+    /// Has the process send the answer to its request before it exits: extensions complete a request and exit at once.
+    static func sendAnswerBeforeExit() {
+        atexit {
+            guard let connection = HostConnection.active.withLock({ $0 }) else { return }
+            _ = connection.endings.wait(timeout: .now() + HostConnection.longestWait)
+        }
+    }
+
+    /// Notes that the answer is being put together; the returned closure is called when it has been sent.
+    func beginEnding() -> @Sendable () -> Void {
+        endings.enter()
+        let endings = endings
+        return { endings.leave() }
+    }
 
     /// Receives on a thread of its own until the host closes the connection; the process then has no reason to live.
     func serve(whenCancelled: @escaping @Sendable () -> Void) {
         let thread = Thread { [self] in
             do {
                 while let message = try channel.receive() { handle(message, whenCancelled) }
+                HostConnection.active.withLock { $0 = nil }
                 ExtensionMain.leave("the host closed the connection", 1)
             } catch {
+                HostConnection.active.withLock { $0 = nil }
                 ExtensionMain.leave("a message from the host cannot be read: \(error)", 1)
             }
         }

@@ -26,7 +26,11 @@ struct HostedRequest: Sendable {
                 complete: { items, handler in
                     UserDefaultsBridge.store()
                     let items = UncheckedTransfer(items)
-                    Task { await Self.complete(items.value, handler, connection) }
+                    let ended = connection.beginEnding()
+                    Task {
+                        await Self.complete(items.value, handler, connection)
+                        ended()
+                    }
                 },
                 // What it has changed is stored when it exits: the host does not wait long for the end of a cancelled request.
                 cancel: { error in connection.end(.cancel(ErrorDescription(error)), then: nil) },

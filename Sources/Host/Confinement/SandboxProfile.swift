@@ -41,6 +41,13 @@ package struct SandboxProfile: Sendable {
         "/run/appex/bundle/" + program.bundle.lastPathComponent
     }
 
+    /// Creates the folders that the program can write to, as far as they are missing.
+    ///
+    /// - Throws: `FileOperationError`.
+    func createWritableFolders() throws {
+        for folder in writableFolders { try OpenFolder.create(folder) }
+    }
+
     /// Where the program can write.
     var writableFolders: [URL] {
         mounts.filter(\.isWritable).map { URL(fileURLWithPath: $0.outside, isDirectory: true) }
@@ -57,14 +64,12 @@ package struct SandboxProfile: Sendable {
 
 extension ApplicationFolders {
     /// Returns the profile of a bundle's program: its own container, its groups' containers, its bundle, and the system's
-    /// read-only folders. Containers are created if they are missing.
+    /// read-only folders. A container that is missing is created by the launch.
     ///
-    /// - Throws: `FileOperationError` if a container cannot be created; ``ConfinementError`` if the program cannot be read;
-    ///   `BundleError` if the entitlements cannot be read.
+    /// - Throws: ``ConfinementError`` if the program cannot be read; `BundleError` if the entitlements cannot be read.
     package func sandboxProfile(for program: BundleProgram) throws -> SandboxProfile {
         let entitlements = try program.currentEntitlements()
         let container = container(of: program.identifier)
-        try OpenFolder.create(container)
         var mounts = [
             SandboxProfile.Mount(
                 inside: SandboxProfile.bundlePath(program), outside: program.bundlePath, isWritable: false),
@@ -72,7 +77,6 @@ extension ApplicationFolders {
         ]
         for group in entitlements.applicationGroups {
             let shared = groupContainers.appendingPathComponent(group, isDirectory: true)
-            try OpenFolder.create(shared)
             mounts.append(SandboxProfile.Mount(inside: shared.path, outside: shared.path, isWritable: true))
         }
         return SandboxProfile(

@@ -16,6 +16,27 @@ struct OpenFolderTests {
         }
     }
 
+    @Test func takesAwayTheRightsOfOwnerAndGroup() throws {
+        try withFolder { folder in
+            let (inner, outside) = (try folder.createFolder("inner"), try folder.createFolder("outside"))
+            for (place, name) in [(folder, "file"), (inner, "program"), (outside, "other")] {
+                try place.write("x", as: name)
+                #expect(chmod(place.url.appendingPathComponent(name).path, 0o6755) == 0)
+            }
+            #expect(chmod(inner.url.path, 0o2700) == 0)
+            try FileManager.default.createSymbolicLink(
+                at: inner.url.appendingPathComponent("link"), withDestinationURL: outside.url)
+            func mode(_ path: String) throws -> Int? {
+                let file = folder.url.appendingPathComponent(path).path
+                return try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+            }
+            try folder.removeSpecialRights("file")
+            try folder.removeSpecialRights("inner")
+            #expect(try [mode("file"), mode("inner"), mode("inner/program")] == [0o755, 0o700, 0o755])
+            #expect(try mode("outside/other") == 0o6755)
+        }
+    }
+
     @Test func followsNoLinkOut() throws {
         try withFolder { folder in
             try FileManager.default.createSymbolicLink(

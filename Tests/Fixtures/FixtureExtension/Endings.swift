@@ -21,6 +21,13 @@ final class DoesNothing: Principal {
     override func beginRequest(with context: NSExtensionContext) { context.completeRequest(returningItems: nil) }
 }
 
+final class CompletesAndExits: Principal {
+    override func beginRequest(with context: NSExtensionContext) {
+        context.completeRequest(returningItems: [Self.item("returned")])
+        exit(0)
+    }
+}
+
 final class ReturnsText: Principal {
     override func beginRequest(with context: NSExtensionContext) {
         context.completeRequest(returningItems: [Self.item("returned")])

@@ -4,6 +4,7 @@ import AppExtensions
 
 ExtensionMain.run([
     "FixtureExtension.DoesNothing": { DoesNothing() },
+    "FixtureExtension.CompletesAndExits": { CompletesAndExits() },
     "FixtureExtension.ReturnsText": { ReturnsText() },
     "FixtureExtension.ReturnsError": { ReturnsError() },
     "FixtureExtension.Exits": { Exits() },

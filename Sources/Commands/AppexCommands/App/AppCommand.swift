@@ -5,6 +5,6 @@ import ArgumentParser
 /// `appex app`
 struct AppCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "app", abstract: "Install, list and remove containing apps.",
-        subcommands: [AppInstall.self, AppList.self, AppRemove.self, AppOpen.self])
+        commandName: "app", abstract: "Install, list, show and remove containing apps.",
+        subcommands: [AppInstall.self, AppList.self, AppShow.self, AppRemove.self, AppOpen.self])
 }

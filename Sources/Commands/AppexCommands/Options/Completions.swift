@@ -14,6 +14,11 @@ enum Completions {
     /// The identifiers of installed apps.
     static let applications = CompletionKind.custom { _, _, _ in installed().map(\.identifier) }
 
+    /// The identifiers of installed apps and extensions.
+    static let programs = CompletionKind.custom { _, _, _ in
+        installed().flatMap { [$0.identifier] + $0.extensions.map(\.identifier) }
+    }
+
     /// The identifiers of app groups.
     static let groups = CompletionKind.custom { _, _, _ in
         do { return try GroupCommand.groups().map(\.identifier) } catch { return [] }

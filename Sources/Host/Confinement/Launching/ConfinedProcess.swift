@@ -47,6 +47,7 @@ package final class ConfinedProcess: Sendable {
         arguments: [String] = [], profile: SandboxProfile, sandbox: Bubblewrap, socket: consuming FileDescriptor?,
         output: Output
     ) async throws -> ConfinedProcess {
+        try profile.createWritableFolders()
         let report = try PipeEnds()
         let lifeline = try SocketPair()
         let isLogged = if case .log = output { true } else { false }

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import ExtensionBundles
+import ExtensionHost
+
+/// `appex app show`
+struct AppShow: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show an installed app or extension, and what its sandbox lets it do.",
+        discussion: """
+            Examples:
+              appex app show org.appex.office
+              appex app show org.appex.office.share --sandbox
+            """)
+
+    @Argument(help: "The identifier of an app or extension, or its name.", completion: Completions.programs)
+    var id: String
+
+    @Flag(help: "Show what it can read, write, reach and use.")
+    var sandbox = false
+
+    @Flag(help: "Print one JSON object.")
+    var json = false
+
+    func run() async throws {
+        try await CommandFailure.reporting(json: json) {
+            let host = try ExtensionHost()
+            let installed = try host.installedExtensions()
+            Output.report(try report(host, installed), json: json)
+        }
+    }
+
+    private func report(_ host: ExtensionHost, _ installed: InstalledExtensions) throws -> ProgramReport {
+        func described(_ program: BundleProgram, isExtension: Bool) throws -> SandboxDescription? {
+            sandbox ? try host.sandbox(of: program, isExtension: isExtension, among: installed) : nil
+        }
+        let extensions = installed.applications.flatMap(\.extensions)
+        // An app and its extension may have one name.
+        if let app = try ApplicationArgument.find(id, host) {
+            return ProgramReport(app, try app.program.flatMap { try described($0, isExtension: false) })
+        }
+        let found = extensions.filter { $0.identifier == id || $0.displayName.lowercased() == id.lowercased() }
+        guard let choice = found.first(where: { $0.identifier == id }) ?? found.first else {
+            throw CommandFailure(
+                .notOffered, "no app or extension called \(id) is installed; appex app list shows what is")
+        }
+        guard found.count == 1 || choice.identifier == id else {
+            let identifiers = found.map(\.identifier).joined(separator: ", ")
+            throw CommandFailure(
+                .usage, "several extensions are called \(id); name one by its identifier: \(identifiers)")
+        }
+        return ProgramReport(choice, try described(choice.program, isExtension: true))
+    }
+}

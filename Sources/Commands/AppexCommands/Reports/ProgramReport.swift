@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionBundles
+import ExtensionHost
+import FileOperations
+
+/// An installed app or extension by itself.
+struct ProgramReport: TextReport {
+    struct Sandbox: Encodable {
+        struct Path: Encodable {
+            let path: String
+            /// `read` or `write`.
+            let access: String
+            /// `bundle`, `container`, `group` or `runtime`.
+            let purpose: String
+            let group: String?
+            let sharedWith: [String]?
+        }
+
+        let mechanism: String
+        let paths: [Path]
+        let network: Bool
+        let memory: UInt64?
+        let tasks: Int?
+        let openFiles: Int
+        let writing: Int64?
+    }
+
+    let identifier: String
+    let name: String
+    let path: String
+    let extensionPoint: String?
+    let principalClass: String?
+    let application: String?
+    let extensions: [String]?
+    let urlSchemes: [String]?
+    let groups: [String]
+    let network: Bool
+    let problem: String?
+    let sandbox: Sandbox?
+
+    init(_ app: InstalledApplication, _ sandbox: SandboxDescription?) {
+        identifier = app.identifier
+        name = app.displayName
+        path = app.path
+        (extensionPoint, principalClass, application) = (nil, nil, nil)
+        extensions = app.extensions.map(\.identifier)
+        urlSchemes = app.urlSchemes
+        groups = app.program?.entitlements.applicationGroups ?? []
+        network = app.program?.entitlements.allowsNetwork ?? false
+        problem = app.problem
+        self.sandbox = sandbox.map(Sandbox.init)
+    }
+
+    init(_ choice: InstalledExtension, _ sandbox: SandboxDescription?) {
+        identifier = choice.identifier
+        name = choice.displayName
+        path = choice.path
+        extensionPoint = choice.extensionPoint.rawValue
+        principalClass = choice.principalClass
+        application = choice.applicationIdentifier
+        (extensions, urlSchemes) = (nil, nil)
+        groups = choice.program.entitlements.applicationGroups
+        network = choice.program.entitlements.allowsNetwork
+        problem = nil
+        self.sandbox = sandbox.map(Sandbox.init)
+    }
+
+    private var isExtension: Bool { extensionPoint != nil }
+
+    var lines: [String] {
+        let rows: [(String, String?)] = [
+            ("extension of", application), ("extension point", extensionPoint), ("principal class", principalClass),
+            ("extensions", list(extensions)), ("opens", list(urlSchemes?.map { $0 + ":" })),
+            ("app groups", list(groups)),
+            ("network", network ? "yes" : "no"), ("not offered", problem),
+        ]
+        let facts = rows.compactMap { label, value in value.map { [label, $0] } }
+        return [PrintableText.escaped("\(name) (\(identifier))  \(path)")] + Output.table(facts, indent: "  ")
+            + (sandbox.map { description($0).map(PrintableText.escaped) } ?? [])
+    }
+
+    private func list(_ values: [String]?) -> String? {
+        guard let values, !values.isEmpty else { return nil }
+        return values.joined(separator: ", ")
+    }
+
+    private func description(_ sandbox: Sandbox) -> [String] {
+        let parts: [(String, [String])] = [
+            ("reads", read(sandbox)), ("writes", written(sandbox)), ("reaches", reached(sandbox)),
+            ("uses", use(sandbox)),
+        ]
+        let rows = parts.flatMap { label, values in
+            values.enumerated().map { number, value in [number == 0 ? label : "", value] }
+        }
+        return ["Confined by \(sandbox.mechanism), which hides everything else of yours:"]
+            + Output.table(rows, indent: "  ")
+    }
+
+    private func read(_ sandbox: Sandbox) -> [String] {
+        (isExtension ? ["what is shared with it"] : []) + ["/usr, the system's programs and libraries"]
+            + sandbox.paths.filter { $0.access == "read" }.map(Self.line)
+    }
+
+    private func written(_ sandbox: Sandbox) -> [String] {
+        sandbox.paths.filter { $0.access == "write" }.map(Self.line)
+            + ["/tmp, which is its own and goes with \(isExtension ? "the share" : "it")"]
+    }
+
+    private func reached(_ sandbox: Sandbox) -> [String] {
+        [sandbox.network ? "the network, and what listens on this machine" : "no network"]
+            + (isExtension ? ["the clipboard and its own app, through Appex"] : [])
+    }
+
+    private func use(_ sandbox: Sandbox) -> [String] {
+        [
+            sandbox.memory.map { "at most \(Phrase.size(Int64($0))) of memory" } ?? "memory without a limit",
+            sandbox.tasks.map { "at most \($0) processes and threads" },
+            "at most \(sandbox.openFiles) open files in each process",
+            sandbox.writing.map { "at most \(Phrase.size($0)) on the disk, and three times the size of what is shared" }
+                ?? "the disk without a limit",
+        ].compactMap { $0 }
+    }
+
+    private static func line(_ path: Sandbox.Path) -> String {
+        switch path.purpose {
+        case "bundle": "\(path.path), its bundle"
+        case "container": "\(path.path), its own container"
+        case "group":
+            "\(path.path), shared with \(path.sharedWith?.isEmpty == false ? path.sharedWith?.joined(separator: ", ") ?? "" : "no other program")"
+        default: "\(path.path), the Swift runtime"
+        }
+    }
+}
+
+extension ProgramReport.Sandbox {
+    init(_ sandbox: SandboxDescription) {
+        mechanism = sandbox.mechanism
+        paths = sandbox.paths.map { path in
+            let (purpose, group, members): (String, String?, [String]?) =
+                switch path.purpose {
+                case .bundle: ("bundle", nil, nil)
+                case .container: ("container", nil, nil)
+                case .group(let group, let members): ("group", group, members.sorted())
+                case .runtime: ("runtime", nil, nil)
+                }
+            return Path(
+                path: path.path, access: path.isWritable ? "write" : "read", purpose: purpose, group: group,
+                sharedWith: members)
+        }
+        network = sandbox.allowsNetwork
+        memory = sandbox.memory
+        tasks = sandbox.tasks
+        openFiles = sandbox.openFiles
+        writing = sandbox.writing
+    }
+}

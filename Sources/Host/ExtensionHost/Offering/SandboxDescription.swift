@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Confinement
+public import ExtensionBundles
+import Foundation
+
+/// What a confined program can read, write, reach and use.
+///
+/// ```swift
+/// let sandbox = try host.sandbox(of: choice.program, isExtension: true, among: installed)
+/// for path in sandbox.paths { print(path.path, path.isWritable) }
+/// ```
+public struct SandboxDescription: Sendable, Hashable {
+    /// A folder or file outside that the program sees.
+    public struct Path: Sendable, Hashable {
+        /// What it is to the program.
+        public enum Purpose: Sendable, Hashable {
+            /// The program's own bundle.
+            case bundle
+            /// The program's container, which is its home folder.
+            case container
+            /// The shared container of an app group, with the identifiers of the other programs that are in the group.
+            case group(String, members: [String])
+            /// The Swift runtime that a debug build is linked with.
+            case runtime
+        }
+
+        /// The place outside.
+        public let path: String
+        /// Whether the program can change it.
+        public let isWritable: Bool
+        /// What it is to the program.
+        public let purpose: Purpose
+    }
+
+    /// What confines the program.
+    public let mechanism: String
+    /// What it sees of the person's files, besides what is shared with it and the system's own folders.
+    public let paths: [Path]
+    /// Whether it has the network: the entitlement `com.apple.security.network.client`.
+    public let allowsNetwork: Bool
+    /// The memory that it and what it starts may have, in bytes; nil for no limit.
+    public let memory: UInt64?
+    /// The number of processes and threads; nil for no limit.
+    public let tasks: Int?
+    /// The number of open files of each process.
+    public let openFiles: Int
+    /// What it may write to the disk if nothing is shared with it, in bytes; nil for no limit. An extension may write three times
+    /// the size of what is shared besides.
+    public let writing: Int64?
+}
+
+extension ExtensionHost {
+    /// Returns what a program's sandbox lets it do. Nothing is launched or created.
+    ///
+    /// - Parameters:
+    ///   - program: of an extension or an app.
+    ///   - isExtension: whether it is an extension's, which has tighter limits.
+    ///   - installed: finds the other members of its app groups.
+    /// - Returns: the description.
+    /// - Throws: `BundleError`, or the error of the file that cannot be read.
+    public func sandbox(
+        of program: BundleProgram, isExtension: Bool, among installed: InstalledExtensions
+    ) throws -> SandboxDescription {
+        let profile = try folders.sandboxProfile(for: program)
+        let limits: SandboxLimits = isExtension ? .forSharing(0) : .application
+        let members = Self.members(installed)
+        let paths = profile.mounts.map { mount in
+            SandboxDescription.Path(
+                path: mount.outside, isWritable: mount.isWritable,
+                purpose: purpose(mount, program, members))
+        }
+        return SandboxDescription(
+            mechanism: Bubblewrap.name, paths: paths, allowsNetwork: profile.allowsNetwork, memory: limits.memory,
+            tasks: limits.tasks, openFiles: limits.openFiles, writing: limits.writing)
+    }
+
+    private func purpose(
+        _ mount: SandboxProfile.Mount, _ program: BundleProgram, _ members: [String: [String]]
+    ) -> SandboxDescription.Path.Purpose {
+        if mount.outside == program.bundlePath { return .bundle }
+        if mount.outside == folders.container(of: program.identifier).path { return .container }
+        guard mount.isWritable else { return .runtime }
+        let group = URL(fileURLWithPath: mount.outside).lastPathComponent
+        return .group(group, members: (members[group] ?? []).filter { $0 != program.identifier })
+    }
+
+    /// The identifiers of programs by their groups.
+    private static func members(_ installed: InstalledExtensions) -> [String: [String]] {
+        let programs = installed.applications.flatMap { app in
+            [app.program].compactMap { $0 } + app.extensions.map(\.program)
+        }
+        return programs.reduce(into: [:]) { result, program in
+            for group in Set(program.entitlements.applicationGroups) {
+                result[group, default: []].append(program.identifier)
+            }
+        }
+    }
+}

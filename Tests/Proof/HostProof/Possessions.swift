@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionBundles
+import Foundation
+
+/// What a process has of the system.
+struct Possessions: CustomStringConvertible {
+    private let counts: [String: Int]
+    /// In kilobytes.
+    private let memory: Int
+
+    /// Memory that a process may have more after all its requests, in kilobytes: what allocators keep.
+    private static let memoryLimit = 16_384
+
+    init(of proof: HostProof) throws {
+        func names(_ path: String) throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path) }
+        let own = getpid()
+        let processes = try names("/proc").compactMap { Int32($0) }.filter { Self.parent(of: $0) == own }.count
+        let mounts = try String(contentsOfFile: "/proc/self/mountinfo", encoding: .utf8).split(separator: "\n").count
+        counts = [
+            "descriptors": try names("/proc/self/fd").count, "processes": processes, "mounts": mounts,
+            "sessions": try names(proof.folders.sessions.path).count,
+            "control groups": Self.controlGroups(),
+            "temporary files": try names(proof.root.path).count,
+        ]
+        memory = Self.status("VmRSS")
+    }
+
+    var description: String {
+        (counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" } + ["\(memory / 1024) MB"])
+            .joined(separator: ", ")
+    }
+
+    /// What there is more of.
+    func excess(over before: Possessions) -> [String] {
+        counts.filter { $0.value > before.counts[$0.key] ?? 0 }.map {
+            "\($0.value - (before.counts[$0.key] ?? 0)) more \($0.key)"
+        }
+            + (memory > before.memory + Self.memoryLimit ? ["\((memory - before.memory) / 1024) MB more"] : [])
+    }
+
+    private static func status(_ key: String) -> Int {
+        let lines = ((try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? "").split(separator: "\n")
+        let line = lines.first { $0.hasPrefix(key + ":") } ?? ""
+        return Int(line.filter(\.isNumber)) ?? 0
+    }
+
+    /// A process may end while it is looked at.
+    private static func parent(of number: Int32) -> Int32? {
+        guard let text = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8),
+            let end = text.lastIndex(of: ")")
+        else { return nil }
+        let fields = text[end...].split(separator: " ")
+        return fields.count > 2 ? Int32(fields[2]) : nil
+    }
+
+    /// The groups of this process's own requests: their names hold its number.
+    private static func controlGroups() -> Int {
+        let folders = FileManager.default.enumerator(atPath: "/sys/fs/cgroup")
+        var count = 0
+        while let path = folders?.nextObject() as? String {
+            if (path as NSString).lastPathComponent.hasPrefix("appex-\(getpid())") { count += 1 }
+        }
+        return count
+    }
+}
