@@ -153,6 +153,8 @@ let package = Package(
         // Tests
         .executableTarget(
             name: "FixtureExtension", dependencies: ["AppExtensions"], path: "Tests/Fixtures/FixtureExtension"),
+        .executableTarget(
+            name: "ClipboardClient", path: "Tests/Fixtures/ClipboardClient", linkerSettings: [.linkedLibrary("xcb")]),
         .target(name: "CHostile", path: "Tests/Fixtures/CHostile"),
         .executableTarget(
             name: "HostileExtension", dependencies: ["AppExtensions", "CHostile"],
@@ -220,7 +222,8 @@ let package = Package(
         .testTarget(
             name: "IntegrationTests",
             dependencies: [
-                "AppGroups", "AppGroupsProof", "FileDrop", "FileDropShare", "FixtureExtension", "HostileExtension",
+                "AppGroups", "AppGroupsProof", "ClipboardClient", "FileDrop", "FileDropShare", "FixtureExtension",
+                "HostileExtension",
                 "PhotoDrop",
                 "PhotoDropShare",
                 "Office", "OfficeShare", "appex", "appex-clipboard", "appex-supervisor",

@@ -122,6 +122,35 @@ struct OfficeTests {
         }
     }
 
+    /// Programs ask for several forms at once, and some are gone in the middle of a large one.
+    @Test func handsOutTheClipboardToProgramsOfEveryKind() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            let bytes =
+                [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+                + (0..<2_000_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
+            try Data(bytes).write(to: home.root.appendingPathComponent("picture.png"))
+            let script = """
+                '\(Home.programs.path)/appex' share picture.png --to Office --action buffer.copy > /dev/null
+                client='\(Home.programs.path)/ClipboardClient'
+                "$client" multiple UTF8_STRING image/png NO_SUCH_FORM text/uri-list
+                for i in 1 2 3; do "$client" abort image/png; done; echo "aborted $?"
+                "$client" again image/png
+                xclip -selection clipboard -out -t image/png | wc -c
+                """
+            guard let result = try await home.runWithDisplay(script) else { return }
+            let path = home.root.path + "/picture.png"
+            let sum = { (text: String) in text.utf8.reduce(0) { $0 + Int($1) } }
+            let picture = "image/png \(bytes.count) \(bytes.reduce(0) { $0 + Int($1) })"
+            let address = "file://\(path)\r\n"
+            #expect(
+                result.output.split(separator: "\n").map(String.init) == [
+                    "UTF8_STRING \(path.utf8.count) \(sum(path))", picture, "NO_SUCH_FORM none",
+                    "text/uri-list \(address.utf8.count) \(sum(address))", "aborted 0", picture, "\(bytes.count)",
+                ], "\(result)")
+        }
+    }
+
     @Test func previewsLinksFoldersAndWhatIsNoText() async throws {
         try await Home.with { home in
             try await home.installOffice()
