@@ -64,6 +64,15 @@ struct ExplanationTests {
                 "remove the clause ‘NOT’"
             ), (nested(image, "== $i.attachments.@count", "== 1"), [[photo], [photo]], "change"),
             (nested(image, "== 1", ">= 1"), [[text, text]], ", and "),
+            // Bounds keep their relation.
+            (
+                nested(image, "<= 1", "== 1"), [[photo, photo]],
+                "change ‘SUBQUERY($i.attachments, $a, …).@count <= 1’ to ‘SUBQUERY($i.attachments, $a, …).@count <= 2’"
+            ),
+            (
+                nested(image, ">= 3", "== 1"), [[photo, photo]],
+                ".@count >= 3’ to ‘SUBQUERY($i.attachments, $a, …).@count >= 2’"
+            ),
         ] as [(String, [[[String]]], String)])
     func suggestsTheSmallestChangeOfAPredicate(_ rule: String, _ items: [[[String]]], _ part: String) throws {
         let explanation = try explain(rule, items)

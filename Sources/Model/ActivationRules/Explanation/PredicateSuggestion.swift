@@ -175,9 +175,13 @@ enum PredicateSuggestion {
     private static func otherNumbers(_ comparison: Comparison, _ input: PreparedInput) -> [Comparison] {
         guard RuleCondition.Relation(comparison.operation.kind) != nil, comparison.quantifier == nil else { return [] }
         let counts = Set([1, input.count(.items), input.count(.attachments)] + countsPerItem(input)).filter { $0 > 0 }
-            .sorted()
         func changed(_ value: PredicateValue, _ isLeft: Bool) -> [Comparison] {
-            counts.filter { .number(Double($0)) != value }.map { number in
+            guard case .number(let old) = value else { return [] }
+            // The nearest number is the smallest change; of two, the lower one.
+            let nearest = counts.filter { Double($0) != old }.sorted {
+                (abs(Double($0) - old), $0) < (abs(Double($1) - old), $1)
+            }
+            return nearest.map { number in
                 let constant = Constant(value: .number(Double(number)), offset: comparison.offset)
                 return comparison.replacing(left: isLeft ? constant : nil, right: isLeft ? nil : constant)
             }
