@@ -78,12 +78,54 @@ struct TerminalTests {
             terminal.type("\r")
             // One field has an answer, the other one is asked for.
             try await terminal.waitFor("Alice ›")
-            terminal.type("caption\r")
+            terminal.type("caption")
+            try await terminal.waitFor("caption")
+            terminal.type("\r")
             let (code, output) = try await result.value
             #expect(code == 0, "\(terminal.text)")
             #expect(output == "Office, communicator.send: completed\n  to Alice\n", "\(output)")
             let shown = try await home.appex("app", "open", "org.appex.office")
             #expect(shown.output.contains("Alice: caption\na piped text\n"), "\(shown.output)")
+        }
+    }
+
+    /// A second Enter, and a paste that the terminal does not mark, post nothing more.
+    @Test func postsOnce() async throws {
+        try await Home.with { home in
+            try await home.install("PhotoDrop")
+            let photo = Home.checkout.appendingPathComponent("Applications/Office/Demo/lighthouse.jpg").path
+            let terminal = try PseudoTerminal()
+            let result = terminal.run(home, ["share", photo, "--to", "PhotoDrop"])
+            try await terminal.waitFor("[ Post ]")
+            terminal.type("Dear Alice,\rplease do not share this.\r")
+            try await terminal.waitFor("please do not share")
+            terminal.type("\u{1B}[200~ Bob\u{1B}[201~\r\r\r")
+            let (code, _) = try await result.value
+            #expect(code == 0, "\(terminal.text)")
+            let shown = try await home.appex("app", "open", "PhotoDrop").output
+            #expect(shown.components(separatedBy: "lighthouse").count == 2, "\(shown)")
+        }
+    }
+
+    /// The list of a setting begins with its value, so that Enter changes nothing.
+    @Test func keepsASettingThatIsLookedAt() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            let terminal = try PseudoTerminal()
+            let result = terminal.run(
+                home, ["share", "--text", "x", "--to", "Office", "--action", "communicator.send"])
+            try await terminal.waitFor("[ Send ]")
+            for (keys, shown) in [
+                ("\t\r", "Design team"), ("\u{1B}[B\r", "Alice ›"), ("\r", "Design team"), ("\r", "Alice ›"),
+            ] {
+                let before = terminal.text.components(separatedBy: shown).count
+                terminal.type(keys)
+                try await home.wait { terminal.text.components(separatedBy: shown).count > before }
+            }
+            terminal.type("\t\r")
+            let (code, output) = try await result.value
+            #expect(code == 0, "\(terminal.text)")
+            #expect(output.contains("to Alice"), "\(output)")
         }
     }
 

@@ -31,6 +31,18 @@ struct KeyReaderTests {
             ])
     }
 
+    /// Terminals that do not mark a paste give all of it at once.
+    @Test func takesNoLineEndOfAPasteForEnter() {
+        #expect(
+            Self.keys("one\rtwo\t3\r") == [.text("one"), .newline, .text("two"), .text(" "), .text("3"), .newline])
+        #expect(Self.keys("ab\r") == [.text("ab"), .newline])
+        // What a person can press before it is read.
+        #expect(Self.keys("k\r") == [.text("k"), .enter])
+        #expect(Self.keys("\r\r") == [.enter, .enter])
+        #expect(Self.keys("\u{1B}[B\u{1B}[B\r") == [.down, .down, .enter])
+        #expect(Self.keys("\u{1B}[200~a b\u{1B}[201~\r") == [.text("a b"), .enter])
+    }
+
     /// A terminal's driver, a network and an input method may cut anywhere.
     @Test(arguments: ["é🙂漢", "\u{1B}[A", "\u{1B}[200~a\r\nb é\u{1B}[201~\r", "x\u{1B}[1;5C\u{1B}[3~"])
     func readsTheSameInPartsOfAnySize(_ text: String) {

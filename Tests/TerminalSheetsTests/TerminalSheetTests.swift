@@ -25,6 +25,18 @@ struct TerminalSheetTests {
         #expect(sheet.press([.escape, .text("Bob\n")]).isEmpty)
     }
 
+    @Test func beginsWithTheEntryThatIsChosenNow() {
+        let entries = ["Alice", "Bob", "Carol"].map { ListSheet.Entry(identifier: $0, title: $0) }
+        var sheet = TerminalSheet(.list(ListSheet(title: "Pick", field: "f", entries: entries, selected: "Bob")))
+        #expect(sheet.press(.enter) == [.chose("Bob")])
+        // An update leaves the person where they are.
+        _ = sheet.press(.down)
+        sheet.update(.list(ListSheet(title: "Pick", field: "f", entries: entries, selected: "Alice")))
+        #expect(sheet.press(.enter) == [.chose("Carol")])
+        var other = TerminalSheet(.list(ListSheet(title: "Pick", field: "f", entries: entries, selected: "Dora")))
+        #expect(other.press(.enter) == [.chose("Alice")])
+    }
+
     @Test func prefersWhatContainsTheSearch() {
         let list = ListSheet(
             title: "", field: "", entries: ["nooty", "note"].map { .init(identifier: $0, title: $0) })

@@ -67,6 +67,8 @@ final class ComposeConversation {
     }
 
     private func handle(_ event: SheetEvent) {
+        // A person posts once: what they did before the sheet went away is over.
+        guard sheet != nil else { return }
         switch event {
         case .changedText(let text):
             isApplying = true
@@ -127,7 +129,10 @@ final class ComposeConversation {
         let field = lastTapped.map(field(of:)) ?? controller.title.lowercased()
         guard
             let presented = context.present(
-                .list(ListSheet(title: controller.title, field: field, entries: controller.entries)))
+                .list(
+                    ListSheet(
+                        title: controller.title, field: field, entries: controller.entries,
+                        selected: controller.entries.first { $0.title == lastTapped?.value }?.identifier)))
         else { return }
         list = presented
         Task { [self] in

@@ -2,11 +2,16 @@
 
 /// Turns a terminal's bytes into keys. What a person pastes is text: no part of it is a command. (bracketed paste, `CSI ? 2004`)
 ///
+/// Terminals that mark no paste give it like keys, all at once. Characters and Enter that arrive together are such a paste, because no
+/// person types that fast; Enter is a line break in it.
+///
 /// A key or a character may arrive in several parts; the first part is kept until the rest arrives, or ``flush()`` is called.
 struct KeyReader {
     private var isPasting = false
     /// The beginning of a key or character whose other bytes have not arrived.
     private var incomplete: [UInt8] = []
+    /// The number of typed characters among the bytes that arrived last.
+    private var typedCount = 0
     /// In bytes; a longer sequence is not a key.
     private static let longestSequence = 32
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
@@ -36,6 +41,7 @@ struct KeyReader {
         var result: [TerminalKey] = []
         var rest = (incomplete + bytes)[...]
         incomplete = []
+        typedCount = 0
         while !rest.isEmpty {
             guard let count = isPasting ? pasted(rest, &result) : typed(rest, &result) else {
                 incomplete = Array(rest)
@@ -43,7 +49,16 @@ struct KeyReader {
             }
             rest = rest.dropFirst(count)
         }
-        return result
+        return typedCount > 1 ? Self.unmarked(result) : result
+    }
+
+    /// Returns keys as the text that they are if they were pasted: nothing but text and what stands between its lines.
+    private static func unmarked(_ keys: [TerminalKey]) -> [TerminalKey] {
+        let isPaste = keys.allSatisfy { key in
+            if case .text = key { true } else { [.enter, .newline, .tab].contains(key) }
+        }
+        guard isPaste else { return keys }
+        return keys.map { $0 == .enter ? .newline : $0 == .tab ? .text(" ") : $0 }
     }
 
     /// Returns what a key that did not go on means.
@@ -64,7 +79,10 @@ struct KeyReader {
             if let key = Self.controls[byte] { result.append(key) }
             return 1
         }
-        return text(bytes.prefix { $0 >= 0x20 && $0 != 0x7F }, isLast: bytes.endIndex, &result)
+        let before = result.count
+        let count = text(bytes.prefix { $0 >= 0x20 && $0 != 0x7F }, isLast: bytes.endIndex, &result)
+        if result.count > before, case .text(let text)? = result.last { typedCount += text.count }
+        return count
     }
 
     private mutating func escape(_ bytes: ArraySlice<UInt8>, _ result: inout [TerminalKey]) -> Int? {

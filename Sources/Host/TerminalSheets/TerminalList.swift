@@ -9,8 +9,11 @@ struct TerminalList {
     private var content = ListSheet(title: "", field: "", entries: [])
     private var search = ""
     private var position = 0
+    private var isFresh = true
 
     mutating func update(_ content: ListSheet) {
+        if isFresh { position = content.entries.firstIndex { $0.identifier == content.selected } ?? 0 }
+        isFresh = false
         self.content = content
         position = min(position, max(0, found.count - 1))
     }

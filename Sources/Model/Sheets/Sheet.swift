@@ -71,12 +71,15 @@ public struct ListSheet: Hashable, Sendable, Codable {
     public var field: String
     /// The entries.
     public var entries: [Entry]
+    /// The identifier of the entry that is chosen now; nil if none is.
+    public var selected: String?
 
     /// A list from its parts.
-    public init(title: String, field: String, entries: [Entry]) {
+    public init(title: String, field: String, entries: [Entry], selected: String? = nil) {
         self.title = title
         self.field = field
         self.entries = entries
+        self.selected = selected
     }
 }
 

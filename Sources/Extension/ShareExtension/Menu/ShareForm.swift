@@ -108,7 +108,8 @@ public struct ShareForm: Sendable {
             case .tapped(let identifier):
                 guard let number = form.choices.firstIndex(where: { $0.field == identifier }) else { continue }
                 let choice = form.choices[number]
-                let list = ListSheet(title: choice.title, field: choice.field, entries: choice.entries)
+                let list = ListSheet(
+                    title: choice.title, field: choice.field, entries: choice.entries, selected: choice.selected)
                 if case .chose(let selected) = await context.ask(.list(list)) {
                     form.choices[number].selected = selected
                 }
