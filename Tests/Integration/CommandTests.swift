@@ -22,7 +22,7 @@ struct CommandTests {
             let payload = try home.file(
                 "payload.json", #"{"extensionItems":[{"attachments":[{"registeredTypeIdentifiers":["public.png"]}]}]}"#)
             #expect(try await home.appex("match", "--payload", payload.path, "--json").code == 0)
-            let share = try await home.appex("share", "notes.txt", "--json")
+            let share = try await home.appex("share", "--to", "DoesNothing", "notes.txt", "--json")
             #expect(share.code == 2)
             #expect(try share.object().errorCode == "notOffered")
             #expect(try await home.appex("share", "photo.jpg", "--to", "nobody", "--json").code == 2)
@@ -82,7 +82,7 @@ struct CommandTests {
             #expect(try await home.appex("app", "remove", "org.appex.office", "--json").code == 0)
             #expect(try await home.appex("app", "remove", "org.appex.office").code == 2)
             #expect(try await home.appex("app", "list", "--json").output == "{\"applications\":[]}\n")
-            #expect(try await home.appex("share", home.file("a.txt").path).code == 2)
+            #expect(try await home.appex("share", "--to", "Office", home.file("a.txt").path).code == 2)
         }
     }
 

@@ -19,14 +19,14 @@ struct CrashTests {
     func namesTheFunctionAndTheReason(_ name: String, _ function: String, _ reason: String) async throws {
         try await Home.with { home in
             try await home.installFixture("\(name)")
-            let json = try await home.appex("share", "--text", "x", "--json")
+            let json = try await home.appex("share", "--text", "x", "--to", name, "--json")
             let error = try #require(try json.object()["error"] as? [String: Any], "\(json)")
             #expect(error["code"] as? String == "crashed")
             let message = try #require(error["message"] as? String)
             // A debug build knows the reason; every build knows the function.
             #expect(message.contains(function), "\(message)")
             #expect(message.contains(reason), "\(message)")
-            let text = try await home.appex("share", "--text", "x")
+            let text = try await home.appex("share", "--text", "x", "--to", name)
             let lines = text.errors.split(separator: "\n")
             #expect(lines.first?.contains(reason) == true, "\(text.errors)")
             #expect(text.errors.contains("at \(function)"), "\(text.errors)")
@@ -38,7 +38,9 @@ struct CrashTests {
     @Test func waitsForADebugger() async throws {
         try await Home.with { home in
             try await home.installFixture("ReturnsText")
-            let running = try home.start(["share", "--text", "x", "--json", "--debug", "--timeout", "1"])
+            let running = try home.start([
+                "share", "--to", "ReturnsText", "--text", "x", "--json", "--debug", "--timeout", "1",
+            ])
             try await home.wait { try running.errors().contains("gdb -iex") }
             try await Task.sleep(for: .milliseconds(1_500))
             #expect(running.process.isRunning)
@@ -56,7 +58,7 @@ struct CrashTests {
     @Test func goesOnWhenADebuggerContinues() async throws {
         try await Home.with { home in
             try await home.installFixture("ReturnsText")
-            let running = try home.start(["share", "--text", "x", "--json", "--debug"])
+            let running = try home.start(["share", "--to", "ReturnsText", "--text", "x", "--json", "--debug"])
             try await home.wait { try running.errors().contains("gdb -iex") }
             let line = try #require(try running.errors().split(separator: "\n").first { $0.contains("gdb -iex") })
             let debugger = try await home.run(
@@ -72,7 +74,7 @@ struct CrashTests {
     @Test func hasAMainThreadWithTimers() async throws {
         try await Home.with { home in
             try await home.installFixture("WaitsForATimer")
-            let share = try await home.appex("share", "--text", "x", "--json")
+            let share = try await home.appex("share", "--to", "WaitsForATimer", "--text", "x", "--json")
             let items = try share.object()["returnedItems"] as? [[String: Any]]
             #expect(items?.first?["contentText"] as? String == "main", "\(share.output)")
         }

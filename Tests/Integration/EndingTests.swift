@@ -63,7 +63,7 @@ struct EndingTests {
                 try file.close()
             }
             try home.file("photo.jpg")
-            let result = try await home.appex("share", "photo.jpg", "--json", "--timeout", "5")
+            let result = try await home.appex("share", "--to", "Strange", "photo.jpg", "--json", "--timeout", "5")
             #expect(try result.object().errorCode == code, "\(result.output)")
             #expect(result.code == 1)
         }
@@ -73,7 +73,7 @@ struct EndingTests {
         try await Home.with { home in
             try await home.installFixture("Strange", script: "#!/bin/sh\nsleep 123456\n")
             try home.file("photo.jpg")
-            let result = try await home.appex("share", "photo.jpg", "--json")
+            let result = try await home.appex("share", "--to", "Strange", "photo.jpg", "--json")
             #expect(try result.object().errorCode == "hungAtStart", "\(result.output)")
             #expect(try !Self.runs("123456"))
         }
@@ -83,7 +83,8 @@ struct EndingTests {
         try await Home.with { home in
             try await home.installFixture("DoesNothing")
             try home.file("photo.jpg")
-            let missing = try await home.appex("share", "photo.jpg", "--json", environment: ["PATH": home.root.path])
+            let missing = try await home.appex(
+                "share", "--to", "DoesNothing", "photo.jpg", "--json", environment: ["PATH": home.root.path])
             #expect(missing.code == 1)
             #expect(missing.errors.contains("bubblewrap"))
             // A bwrap that cannot work, as where user namespaces are forbidden.
@@ -91,7 +92,8 @@ struct EndingTests {
                 "bin/bwrap", "#!/bin/sh\necho 'bwrap: No permissions to create new namespace' >&2\nexit 1\n")
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: fake.path)
             let broken = try await home.appex(
-                "share", "photo.jpg", "--json", environment: ["PATH": fake.deletingLastPathComponent().path])
+                "share", "--to", "DoesNothing", "photo.jpg", "--json",
+                environment: ["PATH": fake.deletingLastPathComponent().path])
             #expect(try broken.object().errorCode == "sandboxUnavailable", "\(broken.output)")
             #expect(broken.output.contains("No permissions"))
         }
@@ -103,7 +105,7 @@ struct EndingTests {
             try home.file("photo.jpg")
             let process = Process()
             process.executableURL = Home.programs.appendingPathComponent("appex")
-            process.arguments = ["share", "photo.jpg", "--json"]
+            process.arguments = ["share", "--to", "StaysSilent", "photo.jpg", "--json"]
             process.environment = home.environment
             process.currentDirectoryURL = home.root
             process.standardOutput = FileHandle.nullDevice

@@ -19,7 +19,7 @@ struct HostileTests {
     func holdsOff(_ attack: (name: String, worksUnconfined: Bool?)) async throws {
         try await Home.with { home in
             try await home.installFixture("Hostile", network: attack.name == "listen", module: "HostileExtension")
-            let result = try await home.appex("share", "--text", attack.name, "--json")
+            let result = try await home.appex("share", "--to", "Hostile", "--text", attack.name, "--json")
             #expect(try result.contentText.hasPrefix("held: "), "\(result.output)\(result.errors)")
             guard let expected = attack.worksUnconfined else { return }
             let control = try await home.unconfined(attack.name)
@@ -36,7 +36,7 @@ struct HostileTests {
     func endsAtALimit(_ attack: String, _ code: String) async throws {
         try await Home.with { home in
             try await home.installFixture("Hostile", module: "HostileExtension")
-            let result = try await home.appex("share", "--text", attack, "--json")
+            let result = try await home.appex("share", "--to", "Hostile", "--text", attack, "--json")
             let object = try result.object()
             if object["outcome"] as? String == "completed" {
                 // The kernel was quicker than the watch.
@@ -56,7 +56,7 @@ struct HostileTests {
     func writesNoLargeFile(_ attack: String) async throws {
         try await Home.with { home in
             try await home.installFixture("Hostile", module: "HostileExtension")
-            let result = try await home.appex("share", "--text", attack, "--json")
+            let result = try await home.appex("share", "--to", "Hostile", "--text", attack, "--json")
             #expect(try result.contentText.hasPrefix("held: "), "\(result.output)")
         }
     }
@@ -101,7 +101,8 @@ struct HostileTests {
             let listener = try Listener(home.root.appendingPathComponent("folder/socket").path)
             for (attack, place) in [("pipe", "pipe"), ("socket", "socket"), ("lease", "notes.txt")] {
                 let result = try await home.appex(
-                    "share", "folder", "--text", "\(attack) /run/appex/attachments/0/folder/\(place)", "--json")
+                    "share", "--to", "Hostile", "folder", "--text",
+                    "\(attack) /run/appex/attachments/0/folder/\(place)", "--json")
                 #expect(try result.contentText.hasPrefix("held: "), "\(result.output)\(result.errors)")
             }
             withExtendedLifetime(listener) {}

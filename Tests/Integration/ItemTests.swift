@@ -5,6 +5,24 @@ import Testing
 
 /// What can be shared, and what cannot.
 struct ItemTests {
+    /// A folder has its own name, however it is reached.
+    @Test func sharesAFolderUnderItsOwnName() async throws {
+        try await Home.with { home in
+            try await home.installFixture("Collects")
+            try home.file("album/deep/a.txt")
+            for path in ["album/.", "album/deep/..", home.root.path + "/album/deep/..", home.root.path + "/album/."] {
+                let result = try await home.appex(
+                    "share", path, "--to", "Collects", "--dry-run", "--json")
+                let attachments = try #require(
+                    try result.object()["attachments"] as? [[String: Any]], "\(result.errors)")
+                #expect(attachments.map { $0["name"] as? String } == ["album"], "\(path)")
+                let shared = try await home.appex("share", path, "--to", "Collects", "--json")
+                #expect(shared.code == 0, "\(shared.errors)")
+            }
+            #expect(try await home.appex("share", "missing/..", "--to", "Collects").code == 66)
+        }
+    }
+
     private func collect(_ home: Home, _ arguments: String..., input: Data? = nil) async throws -> [String] {
         let result = try await home.appex(
             arguments: ["share"] + arguments + ["--to", "Collects", "--json"], input: input)
@@ -65,13 +83,13 @@ struct ItemTests {
                 ("file://otherhost\(file.path)", 66, "on another machine, otherhost"),
                 ("file://\(file.path)?x#y", 65, "nothing after it"), ("mailto:a@example.org", 66, "--url mailto:"),
             ] {
-                let result = try await home.appex("share", address)
+                let result = try await home.appex("share", "--to", "Collects", address)
                 #expect(result.code == Int32(code) && result.errors.contains(message), "\(result)")
             }
-            let host = try await home.appex("share", "--url", "example.org")
+            let host = try await home.appex("share", "--to", "Collects", "--url", "example.org")
             #expect(host.code == 65 && host.errors.contains("write https://example.org"), "\(host)")
             // As a shell's * gives it.
-            let dash = try await home.appex("share", "-h", "--dry-run")
+            let dash = try await home.appex("share", "--to", "Collects", "-h", "--dry-run")
             #expect(dash.output.contains("would share with"), "\(dash)")
             // One byte is a text too.
             #expect(try await collect(home, "-", input: Data("x".utf8)) == ["public.plain-text text x"])
@@ -149,7 +167,7 @@ struct ItemTests {
             for (number, name) in names.enumerated() {
                 try home.file("d/\(name)", String(repeating: "x", count: number + 1))
             }
-            let arguments = ["share"] + names.map { "d/\($0)" } + ["--json"]
+            let arguments = ["share", "--to", "Collects"] + names.map { "d/\($0)" } + ["--json"]
             let result = try await home.appex(arguments)
             let lines = (try result.object().firstValue as? String ?? "").split(separator: "\n").map(String.init)
             #expect(
@@ -179,7 +197,8 @@ struct ItemTests {
         try await Home.with { home in
             try await home.installFixture("Collects")
             for number in 0..<10_000 { try home.file("many/\(number).txt", "\(number)") }
-            let result = try await home.appex(["share"] + (0..<10_000).map { "many/\($0).txt" } + ["--json"])
+            let result = try await home.appex(
+                ["share", "--to", "Collects"] + (0..<10_000).map { "many/\($0).txt" } + ["--json"])
             let lines = (try result.object().firstValue as? String ?? "").split(separator: "\n")
             #expect(lines.count == 10_000)
             #expect(lines.first.map(String.init) == "public.plain-text file \"0.txt\" 1")
@@ -212,7 +231,7 @@ struct ItemTests {
                 ("new\nline", 66, "new\\u{a}line"), ("", 64, "no name"), ("file:///no/such", 66, "No such file"),
                 ("/dev/null", 66, "only files"), ("http://[", 65, "not a URL"),
             ] as [(String, Int32, String)] {
-                let result = try await home.appex("share", item, "--json")
+                let result = try await home.appex("share", "--to", "Collects", item, "--json")
                 #expect(result.code == code, "\(item): \(result.errors)")
                 #expect(result.errors.contains(part), "\(result.errors)")
                 #expect(try result.object()["outcome"] as? String == "failed", "\(result.output)")

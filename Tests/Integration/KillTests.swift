@@ -67,6 +67,26 @@ struct KillTests {
         }
     }
 
+    /// A host that is killed cannot end a sandbox that is stopped, or that was alone before it had a supervisor: the next command
+    /// that looks for what runs does.
+    @Test(arguments: [Victim.supervisor, .youngBubblewrap])
+    func endsWhatAKilledHostHasLeft(_ victim: Victim) async throws {
+        try await Home.with { home in
+            try await home.installFixture("StaysSilent")
+            try home.file("photo.jpg")
+            for _ in 0..<8 {
+                let share = Share(home, timeout: 60)
+                try share.start()
+                await share.kill(
+                    victim, after: victim == .supervisor ? 0.1 : 0, with: victim == .supervisor ? SIGSTOP : SIGKILL)
+                share.killHost()
+                _ = await share.exitCode()
+                #expect(try await home.appex("ps").output == "Nothing is running.\n")
+                await share.expectNothingLeft()
+            }
+        }
+    }
+
     private struct Report: Decodable {
         struct Failure: Decodable { let code: String }
 
@@ -83,7 +103,7 @@ struct KillTests {
         init(_ home: Home, timeout: Int = 3) {
             file = home.root.appendingPathComponent("output.json")
             process.executableURL = Home.programs.appendingPathComponent("appex")
-            process.arguments = ["share", "photo.jpg", "--json", "--timeout", "\(timeout)"]
+            process.arguments = ["share", "--to", "StaysSilent", "photo.jpg", "--json", "--timeout", "\(timeout)"]
             process.environment = home.environment
             process.currentDirectoryURL = home.root
             process.standardError = FileHandle.nullDevice
@@ -111,6 +131,8 @@ struct KillTests {
             }
             return false
         }
+
+        func killHost() { _ = Glibc.kill(process.processIdentifier, SIGKILL) }
 
         private func find(_ victim: Victim, _ processes: [pid_t]) -> pid_t? {
             func named(_ name: String) -> [pid_t] { processes.filter { command($0) == name } }

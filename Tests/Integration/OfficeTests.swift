@@ -213,9 +213,9 @@ struct OfficeTests {
             let refused = try await home.appex("share", "notes.txt", "--action", "disk.save", "--json")
             #expect(refused.code == 2)
             #expect(refused.output.contains("disk.save is not offered"), "\(refused.output)")
-            let unanswered = try await home.appex("share", "notes.txt", "--json")
+            let unanswered = try await home.appex("share", "--to", "Office", "notes.txt", "--json")
             #expect(try unanswered.object().errorCode == "needsAnswer")
-            #expect(unanswered.output.contains("choose with --action NAME"), "\(unanswered.output)")
+            #expect(unanswered.output.contains("no action given: choose one with --action"), "\(unanswered.output)")
         }
     }
 
@@ -229,10 +229,10 @@ struct OfficeTests {
                 try PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0).write(to: file)
             }
             try configure(["buffer"])
-            let one = try await home.appex("share", "notes.txt", "--json")
+            let one = try await home.appex("share", "--to", "Office", "notes.txt", "--json")
             #expect(try one.object()["action"] as? String == "buffer.copy", "\(one.output)")
             try configure(["bufer"])
-            let wrong = try await home.appex("share", "notes.txt", "--json")
+            let wrong = try await home.appex("share", "--to", "Office", "notes.txt", "--json")
             #expect(wrong.code == 1)
             #expect(wrong.output.contains("there is no module “bufer”"), "\(wrong.output)")
         }
@@ -243,13 +243,15 @@ struct OfficeTests {
             try await home.installFixture("Composes")
             try home.file("photo.jpg")
             let posted = try await home.appex(
-                "share", "photo.jpg", "--answer", "text=hello", "--answer", "audience=Everybody", "--json")
+                "share", "--to", "Composes", "photo.jpg", "--answer", "text=hello", "--answer", "audience=Everybody",
+                "--json")
             #expect(try posted.object().firstValue as? String == "hello for Everybody", "\(posted.output)")
             let long = try await home.appex(
-                "share", "photo.jpg", "--answer", "text=this is far too long to post", "--json")
+                "share", "--to", "Composes", "photo.jpg", "--answer", "text=this is far too long to post", "--json")
             #expect(try long.object().errorCode == "needsAnswer")
             #expect(long.output.contains("8 characters too many"), "\(long.output)")
-            let text = try await home.appex("share", "--text", "a text", "--message", "from the host", "--json")
+            let text = try await home.appex(
+                "share", "--to", "Composes", "--text", "a text", "--message", "from the host", "--json")
             #expect(try text.object().firstValue as? String == "from the host for Friends", "\(text.output)")
         }
     }

@@ -11,7 +11,7 @@ struct OperationTests {
         try await Home.with { home in
             try await home.installFixture("StaysSilent")
             #expect(try await home.appex("ps").output == "Nothing is running.\n")
-            let running = try home.start(["share", "--text", "x", "--json"])
+            let running = try home.start(["share", "--to", "StaysSilent", "--text", "x", "--json"])
             var list: [[String: Any]] = []
             for _ in 0..<600 where list.isEmpty {
                 list = try #require(try await home.appex("ps", "--json").object()["running"] as? [[String: Any]])
@@ -36,7 +36,7 @@ struct OperationTests {
             try await home.installFixture("OpensURLs")
             let app = home.data.appendingPathComponent("Applications/org.fixture.app/Fixture")
             try Data("#!/bin/sh\necho at work\nsleep 600\n".utf8).write(to: app)
-            #expect(try await home.appex("share", "--text", "x").code == 0)
+            #expect(try await home.appex("share", "--to", "OpensURLs", "--text", "x").code == 0)
             let list = try await home.appex("ps", "--json").object()["running"] as? [[String: Any]]
             #expect(list?.first?["kind"] as? String == "application", "\(list ?? [])")
             let process = try #require(list?.first?["process"] as? Int32)
@@ -129,7 +129,7 @@ struct OperationTests {
             try await home.install("FileDrop")
             let healthy = try await home.appex("doctor")
             #expect(healthy.code == 0, "\(healthy.output)")
-            #expect(try await home.appex("share", "--text", "x").code == 0)
+            #expect(try await home.appex("share", "--to", "FileDrop", "--text", "x").code == 0)
             let info = home.data.appendingPathComponent("Applications/FileDrop.app/Info.plist")
             try Data("damaged".utf8).write(to: info)
             let origins = home.data.appendingPathComponent("GroupOrigins/group.org.appex.filedrop.plist")
@@ -141,13 +141,53 @@ struct OperationTests {
         }
     }
 
+    @Test func findsAFolderThatNoShareCanUse() async throws {
+        try await Home.with { home in
+            try await home.install("FileDrop")
+            try home.file("notes.txt")
+            #expect(try await home.appex("share", "notes.txt", "--to", "FileDrop").code == 0)
+            let sessions = home.root.appendingPathComponent("cache/appex/Sessions")
+            try FileManager.default.removeItem(at: sessions)
+            try Data().write(to: sessions)
+            let doctor = try await home.appex("doctor")
+            #expect(doctor.code == 1)
+            #expect(doctor.output.contains("\(sessions.path): Not a directory: shares fail"), "\(doctor.output)")
+            // A share that fails before it is launched is in the log too.
+            let failed = try await home.appex("share", "notes.txt", "--to", "FileDrop")
+            #expect(failed.code == 1)
+            let log = try await home.appex("log", "--last", "1")
+            #expect(log.output.contains("failed") && log.output.contains("Sessions"), "\(log.output)")
+            try FileManager.default.removeItem(at: sessions)
+            #expect(try await home.appex("doctor").code == 0)
+            let left = try FileManager.default.subpathsOfDirectory(atPath: home.root.path)
+            #expect(!left.contains { $0.contains(".doctor-") })
+        }
+    }
+
+    /// A share whose output cannot be written has an ending all the same.
+    @Test func logsAShareWhoseOutputIsGone() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            try home.file("notes.txt")
+            let appex = Home.programs.appendingPathComponent("appex").path
+            for end in [">/dev/full; echo $?", ">&-; echo $?", "| true; echo ${PIPESTATUS[0]}"] {
+                let line = "'\(appex)' share notes.txt --to Office --action preview.show \(end)"
+                let result = try await home.run(URL(fileURLWithPath: "/bin/bash"), ["-c", line])
+                #expect(["74\n", "0\n"].contains(result.output), "\(end): \(result)")
+                let log = try await home.appex("log", "--last", "1", "--json").object()
+                let entry = (log["activity"] as? [[String: Any]])?.first
+                #expect(entry?["outcome"] as? String == "completed", "\(end): \(log)")
+            }
+        }
+    }
+
     /// What runs goes on with the bundle that it was launched from, which is deleted afterwards.
     @Test(arguments: ["remove", "install"])
     func goesOnWhenItsAppIsReplacedOrRemoved(_ verb: String) async throws {
         try await Home.with { home in
             try await home.installFixture("StaysSilent")
             let applications = home.data.appendingPathComponent("Applications")
-            let running = try home.start(["share", "--text", "x", "--json"])
+            let running = try home.start(["share", "--to", "StaysSilent", "--text", "x", "--json"])
             try await home.waitForShare()
             try await Task.sleep(for: .milliseconds(300))
             let built = home.root.appendingPathComponent("built/org.fixture.app").path
@@ -179,7 +219,7 @@ struct OperationTests {
                 return codes
             }()
             for _ in 0..<25 {
-                let result = try await home.appex("share", "--text", "x", "--json")
+                let result = try await home.appex("share", "--to", "DoesNothing", "--text", "x", "--json")
                 #expect(result.code == 0, "\(result.output)\(result.errors)")
             }
             #expect(try await replaced == [0])
@@ -194,7 +234,7 @@ struct OperationTests {
             for name in ["activity.jsonl", "org.fixture.log"] {
                 #expect(mkfifo(logs.appendingPathComponent(name).path, 0o600) == 0)
             }
-            let share = try await home.appex("share", "--text", "x", "--json")
+            let share = try await home.appex("share", "--to", "OpensURLs", "--text", "x", "--json")
             #expect(share.code == 0, "\(share.errors)")
             let opened = try share.object()["opened"] as? [[String: Any]]
             #expect(opened?.first?["success"] as? Bool == true, "\(share.output)")
@@ -211,7 +251,7 @@ struct OperationTests {
             // Too large to be a log of this program's.
             let older = home.root.appendingPathComponent("state/appex/Logs/activity.1.jsonl")
             try Data(count: 5 << 20).write(to: older)
-            for _ in 0..<2 { #expect(try await home.appex("share", "--text", "x").code == 0) }
+            for _ in 0..<2 { #expect(try await home.appex("share", "--to", "DoesNothing", "--text", "x").code == 0) }
             let log = try await home.appex("log", "--json")
             #expect((try log.object()["activity"] as? [Any])?.count == 2, "\(log.output)\(log.errors)")
         }
@@ -281,7 +321,7 @@ struct OperationTests {
             let program = home.data.appendingPathComponent("Applications/FileDrop.app/FileDrop")
             try Data("no program".utf8).write(to: program)
             try home.file("notes.txt", "twelve bytes")
-            #expect(try await home.appex("share", "notes.txt").code == 0)
+            #expect(try await home.appex("share", "--to", "FileDrop", "notes.txt").code == 0)
             let container = home.data.appendingPathComponent("Groups/group.org.appex.filedrop")
             try home.file("data/appex/Groups/group.org.appex.filedrop/.Drafts/killed/half", "x")
             let arrivals = container.appendingPathComponent("Inbox/new")
@@ -346,7 +386,7 @@ struct OperationTests {
             try await home.install("FileDrop")
             let program = home.data.appendingPathComponent("Applications/FileDrop.app/FileDrop")
             try Data("no program".utf8).write(to: program)
-            #expect(try await home.appex("share", "--text", "x").code == 0)
+            #expect(try await home.appex("share", "--to", "FileDrop", "--text", "x").code == 0)
             let group = ["--group", "group.org.appex.filedrop"]
             for short in ["", "5"] { #expect(try await home.appex(["inbox", "discard", short] + group).code == 64) }
             let list = try await home.appex("inbox", "list", "--json").object()

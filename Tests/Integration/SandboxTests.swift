@@ -11,7 +11,7 @@ struct SandboxTests {
             try home.file("secret.txt", "nobody's business")
             try home.file("Pictures/photo.jpg")
             try home.file("Pictures/other.jpg")
-            let result = try await home.appex("share", "Pictures/photo.jpg", "--json")
+            let result = try await home.appex("share", "--to", "LooksAround", "Pictures/photo.jpg", "--json")
             let report = try #require(
                 try result.object().firstValue as? [String: String], "\(result.output)\(result.errors)")
             #expect(report["name"] == "photo.jpg")
@@ -35,7 +35,7 @@ struct SandboxTests {
         try await Home.with { home in
             try await home.installFixture("LooksAround", network: true)
             try home.file("photo.jpg")
-            let result = try await home.appex("share", "photo.jpg", "--json")
+            let result = try await home.appex("share", "--to", "LooksAround", "photo.jpg", "--json")
             let report = try #require(try result.object().firstValue as? [String: String], "\(result.output)")
             let own = try String(contentsOfFile: "/proc/net/dev", encoding: .utf8).split(separator: "\n").count - 2
             #expect(report["network"]?.split(separator: ",").count == own)
@@ -87,7 +87,7 @@ struct SandboxTests {
         try await Home.with { home in
             try await home.installFixture("ReturnsFilesAgain")
             try home.file("photo.jpg")
-            let result = try await home.appex("share", "photo.jpg", "--json")
+            let result = try await home.appex("share", "--to", "ReturnsFilesAgain", "photo.jpg", "--json")
             let object = try result.object()
             #expect(object["outcome"] as? String == "completed", "\(result.output)\(result.errors)")
             let items = object["returnedItems"] as? [[String: Any]]
@@ -105,7 +105,7 @@ struct SandboxTests {
         try await Home.with { home in
             try await home.installFixture("ReturnsForeignURL")
             try home.file("photo.jpg")
-            let result = try await home.appex("share", "photo.jpg", "--json")
+            let result = try await home.appex("share", "--to", "ReturnsForeignURL", "photo.jpg", "--json")
             #expect(try result.object().errorCode == "badReturnedItem", "\(result.output)")
         }
     }
@@ -115,7 +115,7 @@ struct SandboxTests {
         try await Home.with { home in
             try await home.installFixture("LeavesDeepFolders")
             try home.file("photo.jpg")
-            let result = try await home.appex("share", "photo.jpg", "--json")
+            let result = try await home.appex("share", "--to", "LeavesDeepFolders", "photo.jpg", "--json")
             #expect(try result.object()["outcome"] as? String == "completed", "\(result.output)\(result.errors)")
             #expect(result.errors.isEmpty)
         }
@@ -125,7 +125,7 @@ struct SandboxTests {
         try await Home.with { home in
             try await home.installFixture("ReturnsManyParts")
             try home.file("photo.jpg")
-            let result = try await home.appex("share", "photo.jpg", "--json")
+            let result = try await home.appex("share", "--to", "ReturnsManyParts", "photo.jpg", "--json")
             #expect(try result.object()["outcome"] as? String == "completed", "\(result.output)\(result.errors)")
         }
     }
@@ -138,7 +138,7 @@ struct SandboxTests {
             try home.file("photo.jpg")
             let count = 10
             for _ in 0..<count {
-                let result = try await home.appex("share", "photo.jpg", "--json")
+                let result = try await home.appex("share", "photo.jpg", "--to", name, "--json")
                 #expect(try result.object()["outcome"] as? String == "completed", "\(result.output)\(result.errors)")
             }
             let note = home.data.appendingPathComponent("Groups/group.fixture/opened")
@@ -155,7 +155,7 @@ struct SandboxTests {
         try await Home.with { home in
             try await home.installFixture("OpensURLs")
             try home.file("photo.jpg")
-            let result = try await home.appex("share", "photo.jpg", "--json")
+            let result = try await home.appex("share", "--to", "OpensURLs", "photo.jpg", "--json")
             #expect(
                 try result.object().firstValue as? String == "own true other false", "\(result.output)\(result.errors)")
             let note = home.data.appendingPathComponent("Groups/group.fixture/opened")

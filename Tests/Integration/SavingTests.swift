@@ -71,7 +71,7 @@ struct SavingTests {
             try await home.install(app)
             try home.file("some.txt", "x")
             let arguments = app == "Office" ? ["--action", "disk.save"] : []
-            let result = try await home.appex(["share", home.root.path, "--json"] + arguments)
+            let result = try await home.appex(["share", "--to", app, home.root.path, "--json"] + arguments)
             #expect(result.code != 0)
             #expect(
                 result.output.contains("\(home.root.path): it contains the folder that the copy goes to"),
@@ -132,7 +132,8 @@ struct SavingTests {
         try await Home.with { home in
             try await home.installFixture("\(name)")
             for json in [true, false] {
-                let running = try home.start(["share", "--text", "x", "--verbose"] + (json ? ["--json"] : []))
+                let running = try home.start(
+                    ["share", "--text", "x", "--verbose", "--to", name] + (json ? ["--json"] : []))
                 try await home.wait { try running.errors().contains(sign) }
                 kill(running.process.processIdentifier, SIGINT)
                 let result = try await running.value

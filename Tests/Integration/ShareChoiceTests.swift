@@ -35,14 +35,15 @@ struct ShareChoiceTests {
     @Test func refusesAnswersThatContradictEachOther() async throws {
         try await Home.with { home in
             try await home.installFixture("DoesNothing")
-            let twice = try await home.appex("share", "--text", "x", "--answer", "a=1", "--answer", "A=2")
+            let twice = try await home.appex(
+                "share", "--to", "DoesNothing", "--text", "x", "--answer", "a=1", "--answer", "A=2")
             #expect(twice.code == 64)
             #expect(twice.errors.contains("the field A has two answers"), "\(twice.errors)")
             let actions = try await home.appex(
                 "share", "--text", "x", "--action", "a.b", "--answer", "action=c.d")
             #expect(actions.code == 64, "\(actions.errors)")
             for arguments in [["--text", ""], ["--text", "x", "--timeout", "0"], ["--text", "x", "--progress"]] {
-                let wrong = try await home.appex(["share"] + arguments)
+                let wrong = try await home.appex(["share", "--to", "DoesNothing"] + arguments)
                 #expect(wrong.code == 64, "\(arguments): \(wrong.errors)")
             }
         }
@@ -102,7 +103,8 @@ struct ShareChoiceTests {
         try await Home.with { home in
             try await home.installFixture("DoesNothing")
             for option in ["--to", "--message", "--action"] {
-                let twice = try await home.appex("share", "--text", "x", option, "a", option + "=b", "--json")
+                let twice = try await home.appex(
+                    "share", "--to", "DoesNothing", "--text", "x", option, "a", option + "=b", "--json")
                 #expect(twice.code == 64)
                 #expect(twice.output.contains("\(option) is given twice"), "\(twice.output)")
             }
@@ -210,6 +212,20 @@ struct ShareChoiceTests {
             let one = try await home.appex("share", "notes.txt", "--list", "--to", "NoSuchClass")
             #expect(one.code == 1, "\(one.output)")
             #expect(one.errors.contains("NoSuchClass"), "\(one.errors)")
+        }
+    }
+
+    /// An app that is installed or removed changes nothing about where a script sends.
+    @Test func namesTheTargetInAScript() async throws {
+        try await Home.with { home in
+            try await home.install("FileDrop")
+            try home.file("notes.txt")
+            for arguments in [["--json"], ["--no-input"], []] {
+                let result = try await home.appex(["share", "notes.txt"] + arguments)
+                #expect(result.code == 64)
+                #expect(result.errors.contains("org.appex.filedrop.share takes this: name it with --to"), "\(result)")
+            }
+            #expect(try await home.appex("app", "open", "FileDrop").output == "No files yet.\n")
         }
     }
 

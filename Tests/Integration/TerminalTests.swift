@@ -153,7 +153,7 @@ struct TerminalTests {
             let terminal = try PseudoTerminal()
             let (code, _) = try await terminal.run(home, ["share", "--text", "x", "--to", "Office"], environment).value
             #expect(code == 64)
-            #expect(terminal.text.contains("choose with --action NAME"), "\(terminal.text)")
+            #expect(terminal.text.contains("no action given: choose one with --action"), "\(terminal.text)")
             #expect(terminal.text.contains("TERM is empty or dumb") == (environment["TERM"] != nil), "\(terminal.text)")
         }
     }

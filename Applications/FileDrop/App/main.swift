@@ -19,15 +19,15 @@ func printLine(_ line: String) {
 
 /// Keeps everything that waits in the app's own folder. Equal names both survive, each file keeps its dates, and what was
 /// kept before this app was killed is not kept twice. What cannot be received stays for the next time, and hides nothing else.
-func receive(_ inbox: Inbox) throws -> Int {
+func receive(_ inbox: Inbox) throws -> (count: Int, isComplete: Bool) {
     do {
-        return try inbox.drain { deposit in
+        let count = try inbox.drain { deposit in
             for file in try deposit.keepAll(in: files) { printLine("received \(describe(file))") }
-            if !deposit.message.isEmpty { printLine("with the note “\(deposit.message)”") }
         }
+        return (count, true)
     } catch let error as InboxDrainError {
         StandardError.report("\(error)")
-        return error.received
+        return (error.received, false)
     }
 }
 
@@ -45,9 +45,10 @@ do {
     case "watch":
         for await _ in try inbox.arrivals() { _ = try receive(inbox) }
     case .some:
-        if try receive(inbox) == 0 { printLine("nothing new") }
+        if try receive(inbox).count == 0 { printLine("nothing new") }
     case nil:
-        _ = try receive(inbox)
+        let isComplete = try receive(inbox).isComplete
+        defer { if !isComplete { exit(1) } }
         guard FileManager.default.fileExists(atPath: files.path) else {
             printLine("No files yet.")
             break

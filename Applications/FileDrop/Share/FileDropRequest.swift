@@ -28,10 +28,15 @@ final class FileDropRequest: NSObject, NSExtensionRequestHandling {
         let items = context.inputItems.compactMap { $0 as? NSExtensionItem }
         let attachments = items.flatMap { $0.attachments ?? [] }
         let inbox = Inbox(try SharedContainer("group.org.appex.filedrop"))
-        let note = items.lazy.compactMap { $0.attributedContentText?.string }.first ?? ""
+        let note = items.lazy.compactMap { $0.attributedContentText?.string }.first { !$0.isEmpty }.map { text in
+            let provider = NSItemProvider(item: text as NSString, typeIdentifier: UTType.plainText.identifier)
+            provider.suggestedName = "Note"
+            return provider
+        }
         do {
             try await inbox.deposit(
-                attachments, sender: "org.appex.filedrop.share", message: note, showingProgressIn: context)
+                attachments + [note].compactMap { $0 }, sender: "org.appex.filedrop.share",
+                showingProgressIn: context)
         } catch let incomplete as IncompleteDeposit {
             guard try await incomplete.ask(context) != nil else {
                 return context.cancelRequest(withError: CocoaError(.userCancelled))

@@ -20,8 +20,20 @@ struct OfficeApplication {
         store = try OfficeStore(container)
     }
 
+    /// What could not be received stays for the next time, and hides nothing else.
     func run(_ arguments: [String]) throws {
-        let received = try receive()
+        let received: Int
+        var failure: InboxDrainError?
+        do { received = try receive() } catch let error as InboxDrainError {
+            (received, failure) = (error.received, error)
+        }
+        try perform(arguments, received: received)
+        guard let failure else { return }
+        // An extension that opens the app has not failed because of what others sent.
+        if arguments.isEmpty { throw failure } else { StandardError.report("\(failure)") }
+    }
+
+    private func perform(_ arguments: [String], received: Int) throws {
         guard let first = arguments.first else { return try show() }
         if URL(string: first)?.scheme == "office" {
             print("\(received) received")
@@ -64,15 +76,18 @@ struct OfficeApplication {
             let text = message.text.isEmpty ? count(message.files) : PrintableText.lines(message.text)
             print("\(PrintableText.escaped(message.conversation)): \(text)")
             for file in message.files {
-                print("  \(PrintableText.escaped(file.lastPathComponent)) (\(try size(file)))")
+                print("  \(PrintableText.escaped(file.lastPathComponent)) (\(size(file)))")
             }
         }
     }
 
     private func count(_ files: [URL]) -> String { files.count == 1 ? "1 file" : "\(files.count) files" }
 
-    private func size(_ file: URL) throws -> String {
-        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    private func size(_ file: URL) -> String {
+        let attributes: [FileAttributeKey: Any]
+        do { attributes = try FileManager.default.attributesOfItem(atPath: file.path) } catch {
+            return "it is no longer there"
+        }
         if attributes[.type] as? FileAttributeType == .typeDirectory { return "folder" }
         return ByteCountFormatter.string(
             fromByteCount: (attributes[.size] as? NSNumber)?.int64Value ?? 0, countStyle: .file)

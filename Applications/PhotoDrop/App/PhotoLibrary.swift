@@ -48,7 +48,9 @@ struct PhotoLibrary {
             if !arguments.isEmpty { print("\(count) received") }
         } catch let error as InboxDrainError {
             // What could not be received is kept for the next time, and hides nothing of what is here.
-            StandardError.report("\(error)")
+            guard arguments.isEmpty else { return StandardError.report("\(error)") }
+            try show()
+            throw error
         }
         if arguments.isEmpty { try show() }
     }

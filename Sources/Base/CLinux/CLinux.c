@@ -192,10 +192,17 @@ static void become(const struct spawn_plan *plan) {
     int moved[16];
     for (size_t index = 0; index < plan->count; index++) {
         moved[index] = fcntl(plan->descriptors[index], F_DUPFD, 64);
-        if (moved[index] < 0) goto failed;
+        if (moved[index] < 0) {
+            // The limit of open files is lower than this number. (fcntl(2))
+            if (errno == EINVAL) errno = EMFILE;
+            goto failed;
+        }
     }
     int report = fcntl(plan->report, F_DUPFD_CLOEXEC, 64);
-    if (report < 0) goto failed;
+    if (report < 0) {
+        if (errno == EINVAL) errno = EMFILE;
+        goto failed;
+    }
     for (size_t index = 0; index < plan->count; index++) {
         if (dup2(moved[index], (int)index) < 0) goto failed;
     }

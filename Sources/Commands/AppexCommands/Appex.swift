@@ -4,6 +4,7 @@ public import ArgumentParser
 import FileOperations
 import Foundation
 import LintReports
+import TerminalSheets
 
 /// The command line.
 public struct Appex: AsyncParsableCommand {
@@ -18,7 +19,7 @@ public struct Appex: AsyncParsableCommand {
             Examples:
               appex share photo.jpg                    offer what fits, run what you choose
               appex share photo.jpg --action disk.save --json
-              appex match photo.jpg notes.pdf          what would be offered, and why the rest is not
+              appex match photo.jpg notes.pdf          what would be offered, and why
               appex rule evaluate Info.plist photo.jpg
               appex type photo.jpg .heic image/webp
               appex app install Office.app
@@ -40,6 +41,7 @@ public struct Appex: AsyncParsableCommand {
     public static func run() -> Never {
         // Before anything opens a descriptor, which would get the number of a stream that the caller has closed.
         StandardStreams.reserve()
+        if CommandLine.arguments.dropFirst().first == Share._commandName { SignalHandler.listen() }
         Task {
             do {
                 let arguments = try checkedArguments()

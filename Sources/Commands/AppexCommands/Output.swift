@@ -8,6 +8,28 @@ import TerminalSheets
 /// Prints results: lines for people, one JSON value for programs. No other type of the commands knows how.
 enum Output {
     private static let outcome = Mutex<String?>(nil)
+    /// Whether a failure waits until a share has ended, and the failure that waits.
+    private static let deferral = Mutex<(isOn: Bool, failure: String?)>((false, nil))
+
+    /// Runs a share, which goes on although its output cannot be written: what has begun must have an outcome. After that the process
+    /// ends as it does in ``write(_:)``.
+    static func deferringFailures<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+        deferral.withLock { $0.isOn = true }
+        defer {
+            let failure = deferral.withLock { state in
+                defer { state = (false, nil) }
+                return state.failure
+            }
+            if let failure { end(failure) }
+        }
+        return try await body()
+    }
+
+    private static func end(_ failure: String) {
+        printError(failure + (outcome.withLock(\.self).map { "; \($0)" } ?? ""))
+        TemporaryFolders.removeAll()
+        exit(CommandFailure.Code.unwritableOutput.rawValue)
+    }
 
     /// Takes what the command has done, for the message if its result cannot be written.
     static func remember(_ text: String) { outcome.withLock { $0 = text } }
@@ -50,12 +72,15 @@ enum Output {
 
     /// Writes a part of the result. A result that cannot be written ends the process with exit code 74, after a message.
     static func write(_ text: String) {
+        guard deferral.withLock({ $0.failure == nil }) else { return }
         do {
             try StandardOutput.write(text)
         } catch {
-            printError("\(error)" + (outcome.withLock(\.self).map { "; \($0)" } ?? ""))
-            TemporaryFolders.removeAll()
-            exit(CommandFailure.Code.unwritableOutput.rawValue)
+            let isDeferred = deferral.withLock { state in
+                if state.isOn { state.failure = "\(error)" }
+                return state.isOn
+            }
+            if !isDeferred { end("\(error)") }
         }
     }
 

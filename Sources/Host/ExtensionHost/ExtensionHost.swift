@@ -99,20 +99,32 @@ public struct ExtensionHost: Sendable {
         _ body: (ExtensionOutcome) async throws -> Result
     ) async throws -> Result {
         let start = ContinuousClock.now
-        return try await withResult(
-            for: choice, among: installed, items: items, purpose: .perform, action: action,
-            message: message, presenter: presenter, limits
-        ) { result, files in
+        let count = items.compactMap(\.attachments?.count).reduce(0, +)
+        var hasEnded = false
+        func perform() async throws -> Result {
+            try await withResult(
+                for: choice, among: installed, items: items, purpose: .perform, action: action,
+                message: message, presenter: presenter, limits
+            ) { result, files in
+                hasEnded = true
+                let outcome = ExtensionOutcome(
+                    ending: Self.ending(result, files), delivery: result.delivery, action: result.action,
+                    skipped: result.skipped, openings: result.openings, sandbox: Bubblewrap.name,
+                    peakMemory: result.peakMemory, duration: start.duration(to: .now) / .seconds(1),
+                    standardErrorTail: result.outputTail)
+                ActivityLog(folders).add(ActivityRecord(share: choice.identifier, outcome, attachments: count))
+                RunningRecord.remove(from: files.session)
+                if case .completed = outcome.ending {} else { await sweepDrafts(of: choice) }
+                return try await body(outcome)
+            }
+        }
+        do { return try await perform() } catch let error as ExtensionHostError where !hasEnded {
             let outcome = ExtensionOutcome(
-                ending: Self.ending(result, files), delivery: result.delivery, action: result.action,
-                skipped: result.skipped, openings: result.openings, sandbox: Bubblewrap.name,
-                peakMemory: result.peakMemory, duration: start.duration(to: .now) / .seconds(1),
-                standardErrorTail: result.outputTail)
-            let count = items.compactMap(\.attachments?.count).reduce(0, +)
+                ending: .failed(error), delivery: .none, action: action, skipped: [], openings: [],
+                sandbox: Bubblewrap.name, peakMemory: nil, duration: start.duration(to: .now) / .seconds(1),
+                standardErrorTail: "")
             ActivityLog(folders).add(ActivityRecord(share: choice.identifier, outcome, attachments: count))
-            RunningRecord.remove(from: files.session)
-            if case .completed = outcome.ending {} else { await sweepDrafts(of: choice) }
-            return try await body(outcome)
+            throw error
         }
     }
 
@@ -211,7 +223,11 @@ public struct ExtensionHost: Sendable {
     private func deleteDrafts(of choice: InstalledExtension) {
         for group in choice.program.entitlements.applicationGroups {
             let url = folders.groupContainers.appendingPathComponent(group, isDirectory: true)
-            do { _ = try SharedContainer(groupIdentifier: group, url: url).sweepDrafts(dryRun: false) } catch {
+            let container = SharedContainer(groupIdentifier: group, url: url)
+            do {
+                _ = try container.sweepDrafts(dryRun: false)
+                try Inbox(container).sweepDrafts()
+            } catch {
                 // The next draft, or appex group clean, tries again.
             }
         }
@@ -266,7 +282,8 @@ public struct ExtensionHost: Sendable {
             let sockets = try SocketPair()
             let channel = try ExtensionSession.Channel(sockets.first)
             let process = try await ConfinedProcess.launch(
-                profile: profile, sandbox: sandbox, socket: sockets.second, output: .tail(echo: echoesOutput))
+                profile: profile, sandbox: sandbox, socket: sockets.second, output: .tail(echo: echoesOutput),
+                session: configuration.request.identifier)
             var configuration = configuration
             if configuration.request.waitsForDebugger, let debugging {
                 configuration.debugger = {

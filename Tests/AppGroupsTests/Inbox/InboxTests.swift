@@ -88,6 +88,25 @@ struct InboxTests {
         }
     }
 
+    /// Also when a receiver has tried.
+    @Test func listsADepositThatIsDamagedWhereverItIs() throws {
+        try withInbox { inbox, folder in
+            let photo = try file(folder, "photo.jpg", "first")
+            let item = InboxItem(.file(photo), typeIdentifier: "public.jpeg")
+            let (whole, damaged) = (
+                try inbox.deposit([item], sender: "org.test"), try inbox.deposit([item], sender: "org.other")
+            )
+            #expect(throws: InboxDrainError.self) { try inbox.drain { _ in throw CocoaError(.fileWriteOutOfSpace) } }
+            #expect(try inbox.entries().map(\.state) == [.claimed, .claimed])
+            let claims = inbox.url.appendingPathComponent("cur")
+            let names = try FileManager.default.contentsOfDirectory(atPath: claims.path)
+            let name = try #require(names.first { $0.contains(damaged) })
+            try Data("cut".utf8).write(to: claims.appendingPathComponent("\(name)/files/photo.jpg"))
+            let states = Dictionary(uniqueKeysWithValues: try inbox.entries().map { ($0.identifier, $0.state) })
+            #expect(states == [whole: .claimed, damaged: .unreadable])
+        }
+    }
+
     @Test func handsOverAllOrNothing() throws {
         try withInbox { inbox, folder in
             let photo = try file(folder, "a/photo.jpg", "first")

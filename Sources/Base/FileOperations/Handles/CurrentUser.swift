@@ -13,4 +13,12 @@ public enum CurrentUser {
     public static func checkReadable(_ path: String) throws {
         guard access(path, R_OK) == 0 else { throw FileOperationError("read", path, errno) }
     }
+
+    /// Asks whether the user may create files in a folder. (access(2))
+    ///
+    /// - Throws: ``FileOperationError`` with the reason why not, for example that it is not a folder.
+    public static func checkWritable(_ folder: String) throws {
+        guard try FileStatus(of: folder).isFolder else { throw FileOperationError("write to", folder, ENOTDIR) }
+        guard access(folder, R_OK | W_OK | X_OK) == 0 else { throw FileOperationError("write to", folder, errno) }
+    }
 }

@@ -81,6 +81,11 @@ public struct FileDescriptor: ~Copyable, Sendable {
     /// - Throws: ``FileOperationError``.
     public static func standardOutput() throws -> FileDescriptor { try duplicate(STDOUT_FILENO) }
 
+    /// Returns a second descriptor of this process's standard error.
+    ///
+    /// - Throws: ``FileOperationError``.
+    public static func standardError() throws -> FileDescriptor { try duplicate(STDERR_FILENO) }
+
     /// Takes over a descriptor that the program was started with, and keeps it from programs that this one starts; nil if it is closed.
     public static func inherited(_ number: Int32) -> FileDescriptor? {
         guard fcntl(number, F_SETFD, FD_CLOEXEC) == 0 else { return nil }

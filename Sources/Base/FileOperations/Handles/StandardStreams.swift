@@ -43,8 +43,10 @@ public enum StandardStreams {
     public static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
     /// Opens streams that the caller of this program has closed, so that no file gets their numbers. Reading standard input and
-    /// writing standard output still fail. Call it first in a program.
+    /// writing standard output still fail; writing to a pipe that is not read any more is an error too, and not the end of the
+    /// process. Call it first in a program.
     public static func reserve() {
+        signal(SIGPIPE, SIG_IGN)
         for (number, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
         where fcntl(number, F_GETFD) < 0 {
             // The lowest free number is this one.

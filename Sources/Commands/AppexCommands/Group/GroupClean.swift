@@ -13,7 +13,8 @@ struct GroupClean: AsyncParsableCommand {
         discussion: """
             Deletes what was received and not deleted yet, drafts whose writers have ended (of texts after a day), and deposits that no app has \
             received after 30 days. What is being written or received, and what cannot be read, stays. With --orphaned also \
-            the empty containers that belong to no installed app; with --force those in which something waits or is saved.
+            the empty containers that belong to no installed app, of groups and of the apps themselves; with --force those in which something \
+            waits or is saved.
             """)
 
     @Argument(help: "The group's identifier; by default all groups.", completion: Completions.groups)
@@ -42,6 +43,7 @@ struct GroupClean: AsyncParsableCommand {
                 // A group that cannot be cleaned hides no other.
                 do { try clean(group, &report) } catch { report.fail(group.identifier, "\(error)") }
             }
+            if orphaned, group == nil { try cleanContainers(&report) }
             if json { Output.json(report) }
             if !report.failures.isEmpty { throw ExitCode(CommandFailure.Code.failed.rawValue) }
         }
@@ -56,13 +58,34 @@ struct GroupClean: AsyncParsableCommand {
         if orphaned, group.applications.isEmpty { try remove(group, &report) }
     }
 
+    /// The own containers of apps and extensions that are no longer installed.
+    private func cleanContainers(_ report: inout ListReport<Deletion>) throws {
+        let containers = OrphanedContainers(folders: try ApplicationFolders())
+        for container in try containers.all() {
+            let loss =
+                container.files == 0
+                ? nil : "\(Phrase.count(container.files, "file")) (\(Phrase.size(container.bytes))) saved"
+            if let loss, !force {
+                keep(container.identifier, container.url.path, loss, &report)
+                continue
+            }
+            do {
+                if !dryRun { try containers.remove(container) }
+                add(container.url.path, "orphaned" + (loss.map { ", with \($0)" } ?? ""), &report)
+            } catch { report.fail(container.identifier, "\(error)") }
+        }
+    }
+
+    private func keep(_ identifier: String, _ path: String, _ loss: String, _ report: inout ListReport<Deletion>) {
+        Output.printError("\(identifier) is kept, with \(loss); --force deletes it: \(path)")
+        report.entries.append(Deletion(path: path, reason: loss, outcome: .kept))
+    }
+
     private func remove(_ group: InstalledGroup, _ report: inout ListReport<Deletion>) throws {
         let path = group.container.path
         let loss = try GroupContents(group).loss
         if let loss, !force {
-            Output.printError("\(group.identifier) is kept, with \(loss); --force deletes it: \(path)")
-            report.entries.append(Deletion(path: path, reason: loss, outcome: .kept))
-            return
+            return keep(group.identifier, path, loss, &report)
         }
         if !dryRun { try AppGroupRegistry(folders: try ApplicationFolders()).remove(group) }
         add(path, "orphaned" + (loss.map { ", with \($0)" } ?? ""), &report)

@@ -24,6 +24,7 @@ struct Doctor: AsyncParsableCommand {
     private static let longestWait: TimeInterval = 7 * 86_400
     /// Less than this on the disk of the person's files is reported, in bytes.
     private static let leastSpace: Int64 = 50_000_000
+    private static let probePrefix = ".doctor-"
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
@@ -33,6 +34,7 @@ struct Doctor: AsyncParsableCommand {
             checkFolders(host.folders, &report)
             do { try checkApplications(host, &report) } catch { report.bad("apps", "\(error)") }
             checkGroups(host.folders, &report)
+            checkContainers(host.folders, &report)
             checkLogs(host.folders, &report)
             checkReturnedFiles(host.folders, &report)
             await checkDesktop(&report)
@@ -53,18 +55,55 @@ struct Doctor: AsyncParsableCommand {
     private func checkFolders(_ folders: ApplicationFolders, _ report: inout DiagnosisReport) {
         for folder in [folders.data, folders.cache, folders.state] {
             do {
-                let probe = try LockedFolder(in: OpenFolder(creating: folder), prefix: ".doctor-")
-                _ = try FileCopier(isDurable: false).write(Data(count: 4096), into: probe.folder, as: "probe")
-                probe.remove { report.bad("folder", "\(folder.path): \($0)") }
-                try checkSpace(folder, &report)
+                // One that is missing is created by the first command that needs it.
+                var place = folder
+                while FileStatus.ifKnown(place.path) == nil, place.path != "/" { place.deleteLastPathComponent() }
+                try checkWriting(place, &report)
+                try checkSpace(folder, at: place, &report)
             } catch {
                 report.bad("folder", "\(folder.path): \(error)")
             }
         }
+        for folder in parts(of: folders) {
+            guard FileStatus.ifKnown(folder.path) != nil else { continue }
+            do { try CurrentUser.checkWritable(folder.path) } catch {
+                report.bad("folder", "\(error): shares fail")
+            }
+        }
     }
 
-    private func checkSpace(_ folder: URL, _ report: inout DiagnosisReport) throws {
-        let free = try FreeSpace(at: folder.path).bytes
+    /// Writes, and leaves nothing.
+    private func checkWriting(_ folder: URL, _ report: inout DiagnosisReport) throws {
+        let place = try OpenFolder(folder)
+        LockedFolder.sweep(place, prefix: Self.probePrefix)
+        let probe = try LockedFolder(in: place, prefix: Self.probePrefix)
+        defer { probe.remove { report.bad("folder", "\(folder.path): \($0)") } }
+        _ = try FileCopier(isDurable: false).write(Data(count: 4096), into: probe.folder, as: "probe")
+    }
+
+    /// The folders that every share needs, as far as they are there.
+    private func parts(of folders: ApplicationFolders) -> [URL] {
+        let names = { (folder: URL) -> [URL] in
+            do {
+                return try OpenFolder(folder).names().map { folder.appendingPathComponent($0, isDirectory: true) }
+            } catch {
+                return []
+            }
+        }
+        let containers = folders.data.appendingPathComponent("Containers", isDirectory: true)
+        let inboxes = names(folders.groupContainers).map { $0.appendingPathComponent("Inbox", isDirectory: true) }
+        return [
+            folders.sessions, containers, folders.groupContainers,
+            folders.cache.appendingPathComponent("Running", isDirectory: true),
+            folders.state.appendingPathComponent("Logs", isDirectory: true),
+        ] + names(containers) + names(folders.groupContainers) + inboxes
+            + inboxes.flatMap { inbox in
+                ["new", "tmp", "cur", "senders"].map { inbox.appendingPathComponent($0, isDirectory: true) }
+            }
+    }
+
+    private func checkSpace(_ folder: URL, at place: URL, _ report: inout DiagnosisReport) throws {
+        let free = try FreeSpace(at: place.path).bytes
         guard free < Self.leastSpace else {
             return report.good("folder", "\(folder.path) can be written")
         }
@@ -125,6 +164,19 @@ struct Doctor: AsyncParsableCommand {
             if group.applications.isEmpty, group.problem == nil { noteOrphan(group, &report) }
             checkInbox(group, &report)
             checkDatabases(group, &report)
+        }
+    }
+
+    private func checkContainers(_ folders: ApplicationFolders, _ report: inout DiagnosisReport) {
+        do {
+            for container in try OrphanedContainers(folders: folders).all() where container.files > 0 {
+                report.note(
+                    "container",
+                    "\(container.identifier) is not installed and has \(Phrase.count(container.files, "file")) (\(Phrase.size(container.bytes))) in \(container.url.path)"
+                )
+            }
+        } catch {
+            report.bad("container", "\(error)")
         }
     }
 

@@ -15,6 +15,7 @@ struct Running: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
+            ActivityLog(try ApplicationFolders()).addKilledShares()
             let reports = try RunningRecord.all(ApplicationFolders()).map(RunningReport.init)
             if json { return Output.json(ListReport("running", reports)) }
             if reports.isEmpty { return Output.line("Nothing is running.") }

@@ -35,6 +35,7 @@ struct Stop: AsyncParsableCommand {
         var report = ListReport<RunningReport>("stopped")
         try await CommandFailure.reporting(json: json, as: { report.stopped($0) }) {
             let folders = try ApplicationFolders()
+            ActivityLog(folders).addKilledShares()
             let running = try RunningRecord.all(folders)
             for name in what where !running.contains(where: { Self.matches($0, name) }) {
                 report.fail(name, "nothing of this name or number is running")

@@ -17,7 +17,7 @@ struct ItemArguments: ParsableArguments {
     @Option(help: "A URL to share; may be repeated.")
     var url: [String] = []
 
-    @Option(help: "A title for what is shared.")
+    @Option(help: "A title for what is shared, such as a page's. Few extensions use it.")
     var title: String?
 
     /// What is shared, as one extension item with an attachment for each thing.
@@ -114,6 +114,10 @@ struct ItemArguments: ParsableArguments {
         if let raw = RawArguments.path(path) { return try provider(forFile: named(raw).path) }
         let shown = PrintableText.escaped(path)
         do {
+            // A folder has a name of its own, also if it is reached by one of these.
+            if [".", ".."].contains(path.split(separator: "/").last ?? "") {
+                return try provider(forFile: FileStatus.realPath(path))
+            }
             if try FileStatus(ofLink: path).isLink, FileStatus.ifKnown(path) == nil {
                 throw CommandFailure(.noInput, "\(shown): this link leads nowhere")
             }

@@ -38,7 +38,7 @@ struct Share: AsyncParsableCommand {
     @Flag(help: "Show the targets with their actions, fields and choices; share nothing.")
     var list = false
 
-    @Flag(help: "Check everything and choose the target, but share nothing.")
+    @Flag(help: "Choose the target and check what was given, but share nothing.")
     var dryRun = false
 
     @Flag(help: "Never ask: what is not given is an error. APPEX_NO_INPUT=1 does the same.")
@@ -116,16 +116,18 @@ struct Share: AsyncParsableCommand {
                 try await targets.check(target.extension, answers, message: choices.message)
                 return Output.report(DryRunReport(target, answers.action, items.value), json: json)
             }
-            let ending = try await installation.host.withSession(
-                for: target.extension, among: installation.installed, items: items.value, action: answers.action,
-                message: choices.message, presenter: presenter(answers.fields, terminal)
-            ) { outcome in
-                // A person who goes back to the targets knows that they have cancelled.
-                let isNothing = outcome.delivery == .none && outcome.openings.isEmpty
-                if case .cancelled = outcome.ending, target.wasAsked, isNothing, !Task.isCancelled {
-                    return ExtensionOutcome.Ending.cancelled
+            let ending = try await Output.deferringFailures {
+                try await installation.host.withSession(
+                    for: target.extension, among: installation.installed, items: items.value, action: answers.action,
+                    message: choices.message, presenter: presenter(answers.fields, terminal)
+                ) { outcome in
+                    // A person who goes back to the targets knows that they have cancelled.
+                    let isNothing = outcome.delivery == .none && outcome.openings.isEmpty
+                    if case .cancelled = outcome.ending, target.wasAsked, isNothing, !Task.isCancelled {
+                        return ExtensionOutcome.Ending.cancelled
+                    }
+                    return try await report(target.extension, outcome, host)
                 }
-                return try await report(target.extension, outcome, host)
             }
             // A person who changes their mind gets the targets again.
             guard case .cancelled = ending, target.wasAsked, !Task.isCancelled else { return try exit(ending) }

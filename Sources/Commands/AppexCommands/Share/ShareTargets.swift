@@ -41,7 +41,15 @@ struct ShareTargets {
         var candidates = offer.offered
         if let action, candidates.count > 1 { candidates = try await offering(action) }
         guard !candidates.isEmpty else { throw nothing() }
-        if candidates.count == 1, !presenter.isInteractive { return Choice(extension: candidates[0], wasAsked: false) }
+        if candidates.count == 1, !presenter.isInteractive {
+            // Another app that is installed or removed must not change where a script sends.
+            guard action != nil else {
+                let obstacle = TerminalPresenter.obstacle.map { " (\($0))" } ?? ""
+                throw CommandFailure(
+                    .usage, "no target given\(obstacle); \(candidates[0].identifier) takes this: name it with --to")
+            }
+            return Choice(extension: candidates[0], wasAsked: false)
+        }
         switch await Self.ask(presenter, menu(candidates)) {
         case .event(.chose(let identifier)):
             return candidates.first { $0.identifier == identifier }.map { Choice(extension: $0, wasAsked: true) }

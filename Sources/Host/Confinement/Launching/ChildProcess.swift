@@ -14,15 +14,32 @@ package final class ChildProcess: Sendable {
         // A class, as an array cannot hold what has one owner.
         private let input: FileDescriptor
         private let output: FileDescriptor
+        private let errors: Int32
         private let others: Mutex<[Int32]>
 
         /// - Parameters:
         ///   - input: standard input.
         ///   - output: standard output and standard error.
         package init(input: consuming FileDescriptor, output: consuming FileDescriptor) {
+            errors = output.number
             self.input = input
             self.output = output
             others = Mutex([])
+            ownsErrors = false
+        }
+
+        /// - Parameters:
+        ///   - input: standard input.
+        ///   - output: standard output.
+        ///   - errors: standard error.
+        package init(
+            input: consuming FileDescriptor, output: consuming FileDescriptor, errors: consuming FileDescriptor
+        ) {
+            self.input = input
+            self.output = output
+            self.errors = errors.release()
+            others = Mutex([])
+            ownsErrors = true
         }
 
         /// Adds the next descriptor.
@@ -31,10 +48,13 @@ package final class ChildProcess: Sendable {
             others.withLock { $0.append(number) }
         }
 
-        var numbers: [Int32] { [input.number, output.number, output.number] + others.withLock { $0 } }
+        private let ownsErrors: Bool
+
+        var numbers: [Int32] { [input.number, output.number, errors] + others.withLock { $0 } }
 
         deinit {
             for number in others.withLock({ $0 }) { close(number) }
+            if ownsErrors { close(errors) }
         }
     }
 

@@ -17,6 +17,8 @@ package final class ConfinedProcess: Sendable {
         case tail(echo: Bool)
         /// It goes to an open file, whose descriptor is closed here after the launch.
         case file(DescriptorHandle)
+        /// It goes where this process's own goes.
+        case inherited
         /// The same for a log, which also says when and how the program ended.
         case log(DescriptorHandle)
     }
@@ -41,17 +43,20 @@ package final class ConfinedProcess: Sendable {
     ///   - sandbox: what confines it.
     ///   - socket: becomes descriptor 3; nil for none.
     ///   - output: what becomes of what it writes.
+    ///   - session: identifies the session that it belongs to, so that ``killLeftovers(of:)`` finds its processes; nil if it may
+    ///     live on without this process.
     /// - Returns: the process, which may not have started its program yet.
     /// - Throws: ``ConfinementError`` or `FileOperationError` if nothing could be started.
     package static func launch(
         arguments: [String] = [], profile: SandboxProfile, sandbox: Bubblewrap, socket: consuming FileDescriptor?,
-        output: Output
+        output: Output, session: String? = nil
     ) async throws -> ConfinedProcess {
         try profile.createWritableFolders()
         let report = try PipeEnds()
         let lifeline = try SocketPair()
         let isLogged = if case .log = output { true } else { false }
-        let options = (isLogged ? ["log"] : []) + profile.limits.supervisorOptions
+        let options =
+            (isLogged ? ["log"] : []) + (session.map { [Self.mark($0)] } ?? []) + profile.limits.supervisorOptions
         let tail: OutputTail?
         let descriptors: ChildProcess.Descriptors
         switch output {
@@ -59,6 +64,10 @@ package final class ConfinedProcess: Sendable {
             let pipe = try PipeEnds()
             tail = try OutputTail(pipe.reader, echo: echo)
             descriptors = .init(input: try .nullDevice(), output: pipe.writer)
+        case .inherited:
+            tail = nil
+            descriptors = .init(
+                input: try .nullDevice(), output: try .standardOutput(), errors: try .standardError())
         case .file(let file), .log(let file):
             tail = nil
             descriptors = .init(input: try .nullDevice(), output: try .duplicate(file.number))
@@ -83,6 +92,21 @@ package final class ConfinedProcess: Sendable {
         isLaunched = true
         let watch = SandboxWatch(profile.limits, folders: profile.writableFolders, group: controls)
         return ConfinedProcess(child, reports, Lifeline(lifeline.first), tail, watch, controls)
+    }
+
+    /// An option that the supervisor ignores. The arguments of every process that keeps a sandbox hold it.
+    private static func mark(_ session: String) -> String { "session=\(session)" }
+
+    /// Kills what is left of a session whose host has ended: bubblewrap's inner process waits for ever if it was alone before it could
+    /// start the supervisor, and what a signal has stopped does not notice its lifeline.
+    package static func killLeftovers(of session: String) {
+        let mark = Data(mark(session).utf8)
+        for process in ProcessIdentity.all() {
+            guard let arguments = FileManager.default.contents(atPath: "/proc/\(process.number)/cmdline"),
+                arguments.split(separator: 0).contains(where: { $0.split(separator: UInt8(ascii: ",")).contains(mark) })
+            else { continue }
+            process.kill()
+        }
     }
 
     private init(

@@ -20,6 +20,15 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
     /// This process.
     package static var own: ProcessIdentity? { ProcessIdentity(getpid()) }
 
+    /// The processes of the machine that this one sees.
+    static func all() -> [ProcessIdentity] {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }.compactMap {
+                ProcessIdentity($0)
+            }
+        } catch { return [] }
+    }
+
     private static func start(of number: Int32) -> UInt64? {
         guard let data = FileManager.default.contents(atPath: "/proc/\(number)/stat") else { return nil }
         // The name before it is in parentheses and may contain anything.

@@ -105,8 +105,7 @@ struct ApplicationLauncher: Sendable {
     /// - Returns: its exit code; 128 plus the signal's number if a signal ended it.
     /// - Throws: ``ExtensionHostError`` if it does not start.
     func run(_ app: InstalledApplication, arguments: [String]) async throws -> Int32 {
-        let process = try await launch(
-            app, arguments, output: .file(DescriptorHandle(try .standardOutput())))
+        let process = try await launch(app, arguments, output: .inherited)
         note(app, process)
         let ending = await withTaskCancellationHandler {
             await process.ending

@@ -142,7 +142,8 @@ public final class ScriptedPresenter: SheetPresenter {
         guard let wanted = answers[list.field.lowercased()] else {
             // One thing to choose from is no question, unless a person can be asked.
             if list.entries.count == 1, other == nil { return .answer(.chose(list.entries[0].identifier)) }
-            return .missing("\(list.title): \(Self.advice(list, names))")
+            let subject = list.field == RequestOptions.actionField ? "no action given" : list.title
+            return .missing("\(subject): \(Self.advice(list, names))")
         }
         let entry =
             list.entries.first { $0.identifier == wanted }
@@ -156,7 +157,7 @@ public final class ScriptedPresenter: SheetPresenter {
 
     private static func advice(_ list: ListSheet, _ names: String) -> String {
         switch list.field {
-        case RequestOptions.actionField: "choose with --action NAME, one of \(names)"
+        case RequestOptions.actionField: "choose one with --action: \(names)"
         case RequestOptions.skipField: "--answer skip=yes goes on without, --answer skip=no cancels"
         default: "choose with --answer \(list.field)=VALUE, one of \(names)"
         }

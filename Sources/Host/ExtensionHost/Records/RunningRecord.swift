@@ -146,7 +146,11 @@ public struct RunningRecord: Hashable, Sendable, Codable {
         guard let folder = try existing(applications(folders)) else { return [] }
         return try folder.names().compactMap { name in
             guard let record = record(name, in: folder) else { return nil }
-            if !record.process.isRunning { try folder.remove(name) }
+            if !record.process.isRunning {
+                do { try folder.remove(name) } catch {
+                    // It hides nothing that runs, and is removed another time.
+                }
+            }
             return record
         }
     }

@@ -48,6 +48,7 @@ struct SessionFolder: Sendable {
     /// Deletes the sessions whose hosts were killed, and logs their shares, which their hosts can no longer do.
     static func sweep(_ sessions: OpenFolder, _ folders: ApplicationFolders) {
         LockedFolder.sweep(sessions) { session in
+            ConfinedProcess.killLeftovers(of: session.url.lastPathComponent)
             guard let record = RunningRecord.stored(in: session) else { return true }
             // First: a folder that cannot be deleted must not be reported again each time.
             do { try RunningRecord.remove(from: session) } catch { return true }

@@ -9,7 +9,7 @@ public struct InboxEntry: Sendable {
     public enum State: String, Sendable {
         /// It waits for the containing app.
         case waiting
-        /// A receiver has it, or had it and ended.
+        /// A receiver has it, or had it and could not keep it.
         case claimed
         /// It cannot be read. It is kept.
         case unreadable
@@ -45,11 +45,15 @@ extension Inbox {
         }
     }
 
+    /// Deletes what senders that have ended were writing. What another process writes stays.
+    ///
+    /// - Throws: `FileOperationError` if the inbox cannot be read.
+    package func sweepDrafts() throws { try InboxFolders(of: container)?.sweepDrafts() }
+
     private static func entry(_ name: InboxEntryName, in folder: OpenFolder, isClaimed: Bool) -> InboxEntry {
         do {
             let deposit = try InboxDeposit(name, in: folder, isRepeated: isClaimed)
-            // A receiver moves the files of a deposit that it has.
-            if !isClaimed { try deposit.checkSizes() }
+            try deposit.checkSizes()
             return InboxEntry(
                 identifier: name.identifier, date: name.date, size: name.size, state: isClaimed ? .claimed : .waiting,
                 deposit: deposit, problem: nil)

@@ -51,14 +51,15 @@ public struct InboxDeposit: Sendable {
         container = parent.url.deletingLastPathComponent().deletingLastPathComponent()
     }
 
-    /// Finds every file with its size, without reading it, or says which one is not there.
+    /// Finds every file with its size, without reading it, or says which one is not there. One that was kept is the app's already.
     func checkSizes() throws {
         guard items.contains(where: { $0.payload != nil }) else { return }
         guard let folder, let files = try folder.folder("files") else {
             throw AppGroupError(.unreadable, "its files are not there")
         }
+        let kept = KeptFiles(folder)
         for item in items {
-            guard let name = item.payload else { continue }
+            guard let name = item.payload, try !(isRepeated && kept.contains(name, of: files)) else { continue }
             guard let status = try files.status(name), status.isFolder || status.isFile && status.size == item.size
             else { throw AppGroupError(.unreadable, "its file \(name) is not what was handed over") }
         }
