@@ -3,6 +3,7 @@
 import ExtensionBundles
 import Foundation
 import Testing
+import UniformTypes
 
 struct ExtensionRegistryTests {
     /// The index is written when something has changed, and only then.
@@ -39,6 +40,36 @@ struct ExtensionRegistryTests {
             #expect(apps[0].problem == nil)
             #expect(apps[1].problem?.contains("same identifier") == true)
             #expect(apps.flatMap(\.extensions).count == 1)
+        }
+    }
+
+    /// An extension learns of no type that only another app has.
+    @Test func givesAnExtensionTheTypesThatItNeeds() throws {
+        func declaration(_ identifier: String, _ parents: [String]) -> [String: Any] {
+            ["UTTypeIdentifier": identifier, "UTTypeConformsTo": parents]
+        }
+        try Workshop.with { workshop in
+            let installer = ApplicationInstaller(folders: workshop.folders)
+            _ = try installer.install(
+                workshop.app(info: ["UTExportedTypeDeclarations": [declaration("org.test.own", ["public.data"])]]))
+            _ = try installer.install(
+                workshop.app(
+                    "Other", identifier: "org.other",
+                    info: [
+                        "UTExportedTypeDeclarations": [
+                            declaration("org.other.Sketch", ["org.other.drawing", "public.image"]),
+                            declaration("org.other.drawing", ["public.data"]),
+                            declaration("org.other.secret", ["public.data"]),
+                        ]
+                    ]))
+            let installed = try ExtensionRegistry(folders: workshop.folders).load()
+            let choice = try #require(installed.application(withIdentifier: "org.test.app")?.extensions.first)
+            func types(_ shared: Set<String>) -> [String] {
+                installed.typeDeclarations(for: choice, sharing: shared).map(\.identifier).sorted()
+            }
+            #expect(types([]) == ["org.test.own"])
+            #expect(types(["public.jpeg", "org.unknown"]) == ["org.test.own"])
+            #expect(types(["org.other.sketch"]) == ["org.other.Sketch", "org.other.drawing", "org.test.own"])
         }
     }
 

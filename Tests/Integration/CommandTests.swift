@@ -79,6 +79,14 @@ struct CommandTests {
             let list = try await home.appex("app", "list", "--json")
             #expect(list.output.contains("\"org.appex.office.share\""))
             #expect(try await home.appex("app", "install", "/no/such.app").code == 66)
+            let source = try home.app("org.test.printed", groups: [])
+            let json = try await home.appex("app", "install", source.path, "--json").object()
+            let installed = (json["installed"] as? [[String: Any]])?.map { $0["identifier"] as? String }
+            #expect(installed == ["org.test.printed"], "\(json)")
+            let text = try await home.appex("app", "install", source.path)
+            #expect(
+                text.output == "Installed org.test.printed (org.test.printed), which has no extensions\n", "\(text)")
+            #expect(try await home.appex("app", "remove", "org.test.printed").code == 0)
             #expect(try await home.appex("app", "remove", "org.appex.office", "--json").code == 0)
             #expect(try await home.appex("app", "remove", "org.appex.office").code == 2)
             #expect(try await home.appex("app", "list", "--json").output == "{\"applications\":[]}\n")

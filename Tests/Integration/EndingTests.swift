@@ -87,6 +87,7 @@ struct EndingTests {
                 "share", "--to", "DoesNothing", "photo.jpg", "--json", environment: ["PATH": home.root.path])
             #expect(missing.code == 1)
             #expect(missing.errors.contains("bubblewrap"))
+            #expect(try missing.object().errorCode == "sandboxUnavailable", "\(missing.output)")
             // A bwrap that cannot work, as where user namespaces are forbidden.
             let fake = try home.file(
                 "bin/bwrap", "#!/bin/sh\necho 'bwrap: No permissions to create new namespace' >&2\nexit 1\n")

@@ -7,16 +7,8 @@ import Testing
 /// What a hostile extension tries, confined and not: what fails without a sandbox too proves nothing.
 @Suite(.timeLimit(.minutes(10)))
 struct HostileTests {
-    /// Attacks, and whether they succeed for an ordinary user without a sandbox; nil where that depends on the machine.
-    private static let attacks: [(name: String, worksUnconfined: Bool?)] = [
-        ("read-keyring", nil), ("add-key", nil), ("list-keys", nil), ("no-filter", nil), ("io-uring", nil),
-        ("userfaultfd", nil), ("events", nil), ("trace", true), ("vsock", nil), ("memory-program", true),
-        ("namespace", nil), ("listen", true), ("watchers", true), ("many-files", nil), ("priority", nil),
-        ("kernel-settings", nil),
-    ]
-
-    @Test(arguments: attacks)
-    func holdsOff(_ attack: (name: String, worksUnconfined: Bool?)) async throws {
+    @Test(arguments: Attack.refused)
+    func holdsOff(_ attack: Attack) async throws {
         try await Home.with { home in
             try await home.installFixture("Hostile", network: attack.name == "listen", module: "HostileExtension")
             let result = try await home.appex("share", "--to", "Hostile", "--text", attack.name, "--json")
@@ -28,37 +20,39 @@ struct HostileTests {
     }
 
     /// A request that ends because of a limit says which.
-    @Test(arguments: [
-        ("memory", "memoryLimit"), ("child-memory", "memoryLimit"), ("hidden-memory", "memoryLimit"),
-        ("many-processes", "taskLimit"),
-        ("many-threads", "taskLimit"), ("many-large-files /tmp", "diskLimit"), ("many-large-files HOME", "diskLimit"),
-    ])
-    func endsAtALimit(_ attack: String, _ code: String) async throws {
+    @Test(arguments: Attack.limited)
+    func endsAtALimit(_ attack: Attack) async throws {
         try await Home.with { home in
             try await home.installFixture("Hostile", module: "HostileExtension")
-            let result = try await home.appex("share", "--to", "Hostile", "--text", attack, "--json")
+            let result = try await home.appex("share", "--to", "Hostile", "--text", attack.name, "--json")
             let object = try result.object()
             if object["outcome"] as? String == "completed" {
                 // The kernel was quicker than the watch.
                 #expect(try result.contentText.hasPrefix("held: "), "\(result.output)")
             } else {
-                #expect(object.errorCode == code, "\(result.output)")
+                #expect(object.errorCode == attack.outcome, "\(result.output)")
                 #expect(result.output.contains("is the limit"), "\(result.output)")
             }
-            if code == "memoryLimit" {
+            if attack.outcome == "memoryLimit" {
                 #expect((object["peakMemory"] as? Int ?? 0) >= 120_000_000, "\(result.output)")
                 #expect((object["peakMemory"] as? Int ?? 0) < 320_000_000, "\(result.output)")
             }
         }
     }
 
-    @Test(arguments: ["one-large-file /tmp", "one-large-file HOME", "one-large-file /dev/shm", "one-large-file /dev"])
-    func writesNoLargeFile(_ attack: String) async throws {
+    @Test(arguments: Attack.largeFiles)
+    func writesNoLargeFile(_ attack: Attack) async throws {
         try await Home.with { home in
             try await home.installFixture("Hostile", module: "HostileExtension")
-            let result = try await home.appex("share", "--to", "Hostile", "--text", attack, "--json")
+            let result = try await home.appex("share", "--to", "Hostile", "--text", attack.name, "--json")
             #expect(try result.contentText.hasPrefix("held: "), "\(result.output)")
         }
+    }
+
+    @Test func areListedAsTheyAreTried() throws {
+        let page = try String(
+            contentsOf: Home.checkout.appendingPathComponent("Docs/Attacks.md"), encoding: .utf8)
+        #expect(page.hasSuffix("|---|---|---|---|\n" + Attack.rows), "the table is now:\n\(Attack.rows)")
     }
 
     /// What is shared may be as large as it is: an extension has room for copies of it.
@@ -99,10 +93,10 @@ struct HostileTests {
             let reader = open(pipe, O_RDONLY | O_NONBLOCK)
             defer { close(reader) }
             let listener = try Listener(home.root.appendingPathComponent("folder/socket").path)
-            for (attack, place) in [("pipe", "pipe"), ("socket", "socket"), ("lease", "notes.txt")] {
+            for (attack, place) in Attack.folder {
                 let result = try await home.appex(
                     "share", "--to", "Hostile", "folder", "--text",
-                    "\(attack) /run/appex/attachments/0/folder/\(place)", "--json")
+                    "\(attack.name) /run/appex/attachments/0/folder/\(place)", "--json")
                 #expect(try result.contentText.hasPrefix("held: "), "\(result.output)\(result.errors)")
             }
             withExtendedLifetime(listener) {}

@@ -23,8 +23,12 @@ struct OperationTests {
             #expect(wrong.code == 2)
             #expect(try await home.appex("stop").code == 64)
             #expect(try await home.appex("stop", "org.none").code == 2)
+            let none = try await home.appex("stop", "org.none")
+            #expect(none.output.isEmpty && none.errors.contains("nothing of this name"), "\(none)")
             let stopped = try await home.appex("stop", "staysSilent")
             #expect(stopped.code == 0, "\(stopped.errors)")
+            #expect(stopped.output.hasSuffix(" has ended\n") && !stopped.output.contains("Nothing"), "\(stopped)")
+            #expect(try await home.appex("stop", "--all").output == "Nothing is running.\n")
             // As any process that SIGTERM has ended.
             #expect(try await running.value.code == 143)
             #expect(try await home.appex("ps").output == "Nothing is running.\n")
@@ -35,7 +39,9 @@ struct OperationTests {
         try await Home.with { home in
             try await home.installFixture("OpensURLs")
             let app = home.data.appendingPathComponent("Applications/org.fixture.app/Fixture")
-            try Data("#!/bin/sh\necho at work\nsleep 600\n".utf8).write(to: app)
+            try Data(
+                "#!/bin/sh\necho x > /tmp/x && df -k --output=size /tmp | tail -n 1\necho at work\nsleep 600\n".utf8
+            ).write(to: app)
             #expect(try await home.appex("share", "--to", "OpensURLs", "--text", "x").code == 0)
             let list = try await home.appex("ps", "--json").object()["running"] as? [[String: Any]]
             #expect(list?.first?["kind"] as? String == "application", "\(list ?? [])")
@@ -50,6 +56,10 @@ struct OperationTests {
             }
             let log = home.root.appendingPathComponent("state/appex/Logs/org.fixture.log")
             #expect(try String(contentsOf: log, encoding: .utf8).contains("at work\n"))
+            // It had a temporary folder, in memory and of a limited size.
+            let text = try String(contentsOf: log, encoding: .utf8)
+            let size = text.split(separator: "\n").compactMap { Int($0.trimmingCharacters(in: .whitespaces)) }.first
+            #expect(size == 65_536, "\(text)")
             // One that a person has opened at a terminal, too.
             let opened = try home.start(["app", "open", "Fixture"])
             var running: [[String: Any]] = []

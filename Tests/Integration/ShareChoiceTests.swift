@@ -226,6 +226,9 @@ struct ShareChoiceTests {
                 #expect(result.errors.contains("org.appex.filedrop.share takes this: name it with --to"), "\(result)")
             }
             #expect(try await home.appex("app", "open", "FileDrop").output == "No files yet.\n")
+            // An app with one extension names it.
+            let app = try await home.appex("share", "notes.txt", "--to", "org.appex.filedrop", "--dry-run")
+            #expect(app.output.contains("org.appex.filedrop.share"), "\(app)")
         }
     }
 

@@ -24,6 +24,27 @@ public struct InstalledExtensions: Sendable {
         applications.first { $0.identifier == identifier && $0.problem == nil }
     }
 
+    /// Returns the declarations of types that an extension needs for a request: those of its own app, and those of what is shared with
+    /// the types that they conform to. What else is installed is no concern of the extension.
+    ///
+    /// - Parameters:
+    ///   - choice: the extension.
+    ///   - identifiers: of the types that are shared.
+    /// - Returns: the declarations.
+    package func typeDeclarations(for choice: InstalledExtension, sharing identifiers: Set<String>) -> [TypeDeclaration]
+    {
+        let own = containingApplication(of: choice)?.typeDeclarations.map(\.identifier) ?? []
+        let declared = Dictionary(
+            catalog.installed.map { ($0.identifier.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+        var pending = Set((own + identifiers).map { $0.lowercased() })
+        var needed: Set<String> = []
+        while let next = pending.popFirst() {
+            guard let declaration = declared[next], needed.insert(next).inserted else { continue }
+            pending.formUnion(declaration.conformsTo.map { $0.lowercased() })
+        }
+        return catalog.installed.filter { needed.contains($0.identifier.lowercased()) }
+    }
+
     /// Returns the containing app of an extension.
     public func containingApplication(of installed: InstalledExtension) -> InstalledApplication? {
         applications.first { $0.path == installed.applicationPath }

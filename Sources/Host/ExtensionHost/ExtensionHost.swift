@@ -100,30 +100,25 @@ public struct ExtensionHost: Sendable {
     ) async throws -> Result {
         let start = ContinuousClock.now
         let count = items.compactMap(\.attachments?.count).reduce(0, +)
+        func log(_ outcome: ExtensionOutcome) {
+            ActivityLog(folders).add(ActivityRecord(share: choice.identifier, outcome, attachments: count))
+        }
         var hasEnded = false
-        func perform() async throws -> Result {
-            try await withResult(
-                for: choice, among: installed, items: items, purpose: .perform, action: action,
-                message: message, presenter: presenter, limits
+        do {
+            return try await withResult(
+                for: choice, among: installed, items: items, purpose: .perform, action: action, message: message,
+                presenter: presenter, limits
             ) { result, files in
                 hasEnded = true
-                let outcome = ExtensionOutcome(
-                    ending: Self.ending(result, files), delivery: result.delivery, action: result.action,
-                    skipped: result.skipped, openings: result.openings, sandbox: Bubblewrap.name,
-                    peakMemory: result.peakMemory, duration: start.duration(to: .now) / .seconds(1),
-                    standardErrorTail: result.outputTail)
-                ActivityLog(folders).add(ActivityRecord(share: choice.identifier, outcome, attachments: count))
+                let outcome = ExtensionOutcome(result, Self.ending(result, files), since: start)
+                log(outcome)
                 RunningRecord.remove(from: files.session)
                 if case .completed = outcome.ending {} else { await sweepDrafts(of: choice) }
                 return try await body(outcome)
             }
-        }
-        do { return try await perform() } catch let error as ExtensionHostError where !hasEnded {
-            let outcome = ExtensionOutcome(
-                ending: .failed(error), delivery: .none, action: action, skipped: [], openings: [],
-                sandbox: Bubblewrap.name, peakMemory: nil, duration: start.duration(to: .now) / .seconds(1),
-                standardErrorTail: "")
-            ActivityLog(folders).add(ActivityRecord(share: choice.identifier, outcome, attachments: count))
+        } catch let error as ExtensionHostError where !hasEnded {
+            let result = ExtensionSession.Result(ending: .failed(error), action: action, outputTail: "")
+            log(ExtensionOutcome(result, .failed(error), since: start))
             throw error
         }
     }
@@ -194,7 +189,7 @@ public struct ExtensionHost: Sendable {
                 principalClass: choice.principalClass, bundlePath: SandboxProfile.bundlePath(choice.program),
                 items: shared.descriptions, action: action, answeredFields: presenter.answeredFields, message: message,
                 waitsForDebugger: debugging != nil && purpose == .perform,
-                declaredTypes: installed.catalog.installed),
+                declaredTypes: installed.typeDeclarations(for: choice, sharing: Self.types(of: items))),
             displayName: choice.displayName, shared: shared,
             desktop: UserDesktop(
                 launcher: ApplicationLauncher(folders: folders, sandbox: sandbox),
@@ -207,6 +202,10 @@ public struct ExtensionHost: Sendable {
             result.ending = .failed(removal)
         }
         return try await body(result, files)
+    }
+
+    private static func types(of items: [NSExtensionItem]) -> Set<String> {
+        Set(items.flatMap { $0.attachments ?? [] }.flatMap(\.sharedRepresentations).map(\.typeIdentifier))
     }
 
     /// Deletes what an extension that was ended in the middle of saving has left.
@@ -335,5 +334,14 @@ extension ActivationInput {
                             registeredTypeIdentifiers: provider.sharedRepresentations.map(\.typeIdentifier))
                     })
             })
+    }
+}
+
+extension ExtensionOutcome {
+    fileprivate init(_ result: ExtensionSession.Result, _ ending: Ending, since start: ContinuousClock.Instant) {
+        self.init(
+            ending: ending, delivery: result.delivery, action: result.action, skipped: result.skipped,
+            openings: result.openings, sandbox: Bubblewrap.name, peakMemory: result.peakMemory,
+            duration: start.duration(to: .now) / .seconds(1), standardErrorTail: result.outputTail)
     }
 }

@@ -33,8 +33,11 @@ struct TerminalPreview {
     private mutating func scroll(_ step: Int) { first = min(max(0, first + step), max(0, lineCount - room)) }
 
     mutating func lines(columns: Int, rows: Int) -> [String] {
-        let facts = content.facts.map { fact in
-            "  " + Style.dim(PrintableText.line(fact.label).padded(14)) + PrintableText.line(fact.value)
+        let facts = content.facts.flatMap { fact in
+            let lines = TerminalText.wrapped(PrintableText.line(fact.value), columns: max(8, columns - 18))
+            return lines.enumerated().map { number, line in
+                "  " + Style.dim((number == 0 ? PrintableText.line(fact.label) : "").padded(14)) + line
+            }
         }
         let text =
             content.text.isEmpty ? [] : TerminalText.wrapped(content.text, columns: columns - 4).map { "  \($0)" }

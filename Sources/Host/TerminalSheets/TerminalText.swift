@@ -8,6 +8,8 @@ package enum TerminalText {
     static func fitted(_ text: String, columns: Int) -> String {
         var result = ""
         var used = 0
+        // The end of what leaves a column for the sign that something is missing, in bytes.
+        var short = 0
         var isEscape = false
         for character in text {
             if character == "\u{1B}" { isEscape = true }
@@ -17,12 +19,12 @@ package enum TerminalText {
                 continue
             }
             let width = width(character)
-            if used + width > columns {
-                if used <= columns, !result.hasSuffix("…") { result += "…" }
-                break
+            guard used + width <= columns else {
+                return String(decoding: result.utf8.prefix(short), as: UTF8.self) + "…"
             }
             used += width
             result.append(character)
+            if used < columns { short = result.utf8.count }
         }
         return result
     }

@@ -132,6 +132,24 @@ struct WireTests {
         ("extension-cancel", .cancel(ErrorDescription(domain: "NSCocoaErrorDomain", code: 3072, message: "cancelled"))),
     ]
 
+    /// Each list and object takes memory; what looks like one in a text does not.
+    @Test func limitsThePartsOfAMessage() throws {
+        let most = MessageCoding.mostContainers
+        func decoded(_ text: String) -> String {
+            do { return try MessageCoding.decode([String].self, from: Data(text.utf8)).joined() } catch {
+                return "\(error)"
+            }
+        }
+        let brackets = String(repeating: "[", count: most)
+        #expect(decoded("[\"\(brackets)\"]") == brackets)
+        #expect(decoded("[\"\\\"\(brackets)\"]") == "\"" + brackets)
+        #expect(decoded("[\"\\\\\", \"x\"]") == "\\x")
+        let tooMany = String(repeating: "[],", count: most)
+        #expect(decoded("[\(tooMany)[]]").contains("at most \(most) parts"))
+        #expect(decoded("[\"a\\\"b\", \(tooMany)[]]").contains("at most \(most) parts"))
+        #expect(decoded("[\"\\\\\", \(tooMany)[]]").contains("at most \(most) parts"))
+    }
+
     private func compare<Message: Codable & Equatable>(_ name: String, _ message: Message) throws {
         let file = Self.folder.appendingPathComponent(name + ".json")
         let written = try MessageCoding.encode(message)

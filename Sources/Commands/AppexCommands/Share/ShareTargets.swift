@@ -157,6 +157,12 @@ struct ShareTargets {
                 .usage, "several extensions are called \(name); name one by its identifier: \(identifiers)")
         }
         if let found = found.first { return found }
+        // An app with one extension can mean no other.
+        let extensions = installation.installed.applications.first { $0.identifier == name }?.extensions ?? []
+        if extensions.count == 1, let found = offer.offered.first(where: { $0.identifier == extensions[0].identifier })
+        {
+            return found
+        }
         let refusal = offer.notOffered.first {
             $0.identifier == name || $0.displayName.lowercased() == name.lowercased()
         }

@@ -125,6 +125,7 @@ public struct PreviewModule: ShareModuleContext {
         defer { handle.closeFile() }
         let data = try handle.read(upToCount: longestText * 4) ?? Data()
         guard !data.contains(0) else { return "The contents are not text, whatever the name says." }
-        return String(String(decoding: data, as: UTF8.self).prefix(longestText))
+        let text = String(decoding: data, as: UTF8.self)
+        return text.count > longestText ? text.prefix(longestText) + "…\n(only the beginning is shown)" : text
     }
 }

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+/// Something that a hostile extension tries. (Tests/Fixtures/CHostile has the attempts by these names.)
+struct Attack: Sendable, CustomTestStringConvertible {
+    /// The name, with a place where it applies.
+    let name: String
+    /// What it tries.
+    let attempt: String
+    /// Whether it succeeds for an ordinary user without a sandbox; nil if that depends on the machine.
+    var worksUnconfined: Bool?
+    /// The outcome of the request if it ends because of a limit; nil if the attempt is refused.
+    var outcome: String?
+
+    var testDescription: String { name }
+
+    /// Attempts that the sandbox refuses.
+    static let refused = [
+        Attack(name: "read-keyring", attempt: "read a key of the user's session"),
+        Attack(name: "add-key", attempt: "add a key to the user's keyrings"),
+        Attack(name: "list-keys", attempt: "list all keys of the user in `/proc/keys`"),
+        Attack(name: "no-filter", attempt: "load a filter of system calls of its own in the place of the sandbox's"),
+        Attack(name: "io-uring", attempt: "use io_uring, which passes by filters"),
+        Attack(name: "userfaultfd", attempt: "hold up the kernel in the middle of a copy with userfaultfd"),
+        Attack(name: "events", attempt: "count the events of the processor, which tells about other programs"),
+        Attack(name: "trace", attempt: "trace another process", worksUnconfined: true),
+        Attack(name: "vsock", attempt: "talk to the machine's host"),
+        Attack(name: "memory-program", attempt: "execute a program that is only in memory", worksUnconfined: true),
+        Attack(name: "namespace", attempt: "create namespaces, and with them capabilities"),
+        Attack(name: "listen", attempt: "be a server, with the network entitlement", worksUnconfined: true),
+        Attack(name: "watchers", attempt: "use up the inotify instances of the user", worksUnconfined: true),
+        Attack(name: "many-files", attempt: "use up the open files of the machine"),
+        Attack(name: "priority", attempt: "raise its own priority"),
+        Attack(name: "kernel-settings", attempt: "write to the settings in `/proc/sys`"),
+    ]
+
+    /// Attempts that end the request.
+    static let limited = [
+        Attack(name: "memory", attempt: "use as much memory as there is", outcome: "memoryLimit"),
+        Attack(name: "child-memory", attempt: "use it in another process", outcome: "memoryLimit"),
+        Attack(
+            name: "hidden-memory", attempt: "use it in a process whose use cannot be read", outcome: "memoryLimit"),
+        Attack(name: "many-processes", attempt: "start processes without end", outcome: "taskLimit"),
+        Attack(name: "many-threads", attempt: "start threads without end", outcome: "taskLimit"),
+        Attack(name: "many-large-files /tmp", attempt: "fill the disk with many files", outcome: "diskLimit"),
+        Attack(name: "many-large-files HOME", attempt: "the same in its own container", outcome: "diskLimit"),
+    ]
+
+    /// Attempts to write one large file.
+    static let largeFiles = ["/tmp", "HOME", "/dev/shm", "/dev"].map {
+        Attack(name: "one-large-file \($0)", attempt: "fill the disk, or memory, with one file")
+    }
+
+    /// Attempts to reach other programs through a shared folder.
+    static let folder: [(attack: Attack, place: String)] = [
+        (Attack(name: "pipe", attempt: "write into a FIFO of a shared folder"), "pipe"),
+        (Attack(name: "socket", attempt: "connect to a socket of a shared folder"), "socket"),
+        (Attack(name: "lease", attempt: "hold up every program that opens a shared file, with a lease"), "notes.txt"),
+    ]
+
+    /// The rows of Docs/Attacks.md.
+    static var rows: String {
+        (refused + limited + largeFiles + folder.map(\.attack)).map { attack in
+            let control = attack.worksUnconfined.map { $0 ? "succeeds" : "fails too" } ?? ""
+            let result = attack.outcome.map { "the request ends as `\($0)`" } ?? "refused"
+            return "| `\(attack.name)` | \(attack.attempt) | \(result) | \(control) |\n"
+        }.joined()
+    }
+}
