@@ -107,6 +107,23 @@ struct InboxTests {
         }
     }
 
+    /// A sender that does not know whether it has handed something over tries again with the same identifier.
+    @Test func handsOverOnceWhatIsTriedAgain() throws {
+        try withInbox { inbox, _ in
+            let text = [InboxItem(.text("x"), typeIdentifier: "public.text")]
+            for identifier in ["one", "two", "one", "two", "one"] {
+                #expect(try inbox.deposit(text, sender: "org.test", identifier: identifier) == identifier)
+            }
+            #expect(try inbox.entries().map(\.identifier) == ["one", "two"])
+            // Another sender's identifiers are its own.
+            try inbox.deposit(text, sender: "org.other", identifier: "one")
+            #expect(try inbox.entries().count == 3)
+            var received: [String] = []
+            try inbox.drain { received.append($0.identifier) }
+            #expect(received.sorted() == ["one", "one", "two"])
+        }
+    }
+
     @Test func handsOverAllOrNothing() throws {
         try withInbox { inbox, folder in
             let photo = try file(folder, "a/photo.jpg", "first")
