@@ -43,6 +43,29 @@ struct ExtensionRegistryTests {
         }
     }
 
+    /// What a program may use is the same from the index as from its bundle.
+    @Test(arguments: [false, true])
+    func remembersWhatAProgramMayUse(_ network: Bool) throws {
+        try Workshop.with { workshop in
+            let entitlements: [String: Any] = [
+                "com.apple.security.network.client": network,
+                "com.apple.security.application-groups": ["group.one", "group.two"],
+                "com.apple.developer.team-identifier": "TEAM",
+            ]
+            _ = try ApplicationInstaller(folders: workshop.folders).install(workshop.app(entitlements: entitlements))
+            for _ in 0..<3 {
+                let app = try #require(try ExtensionRegistry(folders: workshop.folders).load().applications.first)
+                let program = try #require(app.extensions.first?.program)
+                #expect(program.entitlements.allowsNetwork == network)
+                #expect(try program.currentEntitlements() == program.entitlements)
+                #expect(program.entitlements.applicationGroups == ["group.one", "group.two"])
+                #expect(program.entitlements.teamIdentifier == "TEAM")
+                #expect(app.program?.entitlements.allowsNetwork == false)
+                #expect(program.executable.path.hasSuffix("PlugIns/Share.appex/Share"))
+            }
+        }
+    }
+
     /// An extension learns of no type that only another app has.
     @Test func givesAnExtensionTheTypesThatItNeeds() throws {
         func declaration(_ identifier: String, _ parents: [String]) -> [String: Any] {

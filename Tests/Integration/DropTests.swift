@@ -179,6 +179,10 @@ struct DropTests {
             try Data("kept".utf8).write(to: own.appendingPathComponent("kept.txt"))
             let doctor = try await home.appex("doctor")
             #expect(doctor.output.contains("org.appex.filedrop is not installed and has"), "\(doctor.output)")
+            // Locks are nothing that a person would lose.
+            for name in [".coordination", "PhotoDrop.sqlite.opening"] {
+                try Data().write(to: container.appendingPathComponent(name))
+            }
             let clean = try await home.appex("group", "clean", "--orphaned")
             #expect(clean.output.contains("deleted \(container.path) (orphaned)\n"), "\(clean)")
             #expect(clean.output.contains("Containers/org.appex.filedrop.share (orphaned)\n"), "\(clean)")

@@ -139,6 +139,19 @@ struct RuleCommandTests {
         }
     }
 
+    /// Without a file there is nothing to sum up.
+    @Test func sumsUpNothing() async throws {
+        try await Home.with { home in
+            try home.file("empty/notes.txt")
+            for command in ["rule", "source"] {
+                let result = try await home.appex(command, "lint", "empty")
+                #expect(result.code == 66)
+                #expect(result.output.isEmpty, "\(result.output)")
+                #expect(result.errors.contains("nothing in it that can be checked"), "\(result.errors)")
+            }
+        }
+    }
+
     @Test func lintsWithExitCodes() async throws {
         try await Home.with { home in
             try home.file("clean/Info.plist", Self.infoPlist(Self.images))
