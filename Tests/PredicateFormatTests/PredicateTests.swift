@@ -35,4 +35,15 @@ struct PredicateTests {
         #expect(PredicateValue(URL(fileURLWithPath: "/")) == nil)
         #expect(PredicateValue(["day": Date(timeIntervalSinceReferenceDate: 5)]) == ["day": 5])
     }
+
+    /// Only what would be read otherwise is in parentheses.
+    @Test(arguments: [
+        "price == 0 ** 2", "price == 2 ** 0", "price == -1 ** 2", "price == 1 - -1", "price == (1 + 2) * 3",
+        "price == -price * 2",
+        "price == 1 - (2 - 3)",
+    ])
+    func printsNoParenthesesThatSayNothing(_ format: String) throws {
+        let printed = try Predicate(format: format).description
+        #expect(printed == format)
+    }
 }
