@@ -214,6 +214,27 @@ struct CommandTests {
         }
     }
 
+    /// A signal ends looking at the targets too, and is not the extensions' fault.
+    @Test(arguments: ["--list", "--dry-run"])
+    func endsAtASignalWhileTargetsAreAsked(_ option: String) async throws {
+        try await Home.with { home in
+            try await home.installFixture("StaysSilent")
+            try await home.installOffice()
+            try home.file("notes.txt")
+            let program = Home.programs.appendingPathComponent("appex").path
+            for delay in ["0.05", "0.1", "0.2"] {
+                let line =
+                    "'\(program)' share notes.txt --to Office --action disk.save \(option) --json & "
+                    + "sleep \(delay); kill -TERM $!; wait $!; echo $?"
+                let result = try await home.run(URL(fileURLWithPath: "/bin/sh"), ["-c", line])
+                let isCancelled =
+                    result.output.contains("\"outcome\":\"cancelled\"") && result.output.hasSuffix("\n143\n")
+                // On a quick machine it had ended before.
+                #expect(isCancelled || result.output.hasSuffix("\n0\n"), "\(result.output)\(result.errors)")
+            }
+        }
+    }
+
     /// What `--help` says is kept beside this test, so that a change of it is a decision.
     @Test(arguments: [
         "", "share", "match", "rule evaluate", "rule explain", "rule lint", "rule format", "rule convert", "type",

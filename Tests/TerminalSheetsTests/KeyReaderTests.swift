@@ -36,6 +36,7 @@ struct KeyReaderTests {
         #expect(
             Self.keys("one\rtwo\t3\r") == [.text("one"), .newline, .text("two"), .text(" "), .text("3"), .newline])
         #expect(Self.keys("ab\r") == [.text("ab"), .newline])
+        #expect(Self.keys("ab\r\ncd\n") == [.text("ab"), .newline, .text("cd"), .newline])
         // What a person can press before it is read.
         #expect(Self.keys("k\r") == [.text("k"), .enter])
         #expect(Self.keys("\r\r") == [.enter, .enter])

@@ -161,6 +161,7 @@ struct TerminalSheetTests {
     @Test func fitsLinesAndShowsNoControlCharacters() {
         #expect(TerminalText.fitted("abcdef", columns: 4) == "abc…")
         #expect(TerminalText.fitted("abcd", columns: 4) == "abcd")
+        #expect(TerminalText.wrapped("\ta\tb", columns: 9) == ["    a    ", "b"])
         #expect(TerminalText.fitted("漢字漢", columns: 4) == "漢…")
         #expect(TerminalText.fitted("\u{1B}[2mabcdef\u{1B}[0m", columns: 4).hasPrefix("\u{1B}[2mabc…"))
         #expect(TerminalText.width("日本e\u{301}") == 5)

@@ -42,6 +42,11 @@ struct CommandFailure: Error, CustomStringConvertible {
         description = "\(error)"
     }
 
+    /// - Throws: ``CommandFailure`` if a signal has cancelled the command.
+    static func checkCancellation() throws {
+        if Task.isCancelled { throw CommandFailure(.cancelled, "cancelled") }
+    }
+
     /// Runs a command. A failure is printed on standard error in one line and becomes the exit code.
     ///
     /// - Parameters:

@@ -33,7 +33,8 @@ public struct OrphanedContainers: Sendable {
         let installed = Set(apps.flatMap { [$0.identifier] + $0.extensions.map(\.identifier) })
         return try parent.names().filter { !installed.contains($0) && BundleIdentifier.isValid($0) }.sorted().compactMap
         {
-            guard let folder = try parent.folder($0) else { return nil }
+            // What is no folder was not made by Appex.
+            guard try parent.status($0)?.isFolder == true, let folder = try parent.folder($0) else { return nil }
             let usage = try FolderUsage(of: folder)
             return Container(identifier: $0, url: folder.url, files: usage.files, bytes: usage.bytes)
         }

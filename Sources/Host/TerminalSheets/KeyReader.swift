@@ -58,7 +58,11 @@ struct KeyReader {
             if case .text = key { true } else { [.enter, .newline, .tab].contains(key) }
         }
         guard isPaste else { return keys }
-        return keys.map { $0 == .enter ? .newline : $0 == .tab ? .text(" ") : $0 }
+        return keys.enumerated().compactMap { number, key in
+            // A line end may be two bytes.
+            if key == .newline, number > 0, keys[number - 1] == .enter { return nil }
+            return key == .enter ? .newline : key == .tab ? .text(" ") : key
+        }
     }
 
     /// Returns what a key that did not go on means.

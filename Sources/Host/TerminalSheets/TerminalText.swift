@@ -31,10 +31,12 @@ package enum TerminalText {
 
     /// The lines of a text, broken at the columns that they fit into, at a space if there is one.
     static func wrapped(_ text: String, columns: Int) -> [String] {
-        PrintableText.lines(text).split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-            let characters = Array(line)
-            return breaks(characters[...], columns: columns).map { String(characters[$0]) }
-        }
+        // A terminal moves to the next tab stop, wherever that is.
+        PrintableText.lines(text).replacing("\t", with: "    ").split(separator: "\n", omittingEmptySubsequences: false)
+            .flatMap { line in
+                let characters = Array(line)
+                return breaks(characters[...], columns: columns).map { String(characters[$0]) }
+            }
     }
 
     /// The parts of a line that fit into the columns; at least one.

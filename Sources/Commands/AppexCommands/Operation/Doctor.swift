@@ -13,8 +13,8 @@ struct Doctor: AsyncParsableCommand {
         commandName: "doctor",
         abstract: "Check that extensions can run here, and look for what needs a person's attention.",
         discussion: """
-            Looks at bubblewrap, the folders, the installed apps, the app groups, and what waits. Changes nothing. Exit code 1 if \
-            something needs attention.
+            Looks at bubblewrap, the folders, the installed apps, the app groups, and what waits. Deletes and repairs nothing. Exit \
+            code 1 if something needs attention.
             """)
 
     @Flag(help: "Print one JSON object.")
@@ -66,9 +66,23 @@ struct Doctor: AsyncParsableCommand {
         }
         for folder in parts(of: folders) {
             guard FileStatus.ifKnown(folder.path) != nil else { continue }
-            do { try CurrentUser.checkWritable(folder.path) } catch {
+            do {
+                try CurrentUser.checkWritable(folder.path)
+                try checkOwnDisk(folder, of: folders, &report)
+            } catch {
                 report.bad("folder", "\(error): shares fail")
             }
+        }
+    }
+
+    /// A folder may be on another disk than the folder that holds it.
+    private func checkOwnDisk(_ folder: URL, of folders: ApplicationFolders, _ report: inout DiagnosisReport) throws {
+        let status = try FileStatus(of: folder.path)
+        let others = [folders.data, folders.cache, folders.state].compactMap { FileStatus.ifKnown($0.path) }
+        guard !others.contains(where: { $0.identity.device == status.identity.device }) else { return }
+        let free = try FreeSpace(at: folder.path).bytes
+        if free < Self.leastSpace {
+            report.bad("folder", "\(folder.path): only \(Phrase.size(free)) is free on its disk")
         }
     }
 
@@ -86,6 +100,7 @@ struct Doctor: AsyncParsableCommand {
         let names = { (folder: URL) -> [URL] in
             do {
                 return try OpenFolder(folder).names().map { folder.appendingPathComponent($0, isDirectory: true) }
+                    .filter { FileStatus.ifKnown($0.path)?.isFolder == true }
             } catch {
                 return []
             }

@@ -30,7 +30,10 @@ struct ItemArguments: ParsableArguments {
             throw CommandFailure(.usage, "standard input can be read only once; give - once")
         }
         var attachments: [NSItemProvider] = []
-        for item in items { attachments.append(try await provider(item)) }
+        for item in items {
+            try CommandFailure.checkCancellation()
+            attachments.append(try await provider(item))
+        }
         for url in url {
             // A file is shared as a file, however it is named.
             let isFile = url.lowercased().hasPrefix("file:")

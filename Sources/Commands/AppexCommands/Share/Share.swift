@@ -106,6 +106,7 @@ struct Share: AsyncParsableCommand {
         let installation = try Installation(debug ? Self.debugging(host) : host)
         let items = UncheckedTransfer(try await arguments.extensionItems(message: choices.message))
         let targets = ShareTargets(installation, items.value)
+        try CommandFailure.checkCancellation()
         if list { return Output.report(try await targets.report(choices), json: json) }
         let terminal = terminal
         let chooser = presenter(answers.fields, terminal)

@@ -109,9 +109,15 @@ struct ShareTargets {
     private func options(
         of candidate: InstalledExtension, action: String? = nil, answers: [String] = [], message: String? = nil
     ) async throws -> RequestOptions {
-        try await installation.host.options(
-            for: candidate, among: installation.installed, items: items, action: action, answeredFields: answers,
-            message: message)
+        do {
+            return try await installation.host.options(
+                for: candidate, among: installation.installed, items: items, action: action, answeredFields: answers,
+                message: message)
+        } catch {
+            // The extension is not to blame for what a signal has ended.
+            try CommandFailure.checkCancellation()
+            throw error
+        }
     }
 
     // MARK: Checking
