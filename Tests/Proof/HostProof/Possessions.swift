@@ -10,7 +10,7 @@ struct Possessions: CustomStringConvertible {
     private let memory: Int
 
     /// Memory that a process may have more after all its requests, in kilobytes: what allocators keep.
-    private static let memoryLimit = 16_384
+    private static let memoryLimit = 5_120
 
     init(of proof: HostProof) throws {
         func names(_ path: String) throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path) }

@@ -102,7 +102,7 @@ package final class ConfinedProcess: Sendable {
     package static func killLeftovers(of session: String) {
         let mark = Data(mark(session).utf8)
         for process in ProcessIdentity.all() {
-            guard let arguments = FileManager.default.contents(atPath: "/proc/\(process.number)/cmdline"),
+            guard let arguments = ProcessFile.contents("/proc/\(process.number)/cmdline"),
                 arguments.split(separator: 0).contains(where: { $0.split(separator: UInt8(ascii: ",")).contains(mark) })
             else { continue }
             process.kill()

@@ -51,7 +51,7 @@ final class ControlGroup: Sendable {
             guard folder.controllers.contains("memory") else { return false }
             let name = folder.isUnified ? "memory.events" : "memory.oom_control"
             let text = String(
-                decoding: FileManager.default.contents(atPath: "\(folder.path)/\(name)") ?? Data(), as: UTF8.self)
+                decoding: ProcessFile.contents("\(folder.path)/\(name)") ?? Data(), as: UTF8.self)
             return text.split(separator: "\n").contains { line in
                 let words = line.split(separator: " ")
                 return words.count == 2 && words[0] == "oom_kill" && words[1] != "0"
@@ -104,7 +104,7 @@ final class ControlGroup: Sendable {
 
     /// The groups of this process in which it may create one.
     private static func parents() -> [Folder] {
-        let text = String(decoding: FileManager.default.contents(atPath: "/proc/self/cgroup") ?? Data(), as: UTF8.self)
+        let text = String(decoding: ProcessFile.contents("/proc/self/cgroup") ?? Data(), as: UTF8.self)
         return text.split(separator: "\n").compactMap { line in
             let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 3 else { return nil }
@@ -122,7 +122,7 @@ final class ControlGroup: Sendable {
         guard access(path + "/cgroup.controllers", R_OK) == 0, access(path, W_OK) == 0 else { return nil }
         // Only read: which controllers a group hands on is the machine's configuration.
         let handed = String(
-            decoding: FileManager.default.contents(atPath: path + "/cgroup.subtree_control") ?? Data(), as: UTF8.self)
+            decoding: ProcessFile.contents(path + "/cgroup.subtree_control") ?? Data(), as: UTF8.self)
         let names = Set(handed.split { $0.isWhitespace }.map(String.init))
         return names.contains("memory") ? Folder(path: path, controllers: names, isUnified: true) : nil
     }

@@ -30,7 +30,7 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
     }
 
     private static func start(of number: Int32) -> UInt64? {
-        guard let data = FileManager.default.contents(atPath: "/proc/\(number)/stat") else { return nil }
+        guard let data = ProcessFile.contents("/proc/\(number)/stat") else { return nil }
         // The name before it is in parentheses and may contain anything.
         guard let end = data.lastIndex(of: UInt8(ascii: ")")) else { return nil }
         let fields = String(decoding: data[(end + 1)...], as: UTF8.self).split(separator: " ")
@@ -47,14 +47,14 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
         } catch { return [] }
         // A child belongs to the thread that started it.
         return threads.flatMap { thread -> [Int32] in
-            let list = FileManager.default.contents(atPath: "/proc/\(number)/task/\(thread)/children") ?? Data()
+            let list = ProcessFile.contents("/proc/\(number)/task/\(thread)/children") ?? Data()
             return String(decoding: list, as: UTF8.self).split(separator: " ").compactMap { Int32($0) }
         }
     }
 
     /// Returns when another process traces a process, or the process or the calling task has ended. (proc_pid_status(5), `TracerPid`)
     package static func waitForTracer(of number: Int32) async {
-        while let status = FileManager.default.contents(atPath: "/proc/\(number)/status") {
+        while let status = ProcessFile.contents("/proc/\(number)/status") {
             let lines = String(decoding: status, as: UTF8.self).split(separator: "\n")
             guard lines.contains("TracerPid:\t0") else { return }
             do { try await Task.sleep(for: .milliseconds(50)) } catch { return }

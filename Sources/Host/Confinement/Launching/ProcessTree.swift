@@ -40,7 +40,7 @@ struct ProcessTree {
 
     /// The numbers of lines of a file of a process; none if it has ended in the meantime.
     private static func values(_ number: Int32, _ file: String, _ names: Set<String>) -> [String: UInt64] {
-        let data = FileManager.default.contents(atPath: "/proc/\(number)/\(file)") ?? Data()
+        let data = ProcessFile.contents("/proc/\(number)/\(file)") ?? Data()
         return data.split(separator: UInt8(ascii: "\n")).reduce(into: [:]) { values, line in
             let words = String(decoding: line, as: UTF8.self).split { $0 == " " || $0 == "\t" }
             guard words.count > 1, names.contains(String(words[0])), let value = UInt64(words[1]) else { return }
