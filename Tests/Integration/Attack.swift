@@ -20,10 +20,10 @@ struct Attack: Sendable, CustomTestStringConvertible {
         Attack(name: "read-keyring", attempt: "read a key of the user's session"),
         Attack(name: "add-key", attempt: "add a key to the user's keyrings"),
         Attack(name: "list-keys", attempt: "list all keys of the user in `/proc/keys`"),
-        Attack(name: "no-filter", attempt: "load a filter of system calls of its own in the place of the sandbox's"),
-        Attack(name: "io-uring", attempt: "use io_uring, which passes by filters"),
-        Attack(name: "userfaultfd", attempt: "hold up the kernel in the middle of a copy with userfaultfd"),
-        Attack(name: "events", attempt: "count the events of the processor, which tells about other programs"),
+        Attack(name: "no-filter", attempt: "replace the filter of system calls by one of its own"),
+        Attack(name: "io-uring", attempt: "use io_uring, whose calls a filter does not see"),
+        Attack(name: "userfaultfd", attempt: "stop the kernel in the middle of a copy with userfaultfd"),
+        Attack(name: "events", attempt: "count events of the processor, which reveals what other programs do"),
         Attack(name: "trace", attempt: "trace another process", worksUnconfined: true),
         Attack(name: "vsock", attempt: "talk to the machine's host"),
         Attack(name: "memory-program", attempt: "execute a program that is only in memory", worksUnconfined: true),
@@ -56,7 +56,7 @@ struct Attack: Sendable, CustomTestStringConvertible {
     static let folder: [(attack: Attack, place: String)] = [
         (Attack(name: "pipe", attempt: "write into a FIFO of a shared folder"), "pipe"),
         (Attack(name: "socket", attempt: "connect to a socket of a shared folder"), "socket"),
-        (Attack(name: "lease", attempt: "hold up every program that opens a shared file, with a lease"), "notes.txt"),
+        (Attack(name: "lease", attempt: "delay every program that opens a shared file, with a lease"), "notes.txt"),
     ]
 
     /// The rows of Docs/Attacks.md.

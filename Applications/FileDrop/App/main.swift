@@ -39,6 +39,13 @@ func describe(_ file: URL) -> String {
     }
 }
 
+func show() throws {
+    guard FileManager.default.fileExists(atPath: files.path) else { return printLine("No files yet.") }
+    for name in try FileManager.default.contentsOfDirectory(atPath: files.path).sorted() {
+        printLine(describe(files.appendingPathComponent(name)))
+    }
+}
+
 do {
     let inbox = Inbox(try SharedContainer("group.org.appex.filedrop"))
     switch CommandLine.arguments.dropFirst().first {
@@ -48,14 +55,8 @@ do {
         if try receive(inbox).count == 0 { printLine("nothing new") }
     case nil:
         let isComplete = try receive(inbox).isComplete
-        defer { if !isComplete { exit(1) } }
-        guard FileManager.default.fileExists(atPath: files.path) else {
-            printLine("No files yet.")
-            break
-        }
-        for name in try FileManager.default.contentsOfDirectory(atPath: files.path).sorted() {
-            printLine(describe(files.appendingPathComponent(name)))
-        }
+        try show()
+        if !isComplete { exit(1) }
     }
 } catch {
     StandardError.report("\(error)")

@@ -67,7 +67,7 @@ final class ComposeConversation {
     }
 
     private func handle(_ event: SheetEvent) {
-        // A person posts once: what they did before the sheet went away is over.
+        // A person posts once: events that were sent before the sheet was dismissed no longer count.
         guard sheet != nil else { return }
         switch event {
         case .changedText(let text):

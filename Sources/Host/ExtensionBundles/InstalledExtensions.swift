@@ -25,7 +25,7 @@ public struct InstalledExtensions: Sendable {
     }
 
     /// Returns the declarations of types that an extension needs for a request: those of its own app, and those of what is shared with
-    /// the types that they conform to. What else is installed is no concern of the extension.
+    /// the types that they conform to. It does not learn of other types, which would tell it what else is installed.
     ///
     /// - Parameters:
     ///   - choice: the extension.

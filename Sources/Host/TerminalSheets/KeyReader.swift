@@ -2,8 +2,8 @@
 
 /// Turns a terminal's bytes into keys. What a person pastes is text: no part of it is a command. (bracketed paste, `CSI ? 2004`)
 ///
-/// Terminals that mark no paste give it like keys, all at once. Characters and Enter that arrive together are such a paste, because no
-/// person types that fast; Enter is a line break in it.
+/// A terminal that does not mark pastes sends them like keys, all at once. Several characters and Enter that arrive together are such a
+/// paste, because no person types that fast; Enter is a line break in it.
 ///
 /// A key or a character may arrive in several parts; the first part is kept until the rest arrives, or ``flush()`` is called.
 struct KeyReader {
@@ -52,7 +52,7 @@ struct KeyReader {
         return typedCount > 1 ? Self.unmarked(result) : result
     }
 
-    /// Returns keys as the text that they are if they were pasted: nothing but text and what stands between its lines.
+    /// Returns the keys of a paste that the terminal did not mark: text, line breaks and spaces. Other keys are returned as they are.
     private static func unmarked(_ keys: [TerminalKey]) -> [TerminalKey] {
         let isPaste = keys.allSatisfy { key in
             if case .text = key { true } else { [.enter, .newline, .tab].contains(key) }

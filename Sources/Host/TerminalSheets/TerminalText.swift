@@ -8,7 +8,7 @@ package enum TerminalText {
     static func fitted(_ text: String, columns: Int) -> String {
         var result = ""
         var used = 0
-        // The end of what leaves a column for the sign that something is missing, in bytes.
+        // The length, in bytes, of the text that leaves a column for the ellipsis.
         var short = 0
         var isEscape = false
         for character in text {

@@ -107,6 +107,24 @@ struct InboxTests {
         }
     }
 
+    /// A handler may move the files of a deposit away while another process lists the inbox.
+    @Test func listsWhatAReceiverWorksOnAsClaimed() throws {
+        try withInbox { inbox, folder in
+            let photo = try file(folder, "photo.jpg", "first")
+            try inbox.deposit([InboxItem(.file(photo), typeIdentifier: "public.jpeg")], sender: "org.test")
+            try inbox.drain { deposit in
+                #expect(try inbox.entries().map(\.state) == [.claimed])
+                let files = deposit.files.compactMap { item -> URL? in
+                    if case .file(let url) = item.content { url } else { nil }
+                }
+                #expect(files.count == 1)
+                for url in files { try FileManager.default.removeItem(at: url) }
+                #expect(try inbox.entries().map(\.state) == [.claimed])
+            }
+            #expect(try inbox.entries().isEmpty)
+        }
+    }
+
     /// A sender that does not know whether it has handed something over tries again with the same identifier.
     @Test func handsOverOnceWhatIsTriedAgain() throws {
         try withInbox { inbox, _ in

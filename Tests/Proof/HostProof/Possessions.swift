@@ -23,7 +23,7 @@ struct Possessions: CustomStringConvertible {
             "control groups": Self.controlGroups(),
             "temporary files": try names(proof.root.path).count,
         ]
-        memory = Self.status("VmRSS")
+        memory = try Self.residentMemory()
     }
 
     var description: String {
@@ -39,10 +39,13 @@ struct Possessions: CustomStringConvertible {
             + (memory > before.memory + Self.memoryLimit ? ["\((memory - before.memory) / 1024) MB more"] : [])
     }
 
-    private static func status(_ key: String) -> Int {
-        let lines = ((try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? "").split(separator: "\n")
-        let line = lines.first { $0.hasPrefix(key + ":") } ?? ""
-        return Int(line.filter(\.isNumber)) ?? 0
+    /// In kilobytes. (proc_pid_status(5))
+    private static func residentMemory() throws -> Int {
+        let lines = try String(contentsOfFile: "/proc/self/status", encoding: .utf8).split(separator: "\n")
+        guard let line = lines.first(where: { $0.hasPrefix("VmRSS:") }), let size = Int(line.filter(\.isNumber)) else {
+            throw HostProof.Broken(description: "the memory of this process is not known")
+        }
+        return size
     }
 
     /// A process may end while it is looked at.

@@ -5,8 +5,8 @@
 //   HostProof [--all]
 //
 // An extension completes its request and exits at once, or fails in other ways; a thousand requests with --all, a hundred without.
-// Then 32 at a time. Every request must be reported as what it was, and no process, descriptor, thread, mount, control group, file or
-// memory may stay.
+// Then 32 at a time. Every request must be reported as what it was, and no process, descriptor, mount, control group, file or memory
+// may stay.
 
 import ExtensionBundles
 import ExtensionHost
@@ -17,6 +17,12 @@ import Glibc
 let isComplete = CommandLine.arguments.contains("--all")
 let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appendingPathComponent(
     "host-proof-\(UUID().uuidString)")
+// A proof that fails deletes its folder too.
+func end(_ message: String, _ code: Int32) -> Never {
+    print("host: \(message)")
+    do { try FileManager.default.removeItem(at: root) } catch { print("\(root.path) is left behind: \(error)") }
+    exit(code)
+}
 do {
     let proof = try HostProof(root: root)
     try await proof.warmUp()
@@ -27,13 +33,8 @@ do {
     let after = try Possessions(of: proof)
     print("before: \(before)\nafter:  \(after)")
     let difference = after.excess(over: before)
-    try FileManager.default.removeItem(at: root)
-    guard difference.isEmpty else {
-        print("host: BROKEN: \(difference.joined(separator: ", "))")
-        exit(1)
-    }
-    print("host: \(proof.count) requests, and nothing stays")
+    guard difference.isEmpty else { end("BROKEN: \(difference.joined(separator: ", "))", 1) }
+    end("\(proof.count) requests, and nothing stays", 0)
 } catch {
-    print("host: BROKEN: \(error)")
-    exit(1)
+    end("BROKEN: \(error)", 1)
 }

@@ -23,6 +23,13 @@ public final class OpenFile: Sendable {
         self.path = path
     }
 
+    /// Opens a file for reading, wherever it is.
+    ///
+    /// - Throws: ``FileOperationError``.
+    package convenience init(reading path: String) throws {
+        self.init(try .open(path, O_RDONLY | O_NONBLOCK), path: path)
+    }
+
     /// What the file system knows about it now.
     ///
     /// - Throws: ``FileOperationError``.

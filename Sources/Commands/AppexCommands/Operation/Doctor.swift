@@ -13,8 +13,8 @@ struct Doctor: AsyncParsableCommand {
         commandName: "doctor",
         abstract: "Check that extensions can run here, and look for what needs a person's attention.",
         discussion: """
-            Looks at bubblewrap, the folders, the installed apps, the app groups, and what waits. Deletes and repairs nothing. Exit \
-            code 1 if something needs attention.
+            Looks at bubblewrap, the folders, the installed apps, the app groups, and what waits. Repairs nothing, and deletes \
+            nothing of yours. Exit code 1 if something needs attention.
             """)
 
     @Flag(help: "Print one JSON object.")

@@ -71,8 +71,8 @@ struct ProgramReport: TextReport {
     var lines: [String] {
         let rows: [(String, String?)] = [
             ("extension of", application), ("extension point", extensionPoint), ("principal class", principalClass),
-            ("extensions", list(extensions)), ("opens", list(urlSchemes?.map { $0 + ":" })),
-            ("app groups", list(groups)),
+            ("extensions", Self.list(extensions)), ("opens", Self.list(urlSchemes?.map { $0 + ":" })),
+            ("app groups", Self.list(groups)),
             ("network", network ? "yes" : "no"), ("not offered", problem),
         ]
         let facts = rows.compactMap { label, value in value.map { [label, $0] } }
@@ -80,7 +80,7 @@ struct ProgramReport: TextReport {
             + (sandbox.map { description($0).map(PrintableText.escaped) } ?? [])
     }
 
-    private func list(_ values: [String]?) -> String? {
+    private static func list(_ values: [String]?) -> String? {
         guard let values, !values.isEmpty else { return nil }
         return values.joined(separator: ", ")
     }
@@ -126,8 +126,7 @@ struct ProgramReport: TextReport {
         switch path.purpose {
         case "bundle": "\(path.path), its bundle"
         case "container": "\(path.path), its own container"
-        case "group":
-            "\(path.path), shared with \(path.sharedWith?.isEmpty == false ? path.sharedWith?.joined(separator: ", ") ?? "" : "no other program")"
+        case "group": "\(path.path), shared with \(list(path.sharedWith) ?? "no other program")"
         default: "\(path.path), the Swift runtime"
         }
     }

@@ -23,7 +23,7 @@ public struct InboxEntry: Sendable {
     public let size: Int64
     /// How far it is.
     public let state: State
-    /// What it contains; nil if it cannot be read.
+    /// What it contains; nil if it cannot be read, or a receiver is at work on it.
     public let deposit: InboxDeposit?
     /// Why it cannot be read.
     public let problem: String?
@@ -41,7 +41,23 @@ extension Inbox {
             let hasArrived = try folders.arrivals.status(name.text) != nil
             // Received since it was listed.
             guard try hasArrived || folders.claims.status(name.text) != nil else { return nil }
-            return Self.entry(name, in: hasArrived ? folders.arrivals : folders.claims, isClaimed: !hasArrived)
+            let entry = Self.entry(name, in: hasArrived ? folders.arrivals : folders.claims, isClaimed: !hasArrived)
+            return entry.state == .unreadable ? try Self.confirmed(entry, name, folders) : entry
+        }
+    }
+
+    /// A receiver that is at work may move files, and deletes what it has received: only what no receiver has is damaged.
+    private static func confirmed(
+        _ entry: InboxEntry, _ name: InboxEntryName, _ folders: InboxFolders
+    ) throws -> InboxEntry? {
+        let receiver = try ReceiverState.take(name.queue, in: folders)
+        return try withExtendedLifetime(receiver) {
+            if try folders.arrivals.status(name.text) != nil { return entry }
+            guard try folders.claims.status(name.text) != nil else { return nil }
+            guard receiver == nil else { return entry }
+            return InboxEntry(
+                identifier: name.identifier, date: name.date, size: name.size, state: .claimed, deposit: nil,
+                problem: nil)
         }
     }
 
