@@ -166,7 +166,8 @@ struct Home {
     /// An app with an extension for each principal class of the fixture program.
     func installFixture(
         _ classes: String..., rule: Any = "TRUEPREDICATE", groups: [String] = ["group.fixture"], network: Bool = false,
-        script: String? = nil, identifier: String = "org.fixture", module: String = "FixtureExtension"
+        script: String? = nil, identifier: String = "org.fixture", module: String = "FixtureExtension",
+        appProgram: String? = nil
     ) async throws {
         let app = root.appendingPathComponent("built/\(identifier).app")
         try? FileManager.default.removeItem(at: app)
@@ -179,9 +180,13 @@ struct Home {
                 "CFBundleURLTypes": [["CFBundleURLSchemes": ["fixture"]]],
             ], app.appendingPathComponent("Info.plist"))
         try write(entitlements, app.appendingPathComponent("Entitlements.plist"))
-        try program(
-            "#!/bin/sh\necho \"opened $1\" >> \"$APPEX_GROUP_CONTAINERS/group.fixture/opened\"\n",
-            app.appendingPathComponent("Fixture"))
+        let fixture = app.appendingPathComponent("Fixture")
+        if let appProgram {
+            try FileManager.default.copyItem(at: Self.programs.appendingPathComponent(appProgram), to: fixture)
+        } else {
+            try program(
+                "#!/bin/sh\necho \"opened $1\" >> \"$APPEX_GROUP_CONTAINERS/group.fixture/opened\"\n", fixture)
+        }
         for name in classes {
             let appex = app.appendingPathComponent("PlugIns/\(name).appex")
             try write(

@@ -130,6 +130,20 @@ struct ItemTests {
         }
     }
 
+    /// The app's program names nothing of Appex, and both have what the other one has set.
+    @Test func sharesTheDefaultsOfAGroupWithAnApp() async throws {
+        try await Home.with { home in
+            try await home.installFixture("CountsInUserDefaults", appProgram: "FixtureExtension")
+            let open = ["app", "open", "org.fixture", "fixture://count"]
+            let share = ["share", "--text", "x", "--to", "org.fixture.CountsInUserDefaults", "--json"]
+            #expect(try await home.appex(open).output.contains("0 unnamed"))
+            let shared = try await home.appex(share)
+            #expect((try shared.object().firstValue as? String)?.hasPrefix("1 unnamed") == true, "\(shared.output)")
+            #expect(try await home.appex(open).output.contains("2 Anna"))
+            #expect(try await home.appex(open).output.contains("3 Anna"))
+        }
+    }
+
     /// Names of other systems are bytes that are not UTF-8.
     @Test func sharesFilesWhoseNamesAreNotText() async throws {
         try await Home.with { home in

@@ -88,8 +88,8 @@ struct InboxTests {
         }
     }
 
-    /// Also when a receiver has tried.
-    @Test func listsADepositThatIsDamagedWhereverItIs() throws {
+    /// Also when a receiver has tried, and if the damaged file has its length.
+    @Test(arguments: ["cut", "frist"]) func listsADepositThatIsDamagedWhereverItIs(_ contents: String) throws {
         try withInbox { inbox, folder in
             let photo = try file(folder, "photo.jpg", "first")
             let item = InboxItem(.file(photo), typeIdentifier: "public.jpeg")
@@ -101,7 +101,7 @@ struct InboxTests {
             let claims = inbox.url.appendingPathComponent("cur")
             let names = try FileManager.default.contentsOfDirectory(atPath: claims.path)
             let name = try #require(names.first { $0.contains(damaged) })
-            try Data("cut".utf8).write(to: claims.appendingPathComponent("\(name)/files/photo.jpg"))
+            try Data(contents.utf8).write(to: claims.appendingPathComponent("\(name)/files/photo.jpg"))
             let states = Dictionary(uniqueKeysWithValues: try inbox.entries().map { ($0.identifier, $0.state) })
             #expect(states == [whole: .claimed, damaged: .unreadable])
         }

@@ -35,3 +35,10 @@ final class CountsInUserDefaults: Principal {
         context.completeRequest(returningItems: [item])
     }
 }
+
+/// As an app does it: no line of this names Appex.
+func countInUserDefaults() {
+    guard let defaults = UserDefaults(suiteName: "group.fixture") else { return }
+    print("\(defaults.integer(forKey: "count")) \(defaults.string(forKey: "name") ?? "unnamed")")
+    defaults.set(defaults.integer(forKey: "count") + 1, forKey: "count")
+}

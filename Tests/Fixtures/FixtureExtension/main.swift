@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AppExtensions
+import Foundation
+
+// As the program of an app.
+if CommandLine.arguments.last == "fixture://count" {
+    countInUserDefaults()
+    exit(0)
+}
 
 ExtensionMain.run([
     "FixtureExtension.DoesNothing": { DoesNothing() },

@@ -1,22 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FileOperations
-import Foundation
+public import Foundation
 import Synchronization
 
 /// Gives Foundation's `UserDefaults(suiteName:)` of an app group the group's shared values, so that code written for Apple's
 /// systems shares settings unchanged.
 ///
-/// On Linux, Foundation keeps a suite in the process's home, and stores it only when `synchronize()` is called. Extensions do all of
-/// this by themselves. An app calls ``start()`` once, before it uses its defaults:
-///
-/// ```swift
-/// UserDefaultsBridge.start()
-/// let defaults = UserDefaults(suiteName: "group.org.example.app")
-/// ```
-///
-/// They are stored when the request ends, when an app is opened and when the process exits; a process that crashes loses what it has
-/// changed since. The values are those of ``SharedDefaults``. Changes that other processes make later are seen by SharedDefaults only.
+/// On Linux, Foundation keeps a suite in the process's home, and stores it only when `synchronize()` is called. An extension has the
+/// values of its groups from the start. An app has them from its first `UserDefaults(suiteName:)` on, in every module that imports
+/// AppExtensions or AppGroups; a module that imports neither and asks first has to be preceded by ``start()``. What the process
+/// changes is stored when the request ends, when an app is opened and when the process exits; a process that crashes loses what it
+/// has changed since. The values are those of ``SharedDefaults``. Changes that other processes make later are seen by SharedDefaults
+/// only.
 public enum UserDefaultsBridge {
     /// The values of a group as both sides had them last.
     private final class Suite: @unchecked Sendable {
@@ -75,11 +71,23 @@ public enum UserDefaultsBridge {
     private static func current(_ group: String) -> [String: NSObject] {
         // The dictionary's own values are wrapped twice in Foundation 6.3; those of the keys are not.
         guard let keys = UserDefaults.standard.persistentDomain(forName: group)?.keys,
-            let defaults = UserDefaults(suiteName: group)
+            let defaults = UserDefaults(suiteName: Optional(group))
         else { return [:] }
         return Dictionary(
             uniqueKeysWithValues: keys.compactMap { key in
                 defaults.object(forKey: key).map { (key, ($0 as AnyObject) as? NSObject ?? NSNull()) }
             })
+    }
+}
+
+extension UserDefaults {
+    /// The defaults of a suite; those of an app group of this process have the group's shared values. See ``UserDefaultsBridge``.
+    ///
+    /// Preferred to Foundation's initializer, whose argument is optional.
+    ///
+    /// - Returns: nil where Foundation's initializer gives nil.
+    public convenience init?(suiteName: String) {
+        if SharedContainer.isGroupIdentifier(suiteName) { UserDefaultsBridge.start() }
+        self.init(suiteName: Optional(suiteName))
     }
 }

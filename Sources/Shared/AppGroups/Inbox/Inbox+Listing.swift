@@ -30,7 +30,8 @@ public struct InboxEntry: Sendable {
 }
 
 extension Inbox {
-    /// What lies there and has not been received, the oldest first. Files are compared by their sizes, not read; receiving checks them.
+    /// What lies there and has not been received, the oldest first. Files that wait are compared by their sizes, not read; receiving
+    /// checks them. Those that a receiver has left are read, as damage may be why.
     ///
     /// One that cannot be read is listed with what is wrong with it, and hides no other.
     ///
@@ -41,7 +42,9 @@ extension Inbox {
             let hasArrived = try folders.arrivals.status(name.text) != nil
             // Received since it was listed.
             guard try hasArrived || folders.claims.status(name.text) != nil else { return nil }
-            let entry = Self.entry(name, in: hasArrived ? folders.arrivals : folders.claims, isClaimed: !hasArrived)
+            let isLeft = try !hasArrived && ReceiverState.take(name.queue, in: folders) != nil
+            let entry = Self.entry(
+                name, in: hasArrived ? folders.arrivals : folders.claims, isClaimed: !hasArrived, isLeft: isLeft)
             return entry.state == .unreadable ? try Self.confirmed(entry, name, folders) : entry
         }
     }
@@ -66,10 +69,12 @@ extension Inbox {
     /// - Throws: `FileOperationError` if the inbox cannot be read.
     package func sweepDrafts() throws { try InboxFolders(of: container)?.sweepDrafts() }
 
-    private static func entry(_ name: InboxEntryName, in folder: OpenFolder, isClaimed: Bool) -> InboxEntry {
+    private static func entry(
+        _ name: InboxEntryName, in folder: OpenFolder, isClaimed: Bool, isLeft: Bool
+    ) -> InboxEntry {
         do {
             let deposit = try InboxDeposit(name, in: folder, isRepeated: isClaimed)
-            try deposit.checkSizes()
+            if isLeft { try deposit.verify() } else { try deposit.checkSizes() }
             return InboxEntry(
                 identifier: name.identifier, date: name.date, size: name.size, state: isClaimed ? .claimed : .waiting,
                 deposit: deposit, problem: nil)
