@@ -67,7 +67,7 @@ struct SandboxTests {
             #expect(!app.output.contains("Confined"), "\(app.output)")
             let missing = try await home.appex("app", "show", "missing")
             #expect(missing.code == 2)
-            #expect(missing.errors.contains("no app or extension called missing"), "\(missing.errors)")
+            #expect(missing.errors.contains("no app or extension called “missing”"), "\(missing.errors)")
         }
     }
 

@@ -54,10 +54,10 @@ struct TerminalPreview {
         let hints =
             isLonger
             ? [
-                "  ↑↓ scroll (\(first + 1) to \(min(lines.count, first + room)) of \(lines.count)) · Enter next · Esc close",
-                "  ↑↓ · Enter next · Esc close",
+                "  ↑↓ scroll (\(first + 1) to \(min(lines.count, first + room)) of \(lines.count)) · Enter continue · Esc close",
+                "  ↑↓ · Enter continue · Esc close",
             ]
-            : ["  Enter next · Esc close"]
+            : ["  Enter continue · Esc close"]
         return Array(lines.dropFirst(first).prefix(room)) + [Style.dim(TerminalHint.fitting(hints, columns: columns))]
     }
 }

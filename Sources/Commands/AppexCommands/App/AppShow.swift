@@ -43,7 +43,7 @@ struct AppShow: AsyncParsableCommand {
         let found = extensions.filter { $0.identifier == id || $0.displayName.lowercased() == id.lowercased() }
         guard let choice = found.first(where: { $0.identifier == id }) ?? found.first else {
             throw CommandFailure(
-                .notOffered, "no app or extension called \(id) is installed; appex app list shows what is")
+                .notOffered, "no app or extension called “\(id)” is installed; appex app list shows what is")
         }
         guard found.count == 1 || choice.identifier == id else {
             let identifiers = found.map(\.identifier).joined(separator: ", ")
