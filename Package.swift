@@ -209,7 +209,8 @@ let package = Package(
                 "AppexCommands", "ExtensionBundles", "ExtensionItems",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        .testTarget(name: "TerminalSheetsTests", dependencies: ["Sheets", "TerminalSheets"]),
+        .testTarget(
+            name: "TerminalSheetsTests", dependencies: ["Sheets", "TerminalSheets"], exclude: ["Snapshots"]),
         .testTarget(
             name: "ShareExtensionTests",
             dependencies: [
