@@ -29,6 +29,32 @@ struct SourceLinterTests {
         #expect(SourceFile(path: path, source: "/* a /* b */ word").indices(of: ["word"]).count == count)
     }
 
+    /// A text ends at its own quote: not at one in an interpolation, in a raw text, or in a character.
+    @Test(arguments: [
+        ("#\"a \" b\"# c", ["a \" b", "c"]),
+        ("\"\"\"\na\n\"\"\" b", ["\na\n", "b"]),
+        ("\"a \\(b(\"c\")) d\" e", ["a \\(b(\"c\")) d", "e"]),
+        ("a == '\"' ? b : c", ["a", "==", "?", "b", ":", "c"]),
+        ("a \"b\\", ["a", "b\\"]),
+    ])
+    func knowsWhereATextEnds(_ source: String, _ texts: [String]) {
+        #expect(SourceLexer(source, isSwift: true).tokens.map(\.text) == texts)
+    }
+
+    /// What is cut off, or begins in the middle, is no mistake.
+    @Test(arguments: [
+        "let context: NSExtensionContext\ndo { try data.write(to: place) } catch {",
+        "= url.lastPathComponent\nlet context: NSExtensionContext\ntry data.write(to: place)",
+        "== (for {) provider.loadItem(forTypeIdentifier: type) { completeRequest() }",
+    ])
+    func findsNothingInFragments(_ source: String) { #expect(names(source) == []) }
+
+    /// What is nested thousands of times takes neither the stack nor the memory.
+    @Test(arguments: ["(", "\"\\(", "{ [", "/*"])
+    func readsWhatIsNestedWithoutLimit(_ piece: String) {
+        #expect(names("let context: NSExtensionContext\n" + String(repeating: piece, count: 20_000)) == [])
+    }
+
     /// Whatever a file contains, it is read to its end.
     @Test func survivesWhatDoesNotCompile() {
         let pieces = [

@@ -10,8 +10,8 @@ public struct SourceFile: Sendable {
     let tokens: [SourceToken]
     /// The closing bracket of each opening one, by index.
     private let closing: [Int: Int]
-    /// For each token the opening brackets around it, the innermost last.
-    private let around: [[Int]]
+    /// For each token the innermost opening bracket around it; -1 for none.
+    private let around: [Int]
     private let suppressed: [Int: Set<String>]
 
     /// Takes a source apart.
@@ -25,7 +25,7 @@ public struct SourceFile: Sendable {
         tokens = lexer.tokens
         var stack: [Int] = []
         var closing: [Int: Int] = [:]
-        var around: [[Int]] = []
+        var around: [Int] = []
         for (index, token) in lexer.tokens.enumerated() {
             let isSign = token.kind == .sign
             if isSign, ")]}".contains(token.text) {
@@ -36,7 +36,7 @@ public struct SourceFile: Sendable {
                     stack.removeSubrange(match...)
                 }
             }
-            around.append(stack)
+            around.append(stack.last ?? -1)
             if isSign, "([{".contains(token.text) { stack.append(index) }
         }
         self.closing = closing
@@ -63,7 +63,10 @@ public struct SourceFile: Sendable {
 
     // MARK: Words
 
-    func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
+    /// The word or sign; empty for a literal text, which means neither, and beyond the ends.
+    func text(_ index: Int) -> String {
+        tokens.indices.contains(index) && tokens[index].kind != .text ? tokens[index].text : ""
+    }
 
     /// The tokens with one of these texts.
     func indices(of words: Set<String>) -> [Int] {
@@ -77,7 +80,7 @@ public struct SourceFile: Sendable {
 
     /// The opening brackets around a token that are of a kind, the innermost first.
     func openings(around index: Int, _ sign: String) -> [Int] {
-        around[index].reversed().filter { tokens[$0].text == sign }
+        sequence(first: around[index]) { $0 < 0 ? nil : around[$0] }.filter { $0 >= 0 && tokens[$0].text == sign }
     }
 
     /// The tokens before an opening brace, back to the beginning of its statement, such as `if` and its condition.
@@ -148,7 +151,9 @@ public struct SourceFile: Sendable {
 
     /// The regions of loops.
     var loops: [ClosedRange<Int>] {
-        let statements = indices(of: ["for"]).compactMap { index in
+        // Inside parentheses it is an argument's label.
+        let words = indices(of: ["for"]).filter { around[$0] < 0 || text(around[$0]) == "{" }
+        let statements = words.compactMap { index in
             (index..<min(index + 40, tokens.count)).first {
                 text($0) == "{" && openings(around: $0, "(").first ?? -1 < index
             }

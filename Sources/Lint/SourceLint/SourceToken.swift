@@ -133,7 +133,8 @@ struct SourceLexer {
         return peek(count) == "\"" ? count : nil
     }
 
-    private mutating func string(hashes: Int) -> String {
+    /// - Parameter depth: how many interpolations it is in.
+    private mutating func string(hashes: Int, depth: Int = 0) -> String {
         let isLong = starts(with: "\"\"\"")
         let quote = isLong ? "\"\"\"" : "\""
         let end = quote + String(repeating: "#", count: hashes)
@@ -144,7 +145,11 @@ struct SourceLexer {
             if !isLong, current.isNewline { break }
             if starts(with: escape) {
                 advance(escape.count)
-                if position < characters.count, current == "(" { skipInterpolation() } else { advance() }
+                if position < characters.count, current == "(", depth < Self.mostNested {
+                    skipInterpolation(depth + 1)
+                } else {
+                    advance()
+                }
             } else {
                 advance()
             }
@@ -154,12 +159,15 @@ struct SourceLexer {
         return text
     }
 
-    private mutating func skipInterpolation() {
-        var depth = 0
+    /// Beyond it an interpolation is passed over as a part of its text.
+    private static let mostNested = 64
+
+    private mutating func skipInterpolation(_ depth: Int) {
+        var open = 0
         repeat {
-            if current == "(" { depth += 1 }
-            if current == ")" { depth -= 1 }
-            if current == "\"" { _ = string(hashes: 0) } else { advance() }
-        } while depth > 0 && position < characters.count
+            if current == "(" { open += 1 }
+            if current == ")" { open -= 1 }
+            if current == "\"" { _ = string(hashes: 0, depth: depth) } else { advance() }
+        } while open > 0 && position < characters.count
     }
 }

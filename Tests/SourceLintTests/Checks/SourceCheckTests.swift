@@ -71,6 +71,20 @@ struct SourceCheckTests {
             }];
         }
         """,
+        """
+        for index in 0..<count {
+            provider.loadItem(forTypeIdentifier: type, options: nil) { data, error in
+                if index + 1 == count { self.finish() }
+            }
+        }
+        """,
+        """
+        for provider in providers {
+            provider.loadItem(forTypeIdentifier: type, options: nil) { data, error in
+                if provider == last { self.finish() }
+            }
+        }
+        """,
     ])
     func findsRequestsThatEndWithTheLastIndex(_ source: String) {
         #expect(names(source).contains { $0.hasSuffix("last-index-completion") }, "\(names(source))")
@@ -95,9 +109,48 @@ struct SourceCheckTests {
             }];
         }
         """,
+        """
+        for provider in attachments {
+            provider.loadItem(forTypeIdentifier: type) { item, error in
+                if error == nil { self.extensionContext?.completeRequest(returningItems: nil) }
+            }
+        }
+        """,
+        """
+        for provider in attachments {
+            provider.loadItem(forTypeIdentifier: type) { item, error in
+                if item == previous { self.report() }
+                DispatchQueue.main.async { self.extensionContext?.completeRequest(returningItems: nil) }
+            }
+        }
+        """,
+        """
+        for provider in attachments {
+            provider.loadTransferable(type: Photo.self) { progress in
+                self.show(progress)
+            } completionHandler: { result in
+                self.extensionContext?.completeRequest(returningItems: nil)
+            }
+        }
+        """,
     ])
     func findsRequestsThatEndWithTheFirst(_ source: String) {
         #expect(names(source).contains { $0.hasSuffix("first-completion") }, "\(names(source))")
+    }
+
+    /// A condition is looked at back to a limit, and not through half a file.
+    @Test(arguments: [(28, false), (29, true)])
+    func looksForCountsInShortConditions(_ others: Int, _ isFound: Bool) {
+        let source = """
+            for provider in attachments {
+                provider.loadItem(forTypeIdentifier: type) { item, error in
+                    if left == 0\(String(repeating: " && done", count: others)) {
+                        self.extensionContext?.completeRequest(returningItems: nil)
+                    }
+                }
+            }
+            """
+        #expect(names(source) == (isFound ? ["4 first-completion"] : []), "\(names(source))")
     }
 
     @Test(arguments: [
@@ -131,6 +184,7 @@ struct SourceCheckTests {
                 defaults?.set(Date(), forKey: "lastUsed")
                 defaults?.set(data, forKey: "share-\\(identifier)")
                 let old = defaults?.data(forKey: "ShareKey")
+                defaults?.set(data, forKey: share.id)
             }
             """
         #expect(names(swift) == ["3 fixed-defaults-key", "4 fixed-defaults-key"], "\(names(swift))")
@@ -139,6 +193,7 @@ struct SourceCheckTests {
             NSExtensionItem *item = self.extensionContext.inputItems[0];
             [defaults setObject:url.absoluteString forKey:@"share-url"];
             [defaults objectForKey:@"share-url"];
+            [defaults setBool:hasSeenIntro forKey:@"has-seen-intro"];
             """
         #expect(names(objc) == ["3 fixed-defaults-key"], "\(names(objc))")
     }
@@ -174,6 +229,22 @@ struct SourceCheckTests {
             try FileManager.default.removeItem(at: temporary)
             """
         #expect(names(source) == ["3 removed-destination"], "\(names(source))")
+        let method = """
+            let context: NSExtensionContext
+            func removeItem(at url: URL) { entries[url] = nil }
+            func keep(_ url: URL) throws { try manager.copyItem(at: url, to: URL(fileURLWithPath: path)) }
+            """
+        #expect(names(method) == [], "\(names(method))")
+    }
+
+    /// What is stored far below has another reason.
+    @Test(arguments: [(7, true), (8, false)])
+    func findsDeletedDestinationsNearby(_ lines: Int, _ isFound: Bool) {
+        let source =
+            "let context: NSExtensionContext\n"
+            + "try manager.removeItem(at: place)" + String(repeating: "\n", count: lines)
+            + "try manager.copyItem(at: url, to: place)"
+        #expect(names(source) == (isFound ? ["2 removed-destination"] : []), "\(names(source))")
     }
 
     @Test func findsIgnoredErrors() {
@@ -189,9 +260,14 @@ struct SourceCheckTests {
             try FileManager.default.moveItem(at: url, to: place)
             do { try data.write(to: place) } catch { print(error) }
             do { try data.write(to: place) } catch { print(error); throw error }
+            try? FileManager.default
+                .moveItem(at: url, to: place)
             """
         #expect(
-            names(swift) == ["2 ignored-storing-error", "4 ignored-storing-error", "10 ignored-storing-error"],
+            names(swift) == [
+                "2 ignored-storing-error", "4 ignored-storing-error", "10 ignored-storing-error",
+                "13 ignored-storing-error",
+            ],
             "\(names(swift))")
         let objc = """
             NSExtensionContext *context;
@@ -219,10 +295,29 @@ struct SourceCheckTests {
             provider.loadFileRepresentation(forTypeIdentifier: type) { url, error in
                 self.movie = url
             }
+            try data.write(to: place)
+            provider.loadFileRepresentation(forTypeIdentifier: type) { url, error in
+                urls.append(url)
+            }
+            provider.loadFileRepresentation(forTypeIdentifier: type) { url, error in
+                DispatchQueue.main.async { self.keep(url, pathExtension: "mov") }
+            }
             """
         #expect(
-            names(source) == ["2 file-after-handler", "10 file-after-handler", "13 file-after-handler"],
+            names(source) == [
+                "2 file-after-handler", "10 file-after-handler", "13 file-after-handler", "17 file-after-handler",
+                "20 file-after-handler",
+            ],
             "\(names(source))")
+        let objc = """
+            [provider loadFileRepresentationForTypeIdentifier:type completionHandler:^(NSURL *url, NSError *error) {
+                dispatch_async(queue, ^{ [self keep:url]; });
+            }];
+            [provider loadFileRepresentationForTypeIdentifier:type completionHandler:^(void) {
+                dispatch_async(queue, ^{ [self use:queue]; });
+            }];
+            """
+        #expect(names(objc) == ["2 file-after-handler"], "\(names(objc))")
     }
 
     @Test(arguments: [
@@ -271,6 +366,64 @@ struct SourceCheckTests {
         dispatch_group_notify(group, dispatch_get_main_queue(), ^{
             [self.extensionContext completeRequestReturningItems:@[] completionHandler:nil];
         });
+        """,
+        """
+        for (index, provider) in attachments.enumerated() {
+            provider.loadItem(forTypeIdentifier: type) { item, error in
+                if index + 2 == attachments.count { self.showProgress() }
+            }
+        }
+        """,
+        """
+        for provider in attachments {
+            provider.loadItem(forTypeIdentifier: type) { item, error in
+                if self.left == 0 && self.items.allSatisfy({ $0.isDone }) {
+                    self.extensionContext?.completeRequest(returningItems: nil)
+                }
+            }
+        }
+        """,
+        """
+        for view in views { view.isHidden = true }
+        labels.forEach { $0.isHidden = true }
+        provider.loadItem(forTypeIdentifier: type) { item, error in
+            self.extensionContext?.completeRequest(returningItems: nil)
+        }
+        """,
+        """
+        func handOver() async throws {
+            let item = try await provider
+                .loadItem(forTypeIdentifier: type)
+            extensionContext?.completeRequest(returningItems: nil)
+        }
+        """,
+        """
+        func share() {
+            func loadItem(_ provider: NSItemProvider) { queue.append(provider) }
+            extensionContext?.completeRequest(returningItems: nil)
+        }
+        """,
+        """
+        class Share {
+            func share() { provider.loadItem(forTypeIdentifier: type) { item, error in self.save(item) } }
+            func completeRequest() { isDone = true }
+        }
+        """,
+        """
+        func share(for provider: NSItemProvider) {
+            provider.loadItem(forTypeIdentifier: type) { item, error in
+                self.extensionContext?.completeRequest(returningItems: nil)
+            }
+        }
+        """,
+        """
+        let context: NSExtensionContext
+        try? manager.removeItem(at: temporary)
+        try manager.copyItem(at: url, to: place)
+        """,
+        """
+        for c in ["{"] { print(c) }
+        provider.loadItem(forTypeIdentifier: type) { item, error in completeRequest() }
         """,
     ])
     func findsNothingWhereAllIsWell(_ source: String) { #expect(names(source) == []) }

@@ -21,7 +21,8 @@ struct IgnoredStoringError: SourceCheck {
         // Swift: `try?` earlier in the statement.
         let line = source.tokens[index].line
         let before = (max(0, index - 14)..<index).filter { source.tokens[$0].line >= line - 1 }
-        if before.contains(where: { source.text($0) == "try" && source.text($0 + 1) == "?" }) {
+        // The nearest one is its own.
+        if let word = before.last(where: { source.text($0) == "try" }), source.text(word + 1) == "?" {
             return "`try?` says nothing"
         }
         // Swift: an empty `catch` of the `do` around it.
