@@ -193,6 +193,14 @@ struct TerminalTests {
             try await terminal.waitFor("54.587, 8.902")
             #expect(terminal.frame.filter { $0.contains("lighthouse.jpg") }.count == 1, "\(terminal.frame)")
             #expect(terminal.frame.contains { $0.contains("▀") })
+            // The picture leaves room for what is below it.
+            terminal.resize(columns: 100, rows: 30)
+            try await home.wait {
+                let frame = terminal.frame
+                return frame.count <= 30 && frame.last?.contains("Esc close") == true
+            }
+            #expect(terminal.frame.contains { $0.contains("▀") }, "\(terminal.frame)")
+            #expect(!terminal.frame.contains { $0.contains("scroll") }, "\(terminal.frame)")
             terminal.type("\r")
             #expect(try await result.value.code == 0)
             // The screen from before is back.

@@ -22,6 +22,8 @@ struct KeyReaderTests {
             ])
         // Not a key of any kind.
         #expect(Self.keys("\u{1B}[99;99yx") == [.text("x")])
+        // Longer than any key.
+        #expect(Self.keys("\u{1B}[" + String(repeating: "1", count: 30) + "x") == [.text("x")])
     }
 
     @Test func takesWhatIsPastedAsText() {
@@ -37,15 +39,18 @@ struct KeyReaderTests {
             Self.keys("one\rtwo\t3\r") == [.text("one"), .newline, .text("two"), .text(" "), .text("3"), .newline])
         #expect(Self.keys("ab\r") == [.text("ab"), .newline])
         #expect(Self.keys("ab\r\ncd\n") == [.text("ab"), .newline, .text("cd"), .newline])
+        #expect(Self.keys("\nab") == [.newline, .text("ab")])
         // What a person can press before it is read.
         #expect(Self.keys("k\r") == [.text("k"), .enter])
+        // What is no character does not count as one.
+        #expect(Self.keys("k\u{0}\u{85}\r") == [.text("k"), .enter])
         #expect(Self.keys("\r\r") == [.enter, .enter])
         #expect(Self.keys("\u{1B}[B\u{1B}[B\r") == [.down, .down, .enter])
         #expect(Self.keys("\u{1B}[200~a b\u{1B}[201~\r") == [.text("a b"), .enter])
     }
 
     /// A terminal's driver, a network and an input method may cut anywhere.
-    @Test(arguments: ["é🙂漢", "\u{1B}[A", "\u{1B}[200~a\r\nb é\u{1B}[201~\r", "x\u{1B}[1;5C\u{1B}[3~"])
+    @Test(arguments: ["é🙂漢ก", "\u{1B}[A", "\u{1B}[200~a\r\nb é\u{1B}[201~\r", "x\u{1B}[1;5C\u{1B}[3~"])
     func readsTheSameInPartsOfAnySize(_ text: String) {
         let bytes = Array(text.utf8)
         let whole = Self.keys(text)

@@ -33,6 +33,10 @@ struct TerminalSheetTests {
         _ = sheet.press(.down)
         sheet.update(.list(ListSheet(title: "Pick", field: "f", entries: entries, selected: "Alice")))
         #expect(sheet.press(.enter) == [.chose("Carol")])
+        // Nothing comes after the last entry, also when the list gets shorter.
+        #expect(sheet.press([.down, .enter]) == [.chose("Carol")])
+        sheet.update(.list(ListSheet(title: "Pick", field: "f", entries: Array(entries.prefix(2)))))
+        #expect(sheet.press(.enter) == [.chose("Bob")])
         var other = TerminalSheet(.list(ListSheet(title: "Pick", field: "f", entries: entries, selected: "Dora")))
         #expect(other.press(.enter) == [.chose("Alice")])
     }
@@ -42,6 +46,15 @@ struct TerminalSheetTests {
             title: "", field: "", entries: ["nooty", "note"].map { .init(identifier: $0, title: $0) })
         var sheet = TerminalSheet(.list(list))
         #expect(sheet.press([.text("not"), .enter]) == [.chose("note")])
+    }
+
+    /// Where there is room for three lines only, all of them show entries.
+    @Test(arguments: [(5, false), (6, true)])
+    func countsTheEntriesOfALongList(_ rows: Int, _ isCounted: Bool) {
+        let entries = (1...9).map { ListSheet.Entry(identifier: "\($0)", title: "Entry \($0)") }
+        var sheet = TerminalSheet(.list(ListSheet(title: "Pick", field: "f", entries: entries)))
+        let lines = sheet.lines(columns: 80, rows: rows)
+        #expect(lines.contains { $0.contains("1 of 9") } == isCounted, "\(lines)")
     }
 
     @Test func writesAndPostsAForm() {
@@ -75,6 +88,49 @@ struct TerminalSheetTests {
         var sheet = TerminalSheet(.compose(ComposeSheet(title: "", text: "")))
         #expect(sheet.press([.text("a\nb"), .text("c"), .newline, .text("d")]) == [.changedText("a\nbc\nd")])
         #expect(sheet.press([.text("!"), .enter]) == [.changedText("a\nbc\nd!"), .posted])
+    }
+
+    /// What comes back late does not replace what was typed since; a text that the person did not write does.
+    @Test func takesATextThatTheExtensionChanges() {
+        var sheet = TerminalSheet(.compose(ComposeSheet(title: "", text: "Hi")))
+        #expect(sheet.press(.text("!")) == [.changedText("Hi!")])
+        #expect(sheet.press(.text("?")) == [.changedText("Hi!?")])
+        for text in ["Hi!", "Hi!?", "Dear Alice"] { sheet.update(.compose(ComposeSheet(title: "", text: text))) }
+        #expect(sheet.press([.end, .text("!")]) == [.changedText("Dear Alice!")])
+    }
+
+    /// The person stays where they are, or begins again if that is gone.
+    @Test func keepsThePlaceInAFormThatChanges() {
+        func form(_ count: Int) -> Sheet {
+            let items = (0..<count).map {
+                ComposeSheet.ConfigurationItem(identifier: "\($0)", field: "f\($0)", title: "Setting", value: "v")
+            }
+            return .compose(ComposeSheet(title: "", configurationItems: items))
+        }
+        var sheet = TerminalSheet(form(2))
+        _ = sheet.press([.tab, .tab])
+        sheet.update(form(3))
+        #expect(sheet.press(.enter) == [.tapped("1")])
+        sheet.update(form(1))
+        #expect(sheet.press(.enter) == [.posted])
+    }
+
+    /// A text of another system has its line ends, and a tab its column.
+    @Test func readsLineEndsAndTabsOfATextFromElsewhere() {
+        var sheet = TerminalSheet(.compose(ComposeSheet(title: "", text: "one\r\ntwo\rthree\tx")))
+        #expect(
+            sheet.lines(columns: 80, rows: 24)[1...3].map { String($0.dropFirst(4)) } == [
+                "one", "two", "three x" + Style.selected(" "),
+            ])
+        #expect(sheet.press([.home, .text("-")]) == [.changedText("one\ntwo\n-three\tx")])
+    }
+
+    /// What was pasted in parts is sent, and comes back, once.
+    @Test func takesATextThatTheExtensionSetsAfterAPaste() {
+        var sheet = TerminalSheet(.compose(ComposeSheet(title: "", text: "")))
+        #expect(sheet.press([.text("one"), .newline, .text("two")]) == [.changedText("one\ntwo")])
+        for text in ["one\ntwo", "Dear Alice"] { sheet.update(.compose(ComposeSheet(title: "", text: text))) }
+        #expect(sheet.press([.end, .text("!")]) == [.changedText("Dear Alice!")])
     }
 
     @Test func showsAFormWithoutAText() {
@@ -150,12 +206,17 @@ struct TerminalSheetTests {
         let text = (1...100).map { "line \($0)" }.joined(separator: "\r\n")
         var sheet = TerminalSheet(.preview(PreviewSheet(title: "t", text: text)))
         #expect(sheet.lines(columns: 80, rows: 12)[1].hasSuffix("line 1"))
+        #expect(sheet.lines(columns: 80, rows: 12).last?.contains("(1 to 10 of 100)") == true)
         _ = sheet.press([.down, .down])
         #expect(sheet.lines(columns: 80, rows: 12)[1].hasSuffix("line 3"))
         _ = sheet.press(.end)
         #expect(sheet.lines(columns: 80, rows: 12)[10].hasSuffix("line 100"))
         #expect(sheet.press(.enter) == [.closed])
         #expect(sheet.press(.escape) == [.cancelled])
+        // As long as its room.
+        let ten = (1...10).map { "line \($0)" }.joined(separator: "\n")
+        var short = TerminalSheet(.preview(PreviewSheet(title: "t", text: ten)))
+        #expect(short.lines(columns: 80, rows: 12).last == Style.dim("  Enter continue · Esc close"))
     }
 
     @Test func fitsLinesAndShowsNoControlCharacters() {
@@ -176,6 +237,10 @@ struct TerminalSheetTests {
             #expect(!lines.contains { TerminalText.width(TerminalText.fitted($0, columns: 79)) > 80 }, "\(lines)")
         }
         #expect(TerminalText.wrapped("a\u{1B}b\r\nc d e", columns: 3) == ["a\u{FFFD}b", "c d ", "e"])
+        // The last column stays free.
+        #expect([5, 4, 1].map { TerminalHint.fitting(["abcd", "ab"], columns: $0) } == ["abcd", "ab", "ab"])
+        var titled = TerminalSheet(.message(MessageSheet(title: "one two", text: "")))
+        #expect(Array(titled.lines(columns: 7, rows: 24).prefix(2)) == [Style.bold("one "), Style.bold("two")])
     }
 
     @Test func drawsPicturesInTheColoursThatThereAre() throws {
@@ -185,6 +250,16 @@ struct TerminalSheetTests {
         #expect(palette.count == 1)
         #expect(palette[0].contains("38;5;231m"))
         #expect(TerminalPicture.lines(image, columns: 10, rows: 10, colors: .all)[0].contains("38;2;255;255;255m"))
+        #expect(TerminalPicture.lines(image, columns: 0, rows: 10, colors: .all).isEmpty)
+        #expect(TerminalPicture.lines(image, columns: 10, rows: 0, colors: .all).isEmpty)
+        let reds: [UInt8] = [10, 20, 30, 40]
+        let column = try #require(SheetImage(width: 1, height: 4, pixels: Data(reds.flatMap { [$0, 0, 0, 255] })))
+        #expect(
+            TerminalPicture.lines(column, columns: 10, rows: 10, colors: .all) == [
+                "\u{1B}[38;2;10;0;0m\u{1B}[48;2;20;0;0m▀\u{1B}[0m", "\u{1B}[38;2;30;0;0m\u{1B}[48;2;40;0;0m▀\u{1B}[0m",
+            ])
+        // A warning is yellow if there are colours.
+        #expect(Style.warning("x").contains("[33m") == (Style.colors != .none))
     }
 
     @Test func tellsSpeedAndTimeLeft() {
@@ -197,6 +272,32 @@ struct TerminalSheetTests {
         meter.update(
             ProgressSheet(title: "", completedBytes: 20_000_000, totalBytes: 10_000_000_000), at: start + .seconds(4))
         #expect(meter.text.hasSuffix("5 MB/s, 33 min 16 s left"))
+    }
+
+    /// After one second. The largest number of seconds is the longest time that is told.
+    @Test(arguments: [
+        (1, 9, "/s, 8 s left"), (1_000_000, 61_000_000, "1 MB/s, 1 min 0 s left"),
+        (1_000_000, 3_601_000_000, "1 MB/s, 1 h 0 min left"), (1_000_000, 1_000_000, "1 MB of 1 MB, 1 MB/s"),
+        (1, 9_000_000_000_000_000_000, "2562047788015215 h 30 min left"),
+    ])
+    func tellsTheTimeLeft(_ bytes: Int, _ total: Int, _ end: String) {
+        var meter = ProgressMeter()
+        let start = ContinuousClock.now
+        for (done, time) in [(Int64(0), start), (Int64(bytes), start + .seconds(1))] {
+            meter.update(ProgressSheet(title: "", completedBytes: done, totalBytes: Int64(total)), at: time)
+        }
+        #expect(meter.text.hasSuffix(end), "\(meter.text)")
+    }
+
+    @Test func showsAndCancelsAProgress() {
+        var sheet = TerminalSheet(.progress(ProgressSheet(title: "Saving", fraction: 0.5)))
+        for (columns, done) in [(59, 5), (60, 15)] {
+            #expect(sheet.lines(columns: columns, rows: 24)[1].filter { $0 == "█" }.count == done)
+        }
+        var other = TerminalSheet(.progress(ProgressSheet(title: "Saving", completedBytes: 29, totalBytes: 100)))
+        #expect(other.lines(columns: 80, rows: 24)[1].hasSuffix("29 %  29 bytes"))
+        #expect(sheet.press(.enter).isEmpty)
+        #expect(sheet.press(.escape) == [.cancelled])
     }
 }
 

@@ -24,6 +24,8 @@ struct TextEditorTests {
         #expect(Self.edited("ab", .left, .backspace) == "|b")
         #expect(Self.edited("ab", .left, .delete) == "a|")
         #expect(Self.edited("ab", .right, .delete, .home, .left, .backspace) == "|ab")
+        #expect(Self.edited("abc", .home, .delete) == "|bc")
+        #expect(Self.edited("one two", .home, .wordRight, .wordRight) == "one two|")
     }
 
     /// A form goes to the next field, or ends, with the keys that the editor leaves to it.
@@ -43,6 +45,10 @@ struct TextEditorTests {
         #expect(Self.edited("ad", .left, .text("bc")) == "abc|d")
         #expect(Self.edited("ab", .left, .newline) == "a\n|b")
         #expect(Self.edited("e", .text("\u{301}"), .text("x")) == "éx|")
+        // One character, although it was typed as two.
+        #expect(Self.edited("e", .text("\u{301}"), .backspace) == "|")
+        // Also with the one after it.
+        #expect(Self.edited("\u{301}x", .home, .text("e"), .text("!")) == "e\u{301}!|x")
     }
 
     @Test func movesBetweenLines() {
@@ -67,6 +73,10 @@ struct TextEditorTests {
         #expect(last.above && !last.below)
         _ = editor.press(.up)
         #expect(editor.draw(columns: 9, rows: 1, showsCursor: false).lines == ["aaa bbb "])
+        // The position after a wrapped line is the first one of the next line.
+        editor.replace("aaa bbb ccc dddd", cursorAtEnd: true)
+        _ = editor.press(.up)
+        #expect(editor.cursor == 7)
         // A word that is longer than a line, and characters of two columns.
         editor.replace("abcdefghij", cursorAtEnd: true)
         #expect(editor.draw(columns: 5, rows: 9, showsCursor: false).lines == ["abcd", "efgh", "ij"])

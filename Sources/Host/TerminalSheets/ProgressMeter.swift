@@ -31,7 +31,7 @@ struct ProgressMeter {
     }
 
     private static func size(_ bytes: Int64) -> String {
-        ByteCountFormatter.string(fromByteCount: max(0, bytes), countStyle: .file)
+        bytes <= 0 ? "0 bytes" : ByteCountFormatter.string(fromByteCount: bytes, countStyle: .file)
     }
 
     private static func time(_ seconds: Double) -> String {

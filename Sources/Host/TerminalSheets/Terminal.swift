@@ -103,10 +103,15 @@ final class Terminal: @unchecked Sendable {
     func flushKeys() -> [TerminalKey] { keyReader.flush() }
 
     /// Reads the keys of a terminal that has some; nil at the end of the input, when the terminal is gone.
+    ///
+    /// Never waits: where lines are edited first, as while the shell has the terminal, a read would wait for a whole line.
     func readKeys() -> [TerminalKey]? {
+        guard saved != nil else { return [] }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         while true {
+            var source = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+            guard poll(&source, 1, 0) > 0 else { return keyReader.keys(bytes) }
             let count = read(number, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
             if count < 0, errno != EAGAIN { return nil }

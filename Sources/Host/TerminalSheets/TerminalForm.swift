@@ -20,13 +20,16 @@ struct TerminalForm {
     mutating func update(_ content: ComposeSheet) {
         self.content = content
         // The person's own text is newer than what comes back; only a text they did not write replaces it.
-        if isFresh || (String(editor.text) != content.text && pendingEchoes == 0) {
+        if isFresh || (String(editor.text) != TextEditor.lines(content.text) && pendingEchoes == 0) {
             editor.replace(content.text, cursorAtEnd: isFresh)
         }
         if isFresh || !order.contains(focus) { focus = order[0] }
         isFresh = false
         pendingEchoes = max(0, pendingEchoes - 1)
     }
+
+    /// Each change that is sent comes back once.
+    mutating func expectEchoes(_ count: Int) { pendingEchoes += count }
 
     private var order: [Focus] {
         (content.hasText ? [.text] : []) + content.configurationItems.indices.map { .item($0) } + [.button]
@@ -65,7 +68,6 @@ struct TerminalForm {
         let before = editor.text
         _ = editor.press(key)
         guard editor.text != before else { return [] }
-        pendingEchoes += 1
         return [.changedText(String(editor.text))]
     }
 

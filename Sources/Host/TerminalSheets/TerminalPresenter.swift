@@ -128,7 +128,9 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
 
     /// Returns false if no more keys can come.
     private func readKeys() -> Bool {
-        let (pressed, isIncomplete) = lock.withLock {
+        let (pressed, isIncomplete): ([TerminalKey]?, Bool) = lock.withLock {
+            // The last sheet was taken away meanwhile: what is typed now is for another program.
+            guard !Task.isCancelled else { return ([], false) }
             pendingKey?.cancel()
             pendingKey = nil
             return (terminal.readKeys(), terminal.isInsideSequence)

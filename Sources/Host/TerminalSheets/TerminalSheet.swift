@@ -28,7 +28,9 @@ struct TerminalSheet {
     }
 
     /// What a key leads to.
-    mutating func press(_ key: TerminalKey) -> [SheetEvent] {
+    mutating func press(_ key: TerminalKey) -> [SheetEvent] { press([key]) }
+
+    private mutating func events(_ key: TerminalKey) -> [SheetEvent] {
         switch sheet {
         case .menu, .list: list.press(key)
         case .compose: form.press(key)
@@ -40,12 +42,13 @@ struct TerminalSheet {
 
     /// What several keys lead to. Of texts that follow one another, the last one counts.
     mutating func press(_ keys: [TerminalKey]) -> [SheetEvent] {
-        keys.reduce(into: []) { events, key in
-            for event in press(key) {
-                if case .changedText = event, case .changedText? = events.last { events.removeLast() }
-                events.append(event)
-            }
+        var result: [SheetEvent] = []
+        for event in keys.flatMap({ events($0) }) {
+            if case .changedText = event, case .changedText? = result.last { result.removeLast() }
+            result.append(event)
         }
+        form.expectEchoes(result.count { if case .changedText = $0 { true } else { false } })
+        return result
     }
 
     /// The lines, at most as many as there are rows.
@@ -70,6 +73,7 @@ struct TerminalSheet {
         let width = columns < 60 ? 10 : 30
         let done = Int((min(1, max(0, fraction)) * Double(width)).rounded())
         return String(repeating: "█", count: done) + Style.dim(String(repeating: "░", count: width - done))
-            + " \(Int(min(1, max(0, fraction)) * 100)) %  " + meter.text
+            // A fraction such as 0.29 is a little less than it says.
+            + " \(Int(min(1, max(0, fraction)) * 100 + 1e-9)) %  " + meter.text
     }
 }

@@ -13,8 +13,13 @@ struct TextEditor {
 
     /// Takes another text; the cursor stays if it can.
     mutating func replace(_ text: String, cursorAtEnd: Bool) {
-        self.text = Array(text)
+        self.text = Array(Self.lines(text))
         cursor = cursorAtEnd ? self.text.count : min(cursor, self.text.count)
+    }
+
+    /// A text whose lines end as they do here: those of other systems end with a carriage return.
+    static func lines(_ text: String) -> String {
+        text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     }
 
     // MARK: Editing
@@ -49,7 +54,7 @@ struct TextEditor {
         // A mark that is typed after its letter becomes one character with it.
         let joined = Array(String(text))
         if joined.count != text.count {
-            cursor = max(0, cursor - (text.count - joined.count))
+            cursor = String(text[..<cursor]).count
             text = joined
         }
     }
@@ -78,10 +83,14 @@ struct TextEditor {
 
     // MARK: Lines
 
+    /// A tab takes one column.
+    private var shown: [Character] { text.map { $0 == "\t" ? " " : $0 } }
+
     /// The lines as they are drawn: parts of the text, without the line ends.
     private var lines: [Range<Int>] {
         var result: [Range<Int>] = []
         var start = 0
+        let text = shown
         while true {
             let end = text[start...].firstIndex(of: "\n") ?? text.count
             result += TerminalText.breaks(text[start..<end], columns: columns)
@@ -124,6 +133,7 @@ struct TextEditor {
     }
 
     private func draw(_ line: Range<Int>, cursor showsCursor: Bool) -> String {
+        let text = shown
         guard showsCursor else { return PrintableText.line(String(text[line])) }
         let position = min(max(cursor, line.lowerBound), line.upperBound)
         let before = PrintableText.line(String(text[line.lowerBound..<position]))
