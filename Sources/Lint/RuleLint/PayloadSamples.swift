@@ -16,27 +16,21 @@ struct PayloadSamples {
     private(set) var verdicts: [Bool] = []
 
     /// Nil if the rule takes too long to evaluate.
-    init?(_ rule: ActivationRule, _ predicate: Predicate?) {
+    init?(_ rule: ActivationRule, _ predicate: Predicate) {
         var types: [String] = []
         var counts: Set<Int> = [1, 2]
-        if let predicate {
-            for (part, _) in PredicateWalk.parts(of: predicate) {
-                // Every text in a rule may be meant for a type.
-                if case .expression(let node) = part, case .constant(.string(let text)) = node.form, types.count < 40,
-                    !types.contains(text)
-                {
-                    types.append(text)
-                }
-                if case .expression(let node) = part, case .constant(.number(let number)) = node.form,
-                    (0...500).contains(number)
-                {
-                    counts.formUnion([Int(number) - 1, Int(number), Int(number) + 1])
-                }
+        for (part, _) in PredicateWalk.parts(of: predicate) {
+            // Every text in a rule may be meant for a type.
+            if case .expression(let node) = part, case .constant(.string(let text)) = node.form, types.count < 40,
+                !types.contains(text)
+            {
+                types.append(text)
             }
-        } else if case .dictionary(let rule) = rule {
-            types = ["com.apple.property-list"]
-            counts.formUnion(rule.limits.values.filter { $0 <= 500 }.flatMap { [$0, $0 + 1] })
-            counts.formUnion([rule.minCount, rule.maxCount].compactMap { $0 }.filter { $0 <= 500 })
+            if case .expression(let node) = part, case .constant(.number(let number)) = node.form,
+                (0...500).contains(number)
+            {
+                counts.formUnion([Int(number) - 1, Int(number), Int(number) + 1])
+            }
         }
         let start = ContinuousClock.now
         for input in SampleInputs.all(types: types, counts: counts) {

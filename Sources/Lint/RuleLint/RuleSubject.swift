@@ -108,8 +108,11 @@ public final class RuleSubject {
         }
     }()
 
-    /// What the rule says of inputs made from its own types and counts.
-    private(set) lazy var samples: PayloadSamples? = compiled.flatMap { PayloadSamples($0, predicate) }
+    /// What a predicate says of inputs made from its own types and counts.
+    private(set) lazy var samples: PayloadSamples? = {
+        guard let compiled, let predicate else { return nil }
+        return PayloadSamples(compiled, predicate)
+    }()
 
     // MARK: Places
 

@@ -54,6 +54,8 @@ struct RuleCheckTests {
     }
 
     private static let image = "ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.image\""
+    private static let imageCount = "SUBQUERY($item.attachments, $attachment, \(image)).@count"
+    private static let linkCount = imageCount.replacingOccurrences(of: "public.image", with: "public.url")
 
     /// A file, the finding it must have, how bad, and what stands in the line that it points to.
     struct Row: CustomTestStringConvertible, Sendable {
@@ -262,7 +264,7 @@ struct RuleCheckTests {
             infoPlist(
                 rule: "<dict><key>NSExtensionActivationSupportsWebURLWithMaxCount</key><integer>1</integer></dict>")),
         Row(
-            "accepts-nothing", .warning, line: "SUBQUERY", fix: "attachments.@count >= 1",
+            "accepts-nothing", .warning, line: "SUBQUERY", fix: "AND $item.attachments.@count >= 1",
             infoPlist(rule: predicate(attachments(image, inner: "<= 5")))),
         Row(
             "class-and-storyboard", .error, line: "NSExtensionMainStoryboard", fix: "remove one",
@@ -333,6 +335,55 @@ struct RuleCheckTests {
         Row(
             "unknown-suppression", .warning, line: "true-predicat<", fix: "true-predicate",
             infoPlist(root: "<key>AppexDisabledFindings</key><array>\n<string>true-predicat</string>\n</array>")),
+        Row(
+            "unknown-key", .error, line: "NSExtentions", fix: "write NSExtension,",
+            infoPlist().replacingOccurrences(of: "<key>NSExtension</key>", with: "<key>NSExtentions</key>")),
+        Row(
+            "unknown-key", .error, line: "Movies", fix: "write NSExtensionActivationSupportsMovieWithMaxCount",
+            infoPlist(rule: images("<key>NSExtensionActivationSupportsMoviesWithMaxCount</key><integer>1</integer>"))),
+        Row(
+            "unknown-key", .error, line: "ImageAndMovie", fix: "write NSExtensionActivationSupportsImageWithMaxCount",
+            infoPlist(
+                rule: images(
+                    "<key>NSExtensionActivationSupportsImageAndMovieWithMaxCount</key><integer>1</integer>"))),
+        Row(
+            "wrong-value-type", .error, line: "<real>1.5<", fix: "whole number",
+            infoPlist(
+                rule: "<dict><key>NSExtensionActivationSupportsImageWithMaxCount</key>\n<real>1.5</real></dict>")),
+        Row(
+            "wrong-value-type", .error, line: "<string>3<", fix: "<integer>2</integer>",
+            infoPlist(rule: images("<key>NSExtensionActivationDictionaryVersion</key>\n<string>3</string>"))),
+        Row(
+            "nested-predicate", .error, line: "<key>Filter</key>", fix: "as a string",
+            infoPlist(
+                rule: images(
+                    "<key>Filter</key><string>SUBQUERY(extensionItems, $i, 1 == 1).@count == 1</string>"))),
+        Row(
+            "never-activates", .warning, line: "&lt;= 0", fix: "explain",
+            infoPlist(rule: predicate("extensionItems.@count <= 0"))),
+        Row(
+            "never-activates", .error, line: "== 1.5", fix: "explain",
+            infoPlist(rule: predicate("extensionItems.@count == 1.5"))),
+        Row(
+            "undeclared-type", .warning, line: "com.apple.iwork.unheard-of", fix: "look the type up",
+            infoPlist(
+                rule: predicate(
+                    attachments(
+                        "ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"com.apple.iwork.unheard-of\"")))),
+        Row(
+            "wrong-value-type", .error, line: "<integer>9223372036854775807<", fix: "whole number",
+            infoPlist(
+                rule: "<dict><key>NSExtensionActivationSupportsImageWithMaxCount</key>\n"
+                    + "<integer>9223372036854775807</integer></dict>")),
+        Row(
+            "wrong-value-type", .error, line: "<false/>", fix: "<integer>2</integer>",
+            infoPlist(rule: images("<key>NSExtensionActivationDictionaryVersion</key>\n<false/>"))),
+        Row(
+            "wrong-value-type", .error, line: "<real>3<", fix: "<integer>2</integer>",
+            infoPlist(rule: images("<key>NSExtensionActivationDictionaryVersion</key>\n<real>3</real>"))),
+        Row(
+            "number-as-string", .warning, line: "<string>1.0<", fix: "<integer>1</integer>",
+            infoPlist(rule: images("<key>NSExtensionActivationDictionaryVersion</key>\n<string>1.0</string>"))),
     ]
 
     private func lint(_ file: String) -> [Finding] {
@@ -375,11 +426,20 @@ struct RuleCheckTests {
         #expect(lint(file).map(\.name) == [])
     }
 
-    /// Only a SUBQUERY without its variable is one that Xcode has expanded.
-    @Test(arguments: ["extensionItems.@count ==", "SUBQUERY(extensionItems, , x) ==", "f(a,,b) == $x"])
-    func namesNoOtherCauseOfAMalformedPredicate(_ format: String) {
-        let names = RuleLinter.findings(inPredicate: format, path: "rule").map(\.name)
-        #expect(names.contains("expanded-variables") == format.hasPrefix("SUBQUERY"), "\(names)")
+    /// Only a SUBQUERY without its variable is one that Xcode has expanded; backslashes before quotes are the cause
+    /// only if they are the one mistake; a build setting by itself is passed over.
+    @Test(arguments: [
+        ("extensionItems.@count ==", "malformed-predicate"), ("f(a,,b) == $x", "malformed-predicate"),
+        ("f(a,,b) == x", "malformed-predicate"), ("SUBQUERY(extensionItems, , x) ==", "expanded-variables"),
+        ("SUBQUERY(extensionItems, x == 1).@count == 1", "malformed-predicate"),
+        ("extensionItems.@count == \\\"1\\\" AND", "malformed-predicate"),
+        ("extensionItems.@count == }", "malformed-predicate"), ("(TRUEPREDICATE)", "true-predicate"),
+        ("$(RULE)", ""), ("${RULE}", ""),
+    ])
+    func findsWhatIsWrongInATextFile(_ format: String, _ names: String) {
+        let findings = RuleLinter.findings(inPredicate: format, path: "rule")
+        #expect(findings.map(\.name).joined(separator: " ") == names)
+        #expect(findings.allSatisfy { $0.place?.line == 1 && $0.keyPath == "" }, "\(findings)")
     }
 
     @Test func countsTheChangesBetweenNames() {
@@ -391,6 +451,42 @@ struct RuleCheckTests {
         for (left, right, distance) in rows {
             #expect(NearestName.distance(left, right, limit: 3) == distance, "\(left), \(right)")
         }
+    }
+
+    /// The first of several that are equally near.
+    @Test func findsTheNearestName() {
+        #expect(NearestName.of("abc", among: ["xyz", "abd", "abe"]) == "abd")
+        #expect(NearestName.of("ab", among: ["abxxx", "abxx"]) == "abxx")
+        #expect(NearestName.of("ab", among: ["abxxx"]) == nil)
+    }
+
+    @Test(arguments: [
+        ("", "is missing"), ("<key>NSExtensionPointIdentifier</key><string/>", "is not a string with something in it"),
+    ])
+    func tellsWhyThereIsNoExtensionPoint(_ point: String, _ message: String) throws {
+        let findings = lint(Self.infoPlist(point: point))
+        let finding = try #require(findings.first { $0.name == "missing-extension-point" })
+        #expect(finding.message.hasSuffix(message), "\(finding.message)")
+    }
+
+    @Test func readsPredicatesUpToTheLongest() {
+        let rows = [
+            ("TRUEPREDICATE", 0, "write what the extension takes"), ("TRUEPREDICATE", 1, "say it shorter"),
+            ("extensionItems.@count ==", 0, "fix the predicate"),
+        ]
+        for (format, more, fix) in rows {
+            let spaces = String(repeating: " ", count: PredicateRule.longest + more - format.utf8.count)
+            let findings = RuleLinter.findings(inPredicate: format + spaces, path: "rule")
+            #expect(findings.count == 1)
+            #expect(findings.first?.fix.hasPrefix(fix) == true, "\(findings)")
+        }
+    }
+
+    /// A hundred findings are enough to begin with.
+    @Test func reportsAHundredUndeclaredTypes() {
+        let format = (1...101).map { "ANY types UTI-CONFORMS-TO \"text/plain; v=\($0)\"" }.joined(separator: " OR ")
+        let findings = RuleLinter.findings(inPredicate: format, path: "rule")
+        #expect(findings.filter { $0.name == "undeclared-type" }.count == 100)
     }
 
     @Test func everyCheckHasARow() {
@@ -423,6 +519,32 @@ struct RuleCheckTests {
             root:
                 "<key>UTExportedTypeDeclarations</key><array><dict><key>UTTypeIdentifier</key><string>org.example.note</string></dict></array>"
         ),
+        // One attachment is no share with something beside it; a key with 0 is as good as none.
+        infoPlist(
+            rule: """
+                <dict><key>NSExtensionActivationSupportsAttachmentsWithMinCount</key><integer>1</integer>
+                <key>NSExtensionActivationSupportsAttachmentsWithMaxCount</key><integer>1</integer>
+                <key>NSExtensionActivationSupportsWebURLWithMaxCount</key><integer>1</integer>
+                <key>NSExtensionActivationSupportsImageWithMaxCount</key><integer>0</integer></dict>
+                """),
+        // Only what conforms to a type covers others.
+        infoPlist(
+            rule: predicate(
+                attachments(
+                    """
+                    ANY $attachment.registeredTypeIdentifiers UTI-EQUALS "public.image"
+                    OR ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO "public.jpeg"
+                    OR ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO "public.movie"
+                    """))),
+        // A pattern may mean types that cannot be guessed.
+        infoPlist(
+            rule: predicate(
+                attachments("ANY $attachment.registeredTypeIdentifiers MATCHES \"com[.]example[.][a-z]+\""))),
+        // Four images beside five links.
+        infoPlist(
+            rule: predicate(
+                "SUBQUERY(extensionItems, $item, \(imageCount) > 3 AND \(imageCount) < \(linkCount)"
+                    + " AND \(linkCount) < 6).@count >= 1")),
         // An extension of another kind is none of ours.
         infoPlist(
             rule: nil, extensionKeys: "",

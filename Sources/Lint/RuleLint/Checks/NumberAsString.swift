@@ -13,22 +13,23 @@ struct NumberAsString: RuleCheck {
 
     func findings(in subject: RuleSubject) -> [Finding] {
         (subject.dictionary ?? []).compactMap { entry in
-            guard ActivationKey.all.contains(entry.key), let text = entry.node.text?.value, Self.isNumber(text) else {
-                return nil
-            }
+            guard ActivationKey.all.contains(entry.key), let text = entry.node.text?.value,
+                let number = Self.number(text, of: entry.key)
+            else { return nil }
             let isTruth = [ActivationKey.usesStrictMatching, AttachmentKind.text.rawValue].contains(entry.key)
             return finding(
                 subject, at: entry.node.place, subject.path(of: entry.key),
                 "the value of \(entry.key) is the string \(quoted(text)), not a \(isTruth ? "Boolean" : "number")",
-                fix: isTruth
-                    ? "write \(Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) == 0 ? "<false/>" : "<true/>")"
-                    : "write <integer>\(Int(Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0))</integer>"
-            )
+                fix: isTruth ? "write \(number == 0 ? "<false/>" : "<true/>")" : "write <integer>\(number)</integer>")
         }
     }
 
-    static func isNumber(_ text: String) -> Bool {
-        guard let number = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) else { return false }
-        return (0...1e15).contains(number) && number == number.rounded()
+    /// The number that a key's value is read as; nil if it is refused.
+    static func number(_ text: String, of key: String) -> Int? {
+        guard let number = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)),
+            WrongValueType.counts.contains(number), number == number.rounded(),
+            key != ActivationKey.version || (1...2).contains(number)
+        else { return nil }
+        return Int(number)
     }
 }

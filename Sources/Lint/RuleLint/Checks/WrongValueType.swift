@@ -45,7 +45,7 @@ struct WrongValueType: RuleCheck {
             finding(
                 entry, "is documented as a Boolean; found \(entry.node.kind)", "<true/> or <false/>",
                 .warning, subject)
-        case .string(let text) where NumberAsString.isNumber(text.value): nil
+        case .string(let text) where NumberAsString.number(text.value, of: entry.key) != nil: nil
         case .string(let text) where ["YES", "NO", "TRUE", "FALSE"].contains(text.value.uppercased()):
             finding(
                 entry, "is a Boolean; found the string \(quoted(text.value))", "<true/> or <false/>",
@@ -56,30 +56,32 @@ struct WrongValueType: RuleCheck {
     }
 
     private func count(_ entry: RuleSubject.Entry, _ subject: RuleSubject) -> Finding? {
-        let wanted =
-            entry.key == ActivationKey.version
-            ? "<integer>1</integer> or <integer>2</integer>" : "a whole number from 0"
+        let isVersion = entry.key == ActivationKey.version
+        let allowed = isVersion ? 1...2 : Self.counts
+        let wanted = isVersion ? "<integer>1</integer> or <integer>2</integer>" : "a whole number from 0"
+        func refusal(_ found: String) -> Finding {
+            let range = isVersion ? "1 or 2" : "a whole number from 0 to \(Int(Self.counts.upperBound))"
+            return finding(entry, "is \(range); found \(found)", wanted, .error, subject)
+        }
         switch entry.node.value {
-        case .integer(let value) where entry.key == ActivationKey.version:
-            return [1, 2].contains(value)
-                ? nil : finding(entry, "is 1 or 2; found \(value)", wanted, .error, subject)
-        case .integer(let value):
-            return value >= 0
-                ? nil : finding(entry, "is a number from 0; found \(value)", wanted, .error, subject)
-        case .bool:
+        case .integer(let value): return allowed.contains(Double(value)) ? nil : refusal("\(value)")
+        case .bool(let value):
+            guard allowed.contains(value ? 1 : 0) else { return refusal("a Boolean, which counts as 0") }
             return finding(
-                entry, "is a count; found a Boolean, which counts as 1 or 0", wanted, .warning, subject)
-        case .real(let value) where value >= 0 && value == value.rounded():
+                entry, "is a number; found a Boolean, which counts as \(value ? 1 : 0)", wanted, .warning, subject)
+        case .real(let value):
+            guard allowed.contains(value), value == value.rounded() else { return refusal("<real>\(value)</real>") }
             return finding(entry, "is a whole number; found <real>", wanted, .warning, subject)
-        case .string(let text)
-        where entry.key == ActivationKey.version && !["1", "2"].contains(text.value.filter { !$0.isWhitespace }):
-            return finding(
-                entry, "is 1 or 2; found the string \(quoted(text.value))", wanted, .error, subject)
-        case .string(let text) where NumberAsString.isNumber(text.value): return nil
-        default:
-            return finding(entry, "is a whole number; found \(entry.node.kind)", wanted, .error, subject)
+        case .string(let text):
+            // What is read as a number is the finding of another check.
+            return NumberAsString.number(text.value, of: entry.key) == nil
+                ? refusal("the string \(quoted(text.value))") : nil
+        default: return refusal("\(entry.node.kind)")
         }
     }
+
+    /// What rules are read with.
+    static let counts: ClosedRange<Double> = 0...1e15
 
     private func finding(
         _ entry: RuleSubject.Entry, _ message: String, _ wanted: String, _ severity: Finding.Severity,
