@@ -32,6 +32,13 @@ struct PropertyListDocumentTests {
         #expect(text.node.text?.place(0) == .init(line: 6, column: 10))
         #expect(text.node.text?.place(5) == .init(line: 6, column: 23))
         #expect(text.node.text?.place(9) == .init(line: 7, column: 3))
+        #expect(text.node.text?.place(12) == .init(line: 7, column: 20))
+        #expect(text.node.text?.place(15) == .init(line: 7, column: 25))
+        // Behind a mark, and in a section, where an entity is what it looks like.
+        #expect(text.node.text?.place(10) == .init(line: 7, column: 18))
+        let section = try parse("<plist><string><![CDATA[a &amp; b]]>]]>c</string></plist>").root.text
+        #expect(section?.value == "a &amp; b]]>c")
+        #expect([0, 3, 8, 12].map { section?.place($0)?.column } == [25, 28, 33, 40])
         #expect(root.entry("list")?.place == .init(line: 9, column: 2))
     }
 
@@ -59,6 +66,16 @@ struct PropertyListDocumentTests {
         ("<plist><dict/></plist>\nmore", 2, "the end of the file"),
         ("<plist><dict><key>a</key>\n<foo/></dict></plist>", 2, "<foo>"),
         ("<plist><array><key>a</key></array></plist>", 1, "keys belong in a <dict>"),
+        ("<plist><dict><key>a</key>\n<string>b<c", 2, "not closed"),
+        ("<plist><dict><key>a</key>\n<string>b<", 2, "&lt;"),
+        ("<plist><dict><key>a</key>\n<string>b<![CDATA[c", 2, "CDATA[ is never closed"),
+        ("<plist><dict><key>a</key>\n<Zz/></dict></plist>", 2, "<Zz> is no element"),
+        ("<plist>\n<:a/></plist>", 2, "begins no tag"),
+        ("<plist>\n<!-- a\n<dict/></plist>", 2, "the comment that begins here never ends"),
+        ("<!DOCTYPE plist\n<plist><dict/></plist>", 1, "something was pasted into it"),
+        ("<plist><dict><key>a</key>\n<string-x>b</string-x></dict></plist>", 2, "<string-x> is no element"),
+        ("<plist>\n<true>x</true></plist>", 2, "text in <true>"), ("<plist version=\"1.0\"/>", 1, "nothing in <plist>"),
+        ("<plist><dict><key>a</key>\n<integer>18446744073709551616</integer></dict></plist>", 2, "does not fit"),
     ])
     func namesTheMistakeAndItsLine(_ text: String, _ line: Int, _ part: String) throws {
         let error = try #require(throws: PropertyListError.self) { try parse(text) }
@@ -66,7 +83,32 @@ struct PropertyListDocumentTests {
         #expect(error.message.contains(part), "\(error)")
     }
 
+    @Test(arguments: [
+        (Array("<plist>\n\n<dict>".utf8) + [0xFF], 3, "not UTF-8"),
+        (Array("<plist><dict>\n<<<<<<< HEAD\n".utf8), 2, "merge conflict"),
+    ])
+    func namesTheLineThatNoReaderUnderstands(_ bytes: [UInt8], _ line: Int, _ part: String) throws {
+        let error = try #require(throws: PropertyListError.self) { try PropertyListDocument(data: Data(bytes)) }
+        #expect(error.place == .init(line: line, column: 1))
+        #expect(error.message.contains(part), "\(error)")
+    }
+
+    @Test(arguments: [
+        "<plist> <dict/> </plist> ", "<plist version=\">\"><dict/></plist>", "<plist version='>'><dict/></plist>",
+        "<plist><!-- <key>a</key> --><dict/></plist>", "<plist><!--> <dict/> --><dict/></plist>",
+    ])
+    func readsWhatXMLAllows(_ text: String) throws {
+        #expect(try parse(text).root.entries?.isEmpty == true)
+    }
+
+    @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+    func readsUTF16(_ encoding: String.Encoding) throws {
+        let data = try #require("\u{FEFF}\(Self.text)".data(using: encoding))
+        #expect(try PropertyListDocument(data: data).root.entry("text")?.place == .init(line: 5, column: 2))
+    }
+
     @Test func refusesToNestTooDeep() throws {
+        _ = try parse(String(repeating: "<array>", count: 200) + String(repeating: "</array>", count: 200))
         let text = String(repeating: "<array>", count: 100_000)
         let error = try #require(throws: PropertyListError.self) { try parse(text) }
         #expect(error.message.contains("200 levels"))

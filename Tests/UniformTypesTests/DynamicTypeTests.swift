@@ -21,13 +21,24 @@ struct DynamicTypeTests {
         #expect(try #require(UTType(type.identifier)).tags == [.filenameExtension: [tag]])
     }
 
-    /// What Apple's systems make of the extension `md`, in both spellings that are met.
-    @Test func readsBothSpellingsOfDynamicIdentifiers() throws {
-        let made = try #require(UTType(tag: "md", tagClass: .filenameExtension, conformingTo: .data))
-        if made.isDynamic { #expect(made.identifier.hasPrefix("dyn.ah62d4rv4ge8")) }
+    /// The shorter spelling that is met too, here of the extension `mf`.
+    @Test func readsTheShortSpellingOfDynamicIdentifiers() throws {
         let short = try #require(UTType("dyn.age8043u"))
-        #expect(short.isDynamic)
+        #expect(short.tags == [.filenameExtension: ["mf"]])
         #expect(!short.conforms(to: .image))
+    }
+
+    /// Identifiers that Apple's systems make of these extensions.
+    @Test(arguments: [("tmp", "dyn.ah62d4rv4ge81k5pu"), ("livp", "dyn.ah62d4rv4ge8024p0sa")])
+    func makesTheIdentifiersOfApplesSystems(_ tag: String, _ identifier: String) {
+        #expect(UTType(tag: tag, tagClass: .filenameExtension, conformingTo: .data)?.identifier == identifier)
+        #expect(UTType(identifier)?.tags == [.filenameExtension: [tag]])
+    }
+
+    /// The texts are `?:1=appex` and `?0=6:abc`.
+    @Test func passesOverEmptyPartsButNotOnesWithoutAValue() {
+        #expect(UTType("dyn.ah67dctpbsb2gn8a")?.tags == [.filenameExtension: ["appex"]])
+        #expect(UTType("dyn.ah62d4rv4qfvgg") == nil)
     }
 
     @Test(arguments: [

@@ -16,5 +16,7 @@ struct UTCoreTypesTests {
         #expect(folder.appendingPathComponent("photo", conformingTo: .jpeg).lastPathComponent == "photo.jpeg")
         #expect(folder.appendingPathComponent("photo.jpg", conformingTo: .jpeg).lastPathComponent == "photo.jpg")
         #expect(folder.appendingPathComponent("a.b").appendingPathExtension(for: .png).lastPathComponent == "a.b.png")
+        #expect(folder.appendingPathComponent("main.swift", conformingTo: .plainText).lastPathComponent == "main.swift")
+        #expect(UTType.plainText.filename("a.") == "a.txt")
     }
 }

@@ -38,6 +38,10 @@ struct FileTypeTests {
         #expect(try type("empty", Data()) == .data)
         #expect(
             try type("noise.unheardof", Data([0, 1, 2, 3, 0xFF, 0xFE, 0x80])).preferredFilenameExtension == "unheardof")
+        // libmagic says text/x-tex, which no type declares.
+        let tex = Data("\\documentclass{article}\n\\begin{document}\nHello\n\\end{document}\n".utf8)
+        #expect(try type("thesis", tex) == .plainText)
+        #expect(try type("thesis.unheardof", tex).preferredFilenameExtension == "unheardof")
     }
 
     @Test func callsAFolderAFolder() throws {

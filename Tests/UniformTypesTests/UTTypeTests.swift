@@ -26,6 +26,7 @@ struct UTTypeTests {
         ("mp4", "public.mpeg-4"), ("swift", "public.swift-source"), ("html", "public.html"),
         ("gif", "com.compuserve.gif"),
         ("zip", "public.zip-archive"), ("json", "public.json"), ("csv", "public.comma-separated-values-text"),
+        ("tex", "org.tug.tex"),
     ])
     func findsTypesByFilenameExtension(_ filenameExtension: String, _ identifier: String) {
         #expect(UTType(filenameExtension: filenameExtension)?.identifier == identifier)
@@ -65,6 +66,9 @@ struct UTTypeTests {
         #expect(UTType.jpeg.isSubtype(of: .image))
         #expect(UTType.image.isSupertype(of: .jpeg))
         #expect(!UTType.image.isSubtype(of: .image))
+        #expect(!UTType.image.isSupertype(of: .image))
+        let undeclared = UTType.types(tag: "unheardof", tagClass: .filenameExtension, conformingTo: nil)
+        #expect(undeclared.map(\.isDynamic) == [true])
         #expect(UTType.types(tag: "jpg", tagClass: .filenameExtension, conformingTo: .image).first == .jpeg)
     }
 

@@ -56,7 +56,7 @@ struct BinaryObjectTable {
             known[object] = total
             return total
         }
-        return size(top, 0)
+        return size(top, 1)
     }
 
     private func number(_ position: Int, _ size: Int) -> Int? {

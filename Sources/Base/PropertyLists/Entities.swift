@@ -22,14 +22,20 @@ enum Entities {
     }
 
     /// How many bytes of text the beginning stands for, and how many bytes of the file it takes.
-    static func decode(_ bytes: ArraySlice<UInt8>) -> (decoded: Int, length: Int) {
-        guard let first = bytes.first, [UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: "]")].contains(first) else {
-            return (1, 1)
+    ///
+    /// - Parameters:
+    ///   - bytes: the rest of the text as it is in the file.
+    ///   - isInSection: whether it is in a CDATA section, in which nothing but its end has a meaning.
+    static func decode(_ bytes: ArraySlice<UInt8>, isInSection: inout Bool) -> (decoded: Int, length: Int) {
+        if isInSection {
+            guard bytes.starts(with: Array("]]>".utf8)) else { return (1, 1) }
+            isInSection = false
+            return (0, 3)
         }
-        if let entity = entity(bytes) { return (entity.character.utf8.count, entity.length) }
-        // Marks around a CDATA section and comments are no text.
-        if bytes.starts(with: Array("<![CDATA[".utf8)) { return (0, 9) }
-        if bytes.starts(with: Array("]]>".utf8)) { return (0, 3) }
-        return (1, 1)
+        if bytes.first == UInt8(ascii: "<"), bytes.starts(with: Array("<![CDATA[".utf8)) {
+            isInSection = true
+            return (0, 9)
+        }
+        return entity(bytes).map { ($0.character.utf8.count, $0.length) } ?? (1, 1)
     }
 }

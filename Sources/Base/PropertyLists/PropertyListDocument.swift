@@ -73,8 +73,11 @@ public struct PropertyListDocument: Sendable {
             guard let start else { return nil }
             var decoded = 0
             var position = source.startIndex
-            while position < source.endIndex, decoded < offset {
-                let (bytes, length) = Entities.decode(source[position...])
+            var isInSection = false
+            while position < source.endIndex {
+                let (bytes, length) = Entities.decode(source[position...], isInSection: &isInSection)
+                // Marks without text are passed over.
+                guard decoded + bytes <= offset else { break }
                 decoded += bytes
                 position += length
             }

@@ -28,6 +28,7 @@ struct PropertyListReader {
         try skipProlog()
         var tag = try openingTag("<plist> or <dict>")
         let isWrapped = tag.name == "plist"
+        if isWrapped, tag.isEmpty { throw failure(tag.start, "there is nothing in <plist>, which must hold a <dict>") }
         if isWrapped { tag = try openingTag("<dict>") }
         let node = try element(tag)
         if isWrapped {
@@ -70,7 +71,7 @@ struct PropertyListReader {
         case "dict": return .dictionary(tag.isEmpty ? [] : try entries(tag))
         case "array": return .array(tag.isEmpty ? [] : try elements(tag))
         case "true", "false":
-            if !tag.isEmpty { _ = try text(tag) }
+            guard try content(tag).isEmpty else { throw failure(tag.start, "there is a text in <\(tag.name)>") }
             return .bool(tag.name == "true")
         case "string": return .string(tag.isEmpty ? .init(value: "") : try text(tag))
         case "integer": return .integer(try integer(tag))
@@ -86,8 +87,18 @@ struct PropertyListReader {
 
     private mutating func integer(_ tag: Tag) throws -> Int64 {
         let text = try content(tag)
-        let value = text.lowercased().hasPrefix("0x") ? Int64(text.dropFirst(2), radix: 16) : Int64(text)
-        guard let value else { throw failure(tag.start, "‘\(text)’ in <integer> is no whole number") }
+        let isNegative = text.hasPrefix("-")
+        let digits = text.dropFirst(isNegative ? 1 : 0)
+        guard digits.lowercased().hasPrefix("0x") else {
+            if let value = Int64(text) { return value }
+            guard Double(text)?.rounded() == Double(text), Double(text) != nil else {
+                throw failure(tag.start, "‘\(text)’ in <integer> is no whole number")
+            }
+            throw failure(tag.start, "\(text) in <integer> does not fit into 64 bits")
+        }
+        guard let value = Int64((isNegative ? "-" : "") + digits.dropFirst(2), radix: 16) else {
+            throw failure(tag.start, "‘\(text)’ in <integer> is no whole number of 64 bits")
+        }
         return value
     }
 
@@ -223,7 +234,9 @@ struct PropertyListReader {
         let isClosing = index < bytes.count && bytes[index] == UInt8(ascii: "/")
         if isClosing { index += 1 }
         let first = index
-        while index < bytes.count, Self.isLetter(bytes[index]) || bytes[index] &- 0x30 < 10 { index += 1 }
+        if index < bytes.count, Self.isLetter(bytes[index]) {
+            while index < bytes.count, Self.isInName(bytes[index]) { index += 1 }
+        }
         let name = String(decoding: bytes[first..<index], as: UTF8.self)
         guard !name.isEmpty else { throw failure(start, "‘<’ begins no tag here") }
         var quote: UInt8?
@@ -245,6 +258,11 @@ struct PropertyListReader {
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
+
+    /// What can follow the first letter of a name in XML, as far as it is ASCII.
+    private static func isInName(_ byte: UInt8) -> Bool {
+        isLetter(byte) || byte &- 0x30 < 10 || "-_.:".utf8.contains(byte)
+    }
 
     private func starts(_ text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
 
@@ -275,6 +293,8 @@ struct PropertyListReader {
 
     private mutating func skipPast(_ end: String, _ name: String) throws {
         let start = index
+        // The end is not a part of the beginning.
+        if starts("<!--") { index += 4 }
         while index < bytes.count, !starts(end) { index += 1 }
         guard index < bytes.count else { throw failure(start, "\(name) that begins here never ends") }
         // A declaration contains no tags: if a tag begins, the end of the declaration is missing.

@@ -41,7 +41,7 @@ struct DynamicType {
         self.fields = fields
     }
 
-    /// Nil if the text would not survive a round trip (an identifier has 255 characters at most).
+    /// Nil if the text would not survive a round trip (an identifier has 1024 bytes at most).
     var identifier: String? {
         let text =
             "?"

@@ -20,6 +20,8 @@ public final class TypeCatalog: Sendable {
     /// What installed bundles declare, as far as it counts.
     public let installed: [TypeDeclaration]
     private let installedNumbers: [String: Int]
+    /// The declarations that take the place of third parties' types in the built-in table, by the number there.
+    private let replacements: [Int: Int]
     /// Everything that a type conforms to, itself included, for the types that have been looked up.
     private let closures = Mutex<[Int: Set<Int>]>([:])
 
@@ -30,17 +32,19 @@ public final class TypeCatalog: Sendable {
     public init(installed declarations: [TypeDeclaration]) {
         var installed: [TypeDeclaration] = []
         var numbers: [String: Int] = [:]
+        var replacements: [Int: Int] = [:]
         for declaration in declarations.sorted(by: { $0.origin < $1.origin }) {
             let key = declaration.identifier.lowercased()
-            if let number = BuiltInTypes.number(declaration.identifier), BuiltInTypes.origin(number) == .system {
-                continue
-            }
+            let builtIn = BuiltInTypes.number(declaration.identifier)
+            if let builtIn, BuiltInTypes.origin(builtIn) == .system { continue }
             guard numbers[key] == nil else { continue }
             numbers[key] = BuiltInTypes.count + installed.count
+            if let builtIn { replacements[builtIn] = numbers[key] }
             installed.append(declaration)
         }
         self.installed = installed
         installedNumbers = numbers
+        self.replacements = replacements
     }
 
     /// Returns a type's number. An installed bundle's declaration takes precedence over a third party's type in the built-in
@@ -56,7 +60,7 @@ public final class TypeCatalog: Sendable {
     }
 
     private func parents(_ number: Int) -> [Int] {
-        guard number >= BuiltInTypes.count else { return BuiltInTypes.parents(number) }
+        guard number >= BuiltInTypes.count else { return BuiltInTypes.parents(number).map { replacements[$0] ?? $0 } }
         return installed[number - BuiltInTypes.count].conformsTo.compactMap(self.number)
     }
 
@@ -93,7 +97,7 @@ public final class TypeCatalog: Sendable {
 
     /// Everything that a type conforms to, itself included. Circles, which installed bundles may declare, end by themselves.
     private func closure(of number: Int) -> Set<Int> {
-        if number < BuiltInTypes.count { return Set(BuiltInTypes.closure(of: number)) }
+        if isBelowBuiltInTypes(number) { return Set(BuiltInTypes.closure(of: number)) }
         if let known = closures.withLock({ $0[number] }) { return known }
         var result: Set<Int> = [number]
         var waiting = [number]
@@ -103,6 +107,9 @@ public final class TypeCatalog: Sendable {
         closures.withLock { $0[number] = result }
         return result
     }
+
+    /// Whether a type stands below types of the built-in table only: a bundle may declare one of a third party's there again.
+    private func isBelowBuiltInTypes(_ number: Int) -> Bool { number < BuiltInTypes.count && replacements.isEmpty }
 
     /// The parents of a type that nothing declares: a dynamic type's, or those its creator assumed.
     private func undeclaredParents(_ type: UTType) -> [String] {
@@ -115,14 +122,13 @@ public final class TypeCatalog: Sendable {
                 || undeclaredParents(type).contains { conforms(UTType(known: $0), to: identifier) }
         }
         if let parent = number(identifier) {
-            // Built-in types stand below built-in types only.
-            guard child >= BuiltInTypes.count else {
+            guard !isBelowBuiltInTypes(child) else {
                 return parent < BuiltInTypes.count && BuiltInTypes.conforms(child, to: parent)
             }
             return closure(of: child).contains(parent)
         }
         // Conformance to an undeclared parent still counts by name; the built-in table names declared ones only.
-        guard child >= BuiltInTypes.count else { return false }
+        guard !isBelowBuiltInTypes(child) else { return false }
         let wanted = identifier.lowercased()
         return closure(of: child).contains { number in
             number >= BuiltInTypes.count

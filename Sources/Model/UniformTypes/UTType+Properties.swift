@@ -84,7 +84,7 @@ extension UTType {
         let present = name.filenameExtension.lowercased()
         if tags[.filenameExtension, default: []].contains(present) { return name }
         if !present.isEmpty, UTType(filenameExtension: present)?.conforms(to: self) == true { return name }
-        return name + "." + preferred
+        return name + (name.hasSuffix(".") ? "" : ".") + preferred
     }
 }
 
