@@ -16,12 +16,23 @@ struct EvaluationContextTests {
         ("items.@sum.self == 1", "@sum needs"), ("CAST(tags, 'NSNumber') == 1", "cannot be cast"),
         ("size BETWEEN 3", "cannot be compared"), ("~name == 1", "cannot be calculated"),
         ("9223372036854775807 & 1 == 1", "cannot be calculated"), ("modulus:by:(1, 0) == 0", "cannot be calculated"),
+        ("random(0) == 0", "cannot be calculated"), ("randomn(0) == 0", "cannot be calculated"),
     ])
     func saysWhatCannotBeCalculated(_ format: String, _ part: String) throws {
         let predicate = try Predicate(format: format)
         let error = try #require(throws: PredicateFormatError.self) { try predicate.evaluate(with: .sample) }
         #expect(error.message.contains(part), "\(error)")
         #expect(error.line == 1 && error.column >= 1)
+    }
+
+    /// The place is where the part begins that has no answer, with the sign before its name.
+    @Test(arguments: [
+        ("name.@count == 1", 6), ("ANY #size == 3", 5), ("size == $x", 9), ("ANY ($x := size) == 3", 6),
+    ])
+    func namesWhereThePartBegins(_ format: String, _ column: Int) throws {
+        let predicate = try Predicate(format: format)
+        let error = try #require(throws: PredicateFormatError.self) { try predicate.evaluate(with: .sample) }
+        #expect(error.column == column, "\(error)")
     }
 
     /// The time of an evaluation is bounded whatever the format asks for.
@@ -44,6 +55,30 @@ struct EvaluationContextTests {
         #expect(error.code == .tooLong || error.code == .operands, "\(error)")
         // No figure: a thousandth of what an unbounded one would take.
         #expect(start.duration(to: .now) < .seconds(20))
+    }
+
+    /// The steps that an evaluation takes are enough for it, and one less is not.
+    @Test(arguments: ["size == 3", "text MATCHES '(a|b)*(a|b)*c|a+'"])
+    func needsNoMoreStepsThanItTakes(_ format: String) throws {
+        let value: PredicateValue = ["size": 3, "text": .string(String(repeating: "a", count: 300))]
+        let predicate = try Predicate(format: format)
+        let context = EvaluationContext(root: value, steps: 1_000_000) { _, _ in false }
+        #expect(try predicate.root.evaluate(context))
+        let steps = 1_000_000 - context.remaining
+        #expect(try predicate.evaluate(with: value, steps: steps))
+        let error = try #require(throws: PredicateFormatError.self) {
+            try predicate.evaluate(with: value, steps: steps - 1)
+        }
+        #expect(error.code == .tooLong)
+    }
+
+    /// A pattern that needs more memory than the matcher has is no answer, and not a no.
+    @Test func isStoppedByAMatchWithoutAnAnswer() throws {
+        let value: PredicateValue = ["text": .string(String(repeating: "a", count: 200_000))]
+        let error = try #require(throws: PredicateFormatError.self) {
+            try Predicate(format: "text MATCHES '(a|b)*'").evaluate(with: value, steps: 100_000_000)
+        }
+        #expect(error.code == .tooLong)
     }
 
     @Test func stopsWhenItTakesTooLong() throws {

@@ -29,12 +29,24 @@ struct ParserTests {
         ("size == 'é' AND\n\té ==", 2, 6, "the end"), ("size ~= 3", 1, 6, "operator"),
         ("$x := == 3", 1, 7, "expected a comparison"),
         ("$ == 3", 1, 1, "name"), ("size == 3 4", 1, 11, "AND, OR"), ("3 == size == 4", 1, 11, "AND, OR"),
+        ("random(1, 2) == 1", 1, 1, "takes 0 to 1 argument, not 2"),
     ])
     func namesTheMistakeAndItsPlace(_ format: String, _ line: Int, _ column: Int, _ part: String) throws {
         let error = try #require(throws: PredicateFormatError.self) { try Predicate(format: format) }
         #expect(error.line == line, "\(error)")
         #expect(error.column == column, "\(error)")
         #expect(error.message.contains(part), "\(error)")
+    }
+
+    /// A mistake quotes what is short, and of what is long the beginning.
+    @Test(arguments: [("size == 3 '", "'", 40), ("(name == '", "') == 1", 50)])
+    func quotesLongTextsInPart(_ before: String, _ after: String, _ longest: Int) throws {
+        for (count, isCut) in [(longest, false), (longest + 1, true)] {
+            let format = before + String(repeating: "x", count: count) + after
+            let error = try #require(throws: PredicateFormatError.self) { try Predicate(format: format) }
+            #expect(error.message.contains("xxx"))
+            #expect(error.message.contains("…") == isCut, "\(error)")
+        }
     }
 
     /// A word that differs from a reserved one in any one letter is a name.
@@ -71,6 +83,25 @@ struct ParserTests {
             }
             #expect(error.code == .tooDeep)
         }
+    }
+
+    /// The limits themselves are allowed; the first eight links of a chain do not count.
+    @Test func nestsAsDeepAsTheLimits() throws {
+        let open = String(repeating: "(", count: Predicate.deepestNesting)
+        let close = String(repeating: ")", count: Predicate.deepestNesting)
+        #expect(try Predicate(format: "\(open)a == 1\(close)").description == "a == 1")
+        #expect(throws: PredicateFormatError.self) { try Predicate(format: "(\(open)a == 1\(close))") }
+        let chain = "a" + String(repeating: ".a", count: 1_008)
+        _ = try Predicate(format: "\(chain) == 1")
+        #expect(throws: PredicateFormatError.self) { try Predicate(format: "\(chain).a == 1") }
+    }
+
+    /// Who writes parentheses around an AND has thought of the OR beside it.
+    @Test(arguments: [("(a == 1 AND b == 2) OR c == 3", true), ("a == 1 AND b == 2 OR c == 3", false)])
+    func remembersTheParenthesesOfAnAnd(_ format: String, _ isInParentheses: Bool) throws {
+        let either = try #require(try Predicate(format: format).root as? Or)
+        let both = try #require(either.operands.first as? And)
+        #expect(both.isInParentheses == isInParentheses)
     }
 
     @Test func survivesArbitraryText() {

@@ -41,6 +41,7 @@ struct PredicateTests {
         "price == 0 ** 2", "price == 2 ** 0", "price == -1 ** 2", "price == 1 - -1", "price == (1 + 2) * 3",
         "price == -price * 2",
         "price == 1 - (2 - 3)",
+        "(items.@unionOfObjects.self).price == {1, 5}", "items.@count.price == 1",
     ])
     func printsNoParenthesesThatSayNothing(_ format: String) throws {
         let printed = try Predicate(format: format).description

@@ -62,7 +62,8 @@ package final class EvaluationContext {
     ///
     /// - Throws: ``EvaluationFailure`` if it is none.
     func pattern(_ text: String, _ options: TextOptions, _ offset: Int) throws -> RegularExpression {
-        let key = options.shown + text
+        // A pattern can begin with what looks like options.
+        let key = "\(options.rawValue) \(text)"
         if let known = patterns[key] { return known }
         let made = try RegularExpression(text, options, offset)
         patterns[key] = made

@@ -191,7 +191,8 @@ struct Lexer {
         case UInt8(ascii: "r"): return [13]
         case UInt8(ascii: "u"):
             let digits = bytes[(position + 1)..<max(position + 1, min(bytes.count, position + 5))]
-            guard digits.count == 4, let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
+            guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+                let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
                 let scalar = Unicode.Scalar(value)
             else { return [bytes[position]] }
             position += 4

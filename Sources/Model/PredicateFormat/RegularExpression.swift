@@ -35,18 +35,23 @@ struct RegularExpression {
         var reports = 0
         let limit = context.remaining / Self.stepsPerReport
         var wasStopped = false
+        var hasFailed = false
         let range = NSRange(location: 0, length: text.utf16.count)
-        expression.enumerateMatches(in: text, options: [.reportProgress], range: range) { result, _, stop in
+        expression.enumerateMatches(in: text, options: [.reportProgress, .reportCompletion], range: range) {
+            result, flags, stop in
             if result != nil {
                 isMatch = true
                 stop.pointee = true
+            } else if !flags.isDisjoint(with: [.completed, .hitEnd, .internalError]) {
+                // Such as a stack that is too small for a pattern that goes back often: no answer.
+                hasFailed = flags.contains(.internalError)
             } else {
                 reports += 1
                 wasStopped = reports > limit
                 if wasStopped { stop.pointee = true }
             }
         }
-        guard !wasStopped else { throw context.stopped(offset) }
+        guard !wasStopped, !hasFailed else { throw context.stopped(offset) }
         try context.step(offset, reports * Self.stepsPerReport)
         return isMatch
     }

@@ -89,6 +89,25 @@ struct NSItemProviderTests {
         #expect((item as? NSURL).map { $0 as URL } == file)
     }
 
+    /// Neither a copy nor nothing is the file itself.
+    @Test(arguments: [("public.plain-text", true), ("public.image", false)])
+    func doesNotSayInPlaceOfOthers(_ type: String, _ isThere: Bool) async {
+        let provider = NSItemProvider(item: "x" as NSString, typeIdentifier: "public.plain-text")
+        let (url, isInPlace) = await withCheckedContinuation { continuation in
+            provider.loadInPlaceFileRepresentation(forTypeIdentifier: type) { url, isInPlace, _ in
+                continuation.resume(returning: (url, isInPlace))
+            }
+        }
+        #expect((url != nil) == isThere)
+        #expect(!isInPlace)
+        let isOpenedInPlace = await withCheckedContinuation { continuation in
+            provider.loadFileRepresentation(for: UTType(importedAs: type), openInPlace: true) { _, isInPlace, _ in
+                continuation.resume(returning: isInPlace)
+            }
+        }
+        #expect(!isOpenedInPlace)
+    }
+
     @Test func namesFilesMadeOfDataAfterTheirType() async throws {
         let provider = NSItemProvider()
         provider.suggestedName = "../../sketch"
@@ -130,11 +149,46 @@ struct NSItemProviderTests {
             _ = provider.loadObject(ofClass: String.self) { text, _ in continuation.resume(returning: text) }
         }
         #expect(text == "hello")
+        let item = try await provider.loadItem(forTypeIdentifier: "public.utf8-plain-text")
+        #expect((item as? NSString).map { $0 as String } == "hello")
         let link = NSItemProvider(object: try #require(NSURL(string: "https://swift.org")))
         let url = await withCheckedContinuation { continuation in
             _ = link.loadObject(ofClass: URL.self) { url, _ in continuation.resume(returning: url) }
         }
         #expect(url?.absoluteString == "https://swift.org")
+        // A text that is an address.
+        let address = NSItemProvider(item: "https://swift.org" as NSString, typeIdentifier: "public.url")
+        let read = await withCheckedContinuation { continuation in
+            _ = address.loadObject(ofClass: URL.self) { url, _ in continuation.resume(returning: url) }
+        }
+        #expect(read?.absoluteString == "https://swift.org")
+    }
+
+    @Test(arguments: [[0x68, 0x69], [0xFF, 0xFE, 0x68, 0, 0x69, 0], [0xFE, 0xFF, 0, 0x68, 0, 0x69]] as [[UInt8]])
+    func readsTextInBothEncodings(_ bytes: [UInt8]) throws {
+        let text = try NSString.object(withItemProviderData: Data(bytes), typeIdentifier: "public.plain-text")
+        #expect((text as String) == "hi")
+    }
+
+    /// The folder for temporary files may be missing. In a process of its own, which has such a folder.
+    @Test func makesTheFolderOfItsCopies() async {
+        await #expect(processExitsWith: .success) {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("items-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            setenv("TMPDIR", folder.path, 1)
+            let provider = NSItemProvider(item: "x" as NSString, typeIdentifier: "public.plain-text")
+            let file = try await RepresentationLoader(provider).file("public.text", inPlace: false)
+            #expect(FileManager.default.contents(atPath: file.url.path) == Data("x".utf8))
+        }
+    }
+
+    /// The receiver may move a copy away with its folder. In a process of its own, for its standard error.
+    @Test func saysNothingOfACopyThatIsGone() async throws {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let folder = URL(fileURLWithPath: "/no/such/folder")
+            LoadedFile(url: folder, isInPlace: false, temporaryFolder: folder).discard()
+        }
+        #expect(!String(decoding: result.standardErrorContent, as: UTF8.self).contains("cannot delete"))
     }
 
     @Test func givesTheFourErrors() async throws {
@@ -251,6 +305,15 @@ struct NSExtensionItemTests {
         item.userInfo = [NSExtensionItemAttributedContentTextKey: NSAttributedString(string: "text")]
         #expect(item.attributedTitle == nil)
         #expect(item.attributedContentText?.string == "text")
+        item.attributedContentText = nil
+        #expect(item.userInfo?.isEmpty == true)
+        let other = NSExtensionItem()
+        other.attributedTitle = nil
+        #expect(other.userInfo == nil)
+    }
+
+    @Test func canBeArchivedSecurely() {
+        #expect(NSExtensionItem.supportsSecureCoding)
     }
 
     @Test func endsOnce() {
@@ -264,5 +327,19 @@ struct NSExtensionItemTests {
         context.cancelRequest(withError: CocoaError(.userCancelled))
         context.completeRequest(returningItems: nil)
         #expect(endings.withLock { $0 } == ["complete 1"])
+    }
+
+    /// In a process of its own, for its standard error.
+    @Test func reportsWhatComesAfterTheEnding() async throws {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let context = NSExtensionContext(
+                inputItems: [],
+                connection: ContextConnection(complete: { _, _ in }, cancel: { _ in }, open: { _, _ in }))
+            context.cancelRequest(withError: CocoaError(.userCancelled))
+            context.completeRequest(returningItems: nil)
+        }
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(text.contains("completeRequest was ignored"))
+        #expect(!text.contains("cancelRequest was ignored"))
     }
 }

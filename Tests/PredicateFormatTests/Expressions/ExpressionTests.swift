@@ -111,6 +111,16 @@ struct ExpressionTests {
             ("NOT TRUEPREDICATE OR TRUEPREDICATE", true), ("NOT (TRUEPREDICATE OR TRUEPREDICATE)", false),
             ("(size) == (3) AND ((flag == YES))", true), ("(size + 1) * 2 == 8", true),
             ("((size + 1)) == 4 || FALSEPREDICATE", true),
+            // Nothing matches NULL, and no text is before itself.
+            ("missing MATCHES 'a'", false), ("missing UTI-EQUALS 'a'", false), ("name < 'appex'", false),
+            ("name <[c] 'APPEX'", false),
+            // What methods answer, and a median between two numbers.
+            ("FUNCTION(size, 'boolValue') == YES", true), ("FUNCTION('no', 'boolValue') == NO", true),
+            ("FUNCTION(tags, 'objectAtIndex:', 1) == 'b'", true), ("median({1, 4}) == 2.5", true),
+            // A sign belongs to an exponent, and not to a number in base 16; a keyword behind a dot is a key.
+            ("1e+2 == 100", true), ("0x1E-1 == 29", true), ("SELF.any == NULL", true),
+            // Options are not a part of a pattern, nor a sign of a character's number.
+            ("name MATCHES[c] 'APPEX' AND 'cAPPEX' MATCHES '[c]APPEX'", true), ("'\\u+041' == 'A'", false),
         ] as [(String, Bool)])
     func readsTheWholeLanguage(_ format: String, _ expected: Bool) throws {
         // One row shows what is no function call: a space may stand before the parenthesis, and not within a selector.

@@ -85,11 +85,30 @@ public enum ItemContent: @unchecked Sendable {
     }
 
     private static func archive(_ object: any NSSecureCoding) throws -> Data {
+        // Foundation on Linux ends the process for what cannot be archived.
+        guard canBeArchived(object) else {
+            throw NSItemProvider.error(
+                .unavailableCoercionError,
+                "a \(type(of: object)) cannot be written as data: a part of it does not support secure coding")
+        }
         do {
             return try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
         } catch {
             throw NSItemProvider.error(
                 .unavailableCoercionError, "a \(type(of: object)) cannot be written as data", underlying: error)
+        }
+    }
+
+    /// What a class writes in its own method is its own affair.
+    private static func canBeArchived(_ object: Any) -> Bool {
+        switch object {
+        case let values as NSDictionary:
+            values.allKeys.allSatisfy(canBeArchived) && values.allValues.allSatisfy(canBeArchived)
+        case let values as NSArray: values.allSatisfy(canBeArchived)
+        case let values as NSSet: values.allSatisfy(canBeArchived)
+        case let object as any NSSecureCoding: type(of: object).supportsSecureCoding
+        // A value of Swift's that Foundation wraps.
+        default: (object as AnyObject) is any NSSecureCoding
         }
     }
 

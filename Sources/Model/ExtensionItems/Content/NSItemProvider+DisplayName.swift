@@ -23,6 +23,7 @@ extension NSItemProvider {
     private static func excerpt(_ text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) } ?? ""
         let beginning = line.drop(while: \.isWhitespace).prefix(longestExcerpt)
-        return "“\(beginning)\(beginning.count < text.count ? "…" : "")”"
+        let isCut = beginning.count < text.trimmingCharacters(in: .whitespacesAndNewlines).count
+        return "“\(beginning)\(isCut ? "…" : "")”"
     }
 }
