@@ -107,6 +107,36 @@ struct DictionaryRuleTests {
             #expect(throws: ActivationRuleError.self) { try ActivationRule(propertyList: other) }
         }
     }
+
+    @Test(arguments: [
+        ("MaxCount", 1, 2, "takes at most 1 attachment, there are 2"),
+        ("MaxCount", 2, 3, "takes at most 2 attachments, there are 3"),
+        ("MinCount", 2, 1, "takes at least 2 attachments, there is 1"),
+    ])
+    func saysHowManyAttachmentsItTakes(_ key: String, _ limit: Int, _ count: Int, _ reason: String) throws {
+        let rule = try ActivationRule(propertyList: [
+            "NSExtensionActivationSupportsImageWithMaxCount": 9,
+            "NSExtensionActivationSupportsAttachmentsWith\(key)": limit,
+        ])
+        #expect(rule.evaluate(input(Array(repeating: photo, count: count))).reason == reason)
+    }
+
+    /// Each key counts, also one that nothing reads.
+    @Test(arguments: [
+        ["SupportsImageWithMaxCount": 2], ["SupportsText": 1], ["SupportsAttachmentsWithMaxCount": 3],
+        ["SupportsAttachmentsWithMinCount": 2], ["DictionaryVersion": 2], ["UsesStrictMatching": 1], ["Unknown": 1],
+    ])
+    func isTheSameRuleWithTheSameKeysOnly(_ change: [String: Int]) throws {
+        let keys = ["SupportsImageWithMaxCount": 1]
+        let rules = try [keys, keys, keys.merging(change) { $1 }].compactMap { keys -> DictionaryRule? in
+            let named = Dictionary(uniqueKeysWithValues: keys.map { ("NSExtensionActivation" + $0, $1) })
+            guard case .dictionary(let rule) = try ActivationRule(propertyList: named) else { return nil }
+            return rule
+        }
+        try #require(rules.count == 3)
+        #expect(rules[0] == rules[1])
+        #expect(rules[0] != rules[2])
+    }
 }
 
 struct PredicateRuleTests {
@@ -135,6 +165,11 @@ struct PredicateRuleTests {
                 "SUBQUERY(extensionItems, $i, $i.attachments.@count <= 4 AND SUBQUERY($i.attachments, $a, ANY $a.registeredTypeIdentifiers UTI-EQUALS 'public.jpeg').@count > 0).@count > 0",
                 [[photo]], [[movie], [photo, photo, photo, photo, photo]]
             ),
+            (any("public.image", inner: "< 2"), [[photo], [text]], [[photo, photo]]),
+            (
+                any("com.adobe.pdf", "com.adobe.photoshop-image"),
+                [[["com.adobe.pdf"], ["com.adobe.photoshop-image"]]], [[["public.png"]]]
+            ),
             ("TRUEPREDICATE", [[photo], []], []),
         ] as [(String, [[[String]]], [[[String]]])])
     func evaluatesTheShapesOfRealRules(_ format: String, _ accepted: [[[String]]], _ refused: [[[String]]]) throws {
@@ -152,6 +187,7 @@ struct PredicateRuleTests {
             "$item"
         ),
         ("attributedContentText == 'x'", "attributedContentText"),
+        ("$item UTI-CONFORMS-TO 'public.image'", "$item"),
     ])
     func refusesWhatARuleMayNotLookAt(_ format: String, _ part: String) throws {
         let error = try #require(throws: ActivationRuleError.self) { try ActivationRule(propertyList: format) }
@@ -164,6 +200,47 @@ struct PredicateRuleTests {
         let verdict = rule.evaluate(input([text]))
         #expect(!verdict.activates)
         #expect(verdict.reason.contains("0 on the left, 1 on the right"), "\(verdict.reason)")
+    }
+
+    @Test(arguments: [[63], [64], [65], [64, 1], [1, 127]])
+    func countsManyAttachments(_ counts: [Int]) throws {
+        let rule = try ActivationRule(
+            propertyList: "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a,"
+                + " NONE $a.registeredTypeIdentifiers UTI-CONFORMS-TO 'public.image').@count"
+                + " == $i.attachments.@count).@count == extensionItems.@count")
+        let items = counts.map { Array(repeating: text, count: $0) }
+        #expect(rule.evaluate(HostTableTests.input(items)).activates)
+    }
+
+    /// What cannot be evaluated is not offered.
+    @Test func refusesWhatCannotBeCompared() throws {
+        let rule = try ActivationRule(propertyList: "extensionItems > 1")
+        #expect(!rule.activates(PreparedInput(input([photo]))))
+        #expect(rule.evaluate(input([photo])).reason.contains("cannot be compared"))
+    }
+
+    @Test func readsUpToTheLongestPredicate() throws {
+        let predicate = "TRUEPREDICATE"
+        let spaces = String(repeating: " ", count: PredicateRule.longest - predicate.utf8.count)
+        #expect(try PredicateRule(format: spaces + predicate).description == predicate)
+        #expect(throws: ActivationRuleError.self) { try PredicateRule(format: " " + spaces + predicate) }
+    }
+
+    @Test func findsSoManyForbiddenPartsAndNoMore() throws {
+        let predicate = try PredicateRule(format: "a == 1 AND b == 1 AND c == 1", isChecked: true).predicate
+        #expect(PredicateScope.violations(of: predicate).count == 3)
+        #expect(PredicateScope.violations(of: predicate, most: 2).count == 2)
+    }
+
+    /// Comparisons of counts are answered for all elements at once and take no steps, also beside what takes some.
+    @Test func countsWithoutSteps() throws {
+        let many = HostTableTests.input(Array(repeating: [], count: 2_500))
+        let count = "SUBQUERY(extensionItems, $i, extensionItems.@count >= 1).@count"
+        #expect(try ActivationRule(propertyList: "\(count) >= 1 AND extensionItems != NULL").evaluate(many).activates)
+        // Which part makes it false would take too long to find.
+        let verdict = try ActivationRule(propertyList: "\(count) == 0").evaluate(many)
+        #expect(!verdict.activates)
+        #expect(verdict.reason == "the predicate is false")
     }
 
     @Test(arguments: [

@@ -35,6 +35,36 @@ struct ExplanationTests {
         #expect(explanation.attachments.map(\.isCounted) == [true, false, true])
         #expect(explanation.attachments.map(\.label) == ["1.1", "1.2", "2.1"])
         #expect(explanation.suggestion == nil)
+        #expect(nodes.first { $0.text.hasPrefix("ANY") }?.children.isEmpty == true)
+        #expect(explanation.root.children.map(\.text) == ["SUBQUERY(extensionItems, $i, …).@count"])
+        #expect(explanation.root.holds == true)
+    }
+
+    @Test(arguments: [(0, "0 elements"), (1, "1 element"), (2, "2 elements")])
+    func countsTheElementsOfACollection(_ count: Int, _ value: String) throws {
+        let nodes = nodes(try explain("extensionItems.@count >= 0", Array(repeating: [], count: count)).root)
+        #expect(nodes.first { $0.text == "extensionItems" }?.value == value)
+    }
+
+    @Test(arguments: [(20, ", 1.20"), (21, ", 1.20 and 1 more")])
+    func listsTwentyElements(_ count: Int, _ end: String) throws {
+        let photos = Array(repeating: Self.photo, count: count)
+        let nodes = nodes(try explain(Self.nested(Self.image, ">= 1", "== 1"), [photos]).root)
+        #expect(nodes.first { $0.text.hasPrefix("ANY") }?.value.hasSuffix(end) == true)
+    }
+
+    /// That one element cannot be compared says nothing of the next.
+    @Test func tellsForHowManyElementsThereIsAnError() throws {
+        let explanation = try explain(
+            Self.nested("ANY $a.registeredTypeIdentifiers > 1", ">= 1", ">= 1"), [[Self.text, []]])
+        #expect(
+            nodes(explanation.root).first { $0.text.hasPrefix("ANY") }?.value
+                == "an error for 1 of 2: line 1, column 59: \"public.plain-text\" > 1 cannot be compared")
+    }
+
+    @Test(arguments: [(60, 60), (61, 57)])
+    func shortensLongParts(_ length: Int, _ shown: Int) {
+        #expect(PredicateReason.shortened(String(repeating: "a", count: length)).count == shown)
     }
 
     /// A rule without the key is one of version 1, which is strict.
@@ -73,6 +103,20 @@ struct ExplanationTests {
                 nested(image, ">= 3", "== 1"), [[photo, photo]],
                 ".@count >= 3’ to ‘SUBQUERY($i.attachments, $a, …).@count >= 2’"
             ),
+            (
+                Array(repeating: nested(image, ">= 1", ">= 1"), count: 3).joined(separator: " AND NOT "), [[photo]],
+                ", and remove the clause ‘NOT’"
+            ),
+            // The count may be on the right.
+            (
+                "SUBQUERY(extensionItems, $i, 1 <= SUBQUERY($i.attachments, $a, \(image)).@count).@count >= 1",
+                [[text]],
+                "add ‘OR ANY $a.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.plain-text\"’"
+            ),
+            (
+                "SUBQUERY(extensionItems, $i, 3 <= SUBQUERY($i.attachments, $a, \(image)).@count).@count == 1",
+                [[photo, photo]], "change ‘3 <= SUBQUERY($i.attachments, $a, …).@count’ to ‘2 <= SUBQUERY("
+            ),
         ] as [(String, [[[String]]], String)])
     func suggestsTheSmallestChangeOfAPredicate(_ rule: String, _ items: [[[String]]], _ part: String) throws {
         let explanation = try explain(rule, items)
@@ -90,13 +134,48 @@ struct ExplanationTests {
             "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a, ANY $a.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.image\").@count == 1).@count == 1",
             [["public.jpeg"], ["public.png"]]
         ),
+        (
+            nested(image, "== 1", "== 1") + " AND extensionItems.@count == 1", [["public.jpeg"], ["public.png"]]
+        ),
+        // The number may be on the left; what stands behind many others counts too.
+        (
+            "SUBQUERY(extensionItems, $i, 1 == SUBQUERY($i.attachments, $a, \(image)).@count).@count == 1",
+            [["public.jpeg"], ["public.png"]]
+        ),
+        (
+            nested(
+                String(repeating: "NOT \(image) AND ", count: 40)
+                    + "ANY $a.registeredTypeIdentifiers UTI-CONFORMS-TO \"org.example.a\"", "== 1", "== 1"),
+            [["org.example.a"], ["org.example.a"]]
+        ),
     ])
     func suggestsNothingThatRefusesWhatWasTaken(_ format: String, _ attachments: [[String]]) throws {
         let rule = try ActivationRule(propertyList: format)
         let input = ActivationInput(
             extensionItems: [.init(attachments: attachments.map { .init(registeredTypeIdentifiers: $0) })])
         let suggestion = try #require(rule.explain(input).suggestion)
-        #expect(suggestion.contains(".@count >= 1"), "\(suggestion)")
+        #expect(
+            suggestion.contains(".@count >= 1") || suggestion.contains("to ‘1 <= SUBQUERY("), "\(suggestion)")
+    }
+
+    @Test(arguments: [(6_144, true), (6_145, false)])
+    func triesNoChangesOfALongPredicate(_ length: Int, _ isFound: Bool) throws {
+        let rule = Self.nested(Self.image, ">= 1", ">= 1")
+        let spaces = String(repeating: " ", count: length - rule.utf8.count)
+        let suggestion = try explain(spaces + rule, [[Self.text]]).suggestion
+        #expect((suggestion != nil) == isFound)
+    }
+
+    /// Of 3,124 attachments 31 changes are tried: here one adds a type, four and one for each clause change a number in
+    /// vain, and the next one helps.
+    @Test(arguments: [(25, true), (26, false)])
+    func triesFewerChangesForManyAttachments(_ clauses: Int, _ isFound: Bool) throws {
+        let rule =
+            [Self.nested(Self.image, ">= 0", ">= 0")] + Array(repeating: "extensionItems.@count >= 1", count: clauses)
+            + ["extensionItems.@count == 2"]
+        let many = [Array(repeating: Self.text, count: 3_124)]
+        let suggestion = try explain(rule.joined(separator: " AND "), many).suggestion
+        #expect((suggestion != nil) == isFound, "\(suggestion ?? "none")")
     }
 
     @Test(
@@ -119,12 +198,18 @@ struct ExplanationTests {
                 ["SupportsImageWithMaxCount": 1], [[photo, ["org.example.unknown"]]],
                 "set NSExtensionActivationDictionaryVersion to 2"
             ), ([:], [[photo]], "set NSExtensionActivationSupportsImageWithMaxCount to 1"),
+            (
+                ["SupportsMovieWithMaxCount": 1], [[photo, ["public.url"]]],
+                "set NSExtensionActivationSupportsImageWithMaxCount to 1,"
+                    + " and set NSExtensionActivationDictionaryVersion to 2"
+            ),
         ] as [([String: Int], [[[String]]], String)])
     func suggestsTheSmallestChangeOfADictionary(_ rule: [String: Int], _ items: [[[String]]], _ part: String) throws {
         let keys = Dictionary(uniqueKeysWithValues: rule.map { ("NSExtensionActivation" + $0.key, $0.value) })
         let explanation = try explain(keys, items)
         #expect(!explanation.activates)
         #expect(explanation.suggestion?.hasPrefix(part) == true, "\(explanation.suggestion ?? "none")")
+        #expect(explanation.obstacle == nil)
     }
 
     @Test func saysInASentenceWhyNot() throws {
@@ -139,6 +224,10 @@ struct ExplanationTests {
         let custom = try explain(["NSExtensionActivationSupportsText": true], [[["org.example.unknown"]]])
         #expect(custom.suggestion == nil)
         #expect(custom.obstacle?.hasPrefix("no key of the dictionary takes org.example.unknown") == true)
+        let two = try explain(Self.nested(Self.image, ">= 1", ">= 1"), [[Self.text, Self.text]])
+        #expect(two.reason.hasSuffix("; attachment 1.1 (public.plain-text) and 1 more counted nowhere"))
+        // A count of at least 0 is no advice.
+        #expect(try explain(Self.nested(Self.image, ">= 1", ">= 1"), [[]]).suggestion == nil)
     }
 
     /// A rule of a stranger cannot make the explanation take forever.

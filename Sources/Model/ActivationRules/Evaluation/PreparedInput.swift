@@ -97,7 +97,6 @@ public final class PreparedInput {
         return range
     }
 
-    /// As predicates see it.
     /// Returns a context to evaluate trees in, with a limit of steps.
     func context(steps: Int = PredicateRule.mostSteps) -> EvaluationContext {
         let catalog = catalog

@@ -14,8 +14,10 @@ package enum SampleInputs {
         let texts = format.matches(of: #/"([^"]+)"|'([^']+)'/#).compactMap {
             ($0.output.1 ?? $0.output.2).map(String.init)
         }
+        var seen: Set<String> = []
+        let types = texts.filter { seen.insert($0).inserted }
         let numbers = format.matches(of: #/\d+/#).compactMap { Int($0.output) }.filter { $0 <= 500 }
-        return all(types: texts, counts: Set([1, 2] + numbers.flatMap { [$0 - 1, $0, $0 + 1] }))
+        return all(types: types, counts: Set([1, 2] + numbers.flatMap { [$0 - 1, $0, $0 + 1] }))
     }
 
     /// Returns the inputs.

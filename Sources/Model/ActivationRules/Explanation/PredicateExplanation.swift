@@ -80,10 +80,10 @@ struct PredicateExplainer {
         } else if case .expression(let node) = part, case .subquery(let subquery) = node.form {
             children.append(self.node(.expression(subquery.collection), elements))
             var inner: [Element] = []
+            begin()
             for element in elements where inner.count < Self.mostElements {
                 inner += self.elements(of: subquery, element).prefix(Self.mostElements - inner.count)
             }
-            begin()
             for element in inner {
                 if case .truth(true) = answer(.predicate(subquery.condition), element) {
                     counted.append(element.label)

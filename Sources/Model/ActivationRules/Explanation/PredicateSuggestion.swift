@@ -199,10 +199,13 @@ enum PredicateSuggestion {
     private static func otherRelations(_ comparison: Comparison) -> [Comparison] {
         guard comparison.quantifier == nil, [.equal, .notEqual].contains(comparison.operation.kind) else { return [] }
         let one = Constant(value: .number(1), offset: comparison.offset)
+        var isOnTheLeft = false
+        if case .constant = comparison.left.form { isOnTheLeft = true }
         return [
             Comparison(
-                quantifier: nil, left: comparison.left, operation: GreaterThanOrEqualTo(), options: [], right: one,
-                offset: comparison.offset)
+                quantifier: nil, left: isOnTheLeft ? one : comparison.left,
+                operation: isOnTheLeft ? LessThanOrEqualTo() : GreaterThanOrEqualTo(), options: [],
+                right: isOnTheLeft ? comparison.right : one, offset: comparison.offset)
         ]
     }
 
