@@ -21,4 +21,14 @@ let package = Package(
             name: "FuzzPropertyList", dependencies: ["CFuzzer", .product(name: "RuleLint", package: "appex")]),
         .executableTarget(
             name: "FuzzPayload", dependencies: ["CFuzzer", .product(name: "ActivationRules", package: "appex")]),
+        .executableTarget(
+            name: "FuzzMessages", dependencies: ["CFuzzer", .product(name: "ExtensionHost", package: "appex")]),
+        .executableTarget(
+            name: "FuzzItems", dependencies: ["CFuzzer", .product(name: "ExtensionHost", package: "appex")]),
+        .executableTarget(
+            name: "FuzzBundle", dependencies: ["CFuzzer", .product(name: "ExtensionHost", package: "appex")]),
+        .executableTarget(
+            name: "FuzzELF", dependencies: ["CFuzzer", .product(name: "ExtensionHost", package: "appex")]),
+        .executableTarget(
+            name: "FuzzManifest", dependencies: ["CFuzzer", .product(name: "AppGroups", package: "appex")]),
     ], swiftLanguageModes: [.v6])

@@ -57,7 +57,7 @@ struct PhotoLibrary {
 
     private func add(_ album: String) throws {
         // The name becomes a folder's.
-        guard !album.isEmpty, !album.contains("/"), !album.hasPrefix(".") else {
+        guard !album.isEmpty, !album.hasSlash, !album.hasPrefix(".") else {
             throw PhotoLibraryError("“\(album)” cannot be an album: the name is empty, has a /, or begins with a dot")
         }
         try SharedDefaults(container).update(forKey: "albums") { old in
@@ -72,7 +72,7 @@ struct PhotoLibrary {
         try Inbox(container).drain { deposit in
             let album = deposit.userInfo["album"] ?? "Camera"
             // The album's name comes from another program: it names one folder here, and no way out.
-            let name = album.replacingOccurrences(of: "/", with: "-")
+            let name = album.pathParts.joined(separator: "-").asFilename(otherwise: "Camera")
             let place = folder.appendingPathComponent(name.hasPrefix(".") ? "_" + name : name, isDirectory: true)
             let files = try deposit.keepAll(in: place)
             try database.write { database in

@@ -20,10 +20,10 @@ struct ReturnedFileStore {
 
     /// Returns the place where a file is kept. It may be named several times, and be in a folder that was kept before.
     mutating func keep(_ file: URL) throws -> URL {
-        guard file.path.hasPrefix(host.folders.sessions.path + "/") else { return file }
+        guard file.path.path(below: host.folders.sessions.path) != nil else { return file }
         if let place = places[file.path] { return place }
-        if let (folder, place) = places.first(where: { file.path.hasPrefix($0.key + "/") }) {
-            return place.appendingPathComponent(String(file.path.dropFirst(folder.count + 1)))
+        for (folder, place) in places {
+            if let rest = file.path.path(below: folder) { return place.appendingPathComponent(rest) }
         }
         let folder = Self.folder(host.folders).appendingPathComponent(UUID().uuidString, isDirectory: true)
         try OpenFolder.create(folder)

@@ -60,7 +60,7 @@ struct TypeCommand: AsyncParsableCommand {
         if let type = UTType(what) { return type }
         // As it is shared.
         if ["http://", "https://"].contains(where: what.lowercased().hasPrefix) { return .url }
-        if what.hasPrefix("."), !what.contains("/"),
+        if what.hasPrefix("."), !what.hasSlash,
             let type = UTType(filenameExtension: String(what.dropFirst()), anySupertype: true)
         {
             return type

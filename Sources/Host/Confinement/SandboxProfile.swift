@@ -56,9 +56,11 @@ package struct SandboxProfile: Sendable {
     /// Returns the path outside for a path inside, in the mount that it belongs to; nil if no file of the user's is there.
     package func outside(_ inside: String) -> (mount: Mount, relative: String)? {
         let path = URL(fileURLWithPath: inside).standardized.path
-        let candidates = mounts.filter { path == $0.inside || path.hasPrefix($0.inside + "/") }
-        guard let mount = candidates.max(by: { $0.inside.count < $1.inside.count }) else { return nil }
-        return (mount, String(path.dropFirst(mount.inside.count).drop { $0 == "/" }))
+        let candidates = mounts.compactMap { mount -> (mount: Mount, relative: String)? in
+            if path.utf8.elementsEqual(mount.inside.utf8) { return (mount, "") }
+            return path.path(below: mount.inside).map { (mount, $0) }
+        }
+        return candidates.max { $0.mount.inside.utf8.count < $1.mount.inside.utf8.count }
     }
 }
 
@@ -93,7 +95,7 @@ extension ApplicationFolders {
             let outside = URL(fileURLWithPath: library).resolvingSymlinksInPath().path
             // Where toolchains have it: a folder of that name holds nothing of the person's.
             guard outside.hasSuffix("/lib/swift/linux"),
-                !own.contains(where: { outside == $0 || outside.hasPrefix($0 + "/") })
+                !own.contains(where: { outside == $0 || outside.path(below: $0) != nil })
             else { return nil }
             return SandboxProfile.Mount(inside: library, outside: outside, isWritable: false)
         }

@@ -196,8 +196,8 @@ enum BundleContents {
         do {
             target = try FileManager.default.destinationOfSymbolicLink(atPath: file.path)
         } catch { throw BundleError(.storage, file.path, error.localizedDescription) }
-        let parts = target.split(separator: "/").filter { $0 != "." }
-        let depth = path.split(separator: "/").count - 1
+        let parts = target.pathParts.filter { $0 != "." }
+        let depth = path.pathParts.count - 1
         let steps = parts.prefix { $0 == ".." }.count
         return !target.hasPrefix("/") && steps <= depth && !parts.dropFirst(steps).contains("..")
     }

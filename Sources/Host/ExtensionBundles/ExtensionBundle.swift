@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ActivationRules
+import FileOperations
 public import Foundation
 
 /// An extension on disk: `Name.appex`.
@@ -153,7 +154,7 @@ extension PropertyListFile {
 
     func executable(in bundle: URL) throws -> URL {
         let name = try string("CFBundleExecutable")
-        guard !name.contains("/"), name != "..", name != "." else {
+        guard !name.hasSlash, name != "..", name != "." else {
             throw BundleError(
                 .key, url.path, "“\(name)” under CFBundleExecutable must be the name of a file in the bundle")
         }

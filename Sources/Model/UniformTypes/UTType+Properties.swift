@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 public import Foundation
 
 extension UTType {
@@ -93,6 +94,6 @@ extension String {
     package var filenameExtension: String {
         guard let dot = lastIndex(of: "."), dot != startIndex else { return "" }
         let suffix = self[index(after: dot)...]
-        return suffix.contains("/") ? "" : String(suffix)
+        return suffix.hasSlash ? "" : String(suffix)
     }
 }

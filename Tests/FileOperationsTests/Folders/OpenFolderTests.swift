@@ -91,6 +91,30 @@ struct OpenFolderTests {
                 try OpenFolder.create(deep.appendingPathComponent("file"))
             }
             #expect(error?.code == .notAFolder)
+            let long = deep.appendingPathComponent("new/" + String(repeating: "n", count: 256))
+            let longError = #expect(throws: FileOperationError.self) { try OpenFolder.create(long) }
+            #expect(longError?.code.rawValue == ENAMETOOLONG)
+            #expect(try folder.createFolder("other").url.hasDirectoryPath)
+        }
+    }
+
+    @Test func createsFoldersInAFolderThatCannotBeListed() throws {
+        try withFolder { folder in
+            let box = try folder.createFolder("box")
+            chmod(box.url.path, 0o300)
+            try withOrdinaryRights { try OpenFolder.create(box.url.appendingPathComponent("inner")) }
+            #expect(try folder.status(beneath: "box/inner").isFolder)
+        }
+    }
+
+    @Test func waitsForTheParentsThatAreThere() throws {
+        try withFolder { folder in
+            try folder.write("x", as: "file")
+            try OpenFolder.synchronizeParents(of: folder.url.appendingPathComponent("missing/inner"))
+            let error = #expect(throws: FileOperationError.self) {
+                try OpenFolder.synchronizeParents(of: folder.url.appendingPathComponent("file/inner"))
+            }
+            #expect(error?.code == .notAFolder)
         }
     }
 
@@ -158,11 +182,12 @@ struct OpenFolderTests {
 
     @Test func removesWhatItsOwnerMayNotOpen() throws {
         try withFolder { folder in
-            let inner = try folder.createFolder("closed").createFolder("inner")
-            try inner.write("x", as: "file")
-            chmod(inner.url.path, 0)
-            chmod(inner.url.deletingLastPathComponent().path, 0)
-            try folder.remove("closed")
+            let deep = try folder.createFolder("closed").createFolder("inner").createFolder("deep")
+            try deep.write("x", as: "file")
+            for path in ["closed/inner/deep", "closed/inner", "closed"] {
+                chmod(folder.url.appendingPathComponent(path).path, 0)
+            }
+            try withOrdinaryRights { try folder.remove("closed") }
             #expect(try folder.names().isEmpty)
             try folder.remove("closed")
         }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FileOperations
 import Foundation
 import Glibc
 import Testing
+
+@testable import FileOperations
 
 /// Serialized: a number that is closed is the next one to be opened.
 @Suite(.serialized)
@@ -35,6 +36,24 @@ struct FileDescriptorTests {
     @Test func namesTheFileThatCannotBeOpened() {
         #expect { _ = try FileDescriptor.open("/no/such/file", O_RDONLY).number } throws: { error in
             "\(error)" == "cannot open /no/such/file: No such file or directory"
+        }
+    }
+
+    /// In a process of its own: if standard input is closed, the next descriptor is 0.
+    @Test func worksWithoutStandardInput() async {
+        await #expect(processExitsWith: .success) {
+            try withFolder { folder in
+                _ = try folder.createFolder("inner")
+                close(STDIN_FILENO)
+                let opened = try FileDescriptor.open("/dev/null", O_RDONLY).number
+                let copied = try FileDescriptor.duplicate(STDERR_FILENO).number
+                let inMemory = try FileDescriptor.memoryFile("test", contents: Data()).number
+                let beneath = try folder.open(RawName("inner"), O_RDONLY, for: "open").number
+                let watching = try FolderWatcher.watch(folder.url, for: .movedIn).number
+                #expect([opened, copied, inMemory, beneath, watching] == [0, 0, 0, 0, 0])
+                #expect(folder.takeRights(to: RawName("inner")))
+                _ = DescriptorEvents.shared
+            }
         }
     }
 }

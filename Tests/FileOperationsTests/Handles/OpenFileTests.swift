@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FileOperations
 import Foundation
 import Testing
+
+@testable import FileOperations
 
 struct OpenFileTests {
     @Test func writesAtItsEndAndInItsMiddle() throws {
@@ -32,6 +33,33 @@ struct OpenFileTests {
             #expect(FileStatus.ifKnown(path + "/nothing") == nil)
             #expect(try FileStatus(of: "/dev/null").kind == .other)
             #expect(try FileStatus.realPath(folder.url.path + "/link") == path)
+        }
+    }
+
+    @Test func readsWhatThereIs() throws {
+        try withFolder { folder in
+            try folder.write("12345", as: "file")
+            let file = try folder.open("file")
+            // An old error is none of the next call.
+            errno = EINTR
+            let rest = try file.bytes(from: 3, limit: 9)
+            errno = EINTR
+            let part = try file.bytes(at: 3, count: 9)
+            #expect(rest == Data("45".utf8) && part == rest)
+        }
+    }
+
+    @Test func namesTheFileThatCannotBeReadOrWritten() throws {
+        try withFolder { folder in
+            let file = try OpenFile(reading: folder.url.path)
+            for (operation, attempt) in [
+                ("read", { _ = try file.bytes(from: 0, limit: 9) }),
+                ("read", { _ = try file.bytes(at: 0, count: 9) }),
+                ("write", { try file.write(Data("x".utf8), at: 0) }),
+            ] as [(String, () throws -> Void)] {
+                let error = #expect(throws: FileOperationError.self) { try attempt() }
+                #expect(error?.operation == operation && error?.path == folder.url.path)
+            }
         }
     }
 }

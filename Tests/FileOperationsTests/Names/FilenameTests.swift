@@ -14,6 +14,7 @@ struct FilenameTests {
         let name = String(repeating: "é", count: 200).asFilename()
         #expect(name.utf8.count == 254)
         #expect("👩‍👩‍👧".limited(toBytes: 10).isEmpty)
+        #expect("abc".limited(toBytes: 2) == "ab")
     }
 
     @Test func numbersNamesThatAreTaken() {
@@ -22,5 +23,25 @@ struct FilenameTests {
         #expect("README".numbered { taken.contains($0) } == "README 2")
         #expect(".hidden".numbered { taken.contains($0) } == ".hidden 2")
         #expect("free.txt".numbered { taken.contains($0) } == "free.txt")
+    }
+
+    /// A mark after a slash makes another character of it, and one character may be longer than a name.
+    @Test func makesOneNameOfAnyText() {
+        let long = "e" + String(repeating: "\u{301}", count: 300)
+        let rows = [
+            ("../\u{301}x", "\u{301}x"), ("a/\u{301}/b", "b"), ("..", "item"), ("a\0b", "ab"), ("", "item"),
+            (long, "item"), ("." + long, "item"), (".." + long, "item"), ("photo.jpg", "photo.jpg"),
+        ]
+        for (text, name) in rows { #expect(text.asFilename().utf8.elementsEqual(name.utf8), "\(text)") }
+    }
+
+    @Test func readsPathsAsBytes() {
+        #expect("a/\u{301}b".hasSlash)
+        #expect("/a//\u{301}b/".pathParts.map { Array($0.utf8) } == ["a", "\u{301}b"].map { Array($0.utf8) })
+        #expect("/a/\u{301}b".path(below: "/a")?.utf8.elementsEqual("\u{301}b".utf8) == true)
+        #expect("/a/b/c".path(below: "/a") == "b/c")
+        #expect(["/a", "/ab/c", "b"].map { $0.path(below: "/a") } == [nil, nil, nil])
+        // Equal texts, and other bytes.
+        #expect("/\u{E9}/x".path(below: "/e\u{301}") == nil)
     }
 }

@@ -73,4 +73,30 @@ struct DescriptorWaiterTests {
             #expect(await isReadable)
         }
     }
+
+    @Test func endsWhenItIsCancelled() async throws {
+        let pipe = try PipeEnds()
+        let waiter = try DescriptorWaiter(pipe.reader.number, for: .reading)
+        async let isReady = waiter.wait()
+        try await Task.sleep(for: .milliseconds(20))
+        waiter.cancel()
+        #expect(await isReady == false)
+        write(pipe.writer.number, "x", 1)
+        #expect(await waiter.wait() == false)
+    }
+
+    /// In a process of its own, which does nothing else.
+    @Test func takesNoProcessorTimeAfterAnEvent() async {
+        await #expect(processExitsWith: .success) {
+            let pipe = try PipeEnds()
+            let waiter = try DescriptorWaiter(pipe.reader.number, for: .reading)
+            write(pipe.writer.number, "x", 1)
+            #expect(await waiter.wait())
+            let start = clock()
+            try await Task.sleep(for: .milliseconds(500))
+            // Of 500,000 µs.
+            #expect(clock() - start < 100_000)
+            write(pipe.writer.number, "x", 1)
+        }
+    }
 }

@@ -46,6 +46,8 @@ struct FileLockTests {
             one.unlockByte(7)
             #expect(try other.lockByte(7, isExclusive: true))
             #expect(try !one.lockByte(7, isExclusive: false))
+            // It is open for reading only.
+            #expect(throws: FileOperationError.self) { try folder.open("locks").lockByte(9, isExclusive: true) }
         }
     }
 }

@@ -3,7 +3,7 @@
 public import Foundation
 
 /// Copies files and folders of any size into an open folder, without reading them into memory: the blocks are shared if
-/// the file system can, else the kernel copies them. Holes stay holes; dates and permissions come along.
+/// the file system can, else the kernel copies them. Holes stay holes; dates and permissions come along (all rights of its owner to a folder).
 public final class FileCopier {
     /// What was copied.
     public struct Copied: Hashable, Sendable {
@@ -137,6 +137,10 @@ public final class FileCopier {
         let copy = try folder.createFolder(name, permissions: status.permissions | 0o700)
         return try removing(name, of: folder) {
             let result = try copyContents(of: source, into: copy)
+            // Its owner can always use it, or it could not be moved or deleted.
+            guard fchmod(copy.number, mode_t(status.permissions | 0o700)) == 0 else {
+                throw FileOperationError("set the permissions of", copy.url.path, errno)
+            }
             try setDates(of: copy.number, to: status, path: copy.url.path)
             try wait(for: copy)
             return result
@@ -245,15 +249,18 @@ public final class FileCopier {
         if size == 0 {
             size = try copyToEnd(input, to: output, &checksum)
         } else {
-            try copyExtents(of: input, size: size, to: output, &checksum)
+            size = try copyExtents(of: input, size: size, to: output, &checksum)
         }
         try checkUnchanged(input, status)
         return Copied(isFolder: false, size: size, checksum: checksums ? checksum.text : nil)
     }
 
     /// Only what is stored is copied; the rest stays a hole.
+    ///
+    /// - Returns: how much there was: less than the size if the file has become shorter, and in pseudo file systems, some of which say
+    ///   a size that their files do not have.
     private func copyExtents(of input: OpenFile, size: Int64, to output: OpenFile, _ checksum: inout ContentChecksum)
-        throws
+        throws -> Int64
     {
         var end: Int64 = 0
         for extent in FileExtents(input.number, size: size) {
@@ -262,8 +269,7 @@ public final class FileCopier {
             var offset = extent.lowerBound
             while offset < extent.upperBound {
                 let count = try copyRange(of: input, to: output, offset, min(Self.step, extent.upperBound - offset))
-                // The file is shorter than it was: reported below.
-                guard count > 0 else { return }
+                guard count > 0 else { return offset }
                 if checksums {
                     try checksum.update(
                         output.number, from: offset, to: offset + count, through: buffer, path: output.path)
@@ -274,10 +280,11 @@ public final class FileCopier {
             }
             end = extent.upperBound
         }
-        guard end < size else { return }
+        guard end < size else { return size }
         if checksums { checksum.update(zeros: size - end) }
         try output.truncate(to: size)
         try progress?(size - end)
+        return size
     }
 
     /// Copies a part; less than asked for only at the end of the file.

@@ -34,7 +34,7 @@ public struct LockedFolder: Sendable {
                 return
             } catch let error as FileOperationError where error.code == .notFound {
                 // It was swept away before it was opened. Without its parent, creating another one would fail for ever.
-                guard FileStatus.ifKnown(parent.url.path)?.isFolder == true else { throw error }
+                guard try FileStatus.ifKnown(parent.url.path)?.identity == parent.status().identity else { throw error }
             }
         }
     }

@@ -69,7 +69,13 @@ extension OpenFolder {
         guard mkdirat(number, name.bytes, mode_t(permissions)) == 0 else {
             throw FileOperationError("create the folder", path(name.shown), errno)
         }
-        return try inner(name, for: "open the folder")
+        do {
+            return try inner(name, for: "open the folder")
+        } catch {
+            // Nothing stays behind. What another process has put into it is not empty, and stays.
+            unlinkat(number, name.bytes, AT_REMOVEDIR)
+            throw error
+        }
     }
 
     /// Opens a folder, created if it is missing.
@@ -96,10 +102,10 @@ extension OpenFolder {
     /// - Throws: ``FileOperationError``, with `ELOOP` or `ENOTDIR` if a part of the path is a link or not a folder.
     public static func open(_ folder: URL, beneath root: URL, isDurable: Bool) throws -> OpenFolder? {
         let (path, top) = (folder.standardizedFileURL.path, root.standardizedFileURL.path)
-        guard path.hasPrefix(top + "/") else { return nil }
+        guard let rest = path.path(below: top) else { return nil }
         var open = try OpenFolder(root)
-        for name in path.dropFirst(top.count).split(separator: "/") {
-            let inner = try open.folderCreatingIfNeeded(String(name))
+        for name in rest.pathParts {
+            let inner = try open.folderCreatingIfNeeded(name)
             if isDurable { try open.synchronize() }
             open = inner
         }

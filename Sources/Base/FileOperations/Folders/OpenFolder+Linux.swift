@@ -28,6 +28,16 @@ extension OpenFolder {
         return chmod("/proc/self/fd/\(owned.number)", 0o700) == 0
     }
 
+    /// Takes the rights away with which a file would run as its owner or group. A link that another process puts in its place is
+    /// refused.
+    func removeSpecialRights(ofItem name: RawName) throws {
+        let item = try openForStatus(name)
+        let status = try FileStatus(ofDescriptor: item.number, path: path(name.shown))
+        guard chmod("/proc/self/fd/\(item.number)", mode_t(status.permissions)) == 0 else {
+            throw FileOperationError("set the permissions of", path(name.shown), errno)
+        }
+    }
+
     /// Moves an item to a free name, in one step. (renameat2(2))
     ///
     /// - Throws: ``FileOperationError``: `alreadyExists` if the name is taken,

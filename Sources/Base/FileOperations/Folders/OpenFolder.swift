@@ -148,9 +148,7 @@ public final class OpenFolder: Sendable {
 
     private func removeSpecialRights(_ name: RawName) throws {
         guard let status = try FileStatus.ofName(name, in: self), !status.isLink else { return }
-        if status.hasSpecialRights, fchmodat(number, name.bytes, mode_t(status.permissions), 0) != 0 {
-            throw FileOperationError("set the permissions of", path(name.shown), errno)
-        }
+        if status.hasSpecialRights { try removeSpecialRights(ofItem: name) }
         guard status.isFolder else { return }
         let folder = try inner(name, for: "open")
         for name in try folder.rawNames() { try folder.removeSpecialRights(name) }

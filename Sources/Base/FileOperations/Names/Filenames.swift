@@ -44,7 +44,8 @@ extension String {
 
     /// This text as a single filename: its last path component, never empty, `.` or `..`, at most 255 bytes.
     public func asFilename(otherwise fallback: String = "item") -> String {
-        let last = split(separator: "/").last.map(String.init)?.replacingOccurrences(of: "\0", with: "") ?? ""
-        return ["", ".", ".."].contains(last) ? fallback : last.limited(toBytes: 255)
+        let bytes = (pathParts.last ?? "").utf8.filter { $0 != 0 }
+        let name = String(decoding: bytes, as: UTF8.self).limited(toBytes: 255)
+        return ["", ".", ".."].contains(name) ? fallback : name
     }
 }

@@ -13,7 +13,7 @@ public struct RawPath: Hashable, Sendable {
     public var shown: String { String(decoding: bytes.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self) }
 
     /// The last part of the path for people.
-    public var shownName: String { shown.split(separator: "/").last.map(String.init) ?? shown }
+    public var shownName: String { shown.pathParts.last ?? shown }
 
     /// Whether a file, a folder or a link has it.
     public var exists: Bool {

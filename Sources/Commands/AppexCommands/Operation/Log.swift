@@ -78,7 +78,7 @@ struct Log: AsyncParsableCommand {
     }
 
     private func show(_ file: URL, _ app: String) throws {
-        guard FileStatus.ifKnown(file.path) != nil, !app.contains("/"), !app.isEmpty else {
+        guard FileStatus.ifKnown(file.path) != nil, !app.hasSlash, !app.isEmpty else {
             throw CommandFailure(.notOffered, "no extension has opened an app \(app) yet")
         }
         let data = try OpenFolder(file.deletingLastPathComponent()).tail(of: file.lastPathComponent, limit: 1 << 20)

@@ -118,7 +118,7 @@ struct ItemArguments: ParsableArguments {
         let shown = PrintableText.escaped(path)
         do {
             // A folder has a name of its own, also if it is reached by one of these.
-            if [".", ".."].contains(path.split(separator: "/").last ?? "") {
+            if [".", ".."].contains(path.pathParts.last ?? "") {
                 return try provider(forFile: FileStatus.realPath(path))
             }
             if try FileStatus(ofLink: path).isLink, FileStatus.ifKnown(path) == nil {

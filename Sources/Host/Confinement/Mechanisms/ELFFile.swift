@@ -106,7 +106,8 @@ struct ELFFile {
         let strings = sections[table.link]
         var entry = table.offset
         // Each symbol has 24 bytes: name, info, other, section, value, size.
-        while entry >= 0, entry &- table.offset <= table.size - 24, let name = integer(UInt32.self, entry),
+        while entry >= 0, table.size >= 24, entry &- table.offset <= table.size - 24,
+            let name = integer(UInt32.self, entry),
             let info = integer(UInt8.self, entry + 4), let value = integer(UInt64.self, entry + 8),
             let size = integer(UInt64.self, entry + 16)
         {

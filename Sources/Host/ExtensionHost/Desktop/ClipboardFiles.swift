@@ -53,7 +53,7 @@ struct ClipboardFiles {
         guard status.isFile || status.isFolder else {
             throw ExtensionHostError(.badReturnedItem, "\(PrintableText.escaped(path)) is neither a file nor a folder")
         }
-        let isOwn = !place.url.path.hasPrefix(folders.cache.path + "/")
+        let isOwn = place.url.path.path(below: folders.cache.path) == nil
         places.append(isOwn ? place : try copy(place, folders))
     }
 

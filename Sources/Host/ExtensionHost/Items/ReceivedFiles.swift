@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 import Foundation
 import Synchronization
 
@@ -21,9 +22,9 @@ final class ReceivedFiles: Sendable {
     func place(_ path: String) -> (place: URL, rest: String)? {
         state.withLock { state in
             if let place = state.places[path] { return (place, "") }
-            let folders = state.places.filter { path.hasPrefix($0.key + "/") }
-            guard let (folder, place) = folders.max(by: { $0.key.count < $1.key.count }) else { return nil }
-            return (place, String(path.dropFirst(folder.count + 1)))
+            let rests = state.places.compactMap { folder, place in path.path(below: folder).map { (place, rest: $0) } }
+            // The innermost folder leaves the least.
+            return rests.min { $0.rest.utf8.count < $1.rest.utf8.count }
         }
     }
 

@@ -90,7 +90,7 @@ struct SessionFiles: FileExchange {
     /// that others use is copied.
     private func keep(_ path: String, of top: OpenFolder, isFolder: Bool, isMoved: Bool) throws -> URL {
         let name = path.asFilename()
-        let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+        let parent = path.pathParts.dropLast().joined(separator: "/")
         // Its parent is opened first, with no link followed on the way.
         guard let folder = parent.isEmpty ? top : try top.folder(parent) else {
             throw FileOperationError("keep", path, .notFound)

@@ -14,8 +14,7 @@ struct CoordinationDomain: Hashable, Sendable {
     init(of path: String) throws {
         let environment = ProcessInfo.processInfo.environment
         if let groups = environment[SharedContainer.environmentKey] {
-            let parts = path.dropFirst(groups.count).split(separator: "/")
-            if path.hasPrefix(groups + "/"), let group = parts.first {
+            if let group = path.path(below: groups)?.pathParts.first {
                 root = groups + "/" + group
                 folder = URL(fileURLWithPath: root, isDirectory: true)
                 return
@@ -33,7 +32,7 @@ struct CoordinationDomain: Hashable, Sendable {
 
     /// Whether a path is one of the domain's files, spelt without a way round.
     func holds(_ path: String) -> Bool {
-        root.isEmpty || path.hasPrefix(root + "/") && URL(fileURLWithPath: path).coordinatedPath == path
+        root.isEmpty || path.path(below: root) != nil && URL(fileURLWithPath: path).coordinatedPath == path
     }
 
     var lockName: String { ".coordination.lock" }
@@ -43,7 +42,7 @@ struct CoordinationDomain: Hashable, Sendable {
     func keys(of path: String) -> [String] {
         var keys: [String] = []
         var key = ""
-        for part in path.dropFirst(root.count).split(separator: "/") {
+        for part in (root.isEmpty ? path : path.path(below: root) ?? "").pathParts {
             key += "/" + part
             keys.append(key)
         }

@@ -177,7 +177,7 @@ final class PresenterRegistry: Sendable {
             guard let presented = presenter.presentedItemURL?.coordinatedPath else { continue }
             let url = URL(fileURLWithPath: change.path)
             let isItem = presented == change.path
-            guard isItem || change.path.hasPrefix(presented + "/") else { continue }
+            guard isItem || change.path.path(below: presented) != nil else { continue }
             presenter.presentedItemOperationQueue.addOperation {
                 switch (change.kind, isItem) {
                 case (.moved, true):
@@ -205,6 +205,6 @@ extension NSFilePresenter {
     /// Whether an access to a path concerns the presented item: the item itself, something in it, or a folder above it.
     fileprivate func presents(_ path: String) -> Bool {
         guard let presented = presentedItemURL?.coordinatedPath else { return false }
-        return presented == path || path.hasPrefix(presented + "/") || presented.hasPrefix(path + "/")
+        return presented == path || path.path(below: presented) != nil || presented.path(below: path) != nil
     }
 }

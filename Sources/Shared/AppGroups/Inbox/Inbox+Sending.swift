@@ -86,7 +86,7 @@ package struct InboxItemCollector {
 
     /// The others may be well, unless this process can open nothing any more.
     private func isFault(ofItem error: FileOperationError) -> Bool {
-        !error.path.hasPrefix(inbox.url.path + "/") && !Self.shortages.contains(error.code)
+        error.path.path(below: inbox.url.path) == nil && !Self.shortages.contains(error.code)
     }
 
     /// The next item could not even be had.

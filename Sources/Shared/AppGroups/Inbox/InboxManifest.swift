@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 import Foundation
 
 /// A hand-over as it lies on disk: `manifest.json` in a folder with its files, or a file by itself if it has none. Its
@@ -61,7 +62,7 @@ struct InboxManifest: Codable, Sendable {
         self = try JSONDecoder().decode(Self.self, from: data)
         // The sender is another program: a name is one name, and no way to somewhere else.
         for file in items.compactMap(\.file)
-        where file.contains("/") || file.contains("\0") || ["", ".", ".."].contains(file) {
+        where file.hasSlash || file.utf8.contains(0) || ["", ".", ".."].contains(file) {
             throw AppGroupError(.unreadable, "it names a file outside itself: \(file)")
         }
     }

@@ -49,9 +49,9 @@ public struct ReceivedItem: Hashable, Sendable {
     var suggestedFilename: String {
         guard let payload else {
             let kind = if case .url = content { "link" } else { "text" }
-            return suggestedName ?? kind
+            return (suggestedName ?? "").asFilename(otherwise: kind)
         }
-        guard let wanted = suggestedName?.asFilename() else { return payload }
+        guard let wanted = suggestedName?.asFilename(otherwise: payload) else { return payload }
         let suffix = (payload as NSString).pathExtension
         return suffix.isEmpty || wanted.dropFirst().contains(".") ? wanted : wanted + "." + suffix
     }

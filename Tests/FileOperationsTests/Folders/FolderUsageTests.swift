@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+import Foundation
+import Testing
+
+struct FolderUsageTests {
+    @Test func saysWhetherFoldersWereTooDeep() throws {
+        try withFolder { folder in
+            var deepest = folder
+            for _ in 0..<200 { deepest = try deepest.createFolder("inner") }
+            try deepest.write("12345", as: "file")
+            let whole = try FolderUsage(of: folder)
+            #expect(whole.isComplete && whole.bytes == 5)
+            try deepest.createFolder("inner").write("12345", as: "file")
+            let part = try FolderUsage(of: folder)
+            #expect(!part.isComplete && part.bytes == 5)
+        }
+    }
+}
