@@ -206,7 +206,7 @@ let package = Package(
         .testTarget(
             name: "AppexCommandsTests",
             dependencies: [
-                "AppexCommands", "ExtensionBundles", "ExtensionItems",
+                "AppexCommands", "ExtensionBundles", "ExtensionHost", "ExtensionItems",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(

@@ -89,6 +89,12 @@ struct ApplicationBundleTests {
             }
             try workshop.refuses(with { $0["NSExtensionPointIdentifier"] = nil }, "NSExtensionPointIdentifier")
             try workshop.refuses(with { $0["NSExtensionPrincipalClass"] = nil }, "NSExtensionPrincipalClass")
+            try workshop.refuses(
+                with {
+                    $0["NSExtensionPrincipalClass"] = nil
+                    $0["NSExtensionMainStoryboard"] = "Main"
+                },
+                "storyboards are Apple's alone")
             try workshop.refuses(with { $0["NSExtensionAttributes"] = nil }, "NSExtensionActivationRule")
             try workshop.refuses(
                 with { $0["NSExtensionAttributes"] = ["NSExtensionActivationRule": "ANY ("] }, "line 1, column")
@@ -102,8 +108,10 @@ struct ApplicationBundleTests {
             var stranger = Workshop.share
             stranger["CFBundleIdentifier"] = "org.other.share"
             try workshop.refuses(workshop.app(extension: stranger), "must begin with")
-            try workshop.refuses(
-                workshop.app(entitlements: ["com.apple.security.application-groups": ["../evil"]]), "group")
+            for group in ["../evil", "org.test", "group.a/b"] {
+                try workshop.refuses(
+                    workshop.app(entitlements: ["com.apple.security.application-groups": [group]]), "group identifier")
+            }
         }
     }
 }

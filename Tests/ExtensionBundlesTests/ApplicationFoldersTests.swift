@@ -14,6 +14,11 @@ struct ApplicationFoldersTests {
             folders.applications.map(\.path) == [
                 "/home/a/.local/share/appex/Applications", "/x/appex/Applications", "/z/appex/Applications",
             ])
+        let all = [
+            folders.data, folders.cache, folders.state, folders.userApplications, folders.groupContainers,
+            folders.sessions, folders.container(of: "org.test"),
+        ]
+        #expect((all + folders.applications).allSatisfy { $0.hasDirectoryPath })
         #expect(throws: BundleError.self) { try ApplicationFolders(environment: [:]) }
     }
 }

@@ -15,6 +15,7 @@ struct ApplicationInstallerTests {
             #expect(app.url.path == workshop.folders.userApplications.path + "/Test.app")
             #expect(app.urlSchemes == ["test"])
             #expect(app.extensions.map(\.identifier) == ["org.test.app.share"])
+            #expect(app.extensions.allSatisfy { $0.url.hasDirectoryPath })
             #expect(app.extensions[0].entitlements.applicationGroups == ["group.test"])
             #expect(!app.extensions[0].entitlements.allowsNetwork)
             let registry = ExtensionRegistry(folders: workshop.folders)
@@ -87,13 +88,22 @@ struct ApplicationInstallerTests {
         }
     }
 
-    @Test(arguments: ["-rf", "_x", ".x", "org.test.", "org/test", ""]) func refusesIdentifiers(_ identifier: String)
+    @Test(arguments: ["-rf", "_x", ".x", "org.test.", "org/test", "", String(repeating: "a", count: 201)])
+    func refusesIdentifiers(_ identifier: String)
         throws
     {
         try Workshop.with { workshop in
             let app = try workshop.app(identifier: identifier, extension: nil)
             let error = try #require(throws: BundleError.self) { try ApplicationBundle(url: app) }
             #expect(error.description.contains("CFBundleIdentifier"), "\(error)")
+        }
+    }
+
+    @Test(arguments: ["a", "A-1._b", "7.x", String(repeating: "a", count: 200)])
+    func takesIdentifiers(_ identifier: String) throws {
+        try Workshop.with { workshop in
+            let app = try workshop.app(identifier: identifier, extension: nil)
+            #expect(try ApplicationBundle(url: app).identifier == identifier)
         }
     }
 
@@ -123,6 +133,44 @@ struct ApplicationInstallerTests {
         try Workshop.with { workshop in
             let app = try workshop.app(extension: nil)
             try FileManager.default.createSymbolicLink(atPath: app.path + "/PlugIns", withDestinationPath: "../later")
+            #expect(throws: BundleError.self) {
+                try ApplicationInstaller(folders: workshop.folders).install(app)
+            }
+        }
+    }
+
+    @Test func deletesWhatKilledInstallationsHaveLeft() throws {
+        try Workshop.with { workshop in
+            let applications = workshop.folders.userApplications
+            for name in [".staging-a/Old.app/Info.plist", ".removed-b/Info.plist", ".removed-c"] {
+                try workshop.write([String: Any](), applications.appendingPathComponent(name))
+            }
+            _ = try ApplicationInstaller(folders: workshop.folders).install(workshop.app())
+            #expect(try FileManager.default.contentsOfDirectory(atPath: applications.path) == ["Test.app"])
+        }
+    }
+
+    @Test func keepsTheBundleOfWhatRuns() throws {
+        try Workshop.with { workshop in
+            let installer = ApplicationInstaller(folders: workshop.folders)
+            let app = try installer.install(workshop.app())
+            let applications = workshop.folders.userApplications.path
+            let lease = BundleLease(application: app.url.path)
+            #expect(!lease.isStale)
+            _ = try installer.install(workshop.app())
+            #expect(try FileManager.default.contentsOfDirectory(atPath: applications).count == 2)
+            #expect(lease.isStale)
+            #expect(!BundleLease(application: applications + "/None.app").isStale)
+        }
+    }
+
+    /// Also where a mark follows the slash, which makes another character of it.
+    @Test(arguments: ["/etc", "../../x", "a/../../x", "../\u{301}x", "a/../../\u{301}x"])
+    func refusesLinksThatLeaveTheBundle(_ target: String) throws {
+        try Workshop.with { workshop in
+            let app = try workshop.app()
+            try FileManager.default.createSymbolicLink(
+                atPath: app.appendingPathComponent("link").path, withDestinationPath: target)
             #expect(throws: BundleError.self) {
                 try ApplicationInstaller(folders: workshop.folders).install(app)
             }

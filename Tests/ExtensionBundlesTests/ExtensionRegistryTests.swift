@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ExtensionBundles
 import Foundation
 import Testing
 import UniformTypes
+
+@testable import ExtensionBundles
 
 struct ExtensionRegistryTests {
     /// The index is written when something has changed, and only then.
     @Test func writesTheIndexOnce() throws {
         try Workshop.with { workshop in
-            let app = try ApplicationInstaller(folders: workshop.folders).install(workshop.app())
+            let app = try ApplicationInstaller(folders: workshop.folders).install(
+                workshop.app(info: ["UTExportedTypeDeclarations": [["UTTypeIdentifier": "org.test.own"]]]))
             let registry = ExtensionRegistry(folders: workshop.folders)
             func number() throws -> Int? {
                 let path = workshop.folders.cache.appendingPathComponent("registry").path
@@ -62,7 +64,13 @@ struct ExtensionRegistryTests {
                 #expect(program.entitlements.teamIdentifier == "TEAM")
                 #expect(app.program?.entitlements.allowsNetwork == false)
                 #expect(program.executable.path.hasSuffix("PlugIns/Share.appex/Share"))
+                #expect(program.bundle.hasDirectoryPath && !program.executable.hasDirectoryPath)
             }
+            // Not what the index says when the file was changed since.
+            let installed = try ExtensionRegistry(folders: workshop.folders).load().applications
+            let program = try #require(installed.first?.extensions.first?.program)
+            try workshop.write([String: Any](), program.bundle.appendingPathComponent("Entitlements.plist"))
+            #expect(try program.currentEntitlements() == Entitlements.none)
         }
     }
 
@@ -124,6 +132,70 @@ struct ExtensionRegistryTests {
             #expect(try registry.load().applications[0].extensions[0].displayName == "Share")
             try FileManager.default.removeItem(at: app)
             #expect(try registry.load().applications.isEmpty)
+        }
+    }
+
+    /// What the index says of an app is what its files say.
+    @Test(arguments: [
+        ["NSExtensionActivationUsesStrictMatching": 1, "NSExtensionActivationSupportsAttachmentsWithMinCount": 0],
+        ["NSExtensionActivationDictionaryVersion": 2, "NSExtensionActivationSupportsAttachmentsWithMaxCount": 0],
+    ])
+    func remembersEveryPartOfARule(_ rule: [String: Int]) throws {
+        try Workshop.with { workshop in
+            var share = Workshop.share
+            var keys = try #require(share["NSExtension"] as? [String: Any])
+            keys["NSExtensionAttributes"] = ["NSExtensionActivationRule": rule]
+            share["NSExtension"] = keys
+            _ = try ApplicationInstaller(folders: workshop.folders).install(workshop.app(extension: share))
+            let registry = ExtensionRegistry(folders: workshop.folders)
+            let fresh = try registry.load().applications
+            #expect(fresh.map(\.problem) == [nil])
+            #expect(try registry.load().applications == fresh)
+        }
+    }
+
+    /// An index that lacks the state of an app's files says nothing of the app.
+    @Test func readsAnAppThatIsIndexedInPart() throws {
+        try Workshop.with { workshop in
+            let app = try ApplicationInstaller(folders: workshop.folders).install(workshop.app())
+            RegistryIndex(folders: workshop.folders).write([
+                InstalledApplication(
+                    identifier: app.identifier, displayName: "Old", path: app.url.path, program: app.program,
+                    urlSchemes: [], extensions: [], typeDeclarations: [], problem: nil, stamps: [])
+            ])
+            let apps = try ExtensionRegistry(folders: workshop.folders).load().applications
+            #expect(apps.map(\.displayName) == ["Test"])
+        }
+    }
+
+    /// The folders of apps may be others from one command to the next, and the index is the same.
+    @Test func findsTheAppsOfTheFoldersThatItIsGiven() throws {
+        try Workshop.with { workshop in
+            for name in ["One", "Two"] {
+                try workshop.app(
+                    name, identifier: "org.\(name)",
+                    in: workshop.root.appendingPathComponent("\(name)/appex/Applications"))
+            }
+            for name in ["One", "Two", "One"] {
+                let folders = try ApplicationFolders(environment: [
+                    "HOME": workshop.root.path, "XDG_DATA_DIRS": workshop.root.appendingPathComponent(name).path,
+                ])
+                let apps = try ExtensionRegistry(folders: folders).load().applications
+                #expect(apps.map(\.identifier) == ["org.\(name)"])
+            }
+        }
+    }
+
+    @Test func listsNothingButApps() throws {
+        try Workshop.with { workshop in
+            let app = try ApplicationInstaller(folders: workshop.folders).install(workshop.app())
+            for name in ["notes", ".hidden.app"] {
+                try FileManager.default.createDirectory(
+                    at: workshop.folders.userApplications.appendingPathComponent(name),
+                    withIntermediateDirectories: false)
+            }
+            let apps = try ExtensionRegistry(folders: workshop.folders).load().applications
+            #expect(apps.map(\.path) == [app.url.path])
         }
     }
 }

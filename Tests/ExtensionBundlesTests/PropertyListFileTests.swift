@@ -28,4 +28,13 @@ struct PropertyListFileTests {
             try workshop.refuses(app, part)
         }
     }
+
+    @Test(arguments: [("None.plist", BundleError.Code.missing), ("PlugIns", .storage)])
+    func tellsAMissingFileFromOneThatCannotBeRead(_ name: String, _ code: BundleError.Code) throws {
+        try Workshop.with { workshop in
+            let file = try workshop.app().appendingPathComponent(name)
+            let error = try #require(throws: BundleError.self) { try PropertyListFile(contentsOf: file) }
+            #expect(error.code == code)
+        }
+    }
 }

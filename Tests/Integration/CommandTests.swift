@@ -132,7 +132,7 @@ struct CommandTests {
         "share --json --nosuch", "share --json --timeout abc x", "type --json", "rule evaluate --json",
         "app list --json x", "rule lint --format json", "source lint --format json", "rule lint --format=json --bad x",
         "group clean --bad --json", "inbox list --json --bad", "share x --json --timeout -1", "match --json --nope",
-        "inbox discard --json x",
+        "inbox discard --json x", "share --json --timeout § x",
     ])
     func printsOneObjectForRefusedArguments(_ arguments: String) async throws {
         try await Home.with { home in

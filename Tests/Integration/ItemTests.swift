@@ -144,6 +144,25 @@ struct ItemTests {
         }
     }
 
+    /// Two files may have names that are equal texts, in different bytes: both arrive, with their own contents.
+    @Test(arguments: ["Office", "FileDrop"]) func sharesFilesWhoseNamesLookTheSame(_ app: String) async throws {
+        try await Home.with { home in
+            try await home.install(app)
+            let names = ["caf\u{E9}.txt", "cafe\u{301}.txt"]
+            for (number, name) in names.enumerated() { try home.file("shared/\(name)", "\(number)") }
+            let action = app == "Office" ? "--action disk.save" : ""
+            let script = """
+                '\(Home.programs.path)/appex' share shared/* --to \(app) \(action) > log && '\(Home.programs.path)/appex' app open \(app) > log
+                for file in data/appex/*/*/Files/caf* data/appex/*/*/*/Documents/caf*; do
+                    [ -f "$file" ] && { cmp "$file" "shared/${file##*/}" && cat "$file"; }
+                done
+                """
+            let result = try await home.run(
+                URL(fileURLWithPath: "/bin/sh"), ["-c", "cd '\(home.root.path)'; \(script)"])
+            #expect(Set(result.output) == ["0", "1"], "\(result)")
+        }
+    }
+
     /// Names of other systems are bytes that are not UTF-8.
     @Test func sharesFilesWhoseNamesAreNotText() async throws {
         try await Home.with { home in

@@ -65,6 +65,9 @@ struct SandboxTests {
             #expect(text.output.contains("at most 120 MB of memory"), "\(text.output)")
             let app = try await home.appex("app", "show", identifier.components(separatedBy: ".share")[0])
             #expect(!app.output.contains("Confined"), "\(app.output)")
+            // An app that is opened has other limits.
+            let opened = try await home.appex("app", "show", "org.fixture", "--sandbox")
+            #expect(opened.output.contains("memory without a limit"), "\(opened)")
             let missing = try await home.appex("app", "show", "missing")
             #expect(missing.code == 2)
             #expect(missing.errors.contains("no app or extension called “missing”"), "\(missing.errors)")

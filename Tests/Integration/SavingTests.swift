@@ -138,6 +138,9 @@ struct SavingTests {
                 kill(running.process.processIdentifier, SIGINT)
                 let result = try await running.value
                 #expect(result.code == 130, "\(result)")
+                let log = try await home.appex("log", "--last", "1").output
+                let told = expected.map { $0 == "yes" ? ", delivered" : ", perhaps delivered" } ?? ""
+                #expect(log.hasSuffix("cancelled\(told)\n"), "\(log)")
                 if json {
                     #expect(try result.object()["delivered"] as? String == expected, "\(result.output)")
                 } else {

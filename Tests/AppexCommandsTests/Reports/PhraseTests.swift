@@ -9,7 +9,8 @@ struct PhraseTests {
         arguments: [
             ("shre", "share"), ("hsare", "share"), ("grop", "group"), ("share", "share"), ("xyz", nil), ("", "ab"),
             ("abcde", nil),
-            ("tpye", "type"), ("xxtype", "type"), ("typexx", "type"), ("xxxtype", nil),
+            ("tpye", "type"), ("xxtype", "type"), ("typexx", "type"), ("xxxtype", nil), ("shr", "share"),
+            ("tyab", "type"),
         ] as [(String, String?)])
     func suggestsWhatDiffersInTwoLetters(_ name: String, _ expected: String?) {
         #expect(Phrase.closest(to: name, among: ["share", "group", "type", "ab"]) == expected)

@@ -12,6 +12,9 @@ struct ShareReportTests {
         #expect(lines.first == "Share/Request.swift:16: Fatal error: no photo")
         #expect(lines.count == 11)
         #expect(ShareReport.telling("one\ntwo") == ["one", "two"])
+        // Among the last ten, it is not shown twice.
+        let short = (0..<9).map { "4 Share 0x\($0)" }.joined(separator: "\n")
+        #expect(ShareReport.telling("Fatal error: no photo\n\(short)").count == 10)
     }
 
     @Test func aCancelledShareHasNoError() throws {

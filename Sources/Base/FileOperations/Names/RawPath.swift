@@ -2,12 +2,15 @@
 
 import Foundation
 
-/// The path of a file whose name is not UTF-8 text, as systems with other encodings wrote it: bytes, as the kernel keeps them.
+/// A path as the kernel keeps it: bytes, which need not be UTF-8 text if a system with another encoding wrote them.
 public struct RawPath: Hashable, Sendable {
     let bytes: [CChar]
 
     /// A path from its bytes, without a closing zero.
     public init(_ bytes: [UInt8]) { self.bytes = bytes.map { CChar(bitPattern: $0) } + [0] }
+
+    /// A path from its text. Two texts that look the same are equal, their bytes may differ.
+    public init(_ text: String) { self.init(Array(text.utf8)) }
 
     /// The path for people: what is not UTF-8 is replaced by U+FFFD.
     public var shown: String { String(decoding: bytes.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self) }

@@ -7,22 +7,24 @@ import Synchronization
 /// What a session has taken back from the extension, by the path where the extension left it.
 final class ReceivedFiles: Sendable {
     private struct State {
-        var places: [String: URL] = [:]
-        var contents: [String: Data] = [:]
+        var places: [RawPath: URL] = [:]
+        var contents: [RawPath: Data] = [:]
         var size = 0
     }
 
     private let state = Mutex(State())
 
     /// Remembers where a file or folder is now.
-    func add(_ path: String, _ place: URL) { state.withLock { $0.places[path] = place } }
+    func add(_ path: String, _ place: URL) { state.withLock { $0.places[RawPath(path)] = place } }
 
     /// Returns where a file is now: a place, and the path from there if the place is a folder that has the file in it. Nil if
     /// it was not taken back.
     func place(_ path: String) -> (place: URL, rest: String)? {
         state.withLock { state in
-            if let place = state.places[path] { return (place, "") }
-            let rests = state.places.compactMap { folder, place in path.path(below: folder).map { (place, rest: $0) } }
+            if let place = state.places[RawPath(path)] { return (place, "") }
+            let rests = state.places.compactMap { folder, place in
+                path.path(below: folder.shown).map { (place, rest: $0) }
+            }
             // The innermost folder leaves the least.
             return rests.min { $0.rest.utf8.count < $1.rest.utf8.count }
         }
@@ -38,9 +40,9 @@ final class ReceivedFiles: Sendable {
     /// - Throws: what `read` throws.
     func contents(_ path: String, limit: Int, _ read: (Int) throws -> Data) throws -> Data {
         try state.withLock { state in
-            if let data = state.contents[path] { return data }
+            if let data = state.contents[RawPath(path)] { return data }
             let data = try read(limit - state.size)
-            state.contents[path] = data
+            state.contents[RawPath(path)] = data
             state.size += data.count
             return data
         }

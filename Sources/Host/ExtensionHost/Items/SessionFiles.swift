@@ -27,7 +27,7 @@ struct SessionFiles: FileExchange {
     // MARK: To the extension
 
     func send(_ file: URL) throws -> String {
-        if let inside = staged.insidePaths[file.path] { return inside }
+        if let inside = staged.insidePath(file.path) { return inside }
         let place = try demandedFile(file.lastPathComponent)
         // A link's target, because the sandbox does not have it under this path.
         let target = file.resolvingSymlinksInPath()

@@ -16,7 +16,7 @@ struct StagedFiles: Sendable {
     private static let unlinkableLimit = 400
 
     /// The path of each file for the extension, by its path in the host.
-    private(set) var insidePaths: [String: String] = [:]
+    private var insidePaths: [RawPath: String] = [:]
     /// What the extension's sandbox must mount.
     private(set) var mounts: [SandboxProfile.Mount] = []
     /// In bytes, of all files and of what is in folders.
@@ -37,18 +37,22 @@ struct StagedFiles: Sendable {
             default: nil
             }
         }
-        try stage(Array(Set(paths)).sorted(), session.attachments)
+        // Names that look the same are equal texts, and different files.
+        try stage(Set(paths.map { RawPath($0) }).map(\.shown).sorted(), session.attachments)
     }
 
+    /// Returns the path of a shared file or folder for the extension; nil if it is none.
+    func insidePath(_ path: String) -> String? { insidePaths[RawPath(path)] }
+
     /// Returns the person's own path of a shared file or folder; nil if the path is not exactly one that the extension was given.
-    func hostPath(_ inside: String) -> String? { insidePaths.first { $0.value == inside }?.key }
+    func hostPath(_ inside: String) -> String? { insidePaths.first { $0.value == inside }?.key.shown }
 
     /// Returns an extension's message with the paths that the person knows, in the place of those in the sandbox.
     func withHostPaths(_ message: String) -> String {
         guard message.contains(SessionFolder.attachmentsPath) else { return message }
         // A folder's path is the beginning of the paths of what is in it, and `1/a` that of `1/ab`.
         return insidePaths.sorted { $0.value.utf8.count > $1.value.utf8.count }.reduce(message) { message, file in
-            message.replacingOccurrences(of: file.value, with: PrintableText.escaped(file.key))
+            message.replacingOccurrences(of: file.value, with: PrintableText.escaped(file.key.shown))
         }
     }
 
@@ -60,7 +64,7 @@ struct StagedFiles: Sendable {
             let real = try Self.realPath(path)
             let name = URL(fileURLWithPath: path).lastPathComponent
             let inside = "\(SessionFolder.attachmentsPath)/\(number)/\(name)"
-            insidePaths[path] = inside
+            insidePaths[RawPath(path)] = inside
             try measure(real, inside)
             let single = SandboxProfile.Mount(inside: inside, outside: real, isWritable: false)
             guard usesLinks else {
