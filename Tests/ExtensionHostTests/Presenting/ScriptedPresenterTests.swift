@@ -19,7 +19,8 @@ struct ScriptedPresenterTests {
                 entries: [.init(identifier: "1", title: "Alice"), .init(identifier: "2", title: "Bob")]))
         #expect(await answer(ScriptedPresenter(answers: ["who": "2"]), list).contains("chose(\"2\")"))
         #expect(await answer(ScriptedPresenter(answers: ["WHO": "alice"]), list).contains("chose(\"1\")"))
-        #expect(await answer(ScriptedPresenter(answers: [:]), list).contains("--answer Who="))
+        #expect(
+            await answer(ScriptedPresenter(answers: [:]), list).contains("Pick: choose with --answer Who=VALUE"))
         #expect(await answer(ScriptedPresenter(answers: ["who": "Eve"]), list).contains("no Who is called “Eve”"))
     }
 
@@ -32,15 +33,17 @@ struct ScriptedPresenterTests {
         let presenter = ScriptedPresenter(answers: [:])
         let answers = presenter.present(.message(MessageSheet(title: "x", text: "")), number: 1)
         presenter.dismiss(number: 1)
-        var count = 0
-        for await _ in answers { count += 1 }
-        #expect(count == 1)
+        var all: [String] = []
+        for await answer in answers { all.append("\(answer)") }
+        #expect(all == ["event(Sheets.SheetEvent.closed)"])
     }
 
     @Test(arguments: [Int.min, Int.max, 0])
     func survivesAnyCounter(_ remaining: Int) async {
         let form = ComposeSheet(title: "x", charactersRemaining: remaining, isValid: false)
-        #expect(await answer(ScriptedPresenter(answers: [:]), .compose(form)).contains("refused"))
+        let text = await answer(ScriptedPresenter(answers: [:]), .compose(form))
+        #expect(text.contains("refused"))
+        #expect(text.contains("too many") == (remaining < 0))
     }
 
     /// Each step waits until the form shows the last one: the text, then each setting, then the posting.
@@ -98,6 +101,17 @@ struct ScriptedPresenterTests {
         #expect(person.seen == ["present", "update typed"])
         presenter.dismiss(number: 1)
         #expect(person.seen.last == "dismiss")
+    }
+
+    @Test(arguments: [([], []), (["to"], ["present"])] as [([String], [String])])
+    func asksThePersonOnlyForWhatHasNoAnswer(_ fields: [String], _ seen: [String]) async {
+        let person = Person()
+        let presenter = ScriptedPresenter(answers: ["text": "Hi"], otherwise: person)
+        let form = ComposeSheet(
+            title: "Send", field: "text", text: "Hi",
+            configurationItems: fields.map { .init(identifier: $0, field: $0, title: $0, value: "none") })
+        #expect(await answer(presenter, .compose(form)).contains("posted"))
+        #expect(person.seen == seen)
     }
 
     /// Posts what it is shown.

@@ -162,6 +162,57 @@ struct ExtensionSessionTests {
         }
     }
 
+    @Test(arguments: [(32, "completed"), (33, "protocolViolation")])
+    func writesToTheClipboardAFewTimes(_ count: Int, _ outcome: String) async throws {
+        try await Trial.run { session in
+            try session.send(.ready(wireVersion: 1))
+            do {
+                for number in 1...count {
+                    try session.send(.writePasteboard(request: number, text: "x", files: []))
+                }
+                try session.send(.complete([]))
+            } catch is WireError {
+                // The host has closed the connection.
+            }
+            session.exit(0)
+        } ending: {
+            #expect($0.outcome == outcome)
+        }
+    }
+
+    @Test func opensTheAppAFewTimes() async throws {
+        try await Trial.run { session in
+            guard case .begin? = try session.receive() else { throw Trial.Failure("no request") }
+            try session.send(.ready(wireVersion: 1))
+            for number in 1...4 {
+                try session.send(.open(request: number, url: "test:app"))
+                #expect(try session.receive() == .opened(request: number, success: number < 4))
+            }
+            try session.send(.complete([]))
+            #expect(try session.receive() == .acknowledged)
+            session.exit(0)
+        } ending: {
+            #expect($0.outcome == "completed")
+        }
+    }
+
+    @Test func refusesMoreOpenRequestsThanItCanKeep() async throws {
+        try await Trial.run(loading: LoadingForEver()) { session in
+            try session.send(.ready(wireVersion: 1))
+            do {
+                for number in 1...ExtensionSession.floodLimit + 1 {
+                    try session.send(.load(request: number, item: 0, attachment: 0, typeIdentifier: "public.data"))
+                }
+                try session.send(.complete([]))
+            } catch is WireError {
+                // The host has closed the connection.
+            }
+            session.exit(0)
+        } ending: {
+            #expect($0.outcome == "protocolViolation")
+        }
+    }
+
     @Test func reportsARequestThatIsTooLongForAMessage() async throws {
         try await Trial.run(bundlePath: String(repeating: "x", count: 17 << 20)) { session in
             try session.send(.ready(wireVersion: 1))
@@ -271,14 +322,15 @@ private final class Trial: Sendable {
     /// Runs a session, with a function that plays the extension on a thread of its own.
     static func run(
         limits: SessionLimits = SessionLimits(), interactive: Bool = false, cancelsFirst: Bool = false,
-        bundlePath: String = "/nowhere",
+        bundlePath: String = "/nowhere", loading: (any AttachmentLoading)? = nil,
         _ extensionBody: @escaping @Sendable (Trial) throws -> Void, ending: (Outcome) -> Void
     ) async throws {
         let sockets = try SocketPair()
         let channel = try ExtensionSession.Channel(sockets.first)
         let trial = try Trial(sockets.second)
         let desktop = TestDesktop()
-        let parts = try parts(limits: limits, interactive: interactive, bundlePath: bundlePath, desktop: desktop)
+        let parts = try parts(
+            limits: limits, interactive: interactive, bundlePath: bundlePath, desktop: desktop, loading: loading)
         let process = trial.process
         let session = Task {
             if cancelsFirst { withUnsafeCurrentTask { $0?.cancel() } }
@@ -312,7 +364,8 @@ private final class Trial: Sendable {
     }
 
     private static func parts(
-        limits: SessionLimits, interactive: Bool, bundlePath: String, desktop: TestDesktop
+        limits: SessionLimits, interactive: Bool, bundlePath: String, desktop: TestDesktop,
+        loading: (any AttachmentLoading)?
     ) throws -> ExtensionSession.Configuration {
         let item = NSExtensionItem()
         let late = NSItemProvider()
@@ -326,7 +379,7 @@ private final class Trial: Sendable {
             request: RequestDescription(
                 identifier: "1", extensionIdentifier: "org.test.share", principalClass: "Test.Share",
                 bundlePath: bundlePath, items: [], action: nil, declaredTypes: []),
-            displayName: "Test", shared: try SharedAttachments([item], files: NoFiles()), desktop: desktop,
+            displayName: "Test", shared: try loading ?? SharedAttachments([item], files: NoFiles()), desktop: desktop,
             presenter: TestPresenter(isInteractive: interactive), limits: limits)
     }
 
@@ -388,16 +441,26 @@ private struct NoFiles: FileExchange {
     func contents(of path: String) throws -> Data { throw CocoaError(.fileReadUnknown) }
 }
 
-/// A desktop without apps, whose clipboard is slow at first.
+/// A desktop with one app, whose clipboard is slow at first.
 private final class TestDesktop: SessionDesktop {
     let written = Mutex<[String]>([])
 
-    func open(_ url: String) async throws { throw ExtensionHostError(.launchFailed, "no apps") }
+    func open(_ url: String) async throws {
+        guard url == "test:app" else { throw ExtensionHostError(.launchFailed, "no such app") }
+    }
 
     func writePasteboard(text: String?, files: [String]) async throws {
         let isFirst = written.withLock { $0.isEmpty }
         // The ninth write arrives while the first one waits, however busy the machine is.
         if isFirst { try await Task.sleep(for: text == "slow" ? .seconds(5) : .milliseconds(50)) }
         written.withLock { $0.append(text ?? "") }
+    }
+}
+
+/// Loads until it is cancelled.
+private struct LoadingForEver: AttachmentLoading {
+    func load(item: Int, attachment: Int, typeIdentifier: String) async throws -> ItemValue {
+        try await Task.sleep(for: .seconds(86_400))
+        throw CancellationError()
     }
 }

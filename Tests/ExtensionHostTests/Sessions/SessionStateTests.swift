@@ -173,4 +173,24 @@ struct SessionStateTests {
         #expect(state.handle(.sheetEvent(1, .closed)).names == ["send"])
         #expect(state.handle(.message(.present(sheet: 1, content: sheet))).names.last == "terminate")
     }
+
+    @Test func showsAFewSheetsAtATime() {
+        var state = state()
+        _ = state.handle(.message(.ready(wireVersion: 1)))
+        let sheet = Sheet.message(MessageSheet(title: "", text: ""))
+        for number in 1...16 {
+            #expect(state.handle(.message(.present(sheet: number, content: sheet))).names == ["present"])
+        }
+        #expect(state.handle(.message(.present(sheet: 17, content: sheet))).names.last == "terminate")
+    }
+
+    @Test func namesTheMessageThatCameTooEarly() {
+        var state = state()
+        _ = state.handle(.message(.complete([])))
+        guard case .failed(let error)? = state.handle(.processEnded(Self.exit)).ending else {
+            Issue.record("it has not failed")
+            return
+        }
+        #expect(error.message.hasSuffix("expected ready as the first message, found complete"), "\(error)")
+    }
 }
