@@ -84,6 +84,12 @@ struct ComposeConversationTests {
         guard case .update(number, .compose(let content)) = try await host.next() else { return fail("no update") }
         #expect(content.configurationItems.map(\.value) == ["Town"])
         #expect(try await host.next() == .dismiss(sheet: list))
+        // The list begins with what was chosen.
+        try host.send(.sheetEvent(sheet: number, event: .tapped("0")))
+        guard case .present(let again, .list(let chosen)) = try await host.next() else { return fail("no list") }
+        #expect(chosen.selected == "2")
+        try host.send(.sheetEvent(sheet: again, event: .cancelled))
+        #expect(try await host.next() == .dismiss(sheet: again))
         // No setting has this number.
         try host.send(.sheetEvent(sheet: number, event: .tapped("7")))
         try host.send(.sheetEvent(sheet: number, event: .posted))
@@ -103,6 +109,26 @@ struct ComposeConversationTests {
         #expect(try await host.next() == .dismiss(sheet: number))
         guard case .cancel(let error) = try await host.next() else { return fail("the request was not cancelled") }
         #expect(error.isUserCancelled)
+    }
+
+    /// Nothing is overridden. The fields are described before the request begins; what changes then is not taken back.
+    @Test func showsEveryChangeOfAPlainController() async throws {
+        let host = try ScriptedHost()
+        let controller = SLComposeServiceViewController()
+        let context = try host.context(text: "hi")
+        let options = try await controller.requestOptions(for: context)
+        #expect(options.fields.map(\.value) == ["hi"])
+        controller.textView.text = "hello"
+        controller.beginRequest(with: context)
+        guard case .present(let number, .compose(let first)) = try await host.next() else { return fail("no sheet") }
+        #expect(first.text == "hello")
+        #expect(first.isValid)
+        for placeholder in ["one", "two"] { controller.placeholder = placeholder }
+        try host.send(.sheetEvent(sheet: number, event: .cancelled))
+        for placeholder in ["one", "two"] {
+            guard case .update(number, .compose(let content)) = try await host.next() else { return fail("no update") }
+            #expect(content.placeholder == placeholder)
+        }
     }
 
     @Test func withoutAHostNothingIsPutOnTheClipboard() async {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExtensionMessages
+import FileOperations
 import Foundation
+import Glibc
 import Sheets
 import Testing
 
@@ -111,5 +113,40 @@ struct HostConnectionTests {
         #expect(try await host.next() == .dismiss(sheet: number))
         // An event that the host sent before it knew is ignored.
         try host.send(.sheetEvent(sheet: number, event: .closed))
+    }
+
+    @Test func cancelsARequestWhoseAnswerIsTooLong() async throws {
+        let host = try ScriptedHost()
+        let items = [ItemDescription](repeating: ItemDescription(), count: MessageCoding.mostContainers)
+        host.connection.end(.complete(items), then: nil)
+        host.connection.send(.deliveryBegan)
+        guard case .cancel(let error) = try await host.next() else { throw ScriptedHost.Failure(description: "?") }
+        #expect(error.message.contains("at most \(MessageCoding.mostContainers) parts"), "\(error)")
+    }
+
+    /// The receiving thread ends the process then, and there is none here.
+    @Test func sendsNothingToAHostThatIsGone() throws {
+        var ends: [Int32] = [0, 0]
+        let code = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
+        try #require(code == 0)
+        close(ends[1])
+        HostConnection(channel: HostConnection.Channel(FileDescriptor(owning: ends[0]))).send(.deliveryBegan)
+    }
+
+    @Test func cancelsWorkWhoseProgressIsCancelled() async throws {
+        let host = try ScriptedHost()
+        let context = try host.context()
+        let work = Task {
+            try await context.showProgress("Working", bytes: 10) { progress in
+                for _ in 0..<2_000 where !progress.isCancelled { try await Task.sleep(for: .milliseconds(5)) }
+                if progress.isCancelled { throw CancellationError() }
+            }
+        }
+        guard case .present(let number, .progress(let sheet)) = try await host.next() else {
+            throw ScriptedHost.Failure(description: "?")
+        }
+        #expect(sheet == ProgressSheet(title: "Working", completedBytes: 0, totalBytes: 10))
+        try host.send(.sheetEvent(sheet: number, event: .cancelled))
+        await #expect(throws: CocoaError(.userCancelled)) { try await work.value }
     }
 }

@@ -8,6 +8,7 @@ struct FileMetadataTests {
     private static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()
         .deletingLastPathComponent()
+    private static let lighthouse = checkout.appendingPathComponent("Applications/Office/Demo/lighthouse.jpg")
 
     private func sample(_ name: String) -> URL? {
         let file = Self.checkout.deletingLastPathComponent().appendingPathComponent("shared/samples/\(name)")
@@ -63,6 +64,45 @@ struct FileMetadataTests {
         #expect(try FileMetadata(contentsOf: file).facts.contains(size))
     }
 
+    /// From 5 on, EXIF's numbers stand for a quarter of a turn.
+    @Test(arguments: [
+        (1, ["960 × 640"]), (4, ["960 × 640", "turned (orientation 4)"]), (5, ["640 × 960", "turned (orientation 5)"]),
+    ])
+    func tellsHowAPictureIsTurned(_ orientation: Int, _ facts: [String]) throws {
+        var photo = try PhotoMetadata(contentsOf: Self.lighthouse)
+        photo.orientation = orientation
+        #expect(Array(FileMetadata.photo(photo).facts.dropFirst(2).dropLast()) == facts)
+    }
+
+    /// Cameras write zeros for a size or a place that they do not know; one coordinate alone may be zero.
+    @Test(
+        arguments: [
+            (960, 640, 54, 0, ["960 × 640", "at 54.0, 0.0"]), (960, 0, 0, 8, ["at 0.0, 8.0"]), (0, 640, 0, 0, []),
+        ] as [(UInt16, UInt16, UInt32, UInt32, [String])])
+    func tellsNoSizeAndNoPlaceOfZeros(
+        _ width: UInt16, _ height: UInt16, _ latitude: UInt32, _ longitude: UInt32, _ facts: [String]
+    ) throws {
+        func bytes<Number: FixedWidthInteger>(_ numbers: [Number]) -> Data {
+            numbers.reduce(into: Data()) { data, number in
+                withUnsafeBytes(of: number.bigEndian) { data.append(contentsOf: $0) }
+            }
+        }
+        // The size in the frame's header, and two times degrees, minutes and seconds.
+        let changes = [
+            (bytes([640, 960] as [UInt16]), bytes([height, width])),
+            (bytes([54, 1, 35, 1, 66, 5] as [UInt32]), bytes([latitude, 1, 0, 1, 0, 1])),
+            (bytes([8, 1, 54, 1, 36, 5] as [UInt32]), bytes([longitude, 1, 0, 1, 0, 1])),
+        ]
+        var data = try Data(contentsOf: Self.lighthouse)
+        for (old, new) in changes {
+            let place = try #require(data.range(of: old))
+            data.replaceSubrange(place, with: new)
+        }
+        let file = try temporary("zeros.jpg", data)
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(Array(FileMetadata.photo(try PhotoMetadata(contentsOf: file)).facts.dropFirst(2)) == facts)
+    }
+
     /// Invalid EXIF gives what can be read or nothing, and never a crash.
     @Test func survivesInvalidMetadata() throws {
         guard let file = sample("image02206.jpg") else { return }
@@ -106,10 +146,20 @@ struct FileMetadataTests {
         #expect(movie.format == "AVC")
     }
 
-    @Test func countsPages() throws {
-        let file = try temporary("pages.pdf", Self.document(pages: 3))
+    @Test(arguments: [(2_000, 2), (0.25, 0), (1e15, nil)] as [(Double, TimeInterval?)])
+    func takesNoLengthThatNoMovieHas(_ milliseconds: Double, _ seconds: TimeInterval?) throws {
+        let file = try temporary("movie.mkv", Self.matroska(milliseconds: milliseconds))
         defer { try? FileManager.default.removeItem(at: file) }
-        #expect(try DocumentMetadata(contentsOf: file).pages == 3)
+        let duration = try? MovieMetadata(contentsOf: file).duration
+        #expect(duration?.rounded() == seconds)
+    }
+
+    @Test(arguments: [(0, "0 pages"), (1, "1 page"), (3, "3 pages")])
+    func countsPages(_ pages: Int, _ fact: String) throws {
+        let file = try temporary("pages.pdf", Self.document(pages: pages))
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(try DocumentMetadata(contentsOf: file).pages == pages)
+        #expect(try FileMetadata(contentsOf: file).facts == [fact])
     }
 
     @Test func saysWhatIsWrong() throws {
@@ -117,7 +167,8 @@ struct FileMetadataTests {
         defer { try? FileManager.default.removeItem(at: text) }
         #expect(throws: FileMetadataError.self) { try PhotoMetadata(contentsOf: text) }
         #expect(throws: FileMetadataError.self) { try MovieMetadata(contentsOf: text) }
-        #expect(throws: FileMetadataError.self) { try DocumentMetadata(contentsOf: text) }
+        let unreadable = #expect(throws: FileMetadataError.self) { try DocumentMetadata(contentsOf: text) }
+        #expect(unreadable?.code == .unreadable)
         let missing = URL(fileURLWithPath: "/nowhere/photo.jpg")
         let error = try #require(throws: FileMetadataError.self) { try PhotoMetadata(contentsOf: missing) }
         #expect(error.code == .missing)
@@ -125,8 +176,28 @@ struct FileMetadataTests {
         #expect(throws: FileMetadataError.self) { try DocumentMetadata(contentsOf: missing) }
     }
 
+    /// The keys are not those of the empty password, nor of any other that is known.
+    @Test func tellsADocumentThatNeedsAPassword() throws {
+        let key = String(repeating: "x", count: 32)
+        let lock = "/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O (\(key)) /U (\(key)) >> /ID [(a) (a)] "
+        let file = try temporary("locked.pdf", Self.document(pages: 1, trailer: lock))
+        defer { try? FileManager.default.removeItem(at: file) }
+        let error = #expect(throws: FileMetadataError.self) { try DocumentMetadata(contentsOf: file) }
+        #expect(error?.code == .encrypted)
+    }
+
+    /// A Matroska file without streams, which says how long it is.
+    private static func matroska(milliseconds: Double) -> Data {
+        let header = [0x1A, 0x45, 0xDF, 0xA3, 0x8B, 0x42, 0x82, 0x88] + Array("matroska".utf8)
+        let segment: [UInt8] = [0x18, 0x53, 0x80, 0x67, 0x97, 0x15, 0x49, 0xA9, 0x66, 0x92]
+        // A unit is a million nanoseconds.
+        let scale: [UInt8] = [0x2A, 0xD7, 0xB1, 0x83, 0x0F, 0x42, 0x40]
+        let duration = [0x44, 0x89, 0x88] + withUnsafeBytes(of: milliseconds.bitPattern.bigEndian) { Array($0) }
+        return Data(header + segment + scale + duration)
+    }
+
     /// A document of empty pages, written out by hand.
-    private static func document(pages: Int) -> Data {
+    private static func document(pages: Int, trailer: String = "") -> Data {
         let kids = (0..<pages).map { "\($0 + 3) 0 R" }.joined(separator: " ")
         var objects = ["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [\(kids)] /Count \(pages) >>"]
         for _ in 0..<pages { objects.append("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>") }
@@ -142,7 +213,7 @@ struct FileMetadataTests {
             let digits = String(offset)
             text += String(repeating: "0", count: 10 - digits.count) + digits + " 00000 n \n"
         }
-        text += "trailer\n<< /Size \(objects.count + 1) /Root 1 0 R >>\nstartxref\n\(start)\n%%EOF\n"
+        text += "trailer\n<< /Size \(objects.count + 1) /Root 1 0 R \(trailer)>>\nstartxref\n\(start)\n%%EOF\n"
         return Data(text.utf8)
     }
 }

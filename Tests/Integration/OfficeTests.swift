@@ -207,6 +207,22 @@ struct OfficeTests {
             let text = try await home.appex("share", "wrong.txt", "--action", "preview.show")
             #expect(
                 text.output.contains("The contents are not text") && !text.output.contains("u{0}"), "\(text.output)")
+            for (count, isWhole) in [(2_000, true), (2_001, false)] {
+                try home.file("long.txt", String(repeating: "x", count: count))
+                let long = try await home.appex("share", "long.txt", "--action", "preview.show")
+                #expect(long.output.contains("only the beginning is shown") != isWhole, "\(long)")
+            }
+            // Its thumbnail is a square.
+            try (Data("P6\n255 256\n255\n".utf8) + Data(count: 255 * 256 * 3)).write(
+                to: home.root.appendingPathComponent("square.ppm"))
+            #expect(try await facts("square.ppm")["Dimensions"] as? String == "255 × 256")
+            try (Data("P6\n256 255\n255\n".utf8) + Data(count: 255 * 256 * 3)).write(
+                to: home.root.appendingPathComponent("square.ppm"))
+            #expect(try await facts("square.ppm")["Dimensions"] as? String == "256 × 255")
+            // Long characters are cut too.
+            try home.file("long.txt", String(repeating: "\u{1F642}", count: 3_000))
+            let long = try await home.appex("share", "long.txt", "--action", "preview.show")
+            #expect(long.output.contains("only the beginning is shown") && !long.output.contains("\u{FFFD}"))
             let pages = (3...5).map { "\($0) 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj\n" }.joined()
             try home.file(
                 "three.pdf",

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExtensionItems
 import Foundation
 import OfficeKit
 import ShareModuleTesting
+import Synchronization
 import Testing
 import UniformTypes
 
@@ -55,5 +57,40 @@ struct CheckShareModuleTests {
         var problems = ""
         do { try await checkShareModule(Short(action: name)) } catch { problems = "\(error)" }
         #expect(problems.contains("expected an action named short.SOMETHING") == !isRight, "\(problems)")
+    }
+
+    /// An attachment of every type, alone and then together; for pictures in general, one that can be shown.
+    @Test(
+        arguments: [
+            ([.pdf], [["com.adobe.pdf"]]),
+            ([.image, .pdf], [["public.png"], ["com.adobe.pdf"], ["public.png", "com.adobe.pdf"]]),
+        ] as [([UTType], [[String]])])
+    func offersEveryTypeAndOpensNothing(_ types: [UTType], _ expected: [[String]]) async throws {
+        final class Offers: Sendable {
+            let types = Mutex<[[String]]>([])
+        }
+        struct Curious: ShareModuleContext {
+            static let name = "curious"
+            let acceptedTypes: [UTType]
+            let offers: Offers
+
+            func actions(for data: ShareData, in environment: ShareExtensionEnvironment) async throws
+                -> [ShareExtensionAction]
+            {
+                let types = data.attachments.map(\.contentType.identifier)
+                offers.types.withLock { $0.append(types) }
+                return [
+                    ShareExtensionAction("curious.open", type: .send, title: "Open") {
+                        if await environment.context.open(URL(fileURLWithPath: "/")) {
+                            throw CocoaError(.fileReadUnknown)
+                        }
+                        return .cancelled
+                    }
+                ]
+            }
+        }
+        let offers = Offers()
+        try await checkShareModule(Curious(acceptedTypes: types, offers: offers))
+        #expect(offers.types.withLock { $0 } == expected)
     }
 }

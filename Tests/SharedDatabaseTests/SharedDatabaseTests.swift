@@ -161,4 +161,12 @@ struct SharedDatabaseTests {
             }
         }
     }
+
+    /// 2 is FULL: a commit waits for the disk.
+    @Test func waitsForTheDiskAtEveryCommit() throws {
+        try withContainer { container in
+            let pool = try SharedDatabase.open("Test.sqlite", in: container, migrator: migrator(["1"]))
+            #expect(try pool.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
+        }
+    }
 }

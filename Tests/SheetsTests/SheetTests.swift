@@ -38,4 +38,9 @@ struct SheetTests {
     func eventsCrossAsEqualValues(_ event: SheetEvent) throws {
         #expect(try JSONDecoder().decode(SheetEvent.self, from: JSONEncoder().encode(event)) == event)
     }
+
+    @Test(arguments: [(5, 10, 0.5), (20, 10, 1), (0, 0, nil), (5, nil, nil)] as [(Int64, Int64?, Double?)])
+    func tellsTheFractionOfTheBytes(_ completed: Int64, _ total: Int64?, _ fraction: Double?) {
+        #expect(ProgressSheet(title: "t", completedBytes: completed, totalBytes: total).fraction == fraction)
+    }
 }

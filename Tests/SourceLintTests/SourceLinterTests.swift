@@ -81,4 +81,23 @@ struct SourceLinterTests {
         #expect(files.count > 8)
         #expect(try files.flatMap { try SourceLinter.findings(inFile: $0) } == [])
     }
+
+    /// By its line, its column, and the name of its check; of two that are alike none is the first.
+    @Test(arguments: [(1, 9, "b", true), (2, 1, "b", true), (2, 2, "a", true), (2, 2, "b", false), (2, 3, "a", false)])
+    func ordersFindings(_ line: Int, _ column: Int, _ name: String, _ isFirst: Bool) {
+        func finding(_ line: Int, _ column: Int, _ name: String) -> Finding {
+            Finding(
+                name: name, severity: .warning, path: "x", place: .init(line: line, column: column), message: "m",
+                fix: "f")
+        }
+        #expect(Finding.precedes(finding(line, column, name), finding(2, 2, "b")) == isFirst)
+    }
+
+    @Test func readsNoFileThatIsTooLarge() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("lint-\(UUID().uuidString)")
+        try Data("abc".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(try SourceTree.contents(of: file, limit: 3) == Data("abc".utf8))
+        #expect(throws: CocoaError.self) { try SourceTree.contents(of: file, limit: 2) }
+    }
 }

@@ -46,6 +46,9 @@ public enum SharedDatabase {
             defer { withExtendedLifetime(lock) {} }
             try checkFiles(name, in: folder)
             let pool = try DatabasePool(path: file.path, configuration: configuration(allowsViews: allowsViews))
+            // What the receiver was promised must survive a power failure. GRDB sets NORMAL for write-ahead logging, which may
+            // lose the last commits, after a configuration's own settings.
+            try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             let state = try pool.read { database in
                 (
                     isComplete: try migrator.hasCompletedMigrations(database),
@@ -102,8 +105,6 @@ public enum SharedDatabase {
             let distrust = csqlite_distrust(
                 database.sqliteConnection.map(UnsafeMutableRawPointer.init), allowsViews ? 1 : 0)
             guard distrust == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: distrust)) }
-            // What the receiver was promised must survive a power failure: WAL with NORMAL may lose the last commits.
-            if !database.configuration.readonly { try database.execute(sql: "PRAGMA synchronous = FULL") }
             // The log stays when the last process closes: who may only read could not make it again.
             var flag: CInt = 1
             let code = withUnsafeMutablePointer(to: &flag) {

@@ -25,4 +25,20 @@ struct CrashReportTests {
         #expect(report.functions.isEmpty)
         #expect(report.reason == nil)
     }
+
+    /// The frames after the innermost are where the functions go on, which may be where the next function begins.
+    @Test func namesTheFunctionsThatCalled() throws {
+        try SampleProgram.with(SampleProgram.functions()) { program in
+            let report = CrashReport("appex frame: 110 -\nappex frame: 110 -\n", program: program)
+            #expect(report.functions == ["second", "first"])
+        }
+    }
+
+    @Test func leavesOutTheFramesWithoutNames() {
+        let text = "one\n\nCurrent stack trace:\n0    Share    0x00005581f0c0ffee <unavailable> + 12\n"
+        let program = URL(fileURLWithPath: "/missing/program")
+        #expect(CrashReport(text + "appex frame: 1 -\n", program: program).output == "one\n\n")
+        // There is nothing better.
+        #expect(CrashReport(text, program: program).output == text)
+    }
 }

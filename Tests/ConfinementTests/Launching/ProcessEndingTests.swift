@@ -26,6 +26,7 @@ struct ProcessEndingTests {
             ([], SIGKILL, .sandboxSignalled(Signal(SIGKILL))),
             ([], (128 + SIGTERM) << 8, .sandboxSignalled(Signal(SIGTERM))),
             ([], 1 << 8, .sandboxFailed(1)),
+            ([], 128 << 8, .sandboxFailed(128)),
         ]
         for (reports, status, cause) in rows {
             #expect(ProcessEnding(reports: reports, sandboxStatus: status).cause == cause)

@@ -26,4 +26,36 @@ struct ELFFileTests {
             #expect(try ELFFile(contentsOf: file).libraryFolders().isEmpty)
         }
     }
+
+    /// The table may begin with the file's first byte, and end with its last one.
+    @Test(arguments: [216, 0])
+    func namesTheFunctionOfAnAddress(_ start: Int) throws {
+        try SampleProgram.with(SampleProgram.functions(tableAt: start)) { file in
+            let program = try ELFFile(contentsOf: file)
+            let addresses: [UInt64] = [99, 100, 109, 110, 119, 120]
+            let names = addresses.map { program.functionName(at: $0) }
+            #expect(names == [nil, "first", "first", "second", "second", nil])
+        }
+    }
+
+    @Test func findsTheFoldersOfTheSwiftRuntime() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true)
+        let runtime = folder.appendingPathComponent("runtime", isDirectory: true)
+        try FileManager.default.createDirectory(at: runtime, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data().write(to: runtime.appendingPathComponent("libswiftCore.so"))
+        let program = folder.appendingPathComponent("program")
+        try SampleProgram.linked(with: "\(runtime.path):/nowhere:runtime:$ORIGIN/runtime").write(to: program)
+        #expect(try ELFFile(contentsOf: program).libraryFolders() == [runtime.path, runtime.path])
+    }
+
+    /// A size that is no size ends the reading, and not the process.
+    @Test func readsTablesOfAnySize() throws {
+        var program = SampleProgram.functions()
+        program.replaceSubrange(160..<168, with: [0, 0, 0, 0, 0, 0, 0, 0x80])
+        try SampleProgram.with(program) { file in
+            let name = try ELFFile(contentsOf: file).functionName(at: 100)
+            #expect(name == nil)
+        }
+    }
 }

@@ -144,6 +144,50 @@ struct ItemCodingTests {
         }
     }
 
+    /// A message holds what is small; more is asked for, or in a file.
+    @Test(arguments: [(Payload.inlineLimit, true), (Payload.inlineLimit + 1, false)])
+    func sendsWhatIsSmallAlong(_ count: Int, _ isSmall: Bool) async throws {
+        try await Self.withExchange { exchange in
+            let item = NSExtensionItem()
+            item.attachments = [NSItemProvider(item: Data(count: count) as NSData, typeIdentifier: "public.data")]
+            let inline = ItemValue(.data, .inline(Data(count: count)))
+            let known = try ItemEncoder(exchange).describeKnown([item])[0].attachments[0].representations[0]
+            #expect(known.value == (isSmall ? inline : nil))
+            let loaded = try await ItemEncoder(exchange).describeLoaded([item])[0].attachments[0].representations[0]
+            #expect((loaded.value == inline) == isSmall)
+        }
+    }
+
+    /// Texts and addresses have their names before they are loaded.
+    @Test func readsWhatCameAlongAtOnce() throws {
+        let values = [("hello", ItemValue.Kind.text), ("https://swift.org", .url)]
+        let description = ItemDescription(
+            attachments: values.map { text, kind in
+                AttachmentDescription(representations: [
+                    RepresentationDescription(
+                        typeIdentifier: "public.data", value: ItemValue(kind, .inline(Data(text.utf8))))
+                ])
+            })
+        let exchange = Exchange(folder: FileManager.default.temporaryDirectory)
+        let items = try ItemDecoder(exchange).items([description]) { _, _, _ in throw CocoaError(.featureUnsupported) }
+        #expect(items.first?.attachments?.map(\.displayName) == ["“hello”", "https://swift.org"])
+    }
+
+    /// An object of a class that writes itself crosses as what it writes, not as its archive.
+    @Test func sendsAnObjectAsItWritesItself() async throws {
+        try await Self.withExchange { exchange in
+            let item = NSExtensionItem()
+            item.attachments = [NSItemProvider(object: Note())]
+            let described = try await ItemEncoder(exchange).describeLoaded([item])
+            #expect(
+                described[0].attachments[0].representations == [
+                    RepresentationDescription(
+                        typeIdentifier: "public.utf8-plain-text",
+                        value: ItemValue(.data, .inline(Data("a note".utf8))))
+                ])
+        }
+    }
+
     @Test func namesWhatCannotCross() async throws {
         try await Self.withExchange { exchange in
             let item = NSExtensionItem()
@@ -226,5 +270,24 @@ struct ItemCodingTests {
         } else {
             #expect((found as? NSObject)?.isEqual(wanted) == true)
         }
+    }
+}
+
+private final class Note: NSObject, NSSecureCoding, NSItemProviderWriting {
+    static var supportsSecureCoding: Bool { true }
+    static var writableTypeIdentifiersForItemProvider: [String] { ["public.utf8-plain-text"] }
+
+    override init() { super.init() }
+
+    init?(coder: NSCoder) { super.init() }
+
+    func encode(with coder: NSCoder) {}
+
+    func loadData(
+        withTypeIdentifier typeIdentifier: String,
+        forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress? {
+        completionHandler(Data("a note".utf8), nil)
+        return nil
     }
 }

@@ -148,6 +148,34 @@ struct WireTests {
         #expect(decoded("[\(tooMany)[]]").contains("at most \(most) parts"))
         #expect(decoded("[\"a\\\"b\", \(tooMany)[]]").contains("at most \(most) parts"))
         #expect(decoded("[\"\\\\\", \(tooMany)[]]").contains("at most \(most) parts"))
+        let parts = [[String]](repeating: [], count: most - 1)
+        #expect(try MessageCoding.decode([[String]].self, from: MessageCoding.encode(parts)) == parts)
+        #expect(throws: WireError.self) { try MessageCoding.encode(parts + [[]]) }
+        // A number is no part.
+        let numbers = [Int](repeating: 0, count: most)
+        #expect(try MessageCoding.decode([Int].self, from: MessageCoding.encode(numbers)) == numbers)
+    }
+
+    @Test func readsTheLongestFrameAndAnEmptyOne() throws {
+        var reader = FrameReader()
+        // With the quotation marks.
+        reader.append(try FrameReader.frame(String(repeating: "x", count: FrameReader.longestBody - 2)))
+        let longest = try reader.next()
+        #expect(longest?.count == FrameReader.longestBody)
+        reader.append([0, 0, 0, 0])
+        let empty = try reader.next()
+        #expect(empty == Data())
+        #expect(reader.isEmpty)
+    }
+
+    /// Foundation's errors have a text for people; others have the text that they give themselves.
+    @Test func describesErrorsInTheirOwnWords() {
+        struct Plain: Error, CustomStringConvertible {
+            let description = "in words of its own"
+        }
+        let foundation = NSError(domain: "Test", code: 7, userInfo: [NSLocalizedDescriptionKey: "it did not work"])
+        #expect(ErrorDescription(foundation) == ErrorDescription(domain: "Test", code: 7, message: "it did not work"))
+        #expect(ErrorDescription(Plain()).message == "in words of its own")
     }
 
     private func compare<Message: Codable & Equatable>(_ name: String, _ message: Message) throws {

@@ -24,6 +24,14 @@ struct ImageFileTests {
         #expect(try image.exif().first { $0.label == "Aperture" }?.value == "f/8")
     }
 
+    @Test func keepsTheColorsOfAPictureWithoutAlpha() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).ppm")
+        try (Data("P6\n2 1\n255\n".utf8) + Data([1, 2, 3, 4, 5, 6])).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let image = try ImageFile(url: file).thumbnail(side: 2)
+        #expect(Array(image.pixels) == [1, 2, 3, 255, 4, 5, 6, 255])
+    }
+
     @Test(
         arguments: [
             ("DSCN0010.jpg", "COOLPIX P6000", false), ("Canon_40D.jpg", "Canon EOS 40D", false),

@@ -111,7 +111,10 @@ public struct PreviewModule: ShareModuleContext {
             let thumbnail = try image.thumbnail(side: 128)
             sheet.image = thumbnail
             // The size that a person sees: some decoders report the one before the picture is turned upright.
-            if let size, (size.width > size.height) != (thumbnail.width > thumbnail.height), size.width != size.height {
+            // A square thumbnail says nothing.
+            if let size, (size.width > size.height) != (thumbnail.width > thumbnail.height),
+                thumbnail.width != thumbnail.height
+            {
                 sheet.facts[first] = .init("Dimensions", "\(size.height) × \(size.width)")
             }
         } catch {
@@ -125,7 +128,11 @@ public struct PreviewModule: ShareModuleContext {
         defer { handle.closeFile() }
         let data = try handle.read(upToCount: longestText * 4) ?? Data()
         guard !data.contains(0) else { return "The contents are not text, whatever the name says." }
-        let text = String(decoding: data, as: UTF8.self)
-        return text.count > longestText ? text.prefix(longestText) + "…\n(only the beginning is shown)" : text
+        var text = String(decoding: data, as: UTF8.self)
+        let isWhole = try handle.read(upToCount: 1)?.isEmpty ?? true
+        // The last character may be cut off.
+        if !isWhole { text.removeLast() }
+        return isWhole && text.count <= longestText
+            ? text : text.prefix(longestText) + "…\n(only the beginning is shown)"
     }
 }
