@@ -26,6 +26,7 @@ enum Entities {
     /// - Parameters:
     ///   - bytes: the rest of the text as it is in the file.
     ///   - isInSection: whether it is in a CDATA section, in which nothing but its end has a meaning.
+    /// - Returns: both numbers.
     static func decode(_ bytes: ArraySlice<UInt8>, isInSection: inout Bool) -> (decoded: Int, length: Int) {
         if isInSection {
             guard bytes.starts(with: Array("]]>".utf8)) else { return (1, 1) }

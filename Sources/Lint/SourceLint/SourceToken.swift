@@ -133,7 +133,7 @@ struct SourceLexer {
         return peek(count) == "\"" ? count : nil
     }
 
-    /// - Parameter depth: how many interpolations it is in.
+    // The depth: how many interpolations it is in.
     private mutating func string(hashes: Int, depth: Int = 0) -> String {
         let isLong = starts(with: "\"\"\"")
         let quote = isLong ? "\"\"\"" : "\""

@@ -9,6 +9,7 @@ enum SampleProgram {
     /// A program with two functions of ten bytes each, `first` at 100 and `second` at 110.
     ///
     /// - Parameter start: where the table of symbols begins. It ends with the file, and its last two are the functions.
+    /// - Returns: the bytes.
     static func functions(tableAt start: Int = 216) -> Data {
         var bytes = magic + [UInt8](repeating: 0, count: 264 - magic.count)
         bytes.put(UInt64(64), at: 40)

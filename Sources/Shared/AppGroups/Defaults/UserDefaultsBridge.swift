@@ -85,7 +85,7 @@ extension UserDefaults {
     ///
     /// Preferred to Foundation's initializer, whose argument is optional.
     ///
-    /// - Returns: nil where Foundation's initializer gives nil.
+    /// - Returns: nil if Foundation's initializer gives nil.
     public convenience init?(suiteName: String) {
         if SharedContainer.isGroupIdentifier(suiteName) { UserDefaultsBridge.start() }
         self.init(suiteName: Optional(suiteName))
