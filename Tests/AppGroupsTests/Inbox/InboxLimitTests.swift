@@ -50,6 +50,21 @@ struct InboxLimitTests {
         }
     }
 
+    /// What a sender remembers of its last deposit may be damaged: the next one is received all the same.
+    @Test(arguments: ["4000000000000001", "7ffffffffffffffe", "zzzzzzzzzzzzzzzz"])
+    func handsOverWhatItsSenderRemembersWrongly(_ stamp: String) throws {
+        try withInbox { inbox, _ in
+            try inbox.deposit(text, sender: "one")
+            for name in try names(inbox, "senders") {
+                let file = inbox.url.appendingPathComponent("senders/\(name)")
+                let memory = try String(contentsOf: file, encoding: .utf8)
+                try Data((stamp + memory.dropFirst(16)).utf8).write(to: file)
+            }
+            try inbox.deposit(text, sender: "one")
+            #expect(try inbox.drain { _ in } == 2)
+        }
+    }
+
     @Test func handsOverOnceWhatASenderTriesTwice() throws {
         try withInbox { inbox, _ in
             for _ in 0..<2 { #expect(try inbox.deposit(text, sender: "one", identifier: "mine") == "mine") }

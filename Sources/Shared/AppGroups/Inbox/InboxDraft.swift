@@ -61,7 +61,9 @@ public final class InboxDraft: Sendable {
                 if try folder.lock(), try folders.drafts.status(name) != nil { return folder }
                 // A clean-up was faster than the lock, and deletes what has this name.
             } catch let error as FileOperationError where error.code == .notFound {
-                // It has been deleted already.
+                // It has been deleted already. Without the folder of drafts, creating another one would fail for ever.
+                let drafts = folders.drafts
+                guard try FileStatus.ifKnown(drafts.url.path)?.identity == drafts.status().identity else { throw error }
             } catch {
                 remove()
                 throw error
@@ -101,15 +103,17 @@ public final class InboxDraft: Sendable {
         case .data(let data): copied = try state.copier.write(data, into: files, as: name)
         case .text, .url: return
         }
-        state.names.insert(name)
-        state.size = min(state.size, InboxEntryName.largest) + min(copied.size, InboxEntryName.largest)
+        let size = min(state.size, InboxEntryName.largest) + min(copied.size, InboxEntryName.largest)
         // Told before more is copied; what others of this sender have waiting is counted when it is published.
-        guard state.size <= inbox.quota.bytes else {
+        guard size <= inbox.quota.bytes else {
+            try files.remove(name)
             throw AppGroupError(
                 .quota,
-                "nothing was handed over: \(state.size) bytes are more than the \(inbox.quota.bytes) that one sender may have waiting"
+                "nothing was handed over: \(size) bytes are more than the \(inbox.quota.bytes) that one sender may have waiting"
             )
         }
+        state.names.insert(name)
+        state.size = size
         entry.file = name
         entry.size = copied.size
         entry.checksum = copied.checksum

@@ -16,7 +16,7 @@ struct InboxEntryName: Hashable, Comparable {
 
     /// What no deposit can have, another program planted: numbers stay far from their limits.
     static let largest: Int64 = 1 << 50
-    private static let latest: UInt64 = 1 << 62
+    static let latest: UInt64 = 1 << 62
 
     init(stamp: UInt64, queue: String, size: Int64, identifier: String) {
         self.stamp = stamp

@@ -69,7 +69,7 @@ struct SenderQueue {
         let parts = String(decoding: try lock.file.contents(limit: Self.length), as: UTF8.self).split(separator: " ")
         guard parts.count == 5, parts[4] == "\n", parts[3] == Self.machineStart,
             let stamp = UInt64(parts[0], radix: 16),
-            stamp < UInt64.max / 2,
+            stamp < InboxEntryName.latest,
             let bytes = Int64(parts[1], radix: 16), bytes >= 0, bytes < Int64.max / 2,
             let deposits = Int(parts[2], radix: 16),
             deposits >= 0, deposits < Int.max / 2
