@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import AppGroups
+import FileOperations
 import Foundation
 import Synchronization
 import Testing
+
+@testable import AppGroups
 
 struct CoordinationTests {
     private func withFolder<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
@@ -138,6 +140,12 @@ struct CoordinationTests {
             one.letGo()
             try await Task.sleep(for: .milliseconds(50))
             #expect(write(file) != nil)
+            let third = NSFileCoordinator()
+            third.purposeIdentifier = first.purposeIdentifier
+            third.longestWait = 0.1
+            var error: NSError?
+            third.coordinate(writingItemAt: file, error: &error) { _ in }
+            #expect(error == nil)
             two.letGo()
             #expect(write(file, wait: 10) == nil)
         }
@@ -158,6 +166,51 @@ struct CoordinationTests {
             for _ in 0..<5 { #expect(write(file, wait: 3) == nil) }
             isOver.withLock { $0 = true }
         }
+    }
+
+    /// Otherwise readers that come one after the other would keep it out for ever.
+    @Test func keepsLaterReadersBehindAWriterThatWaits() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            let reader = Holder { NSFileCoordinator().coordinate(readingItemAt: file, error: nil, byAccessor: $0) }
+            Thread.detachNewThread { NSFileCoordinator().coordinate(writingItemAt: file, error: nil) { _ in } }
+            var isRefused = false
+            for _ in 0..<1_000 where !isRefused {
+                isRefused = read(file, wait: 0.01) != nil
+                try await Task.sleep(for: .milliseconds(5))
+            }
+            #expect(isRefused)
+            reader.letGo()
+            #expect(read(file, wait: 10) == nil)
+        }
+    }
+
+    @Test func holdsTheItemsOfIntentsUntilTheAccessorReturns() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            let intent = NSFileAccessIntent.writingIntent(with: file)
+            let isRefused = await withCheckedContinuation { continuation in
+                NSFileCoordinator().coordinate(with: [intent], queue: OperationQueue()) { error in
+                    continuation.resume(returning: error == nil && write(intent.url) != nil)
+                }
+            }
+            #expect(isRefused)
+            #expect(write(file, wait: 10) == nil)
+        }
+    }
+
+    /// In a process of its own, whose standard error is read.
+    @Test func reportsAnErrorThatTheCallerDoesNotTake() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent("file-\(UUID().uuidString)")
+            NSFileCoordinator().coordinate(writingItemAt: file, error: nil) { url in
+                let other = NSFileCoordinator()
+                other.longestWait = 0.05
+                other.coordinate(readingItemAt: url, error: nil) { _ in Issue.record("read what is being written") }
+            }
+        }
+        let errors = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(errors.contains("file coordination: "), "\(errors)")
     }
 
     @Test func stopsWaitingWhenItIsCancelled() async throws {
@@ -189,7 +242,7 @@ struct CoordinationTests {
         let arrived: AsyncStream<String>
         private let continuation: AsyncStream<String>.Continuation
 
-        init(_ url: URL) {
+        init(_ url: URL?) {
             presentedItemURL = url
             presentedItemOperationQueue.maxConcurrentOperationCount = 1
             (arrived, continuation) = AsyncStream.makeStream()
@@ -255,6 +308,113 @@ struct CoordinationTests {
                 "\(seen)")
             #expect(seen.filter { $0 == "back" }.count >= 2)
             #expect(whole.events.withLock { $0 }.isEmpty)
+        }
+    }
+
+    @Test func asksNoPresenterThatShowsNothing() async throws {
+        try await withFolder { folder in
+            let presenter = Presenter(nil)
+            NSFileCoordinator.addFilePresenter(presenter)
+            defer { NSFileCoordinator.removeFilePresenter(presenter) }
+            #expect(write(folder.appendingPathComponent("file")) == nil)
+            #expect(presenter.events.withLock { $0 }.isEmpty)
+        }
+    }
+
+    /// Gives way when it is told to.
+    // Unchecked as NSObject is not Sendable: all of it is constant or under a lock.
+    private final class LatePresenter: NSObject, NSFilePresenter, @unchecked Sendable {
+        let presentedItemURL: URL?
+        let presentedItemOperationQueue = OperationQueue()
+        let isBack = Mutex(false)
+        private let isAsked = DispatchSemaphore(value: 0)
+        private let writer = Mutex<(@Sendable ((@Sendable () -> Void)?) -> Void)?>(nil)
+
+        init(_ url: URL) { presentedItemURL = url }
+
+        func relinquishPresentedItem(toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void) {
+            self.writer.withLock { $0 = writer }
+            isAsked.signal()
+        }
+
+        func giveWay() {
+            isAsked.wait()
+            let writer = writer.withLock { $0 }
+            writer?({ [self] in isBack.withLock { $0 = true } })
+        }
+    }
+
+    /// It goes on at once if it gives way only when the access was given up.
+    @Test func givesUpIfAPresenterDoesNotGiveWay() async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            let presenter = LatePresenter(file)
+            NSFileCoordinator.addFilePresenter(presenter)
+            defer { NSFileCoordinator.removeFilePresenter(presenter) }
+            let refused = try #require(write(file))
+            #expect(refused.localizedDescription.contains("did not give way in time"), "\(refused)")
+            presenter.giveWay()
+            #expect(presenter.isBack.withLock { $0 })
+        }
+    }
+
+    /// In a process of its own, with a folder of containers. The change of another process is one with another number.
+    @Test func tellsPresentersOfAContainerWhatOtherProcessesDo() async {
+        await #expect(processExitsWith: .success) {
+            let groups = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appendingPathComponent(
+                "groups-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: groups) }
+            for group in ["group.one", "group.two"] {
+                try FileManager.default.createDirectory(
+                    at: groups.appendingPathComponent(group), withIntermediateDirectories: true)
+            }
+            setenv(SharedContainer.environmentKey, groups.path, 1)
+            let album = groups.path + "/group.one/album"
+            let domain = try CoordinationDomain(of: album)
+            try #require(domain.root == groups.path + "/group.one")
+            try #require(CoordinationDomain(of: groups.path + "-two/album").root.isEmpty)
+            try #require(domain.holds(album) && !domain.holds(groups.path + "/group.two/album"))
+            try #require(!domain.holds(groups.path + "/group.one/../group.two/album"))
+
+            let presenter = Presenter(URL(fileURLWithPath: album))
+            NSFileCoordinator.addFilePresenter(presenter)
+            func change(_ name: String) -> FileChange {
+                FileChange(kind: .appeared, path: album + "/" + name, newPath: nil)
+            }
+            func events(until last: String) async throws -> [String] {
+                for _ in 0..<2_000 where !presenter.events.withLock({ $0.contains(last) }) {
+                    try await Task.sleep(for: .milliseconds(5))
+                }
+                return presenter.events.withLock { $0 }
+            }
+            try ChangeFeed.append(change("one"), to: domain)
+            var expected = ["appeared one"]
+            try #require(try await events(until: "appeared one") == expected)
+            // Written to without a new line: nothing is lost, and nothing is told twice.
+            let file = try OpenFolder(domain.folder).openCreatingIfNeeded(domain.changesName)
+            try file.write(Data("\n".utf8), at: 0)
+            try await Task.sleep(for: .milliseconds(200))
+            try ChangeFeed.append(change("two"), to: domain)
+            expected += ["appeared two"]
+            try #require(try await events(until: "appeared two") == expected)
+            // As much as is read at once.
+            let line = try JSONEncoder().encode(change("three")) + Data("\n".utf8)
+            try file.append(Data(repeating: UInt8(ascii: "\n"), count: (512 << 10) - line.count) + line)
+            expected += ["appeared three"]
+            try #require(try await events(until: "appeared three") == expected)
+            // Begun anew, as it has become too long: who presents looks again.
+            try ChangeFeed.append(change("four"), to: domain)
+            expected += ["changed", "appeared four"]
+            try #require(try await events(until: "appeared four") == expected)
+
+            let other = try CoordinationDomain(of: groups.path + "/group.two/album")
+            let changes = try OpenFolder(other.folder).openCreatingIfNeeded(other.changesName)
+            try changes.truncate(to: 256 << 10)
+            try ChangeFeed.append(change("one"), to: other)
+            let size = try changes.status().size
+            try #require(size > (256 << 10))
+            try ChangeFeed.append(change("one"), to: other)
+            try #require(try changes.status().size == size - (256 << 10))
         }
     }
 }

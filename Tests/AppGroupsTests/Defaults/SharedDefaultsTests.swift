@@ -40,6 +40,7 @@ struct SharedDefaultsTests {
             #expect(other.dictionary(forKey: "dictionary")?["k"] as? Int == 1)
             #expect(other.url(forKey: "url")?.absoluteString == "https://swift.org")
             #expect(other.integer(forKey: "missing") == 0)
+            #expect(!other.bool(forKey: "missing"))
             one.removeObject(forKey: "string")
             #expect(other.string(forKey: "string") == nil)
             other.register(defaults: ["string": "registered", "integer": 1])
@@ -103,6 +104,55 @@ struct SharedDefaultsTests {
             #expect(defaults.synchronize())
             #expect(try SharedDefaults(container).string(forKey: "other") == "new and newer")
         }
+    }
+
+    @Test func storesWhatWasRefusedOnceItCan() async throws {
+        try await withContainer { container in
+            let defaults = try SharedDefaults(container)
+            try Data("<plist><dict><key>".utf8).write(to: file(container))
+            defaults.set("new", forKey: "key")
+            try FileManager.default.removeItem(at: file(container))
+            #expect(defaults.synchronize())
+            #expect(try SharedDefaults(container).string(forKey: "key") == "new")
+        }
+    }
+
+    @Test func storesAsMuchAsItReads() async throws {
+        try await withContainer { container in
+            let defaults = try SharedDefaults(container)
+            defaults.set("x", forKey: "text")
+            let rest = (16 << 20) - (try Data(contentsOf: file(container)).count)
+            defaults.set(String(repeating: "x", count: 1 + rest), forKey: "text")
+            #expect(try Data(contentsOf: file(container)).count == 16 << 20)
+        }
+    }
+
+    /// What others have set since stays. In a process of its own, with a home and a folder of containers.
+    @Test func storesUnderFoundationsNameOnlyWhatHasChanged() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let home = FileManager.default.temporaryDirectory.appendingPathComponent("home-\(UUID().uuidString)")
+            let groups = home.appendingPathComponent("Groups")
+            try FileManager.default.createDirectory(
+                at: groups.appendingPathComponent("group.test"), withIntermediateDirectories: true)
+            setenv("HOME", home.path, 1)
+            setenv(SharedContainer.environmentKey, groups.path, 1)
+
+            let defaults = try #require(UserDefaults(suiteName: "group.test"))
+            defaults.set(1, forKey: "count")
+            defaults.set("one", forKey: "name")
+            UserDefaultsBridge.store()
+            let shared = try #require(SharedDefaults(suiteName: "group.test"))
+            try #require(shared.integer(forKey: "count") == 1 && shared.string(forKey: "name") == "one")
+            shared.setValues(["count": 5, "name": "five"])
+            UserDefaultsBridge.store()
+            try #require(shared.integer(forKey: "count") == 5 && shared.string(forKey: "name") == "five")
+            // Stored when the process exits: once, however many ask for the suite. The container is gone by then.
+            try #require(UserDefaults(suiteName: "group.test")).set(2, forKey: "late")
+            try FileManager.default.removeItem(at: home)
+            exit(EXIT_SUCCESS)
+        }
+        let errors = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(errors.components(separatedBy: "not entitled to the app group group.test").count == 2, "\(errors)")
     }
 
     @Test func keepsTheOldValueWhereAnUpdateFails() async throws {

@@ -78,6 +78,23 @@ struct InboxLimitTests {
     }
 
     @Test(arguments: [
+        ("-_.aZ9", true), (String(repeating: "x", count: 64), true),
+        (String(repeating: "x", count: 65), false), (".hidden", false), ("", false), ("a/b", false), ("ä", false),
+    ])
+    func takesIdentifiersThatAreNames(_ identifier: String, isOne: Bool) throws {
+        try withInbox { inbox, _ in
+            if isOne {
+                try inbox.deposit(text, sender: "one", identifier: identifier)
+            } else {
+                #expect(throws: AppGroupError.self) {
+                    try inbox.deposit(text, sender: "one", identifier: identifier)
+                }
+            }
+            #expect(try inbox.entries().map(\.identifier) == (isOne ? [identifier] : []))
+        }
+    }
+
+    @Test(arguments: [
         "..", ".", "/etc/passwd", "../../../../tmp/evil", "a/b/c.txt", "-rf", "new\nline", "tab\tbell\u{7}", "ünï💥.txt",
         "\u{202E}gpj.exe", "con.txt", ".hidden", " ", "%00%2e%2e", String(repeating: "x", count: 400), "$(touch x)",
         "a\u{0}b",
@@ -157,6 +174,59 @@ struct InboxLimitTests {
         }
     }
 
+    @Test func addsNothingToWhatWasDiscarded() throws {
+        try withInbox { inbox, _ in
+            let draft = try inbox.draft(sender: "one")
+            try draft.add(text[0])
+            draft.discard()
+            #expect(throws: AppGroupError.self) { try draft.add(text[0]) }
+            #expect(throws: AppGroupError.self) { try draft.publish() }
+            #expect(try inbox.entries().isEmpty)
+        }
+    }
+
+    @Test func tellsOfTooManyBytesBeforeItPublishes() throws {
+        try withInbox { inbox, _ in
+            var inbox = inbox
+            inbox.quota = InboxQuota(bytes: 1_000, deposits: 2)
+            let draft = try inbox.draft(sender: "one")
+            try draft.add(InboxItem(.data(Data(count: 1_000)), typeIdentifier: "public.data"))
+            let error = try #require(throws: AppGroupError.self) {
+                try draft.add(InboxItem(.data(Data(count: 1)), typeIdentifier: "public.data"))
+            }
+            #expect(error.code == .quota)
+        }
+    }
+
+    /// Another program has moved it to another place.
+    @Test func handsOverNothingOfADraftThatWasTakenAway() throws {
+        try withInbox { inbox, folder in
+            let draft = try inbox.draft(sender: "one")
+            try draft.add(InboxItem(.data(Data("x".utf8)), typeIdentifier: "public.data"))
+            let name = try #require(try names(inbox, "tmp").first)
+            try FileManager.default.moveItem(
+                at: inbox.url.appendingPathComponent("tmp/\(name)"), to: folder.appendingPathComponent("taken"))
+            #expect(throws: AppGroupError.self) { try draft.publish() }
+            #expect(try inbox.entries().isEmpty)
+        }
+    }
+
+    /// What the inbox cannot store is no fault of an item: the others would fail as well.
+    @Test func endsIfTheInboxCannotStoreAnItem() throws {
+        try withInbox { inbox, folder in
+            let draft = try inbox.draft(sender: "one")
+            var collector = InboxItemCollector(draft, count: 2, in: inbox)
+            try collector.add(InboxItem(.data(Data("1".utf8)), typeIdentifier: "public.data", suggestedName: "a.txt"))
+            let name = try #require(try names(inbox, "tmp").first)
+            try FileManager.default.removeItem(at: inbox.url.appendingPathComponent("tmp/\(name)"))
+            let error = try #require(throws: AppGroupError.self) {
+                try collector.add(
+                    InboxItem(.data(Data("2".utf8)), typeIdentifier: "public.data", suggestedName: "b.txt"))
+            }
+            #expect(error.message.hasPrefix("nothing was handed over, as item 2 (b.txt) failed: "), "\(error)")
+        }
+    }
+
     /// A download goes on while the file is copied, also one that had just begun.
     @Test(arguments: [4, 20 << 20])
     func copiesNoFileThatGrowsMeanwhile(_ size: Int) throws {
@@ -231,6 +301,57 @@ struct InboxLimitTests {
         }
     }
 
+    @Test func endsWhileASenderGoesOn() throws {
+        try withInbox { inbox, _ in
+            try inbox.deposit(text, sender: "one")
+            #expect(try inbox.drain { _ in try inbox.deposit(text, sender: "one") } == 100)
+            #expect(try inbox.entries().count == 1)
+        }
+    }
+
+    /// What was received is deleted together, as that waits for the disk.
+    @Test func deletesSixtyFourDepositsTogether() throws {
+        try withInbox { inbox, _ in
+            for _ in 0..<65 { try inbox.deposit(text, sender: "one") }
+            var left: [Int] = []
+            try inbox.drain { _ in left.append(try names(inbox, "tmp").count) }
+            #expect(left == Array(0..<64) + [0])
+        }
+    }
+
+    /// Large deposits are deleted sooner: 256 MiB together.
+    @Test(arguments: [("fffffff", [0, 1]), ("10000000", [0, 0])])
+    func deletesLargeDepositsSooner(_ size: String, _ expected: [Int]) throws {
+        try withInbox { inbox, _ in
+            for _ in 0..<2 { try inbox.deposit(text, sender: "one") }
+            let name = try #require(try names(inbox, "new").first)
+            var parts = name.split(separator: "-", maxSplits: 3).map(String.init)
+            parts[2] = size
+            try FileManager.default.moveItem(
+                at: inbox.url.appendingPathComponent("new/\(name)"),
+                to: inbox.url.appendingPathComponent("new/\(parts.joined(separator: "-"))"))
+            var left: [Int] = []
+            try inbox.drain { _ in left.append(try names(inbox, "tmp").count) }
+            #expect(left == expected)
+        }
+    }
+
+    /// The older half of the identifiers is forgotten when they take more than a megabyte.
+    @Test(arguments: [(0, 1 << 20), (1, 512 << 10)])
+    func forgetsWhatItReceivedLongAgo(_ excess: Int, _ size: Int) throws {
+        try withInbox { inbox, _ in
+            try inbox.deposit(text, sender: "one", identifier: "mine")
+            let queue = try #require(try names(inbox, "senders").first)
+            let seen = inbox.url.appendingPathComponent("receivers/\(queue).seen")
+            // The new one is a line of its own: six bytes.
+            try Data(repeating: UInt8(ascii: "\n"), count: (1 << 20) - 6 + excess).write(to: seen)
+            #expect(try inbox.drain { _ in } == 1)
+            #expect(try Data(contentsOf: seen).count == size)
+            try inbox.deposit(text, sender: "one", identifier: "mine")
+            #expect(try inbox.drain { _ in Issue.record("received twice") } == 0)
+        }
+    }
+
     /// More senders than a round takes: those it passes over wait with all that they have sent, and come in the next round, in order.
     @Test func keepsTheOrderOfSendersThatItPassesOver() throws {
         try withInbox { inbox, _ in
@@ -242,12 +363,15 @@ struct InboxLimitTests {
                 }
             }
             var received: [String: [String]] = [:]
+            var senders: [String] = []
             var rounds = 0
             while try inbox.drain({ deposit in
+                senders.append(deposit.sender)
                 guard case .text(let text) = deposit.items[0].content else { return }
                 received[deposit.sender, default: []].append(text)
             }) > 0 { rounds += 1 }
             #expect(rounds == 1)
+            #expect(senders[127...128] == ["sender127", "sender0"])
             #expect(received.count == 140)
             #expect(received.values.allSatisfy { $0 == $0.sorted() })
             #expect(received.values.reduce(0) { $0 + $1.count } == 2 * 140 + 135)
@@ -280,6 +404,53 @@ struct InboxLimitTests {
             #expect(try inbox.clean().isEmpty)
             #expect(try inbox.clean().isEmpty)
             #expect(try inbox.drain { _ in } == 1)
+        }
+    }
+
+    @Test func countsTheAgeOfADepositFromTheFirstCleanUpThatSeesIt() throws {
+        try withInbox { inbox, _ in
+            try inbox.deposit(text, sender: "one")
+            #expect(try inbox.clean(InboxCleaning(unclaimed: 0)).isEmpty)
+            usleep(50_000)
+            #expect(try inbox.clean(InboxCleaning(unclaimed: 0.01)).map(\.reason) == [.unclaimed])
+            #expect(try inbox.entries().isEmpty)
+        }
+    }
+
+    @Test func deletesTheDraftOfASenderThatHasEnded() throws {
+        try withInbox { inbox, _ in
+            try inbox.deposit(text, sender: "one")
+            let left = inbox.url.appendingPathComponent("tmp/left")
+            try FileManager.default.createDirectory(at: left, withIntermediateDirectories: true)
+            #expect(try inbox.clean(dryRun: true).map(\.path) == [left.path])
+            #expect(try names(inbox, "tmp") == ["left"])
+            #expect(try inbox.clean().map(\.reason) == [.draft])
+            #expect(try names(inbox, "tmp").isEmpty)
+        }
+    }
+
+    @Test func leavesWhatCannotBeReadToAPerson() throws {
+        try withInbox { inbox, _ in
+            try inbox.deposit(text, sender: "one")
+            let name = try #require(try names(inbox, "new").first)
+            try Data("{".utf8).write(to: inbox.url.appendingPathComponent("new/\(name)"))
+            #expect(try inbox.clean(InboxCleaning(unclaimed: -1)).isEmpty)
+            #expect(try inbox.entries().map(\.state) == [.unreadable])
+            #expect(try !inbox.discard("another"))
+        }
+    }
+
+    @Test func tellsWhatItCannotCleanUp() throws {
+        try withInbox { inbox, _ in
+            try inbox.deposit(text, sender: "one")
+            let name = try #require(try names(inbox, "new").first)
+            // Another program has taken the name that it gets on its way out.
+            try Data().write(to: inbox.url.appendingPathComponent("tmp/done-\(name)"))
+            let error = try #require(throws: FileOperationError.self) {
+                try inbox.clean(InboxCleaning(unclaimed: -1))
+            }
+            #expect(error.code == .alreadyExists)
+            #expect(try inbox.entries().count == 1)
         }
     }
 
@@ -325,6 +496,8 @@ struct InboxLimitTests {
                     InboxItem(.text("one"), typeIdentifier: "public.text"),
                     InboxItem(.text("two"), typeIdentifier: "public.text", suggestedName: "a note"),
                     InboxItem(.url("https://swift.org"), typeIdentifier: "public.url"),
+                    InboxItem(.data(Data("3".utf8)), typeIdentifier: "public.data", suggestedName: "notes.md"),
+                    InboxItem(.data(Data("4".utf8)), typeIdentifier: "public.data", suggestedName: "raw"),
                 ], sender: "one")
             let place = folder.appendingPathComponent("Kept")
             #expect(throws: InboxDrainError.self) {
@@ -335,11 +508,121 @@ struct InboxLimitTests {
             }
             var kept: [URL] = []
             try inbox.drain { kept = try $0.keepAll(in: place) }
-            #expect(kept.map(\.lastPathComponent) == ["photo.jpg", "text.txt", "a note.txt", "link.url"])
+            #expect(
+                kept.map(\.lastPathComponent)
+                    == ["photo.jpg", "text.txt", "a note.txt", "link.url", "notes.md", "raw"])
+            #expect(kept.allSatisfy { !$0.hasDirectoryPath })
             #expect(
                 try FileManager.default.contentsOfDirectory(atPath: place.path).sorted()
                     == kept.map(\.lastPathComponent).sorted())
             #expect(try String(contentsOf: kept[2], encoding: .utf8) == "two")
+        }
+    }
+
+    @Test func keepsEqualTextsApart() throws {
+        try withInbox { inbox, folder in
+            try inbox.deposit(text + text, sender: "one")
+            var kept: [URL] = []
+            try inbox.drain { kept = try $0.keepAll(in: folder.appendingPathComponent("Kept")) }
+            #expect(kept.map(\.lastPathComponent) == ["text.txt", "text 2.txt"])
+        }
+    }
+
+    /// Also if the first try has kept them, one of them, or none.
+    @Test(arguments: [0, 1, 2]) func keepsEqualTextsApartTheSecondTime(_ first: Int) throws {
+        try withInbox { inbox, folder in
+            try inbox.deposit(text + text, sender: "one")
+            let place = folder.appendingPathComponent("Kept")
+            #expect(throws: InboxDrainError.self) {
+                try inbox.drain { deposit in
+                    _ = try deposit.keepAll(in: place)
+                    if first < 2 { try FileManager.default.removeItem(at: place.appendingPathComponent("text 2.txt")) }
+                    if first < 1 { try FileManager.default.removeItem(at: place.appendingPathComponent("text.txt")) }
+                    throw CocoaError(.fileWriteOutOfSpace)
+                }
+            }
+            var kept: [URL] = []
+            try inbox.drain { kept = try $0.keepAll(in: place) }
+            #expect(kept.map(\.lastPathComponent) == ["text.txt", "text 2.txt"])
+            #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).count == 2)
+        }
+    }
+
+    /// What was kept is the app's, also if the deposit comes again.
+    @Test func handsOutWhatTheAppHasKeptAndChanged() throws {
+        try withInbox { inbox, folder in
+            let file = folder.appendingPathComponent("photo.jpg")
+            try Data("photo".utf8).write(to: file)
+            try inbox.deposit([InboxItem(.file(file), typeIdentifier: "public.jpeg")], sender: "one")
+            let place = folder.appendingPathComponent("Kept")
+            #expect(throws: InboxDrainError.self) {
+                try inbox.drain { deposit in
+                    try Data("changed".utf8).write(to: try deposit.keepFiles(in: place)[0])
+                    throw CocoaError(.fileWriteOutOfSpace)
+                }
+            }
+            var kept: [URL] = []
+            try inbox.drain { kept = try $0.keepFiles(in: place) }
+            #expect(kept.map(\.lastPathComponent) == ["photo.jpg"])
+            #expect(try kept.map { try String(contentsOf: $0, encoding: .utf8) } == ["changed"])
+        }
+    }
+
+    private func album(in folder: URL) throws -> URL {
+        let album = folder.appendingPathComponent("album")
+        try FileManager.default.createDirectory(at: album, withIntermediateDirectories: true)
+        try Data("photo".utf8).write(to: album.appendingPathComponent("photo.jpg"))
+        return album
+    }
+
+    /// A folder is copied: a second try finds the first one's copy, or makes it again if the app has it no longer.
+    @Test(arguments: [false, true]) func keepsAFolderOnce(_ isGone: Bool) throws {
+        try withInbox { inbox, folder in
+            let item = InboxItem(.file(try album(in: folder)), typeIdentifier: "public.folder")
+            try inbox.deposit([item], sender: "one")
+            let place = folder.appendingPathComponent("Kept")
+            #expect(throws: InboxDrainError.self) {
+                try inbox.drain { deposit in
+                    let first = try deposit.keepFiles(in: place)[0]
+                    if isGone { try FileManager.default.removeItem(at: first) }
+                    throw CocoaError(.fileWriteOutOfSpace)
+                }
+            }
+            var kept: [URL] = []
+            try inbox.drain { kept = try $0.keepFiles(in: place) }
+            #expect(kept.map(\.lastPathComponent) == ["album"])
+            #expect(kept.allSatisfy { !$0.hasDirectoryPath })
+            let found = try FileManager.default.subpathsOfDirectory(atPath: place.path).sorted()
+            #expect(found == ["album", "album/photo.jpg"])
+        }
+    }
+
+    /// A note says where a first try has put its copy. Another program can write one too: cut off, out of the app's folder, or
+    /// longer than a name.
+    @Test(arguments: [
+        (Data("other!".utf8), ["album"]), (Data("../album\0".utf8), ["album"]), (Data("\0".utf8), ["album"]),
+        (Data(count: 257), []),
+    ])
+    func believesNoPlantedNote(_ note: Data, _ expected: [String]) throws {
+        try withInbox { inbox, folder in
+            let album = try album(in: folder)
+            try inbox.deposit([InboxItem(.file(album), typeIdentifier: "public.folder")], sender: "one")
+            let place = folder.appendingPathComponent("Kept")
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: album, to: place.appendingPathComponent("other"))
+            var kept: [String] = []
+            do {
+                try inbox.drain { deposit in
+                    let name = try #require(try names(inbox, "cur").first)
+                    let notes = inbox.url.appendingPathComponent("cur/\(name)/kept")
+                    try FileManager.default.createDirectory(at: notes, withIntermediateDirectories: true)
+                    try note.write(to: notes.appendingPathComponent("album"))
+                    kept = try deposit.keepFiles(in: place).map(\.lastPathComponent)
+                }
+            } catch is InboxDrainError {
+                #expect(expected.isEmpty)
+            }
+            #expect(kept == expected)
         }
     }
 
@@ -471,6 +754,23 @@ struct InboxLimitTests {
             Task.detached { try inbox.deposit([next], sender: "one") }
         }
         #expect(received == ["0", "1", "2", "3", "4"])
+    }
+
+    @Test func tellsARunningAppNothingBeforeSomethingArrives() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbox-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let inbox = Inbox(SharedContainer(groupIdentifier: "group.test", url: folder))
+        let arrivals = try inbox.arrivals()
+        let sender = Task {
+            try await Task.sleep(for: .milliseconds(100))
+            try inbox.deposit([InboxItem(.text("0"), typeIdentifier: "public.text")], sender: "one")
+        }
+        for await _ in arrivals {
+            #expect(try inbox.entries().count == 1)
+            break
+        }
+        try await sender.value
     }
 
     private func names(_ inbox: Inbox, _ folder: String) throws -> [String] {

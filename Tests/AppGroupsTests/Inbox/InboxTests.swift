@@ -43,9 +43,11 @@ struct InboxTests {
             #expect(entries.map(\.state) == [.waiting])
             var seen: [InboxDeposit] = []
             var contents: [String] = []
+            #expect(inbox.url.hasDirectoryPath)
             let count = try inbox.drain { deposit in
                 seen.append(deposit)
                 for case .file(let url) in deposit.items.map(\.content) {
+                    #expect(!url.hasDirectoryPath)
                     #expect(url.path.hasPrefix(inbox.url.path + "/"))
                     contents.append(url.lastPathComponent + " " + (try String(contentsOf: url, encoding: .utf8)))
                 }
@@ -104,6 +106,30 @@ struct InboxTests {
             try Data(contents.utf8).write(to: claims.appendingPathComponent("\(name)/files/photo.jpg"))
             let states = Dictionary(uniqueKeysWithValues: try inbox.entries().map { ($0.identifier, $0.state) })
             #expect(states == [whole: .claimed, damaged: .unreadable])
+            let error = try #require(throws: InboxDrainError.self) { try inbox.drain { _ in } }
+            #expect(error.received == 1)
+            #expect(error.failures.map(\.identifier) == [damaged])
+        }
+    }
+
+    /// A file system that shares blocks instead of copying them leaves no checksums: the sizes count.
+    @Test func receivesFilesWithoutChecksums() throws {
+        try withInbox { inbox, folder in
+            let photo = try file(folder, "photo.jpg", "first")
+            _ = try file(folder, "album/one.jpg", "1")
+            let identifier = try inbox.deposit(
+                [
+                    InboxItem(.file(photo), typeIdentifier: "public.jpeg"),
+                    InboxItem(.file(folder.appendingPathComponent("album")), typeIdentifier: "public.folder"),
+                ], sender: "org.test")
+            let manifest = try self.folder(of: identifier, in: inbox).appendingPathComponent("manifest.json")
+            let text = try String(contentsOf: manifest, encoding: .utf8)
+            try Data(text.replacingOccurrences(of: "\"checksum\"", with: "\"other\"").utf8).write(to: manifest)
+            var kept: [String] = []
+            try inbox.drain {
+                kept = try $0.keepFiles(in: folder.appendingPathComponent("Kept")).map(\.lastPathComponent)
+            }
+            #expect(kept == ["photo.jpg", "album"])
         }
     }
 
@@ -153,6 +179,8 @@ struct InboxTests {
                     ], sender: "org.test")
             }
             #expect(error.description.contains("item 2 (gone.jpg) failed"), "\(error)")
+            #expect(
+                error.description.hasSuffix("; the other item is kept: publish the draft or discard it"), "\(error)")
             #expect(try inbox.entries().isEmpty)
             // The person decides about the rest.
             let identifier = try error.draft.publish()
@@ -190,7 +218,9 @@ struct InboxTests {
             let manifest = try self.folder(of: identifier, in: inbox).appendingPathComponent("manifest.json")
             let text = try String(contentsOf: manifest, encoding: .utf8)
             try Data(text.replacingOccurrences(of: "\"photo.jpg\"", with: "\"\(path)\"").utf8).write(to: manifest)
-            #expect(try inbox.entries().map(\.state) == [.unreadable])
+            let entries = try inbox.entries()
+            #expect(entries.map(\.state) == [.unreadable])
+            #expect(entries[0].problem?.contains("it names a file outside itself") == true, "\(entries)")
             #expect(throws: InboxDrainError.self) { try inbox.drain { _ in Issue.record("handed out") } }
         }
     }
@@ -207,6 +237,16 @@ struct InboxTests {
                 #expect(try String(contentsOf: url.appendingPathComponent("inner/two.jpg"), encoding: .utf8) == "2")
             }
         }
+    }
+
+    @Test(arguments: [
+        ("group.org.example_2-b", true), ("group..", true), ("group." + String(repeating: "a", count: 194), true),
+        ("group." + String(repeating: "a", count: 195), false), ("group.", false), ("group.é", false),
+    ])
+    func tellsGroupIdentifiersFromOthers(_ identifier: String, isOne: Bool) throws {
+        #expect(SharedContainer.isGroupIdentifier(identifier) == isOne)
+        let error = try #require(throws: AppGroupError.self) { try SharedContainer(identifier) }
+        #expect((error.code == .groupIdentifier) == !isOne, "\(error)")
     }
 
     @Test(arguments: ["group.", "org.example", "group.a/b", "group.a b", "group..", ""])

@@ -31,6 +31,7 @@ public struct InboxDeposit: Sendable {
     init(_ name: InboxEntryName, in parent: OpenFolder, isRepeated: Bool) throws {
         let isFile = try parent.status(name.text)?.isFile ?? false
         let folder = isFile ? nil : try parent.folder(name.text)
+        guard isFile || folder != nil else { throw AppGroupError(.unreadable, "it is not there any more") }
         let data = try (folder ?? parent).contents(
             isFile ? name.text : InboxManifest.name, limit: InboxManifest.largest)
         let manifest = try InboxManifest(data)
@@ -135,7 +136,7 @@ public struct InboxDeposit: Sendable {
             for (item, name) in items {
                 wished = (name ?? item.suggestedFilename).asFilename()
                 guard let payload = item.payload else {
-                    kept.append(try keepText(item, as: wished, in: folder))
+                    kept.append(try keepText(item, as: wished, in: folder, except: kept))
                     continue
                 }
                 guard let deposit = self.folder, let files = try deposit.folder("files") else {
@@ -154,7 +155,9 @@ public struct InboxDeposit: Sendable {
     }
 
     /// On a second try, a file with the same contents is what the first one kept.
-    private func keepText(_ item: ReceivedItem, as wished: String, in folder: OpenFolder) throws -> URL {
+    private func keepText(
+        _ item: ReceivedItem, as wished: String, in folder: OpenFolder, except others: [URL]
+    ) throws -> URL {
         let data: Data
         let suffix: String
         switch item.content {
@@ -164,7 +167,7 @@ public struct InboxDeposit: Sendable {
         }
         return try KeptFiles.keep(
             data, in: folder, as: wished.dropFirst().contains(".") ? wished : wished + "." + suffix,
-            through: ".appex-\(identifier)-text", isRepeated: isRepeated)
+            through: ".appex-\(identifier)-text", isRepeated: isRepeated, except: others)
     }
 
     /// A folder inside the container is reached with no link followed: the extension can write there too.

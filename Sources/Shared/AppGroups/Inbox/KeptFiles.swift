@@ -71,11 +71,13 @@ struct KeptFiles {
 
     // MARK: Texts
 
-    /// Writes bytes to a free name, or to the name that has them already after a first try.
-    static func keep(_ data: Data, in folder: OpenFolder, as wished: String, through draft: String, isRepeated: Bool)
-        throws -> URL
-    {
-        try drafting(draft, in: folder) {
+    /// Writes bytes to a free name, or to the name that has them already after a first try, unless another item has that name now.
+    static func keep(
+        _ data: Data, in folder: OpenFolder, as wished: String, through draft: String, isRepeated: Bool,
+        except others: [URL]
+    ) throws -> URL {
+        let others = Set(others.map(\.lastPathComponent))
+        return try drafting(draft, in: folder) {
             let copier = FileCopier(isDurable: true)
             _ = try copier.write(data, into: folder, as: draft)
             try copier.finish()
@@ -84,7 +86,7 @@ struct KeptFiles {
                 let name = try wished.numbered { name in
                     guard let other = try folder.status(name) else { return false }
                     isKept =
-                        try isRepeated && other.isFile && other.size == Int64(data.count)
+                        try isRepeated && !others.contains(name) && other.isFile && other.size == Int64(data.count)
                         && folder.contents(name, limit: data.count) == data
                     return !isKept
                 }
