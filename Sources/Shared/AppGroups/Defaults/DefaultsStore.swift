@@ -215,7 +215,7 @@ final class DefaultsStore: Sendable {
     func observe(for defaults: SharedDefaults) {
         watcher.begin { [weak self, weak defaults] names in
             guard let self, let defaults, names.contains(where: { $0 == self.name || $0.isEmpty }) else { return }
-            // Whoever lets go of the last reference ends the observing, which takes the lock.
+            // Letting go of the last reference ends the observing, which takes the lock.
             withExtendedLifetime(defaults) {
                 self.state.withLock { state in
                     self.refresh(&state.value)
