@@ -9,26 +9,27 @@ let package = Package(
     dependencies: [.package(name: "appex", path: "..")],
     targets: [
         .target(name: "CFuzzer"),
+        .target(name: "Fuzzer", dependencies: ["CFuzzer"]),
         .executableTarget(
-            name: "FuzzLexer", dependencies: ["CFuzzer", .product(name: "PredicateFormat", package: "appex")]),
+            name: "FuzzLexer", dependencies: ["Fuzzer", .product(name: "PredicateFormat", package: "appex")]),
         .executableTarget(
             name: "FuzzParser",
             dependencies: [
-                "CFuzzer", .product(name: "PredicateFormat", package: "appex"),
+                "Fuzzer", .product(name: "PredicateFormat", package: "appex"),
                 .product(name: "ActivationRules", package: "appex"),
             ]),
         .executableTarget(
-            name: "FuzzPropertyList", dependencies: ["CFuzzer", .product(name: "RuleLint", package: "appex")]),
+            name: "FuzzPropertyList", dependencies: ["Fuzzer", .product(name: "RuleLint", package: "appex")]),
         .executableTarget(
-            name: "FuzzPayload", dependencies: ["CFuzzer", .product(name: "ActivationRules", package: "appex")]),
+            name: "FuzzPayload", dependencies: ["Fuzzer", .product(name: "ActivationRules", package: "appex")]),
         .executableTarget(
-            name: "FuzzMessages", dependencies: ["CFuzzer", .product(name: "ExtensionHost", package: "appex")]),
+            name: "FuzzMessages", dependencies: ["Fuzzer", .product(name: "ExtensionHost", package: "appex")]),
         .executableTarget(
-            name: "FuzzItems", dependencies: ["CFuzzer", .product(name: "ExtensionHost", package: "appex")]),
+            name: "FuzzItems", dependencies: ["Fuzzer", .product(name: "ExtensionHost", package: "appex")]),
         .executableTarget(
-            name: "FuzzBundle", dependencies: ["CFuzzer", .product(name: "ExtensionHost", package: "appex")]),
+            name: "FuzzBundle", dependencies: ["Fuzzer", .product(name: "ExtensionHost", package: "appex")]),
         .executableTarget(
-            name: "FuzzELF", dependencies: ["CFuzzer", .product(name: "ExtensionHost", package: "appex")]),
+            name: "FuzzELF", dependencies: ["Fuzzer", .product(name: "ExtensionHost", package: "appex")]),
         .executableTarget(
-            name: "FuzzManifest", dependencies: ["CFuzzer", .product(name: "AppGroups", package: "appex")]),
+            name: "FuzzManifest", dependencies: ["Fuzzer", .product(name: "AppGroups", package: "appex")]),
     ], swiftLanguageModes: [.v6])

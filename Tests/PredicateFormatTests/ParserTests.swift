@@ -96,7 +96,7 @@ struct ParserTests {
         #expect(throws: PredicateFormatError.self) { try Predicate(format: "\(chain).a == 1") }
     }
 
-    /// Who writes parentheses around an AND has thought of the OR beside it.
+    /// Parentheses around an AND show that its author has thought of the OR beside it.
     @Test(arguments: [("(a == 1 AND b == 2) OR c == 3", true), ("a == 1 AND b == 2 OR c == 3", false)])
     func remembersTheParenthesesOfAnAnd(_ format: String, _ isInParentheses: Bool) throws {
         let either = try #require(try Predicate(format: format).root as? Or)

@@ -34,7 +34,7 @@ struct PropertyListDocumentTests {
         #expect(text.node.text?.place(9) == .init(line: 7, column: 3))
         #expect(text.node.text?.place(12) == .init(line: 7, column: 20))
         #expect(text.node.text?.place(15) == .init(line: 7, column: 25))
-        // Behind a mark, and in a section, where an entity is what it looks like.
+        // In a CDATA section, whose beginning is no part of the text; an entity stays as it is written there.
         #expect(text.node.text?.place(10) == .init(line: 7, column: 18))
         let section = try parse("<plist><string><![CDATA[a &amp; b]]>]]>c</string></plist>").root.text
         #expect(section?.value == "a &amp; b]]>c")
@@ -76,6 +76,15 @@ struct PropertyListDocumentTests {
         ("<plist><dict><key>a</key>\n<string-x>b</string-x></dict></plist>", 2, "<string-x> is no element"),
         ("<plist>\n<true>x</true></plist>", 2, "text in <true>"), ("<plist version=\"1.0\"/>", 1, "nothing in <plist>"),
         ("<plist><dict><key>a</key>\n<integer>18446744073709551616</integer></dict></plist>", 2, "does not fit"),
+        ("<plist><dict><key>a</key>\n<integer>-9223372036854775809</integer></dict></plist>", 2, "does not fit"),
+        ("<plist><dict><key>a</key>\n<integer>0x8000000000000000</integer></dict></plist>", 2, "does not fit"),
+        ("<plist><dict><key>a</key>\n<integer>1.0</integer></dict></plist>", 2, "no whole number"),
+        ("<plist><dict><key>a</key>\n<integer>inf</integer></dict></plist>", 2, "no whole number"),
+        ("<plist><dict><key>a</key>\n<integer>0x-5</integer></dict></plist>", 2, "no whole number"),
+        ("<plist><dict><key>a</key>\n<integer>0x</integer></dict></plist>", 2, "no whole number"),
+        ("<plist><dict><key>a</key>\n<integer>-</integer></dict></plist>", 2, "no whole number"),
+        ("<plist><dict><key>a</key>\n<integer>f</integer></dict></plist>", 2, "no whole number"),
+        ("<plist><dict><key>a</key>\n<integer>0xg</integer></dict></plist>", 2, "no whole number"),
     ])
     func namesTheMistakeAndItsLine(_ text: String, _ line: Int, _ part: String) throws {
         let error = try #require(throws: PropertyListError.self) { try parse(text) }

@@ -44,7 +44,7 @@ func fuzzBundle(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     do {
         let found = try ApplicationBundle(url: app)
         for identifier in [found.identifier] + found.extensions.map(\.identifier) {
-            precondition(!identifier.isEmpty && !identifier.contains("/") && !identifier.hasPrefix("-"))
+            precondition(!identifier.isEmpty && !identifier.utf8.contains(0x2F) && !identifier.hasPrefix("-"))
         }
         _ = found.displayName
     } catch {

@@ -87,17 +87,18 @@ struct PropertyListReader {
 
     private mutating func integer(_ tag: Tag) throws -> Int64 {
         let text = try content(tag)
-        let isNegative = text.hasPrefix("-")
-        let digits = text.dropFirst(isNegative ? 1 : 0)
-        guard digits.lowercased().hasPrefix("0x") else {
-            if let value = Int64(text) { return value }
-            guard Double(text)?.rounded() == Double(text), Double(text) != nil else {
-                throw failure(tag.start, "‘\(text)’ in <integer> is no whole number")
+        var digits = text[...]
+        let sign = digits.first == "-" || digits.first == "+" ? String(digits.removeFirst()) : ""
+        let isHexadecimal = digits.hasPrefix("0x") || digits.hasPrefix("0X")
+        if isHexadecimal { digits = digits.dropFirst(2) }
+        let isNumber =
+            !digits.isEmpty
+            && digits.utf8.allSatisfy { byte in
+                byte &- 0x30 < 10 || isHexadecimal && (byte | 0x20) &- 0x61 < 6
             }
+        guard isNumber else { throw failure(tag.start, "‘\(text)’ in <integer> is no whole number") }
+        guard let value = Int64(sign + digits, radix: isHexadecimal ? 16 : 10) else {
             throw failure(tag.start, "\(text) in <integer> does not fit into 64 bits")
-        }
-        guard let value = Int64((isNegative ? "-" : "") + digits.dropFirst(2), radix: 16) else {
-            throw failure(tag.start, "‘\(text)’ in <integer> is no whole number of 64 bits")
         }
         return value
     }

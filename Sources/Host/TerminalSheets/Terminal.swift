@@ -39,6 +39,9 @@ final class Terminal: @unchecked Sendable {
         return (Int(columns), Int(rows))
     }
 
+    /// Whether sheets are drawn on it and keys are read: between ``begin()`` and ``end()``.
+    var isTaken: Bool { saved != nil }
+
     /// Makes keys arrive one by one, without an echo, and shows the second screen.
     func begin() {
         guard saved == nil else { return }
@@ -104,7 +107,7 @@ final class Terminal: @unchecked Sendable {
 
     /// Reads the keys of a terminal that has some; nil at the end of the input, when the terminal is gone.
     ///
-    /// Never waits: where lines are edited first, as while the shell has the terminal, a read would wait for a whole line.
+    /// Never waits: in canonical mode, which the terminal is in while the shell has it, a read would wait for a whole line.
     func readKeys() -> [TerminalKey]? {
         guard saved != nil else { return [] }
         var bytes: [UInt8] = []

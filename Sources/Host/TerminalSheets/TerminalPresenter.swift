@@ -20,6 +20,9 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
     /// The time in which the rest of a key arrives; otherwise it was Esc.
     private static let keyTimeout = Duration.milliseconds(50)
 
+    /// From one look at the keys to the next while the shell has the terminal.
+    private static let awayInterval = Duration.milliseconds(50)
+
     /// True: a person answers.
     public var isInteractive: Bool { true }
 
@@ -104,7 +107,12 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
         keys = Task { [weak self, number = terminal.number] in
             do {
                 let waiter = try DescriptorWaiter(number, for: .reading)
-                while await waiter.wait() { guard self?.readKeys() == true else { return } }
+                while await waiter.wait() {
+                    guard let self, self.readKeys() else { return }
+                    guard self.isAway else { continue }
+                    // Keys that are there wake the waiter again at once, and are not read before the sheet is back.
+                    do { try await Task.sleep(for: Self.awayInterval) } catch { return }
+                }
             } catch {
                 self?.interrupted()
             }
@@ -123,6 +131,9 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
         resizing?.cancel()
         resizing = nil
     }
+
+    /// Whether the terminal is not this presenter's, although a sheet is shown.
+    private var isAway: Bool { lock.withLock { !terminal.isTaken } }
 
     private func redraw() { lock.withLock { draw() } }
 

@@ -17,7 +17,7 @@ struct TextEditor {
         cursor = cursorAtEnd ? self.text.count : min(cursor, self.text.count)
     }
 
-    /// A text whose lines end as they do here: those of other systems end with a carriage return.
+    /// Returns a text whose lines end with a line feed; those of other systems end with a carriage return.
     static func lines(_ text: String) -> String {
         text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     }
@@ -83,17 +83,17 @@ struct TextEditor {
 
     // MARK: Lines
 
-    /// A tab takes one column.
-    private var shown: [Character] { text.map { $0 == "\t" ? " " : $0 } }
+    /// A part of the text as it is drawn: a tab takes one column.
+    private func shown(_ range: Range<Int>) -> [Character] { text[range].map { $0 == "\t" ? " " : $0 } }
 
     /// The lines as they are drawn: parts of the text, without the line ends.
     private var lines: [Range<Int>] {
         var result: [Range<Int>] = []
         var start = 0
-        let text = shown
+        let shown = shown(0..<text.count)
         while true {
-            let end = text[start...].firstIndex(of: "\n") ?? text.count
-            result += TerminalText.breaks(text[start..<end], columns: columns)
+            let end = shown[start...].firstIndex(of: "\n") ?? text.count
+            result += TerminalText.breaks(shown[start..<end], columns: columns)
             guard end < text.count else { return result }
             start = end + 1
         }
@@ -133,13 +133,13 @@ struct TextEditor {
     }
 
     private func draw(_ line: Range<Int>, cursor showsCursor: Bool) -> String {
-        let text = shown
-        guard showsCursor else { return PrintableText.line(String(text[line])) }
+        func shownLine(_ range: Range<Int>) -> String { PrintableText.line(String(shown(range))) }
+        guard showsCursor else { return shownLine(line) }
         let position = min(max(cursor, line.lowerBound), line.upperBound)
-        let before = PrintableText.line(String(text[line.lowerBound..<position]))
+        let before = shownLine(line.lowerBound..<position)
         guard position < line.upperBound else { return before + Style.selected(" ") }
-        return before + Style.selected(PrintableText.line(String(text[position])))
-            + PrintableText.line(String(text[(position + 1)..<line.upperBound]))
+        return before + Style.selected(shownLine(position..<(position + 1)))
+            + shownLine((position + 1)..<line.upperBound)
     }
 }
 

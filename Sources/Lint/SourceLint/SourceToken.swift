@@ -133,7 +133,7 @@ struct SourceLexer {
         return peek(count) == "\"" ? count : nil
     }
 
-    // The depth: how many interpolations it is in.
+    // `depth` says how many interpolations the literal is in.
     private mutating func string(hashes: Int, depth: Int = 0) -> String {
         let isLong = starts(with: "\"\"\"")
         let quote = isLong ? "\"\"\"" : "\""
@@ -159,7 +159,7 @@ struct SourceLexer {
         return text
     }
 
-    /// Beyond it an interpolation is passed over as a part of its text.
+    /// An interpolation in more others is passed over as a part of its text.
     private static let mostNested = 64
 
     private mutating func skipInterpolation(_ depth: Int) {

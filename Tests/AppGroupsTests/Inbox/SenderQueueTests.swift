@@ -36,6 +36,20 @@ struct SenderQueueTests {
         }
     }
 
+    /// A deposit whose name is refused when it is read would be lost.
+    @Test func givesNoNameThatIsRefused() throws {
+        try withInbox { inbox, _ in
+            _ = try InboxFolders(creatingIn: inbox.container)
+            let quota = InboxQuota(bytes: .max, deposits: .max)
+            let planted = inbox.url.appendingPathComponent("new/3ffffffffffffffe-\(queue)-0-x")
+            try Data().write(to: planted)
+            #expect(InboxEntryName(try next(1, quota, in: inbox).text) != nil)
+            let error = try #require(throws: AppGroupError.self) { try next(1, quota, in: inbox) }
+            #expect(error.message.contains("discard it with appex inbox discard"), "\(error)")
+            try FileManager.default.removeItem(at: planted)
+        }
+    }
+
     /// What it remembers is an upper limit, and is enough as long as it is within the quota.
     @Test func countsWhatWaitsIfTheQuotaSeemsUsedUp() throws {
         try withInbox { inbox, _ in
@@ -75,7 +89,7 @@ struct SenderQueueTests {
         #expect(InboxEntryName(name)?.text == (isOne ? name : nil))
     }
 
-    /// Written last: whoever made the folders may have been killed before their names were on the disk.
+    /// The process that made the folders may have been killed before their names were on the disk.
     @Test func marksAnInboxWhoseFoldersAreOnTheDisk() throws {
         try withInbox { inbox, _ in
             let folders = try InboxFolders(creatingIn: inbox.container)

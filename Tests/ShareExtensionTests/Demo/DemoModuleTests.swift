@@ -8,7 +8,7 @@ import Testing
 @testable import ShareExtension
 
 struct DemoModuleTests {
-    /// There is no host, and nobody closes the first picture: the second one, which cannot be shown, is not looked at.
+    /// Without a host the first picture is never closed: the second one, which cannot be shown, is not looked at.
     @Test func endsWithThePictureThatIsNotClosed() async throws {
         try await withEnvironment { environment in
             let files = ["a.ppm", "b.ppm"].map { environment.container.url.appendingPathComponent($0) }

@@ -8,8 +8,8 @@ import Testing
 
 /// Each pattern as people write it, in both languages, and as it is right.
 struct SourceCheckTests {
-    private func names(_ source: String) -> [String] {
-        SourceLinter.findings(in: source, path: "x").map { "\($0.place?.line ?? 0) \($0.name)" }
+    private func names(_ source: String, path: String = "x") -> [String] {
+        SourceLinter.findings(in: source, path: path).map { "\($0.place?.line ?? 0) \($0.name)" }
     }
 
     @Test(arguments: [
@@ -138,6 +138,18 @@ struct SourceCheckTests {
         #expect(names(source).contains { $0.hasSuffix("first-completion") }, "\(names(source))")
     }
 
+    /// A source that is being written need not compile.
+    @Test func takesAConditionThatIsNotFinished() {
+        let source = """
+            for provider in attachments {
+                provider.loadItem(forTypeIdentifier: type) { item, error in
+                    if left == { self.extensionContext?.completeRequest(returningItems: nil) }
+                }
+            }
+            """
+        #expect(names(source) == [], "\(names(source))")
+    }
+
     /// A condition is looked at back to a limit, and not through half a file.
     @Test(arguments: [(28, false), (29, true)])
     func looksForCountsInShortConditions(_ others: Int, _ isFound: Bool) {
@@ -235,6 +247,15 @@ struct SourceCheckTests {
             func keep(_ url: URL) throws { try manager.copyItem(at: url, to: URL(fileURLWithPath: path)) }
             """
         #expect(names(method) == [], "\(names(method))")
+        let literals = """
+            NSExtensionContext *context;
+            [manager removeItemAtPath:@"/a" error:nil];
+            [manager copyItemAtPath:from toPath:@"/a" error:nil];
+            [manager removeItemAtPath:@"b" error:nil];
+            [manager copyItemAtPath:from toPath:b error:nil];
+            """
+        let found = names(literals, path: "a.m").filter { $0.hasSuffix("removed-destination") }
+        #expect(found == ["2 removed-destination"], "\(found)")
     }
 
     /// What is stored far below has another reason.

@@ -4,4 +4,6 @@
 #include <stdint.h>
 
 /// libFuzzer's loop. Source: https://llvm.org/docs/LibFuzzer.html#using-libfuzzer-as-a-library
-int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*callback)(const uint8_t *data, size_t size));
+int LLVMFuzzerRunDriver(
+    int *_Nonnull argc, char *_Nullable *_Nullable *_Nonnull argv,
+    int (*_Nonnull callback)(const uint8_t *_Nonnull data, size_t size));

@@ -3,7 +3,8 @@
 public import Foundation
 
 /// Copies files and folders of any size into an open folder, without reading them into memory: the blocks are shared if
-/// the file system can, else the kernel copies them. Holes stay holes; dates and permissions come along (all rights of its owner to a folder).
+/// the file system can, else the kernel copies them. Holes stay holes; dates and permissions come along, and the owner
+/// has all rights to a folder.
 public final class FileCopier {
     /// What was copied.
     public struct Copied: Hashable, Sendable {

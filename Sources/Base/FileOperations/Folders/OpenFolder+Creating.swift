@@ -72,7 +72,7 @@ extension OpenFolder {
         do {
             return try inner(name, for: "open the folder")
         } catch {
-            // Nothing stays behind. What another process has put into it is not empty, and stays.
+            // The folder is removed, unless another process has put something into it.
             unlinkat(number, name.bytes, AT_REMOVEDIR)
             throw error
         }

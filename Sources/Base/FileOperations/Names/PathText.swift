@@ -4,10 +4,10 @@
 /// slash, and ends a name all the same.
 extension StringProtocol {
     /// Whether there is a slash in it.
-    public var hasSlash: Bool { utf8.contains(UInt8(ascii: "/")) }
+    package var hasSlash: Bool { utf8.contains(UInt8(ascii: "/")) }
 
     /// The names between the slashes, without empty ones.
-    public var pathParts: [String] {
+    package var pathParts: [String] {
         utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
     }
 
@@ -15,7 +15,7 @@ extension StringProtocol {
     ///
     /// - Parameter folder: a path without a slash at its end.
     /// - Returns: nil if this is not a path in the folder.
-    public func path(below folder: some StringProtocol) -> String? {
+    package func path(below folder: some StringProtocol) -> String? {
         let rest = utf8.dropFirst(folder.utf8.count)
         guard utf8.starts(with: folder.utf8), rest.first == UInt8(ascii: "/") else { return nil }
         return String(decoding: rest.drop { $0 == UInt8(ascii: "/") }, as: UTF8.self)

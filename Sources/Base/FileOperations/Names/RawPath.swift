@@ -9,7 +9,7 @@ public struct RawPath: Hashable, Sendable {
     /// A path from its bytes, without a closing zero.
     public init(_ bytes: [UInt8]) { self.bytes = bytes.map { CChar(bitPattern: $0) } + [0] }
 
-    /// A path from its text. Two texts that look the same are equal, their bytes may differ.
+    /// A path from its text, in the bytes that this text has: texts that are equal can have different ones.
     public init(_ text: String) { self.init(Array(text.utf8)) }
 
     /// The path for people: what is not UTF-8 is replaced by U+FFFD.

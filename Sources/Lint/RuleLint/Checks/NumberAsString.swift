@@ -27,7 +27,7 @@ struct NumberAsString: RuleCheck {
     /// The number that a key's value is read as; nil if it is refused.
     static func number(_ text: String, of key: String) -> Int? {
         guard let number = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)),
-            WrongValueType.counts.contains(number), number == number.rounded(),
+            DictionaryRule.counts.contains(number), number == number.rounded(),
             key != ActivationKey.version || (1...2).contains(number)
         else { return nil }
         return Int(number)

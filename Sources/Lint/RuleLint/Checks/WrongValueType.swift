@@ -57,10 +57,10 @@ struct WrongValueType: RuleCheck {
 
     private func count(_ entry: RuleSubject.Entry, _ subject: RuleSubject) -> Finding? {
         let isVersion = entry.key == ActivationKey.version
-        let allowed = isVersion ? 1...2 : Self.counts
+        let allowed = isVersion ? 1...2 : DictionaryRule.counts
         let wanted = isVersion ? "<integer>1</integer> or <integer>2</integer>" : "a whole number from 0"
         func refusal(_ found: String) -> Finding {
-            let range = isVersion ? "1 or 2" : "a whole number from 0 to \(Int(Self.counts.upperBound))"
+            let range = isVersion ? "1 or 2" : "a whole number from 0 to \(Int(DictionaryRule.counts.upperBound))"
             return finding(entry, "is \(range); found \(found)", wanted, .error, subject)
         }
         switch entry.node.value {
@@ -79,9 +79,6 @@ struct WrongValueType: RuleCheck {
         default: return refusal("\(entry.node.kind)")
         }
     }
-
-    /// What rules are read with.
-    static let counts: ClosedRange<Double> = 0...1e15
 
     private func finding(
         _ entry: RuleSubject.Entry, _ message: String, _ wanted: String, _ severity: Finding.Severity,

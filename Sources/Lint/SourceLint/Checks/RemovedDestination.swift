@@ -26,15 +26,14 @@ struct RemovedDestination: SourceCheck {
         }
     }
 
-    /// The first word after `at:`, or after the colon of a message.
+    /// What is first after `at:`, or after the colon of a message.
     private func argument(_ source: SourceFile, _ index: Int) -> String? {
         let end = min(index + 8, source.tokens.count)
         guard let colon = (index..<end).first(where: { source.text($0) == ":" }) else { return nil }
-        let name = source.text(colon + 1)
-        return name.isEmpty ? nil : name
+        return operand(source, colon + 1)
     }
 
-    /// The word behind `to:` or `toURL:`.
+    /// What is behind `to:` or `toURL:`.
     private func destination(_ source: SourceFile, _ index: Int) -> String? {
         let end = min(index + 24, source.tokens.count)
         guard
@@ -42,6 +41,13 @@ struct RemovedDestination: SourceCheck {
                 ["to", "toURL", "toPath", "toFile"].contains(source.text($0)) && source.text($0 + 1) == ":"
             })
         else { return nil }
-        return source.text(to + 2)
+        return operand(source, to + 2)
+    }
+
+    /// A word, or a literal text with its quotes.
+    private func operand(_ source: SourceFile, _ index: Int) -> String? {
+        guard source.tokens.indices.contains(index) else { return nil }
+        let token = source.tokens[index]
+        return token.kind == .text ? "\"\(token.text)\"" : token.text
     }
 }

@@ -16,6 +16,8 @@ public struct DictionaryRule: Sendable {
     public let maxCount: Int?
     /// `NSExtensionActivationSupportsAttachmentsWithMinCount`.
     public let minCount: Int?
+    /// What a count can be: whole numbers that any program keeps exactly.
+    package static let counts: ClosedRange<Double> = 0...1e15
     /// Keys that nothing reads.
     package let unknownKeys: [String]
     /// The largest count of each declared kind.
@@ -137,7 +139,7 @@ private struct ValueReader {
 
     func count(_ key: String) throws -> Int? {
         guard let value = values[key] else { return nil }
-        guard let number = number(value), number == number.rounded(), (0...1e15).contains(number) else {
+        guard let number = number(value), number == number.rounded(), DictionaryRule.counts.contains(number) else {
             throw ActivationRuleError(.value, place: key, "expected a nonnegative integer, found \(shown(value))")
         }
         return Int(number)

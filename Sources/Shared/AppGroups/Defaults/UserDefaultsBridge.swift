@@ -83,7 +83,7 @@ public enum UserDefaultsBridge {
 extension UserDefaults {
     /// The defaults of a suite; those of an app group of this process have the group's shared values. See ``UserDefaultsBridge``.
     ///
-    /// Preferred to Foundation's initializer, whose argument is optional.
+    /// Swift chooses this initializer over Foundation's, whose argument is optional.
     ///
     /// - Returns: nil if Foundation's initializer gives nil.
     public convenience init?(suiteName: String) {

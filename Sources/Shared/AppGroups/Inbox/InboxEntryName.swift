@@ -31,7 +31,6 @@ struct InboxEntryName: Hashable, Comparable {
         guard parts.count == 4, parts[0].count == 16, parts[1].count == 8, let stamp = UInt64(parts[0], radix: 16),
             UInt32(parts[1], radix: 16) != nil, let size = Int64(parts[2], radix: 16),
             (0...Self.largest).contains(size),
-            // The next one must be a name too.
             stamp < Self.latest,
             Self.isIdentifier(parts[3])
         else { return nil }

@@ -34,7 +34,7 @@ struct SenderQueue {
 
     /// The name of the next deposit.
     ///
-    /// - Throws: ``AppGroupError`` if the quota is used up.
+    /// - Throws: ``AppGroupError`` if the quota is used up, or a planted name leaves no later time.
     func next(size: Int64, identifier: String, quota: InboxQuota, _ folders: InboxFolders) throws -> InboxEntryName {
         var memory = try remembered() ?? count(folders)
         guard size <= InboxEntryName.largest else {
@@ -50,6 +50,12 @@ struct SenderQueue {
             }
         }
         memory.stamp = max(memory.stamp + 1, Self.now)
+        guard memory.stamp < InboxEntryName.latest else {
+            throw AppGroupError(
+                .quota,
+                "nothing was handed over: a deposit waits whose time leaves none for a later one; discard it with "
+                    + "appex inbox discard")
+        }
         memory.bytes += size
         memory.deposits += 1
         try remember(memory)
