@@ -15,7 +15,7 @@ PREFIX ?= /usr/local
 SWIFT_RELEASE = swift build -c release --static-swift-stdlib
 PACKAGES = Scripts/install-packages
 
-.PHONY: demo test check dependency apps proof proof-all bench fuzz install uninstall packages clean
+.PHONY: demo test test-landlock check dependency apps proof proof-all bench fuzz install uninstall packages clean
 
 packages:
 	@$(PACKAGES)
@@ -37,6 +37,13 @@ test: packages
 	@STRIP=no Scripts/assemble-apps .build/debug .build/debug-apps
 	@echo "== Testing"
 	@Scripts/show-tests
+
+# The same programs without namespaces, as on machines that forbid them.
+test-landlock: packages
+	@Scripts/quietly swift build --build-tests
+	@STRIP=no Scripts/assemble-apps .build/debug .build/debug-apps
+	@echo "== Testing under Landlock"
+	@APPEX_TEST_MECHANISM=landlock Scripts/show-tests --filter IntegrationTests
 
 proof: packages
 	@Scripts/quietly swift build --product AppGroupsProof

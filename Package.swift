@@ -89,7 +89,8 @@ let package = Package(
             ]),
 
         .target(
-            name: "Confinement", dependencies: ["AppGroups", "CLinux", "ExtensionBundles", "FileOperations"]),
+            name: "Confinement",
+            dependencies: ["AppGroups", "CLinux", "ExtensionBundles", "FileOperations", "PropertyLists"]),
         .target(
             name: "ExtensionHost",
             dependencies: [

@@ -43,12 +43,35 @@ struct Attack: Sendable, CustomTestStringConvertible {
             name: "hidden-memory", attempt: "use it in a process whose use cannot be read", outcome: "memoryLimit"),
         Attack(name: "many-processes", attempt: "start processes without end", outcome: "taskLimit"),
         Attack(name: "many-threads", attempt: "start threads without end", outcome: "taskLimit"),
-        Attack(name: "many-large-files /tmp", attempt: "fill the disk with many files", outcome: "diskLimit"),
+        Attack(name: "many-large-files TEMPORARY", attempt: "fill the disk with many files", outcome: "diskLimit"),
         Attack(name: "many-large-files HOME", attempt: "the same in its own container", outcome: "diskLimit"),
     ]
 
+    /// Attempts on a file of the person's, which is the argument; the shared one is its copy for the extension.
+    static let files = [
+        Attack(name: "read", attempt: "read a file that was not shared", worksUnconfined: true),
+        Attack(name: "list", attempt: "list the folder of a shared file", worksUnconfined: true),
+        Attack(name: "watch", attempt: "learn the names of new files in it", worksUnconfined: true),
+        Attack(name: "empty", attempt: "empty a shared file", worksUnconfined: true),
+        Attack(name: "permissions", attempt: "change its permissions", worksUnconfined: true),
+        Attack(name: "open-permissions", attempt: "change them through an open file", worksUnconfined: true),
+        Attack(name: "dates", attempt: "change its dates", worksUnconfined: true),
+        Attack(name: "attributes", attempt: "change its attributes", worksUnconfined: true),
+        Attack(name: "link", attempt: "link it into its own container, to keep it"),
+    ]
+
+    /// Attempts on what runs on the machine; the argument is a process, a key, a socket or a port.
+    static let processes = [
+        Attack(name: "signal", attempt: "send a signal to another process"),
+        Attack(name: "signal-owner", attempt: "have the kernel send one"),
+        Attack(name: "process", attempt: "read the command line of another process"),
+        Attack(name: "shared-memory", attempt: "use shared memory of other programs"),
+        Attack(name: "datagram", attempt: "send a datagram to a socket of the person's"),
+        Attack(name: "loopback", attempt: "reach a server of this machine without the network entitlement"),
+    ]
+
     /// Attempts to write one large file.
-    static let largeFiles = ["/tmp", "HOME", "/dev/shm", "/dev"].map {
+    static let largeFiles = ["TEMPORARY", "HOME", "/dev/shm", "/dev"].map {
         Attack(name: "one-large-file \($0)", attempt: "fill the disk, or memory, with one file")
     }
 
@@ -61,7 +84,7 @@ struct Attack: Sendable, CustomTestStringConvertible {
 
     /// The rows of Docs/Attacks.md.
     static var rows: String {
-        (refused + limited + largeFiles + folder.map(\.attack)).map { attack in
+        (refused + files + processes + limited + largeFiles + folder.map(\.attack)).map { attack in
             let control = attack.worksUnconfined.map { $0 ? "succeeds" : "fails too" } ?? ""
             let result = attack.outcome.map { "the request ends as `\($0)`" } ?? "refused"
             return "| `\(attack.name)` | \(attack.attempt) | \(result) | \(control) |\n"

@@ -28,7 +28,8 @@ struct EndingTests {
             #expect(object["outcome"] as? String == outcome, "\(result.output)")
             #expect(object.errorCode == code, "\(result.output)")
             #expect(result.code == exitCode)
-            #expect(object["sandbox"] as? String == "bubblewrap")
+            #expect(object["sandbox"] as? String == Home.mechanism ?? "bubblewrap")
+            #expect(object["level"] as? String == (home.hasOwnPaths ? "isolated" : "restricted"))
             #expect(object["extension"] as? String == "org.fixture.\(name)")
             #expect(Date().timeIntervalSince(start) < 60)
             if name == "EndsTwice" { #expect(object.firstValue as? String == "first") }
@@ -43,12 +44,12 @@ struct EndingTests {
     @Test(arguments: [
         ("#!/bin/sh\nexit 0\n", "exited"),
         ("#!/bin/sh\nmkdir -p /tmp/a/b; touch /tmp/a/b/c; chmod 0 /tmp/a/b /tmp/a\n", "exited"),
-        ("#!/bin/sh\nexec 3>&- 3<&-\nsleep 60\n", "disconnected"),
-        ("#!/bin/sh\necho hello >&3\nsleep 60\n", "protocolViolation"),
+        ("#!/bin/sh\nexec 3>&- 3<&-\nexec sleep 60\n", "disconnected"),
+        ("#!/bin/sh\necho hello >&3\nexec sleep 60\n", "protocolViolation"),
         ("#!/bin/sh\nkill -SEGV $$\n", "crashed"), ("#!/no/such/interpreter\n", "launchFailed"),
         ("not a program", "launchFailed"),
-        ("#!/bin/sh\nprintf '\\000\\000\\000\\005hello' >&3\nsleep 60\n", "protocolViolation"),
-        ("#!/bin/sh\nprintf '\\377\\377\\377\\377' >&3\nsleep 60\n", "protocolViolation"),
+        ("#!/bin/sh\nprintf '\\000\\000\\000\\005hello' >&3\nexec sleep 60\n", "protocolViolation"),
+        ("#!/bin/sh\nprintf '\\377\\377\\377\\377' >&3\nexec sleep 60\n", "protocolViolation"),
     ])
     func survivesProgramsThatAreNoExtensions(_ script: String, _ code: String) async throws {
         try await Home.with { home in
@@ -71,7 +72,7 @@ struct EndingTests {
 
     @Test func endsAnExtensionThatHangsAtStart() async throws {
         try await Home.with { home in
-            try await home.installFixture("Strange", script: "#!/bin/sh\nsleep 123456\n")
+            try await home.installFixture("Strange", script: "#!/bin/sh\nexec sleep 123456\n")
             try home.file("photo.jpg")
             let result = try await home.appex("share", "--to", "Strange", "photo.jpg", "--json")
             #expect(try result.object().errorCode == "hungAtStart", "\(result.output)")
@@ -83,6 +84,7 @@ struct EndingTests {
         try await Home.with { home in
             try await home.installFixture("DoesNothing")
             try home.file("photo.jpg")
+            try home.setPolicy(["MinimumLevel": "isolated"])
             let missing = try await home.appex(
                 "share", "--to", "DoesNothing", "photo.jpg", "--json", environment: ["PATH": home.root.path])
             #expect(missing.code == 1)
@@ -97,6 +99,14 @@ struct EndingTests {
                 environment: ["PATH": fake.deletingLastPathComponent().path])
             #expect(try broken.object().errorCode == "sandboxUnavailable", "\(broken.output)")
             #expect(broken.output.contains("No permissions"))
+            // A weaker mechanism is good enough if no policy asks for more, and is named.
+            try home.setPolicy([:])
+            for path in [home.root.path, fake.deletingLastPathComponent().path] {
+                let weaker = try await home.appex(
+                    "share", "--to", "DoesNothing", "photo.jpg", environment: ["PATH": path])
+                #expect(weaker.code == 0, "\(weaker)")
+                #expect(weaker.errors.contains("confined by landlock only (restricted)"), "\(weaker)")
+            }
         }
     }
 

@@ -32,6 +32,7 @@ struct Home {
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: root) }
         let home = Home(root: root)
+        if let mechanism = Self.mechanism { try home.setPolicy(["Mechanism": mechanism]) }
         let value = try await body(home)
         let sessions = home.root.appendingPathComponent("cache/appex/Sessions").path
         let left = (try? FileManager.default.contentsOfDirectory(atPath: sessions)) ?? []
@@ -39,10 +40,26 @@ struct Home {
         return value
     }
 
+    /// What confines programs in all tests; nil for the strongest mechanism that works here.
+    static let mechanism = ProcessInfo.processInfo.environment["APPEX_TEST_MECHANISM"]
+
+    /// Whether a sandbox has a file system of its own here.
+    var hasOwnPaths: Bool { Self.mechanism != "landlock" }
+
+    /// Writes the user's policy of confinement.
+    func setPolicy(_ values: [String: String]) throws {
+        let folder = root.appendingPathComponent("config/appex")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
+            .write(to: folder.appendingPathComponent("policy.plist"))
+    }
+
     var environment: [String: String] {
         [
             "HOME": root.path, "XDG_DATA_HOME": root.path + "/data", "XDG_CACHE_HOME": root.path + "/cache",
-            "XDG_STATE_HOME": root.path + "/state", "XDG_DATA_DIRS": root.path + "/system", "PATH": "/usr/bin:/bin",
+            "XDG_STATE_HOME": root.path + "/state", "XDG_CONFIG_HOME": root.path + "/config",
+            "XDG_CONFIG_DIRS": root.path + "/system-config", "XDG_DATA_DIRS": root.path + "/system",
+            "PATH": "/usr/bin:/bin",
             "LANG": "C.UTF-8",
             "TMPDIR": root.path,
         ]

@@ -140,7 +140,7 @@ struct KillTests {
             case .youngBubblewrap: processes.count > 1 ? processes.first : nil
             case .bubblewrap: named("bwrap").first
             case .bubblewrapInside: named("bwrap").dropFirst().first
-            case .supervisor: named("supervisor").first
+            case .supervisor: processes.first { command($0)?.contains("superviso") == true }
             case .extension: named("StaysSilent").first
             case .command: processes.isEmpty ? nil : process.processIdentifier
             }
@@ -159,7 +159,9 @@ struct KillTests {
         func expectNothingLeft() async {
             var left = seen
             for _ in 0..<100 {
-                left = left.filter { ["bwrap", "supervisor", "StaysSilent"].contains(command($0)) && !isZombie($0) }
+                left = left.filter {
+                    ["bwrap", "supervisor", "appex-superviso", "StaysSilent"].contains(command($0)) && !isZombie($0)
+                }
                 if left.isEmpty { return }
                 try? await Task.sleep(for: .milliseconds(50))
             }

@@ -5,7 +5,7 @@ import Testing
 
 /// The share component as people use it: Office with its five modules.
 struct OfficeTests {
-    @Test func namesTheFileThatCannotBeSavedByItsOwnPath() async throws {
+    @Test(.enabled(if: Home.mechanism != "landlock")) func namesTheFileThatCannotBeSavedByItsOwnPath() async throws {
         try await Home.with { home in
             try await home.installOffice()
             let file = try home.file("album/a.txt", "one")
@@ -108,7 +108,7 @@ struct OfficeTests {
                 export WAYLAND_DISPLAY=wayland-1; appex='\(Home.programs.path)/appex'; cd '\(home.root.path)'
                 "$appex" share --text 'Grüße' --to Office --action buffer.copy | tail -1; wl-paste -n; echo '|'
                 "$appex" share notes.txt --to Office --action buffer.copy | tail -1; wl-paste -l; wl-paste -n; echo '|'
-                "$appex" share notes.txt https://swift.org --to Office --action buffer.copy 2>&1 | tail -1
+                "$appex" share notes.txt https://swift.org --to Office --action buffer.copy 2>&1 | grep -v 'confined by' | tail -1
                 wl-paste -n; wl-copy --clear
                 """
             let result = try await home.run(URL(fileURLWithPath: "/bin/sh"), ["-c", script])

@@ -35,7 +35,7 @@ struct OperationTests {
         }
     }
 
-    @Test func stopsAnAppThatAnExtensionHasOpened() async throws {
+    @Test(.enabled(if: Home.mechanism != "landlock")) func stopsAnAppThatAnExtensionHasOpened() async throws {
         try await Home.with { home in
             try await home.installFixture("OpensURLs")
             let app = home.data.appendingPathComponent("Applications/org.fixture.app/Fixture")

@@ -5,7 +5,7 @@ import Testing
 
 /// What an extension can see and do, asked from inside.
 struct SandboxTests {
-    @Test func seesOnlyWhatItMay() async throws {
+    @Test(.enabled(if: Home.mechanism != "landlock")) func seesOnlyWhatItMay() async throws {
         try await Home.with { home in
             try await home.installFixture("LooksAround")
             try home.file("secret.txt", "nobody's business")
@@ -28,6 +28,28 @@ struct SandboxTests {
             #expect(report["userHome"]?.contains("No such file") == true)
             let etc = Set((report["etc"] ?? "").split(separator: " "))
             #expect(etc.isSubset(of: ["ld.so.cache", "localtime"]))
+        }
+    }
+
+    /// In no namespace of its own it sees that things exist, and can open none.
+    @Test func opensOnlyWhatItMay() async throws {
+        try await Home.with { home in
+            try home.setPolicy(["Mechanism": "landlock"])
+            try await home.installFixture("LooksAround")
+            try home.file("Pictures/photo.jpg")
+            try home.file("Pictures/other.jpg")
+            let result = try await home.appex("share", "--to", "LooksAround", "Pictures/photo.jpg", "--json")
+            let report = try #require(
+                try result.object().firstValue as? [String: String], "\(result.output)\(result.errors)")
+            #expect(report["name"] == "photo.jpg")
+            #expect(report["siblings"] == "photo.jpg")
+            let no = ["canWriteShared", "tmp", "usr", "supervisor"].map { report[$0] }
+            #expect(no == ["false", "false", "false", "false"], "\(report)")
+            let closed = ["root", "etc"].map { report[$0] }
+            #expect(closed == ["(Permission denied)", "(Permission denied)"], "\(report)")
+            #expect(report["processes"] == "", "\(report)")
+            #expect(report["group"] == home.data.appendingPathComponent("Groups/group.fixture").path)
+            #expect(report["foreignGroup"] == "nil")
         }
     }
 

@@ -142,7 +142,7 @@ struct TerminalTests {
             ).value
             #expect(code == 0, "\(terminal.text)")
             #expect(output.contains("to News"))
-            #expect(terminal.text == "", "\(terminal.text)")
+            #expect(terminal.text == "" || !home.hasOwnPaths, "\(terminal.text)")
         }
     }
 
@@ -204,7 +204,7 @@ struct TerminalTests {
             terminal.type("\r")
             #expect(try await result.value.code == 0)
             // The screen from before is back.
-            #expect(terminal.text.hasSuffix("\u{1B}[?1049l"))
+            #expect(terminal.text.hasSuffix("\u{1B}[?1049l") || !home.hasOwnPaths, "\(terminal.text)")
         }
     }
 

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/file.h>
+#include <linux/landlock.h>
 #include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
@@ -82,6 +83,11 @@ int clinux_lock_range(int descriptor, int64_t start, int64_t length, bool exclus
 
 int clinux_unlock_range(int descriptor, int64_t start, int64_t length) {
     return change_lock(descriptor, start, length, F_UNLCK);
+}
+
+int clinux_landlock_version(void) {
+    long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+    return version < 0 ? -errno : (int)version;
 }
 
 int clinux_watcher(void) {

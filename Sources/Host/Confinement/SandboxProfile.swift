@@ -3,7 +3,7 @@
 import AppGroups
 package import ExtensionBundles
 import FileOperations
-import Foundation
+package import Foundation
 
 /// What a confined program can see. Nothing else exists for it.
 ///
@@ -14,11 +14,14 @@ package struct SandboxProfile: Sendable {
         package var inside: String
         package var outside: String
         package var isWritable: Bool
+        /// Whether programs and libraries in it may run.
+        package var isExecutable = false
 
-        package init(inside: String, outside: String, isWritable: Bool) {
+        package init(inside: String, outside: String, isWritable: Bool, isExecutable: Bool = false) {
             self.inside = inside
             self.outside = outside
             self.isWritable = isWritable
+            self.isExecutable = isExecutable
         }
     }
 
@@ -30,6 +33,8 @@ package struct SandboxProfile: Sendable {
     package var allowsNetwork: Bool
     package var environment: [String: String]
     package var limits = SandboxLimits.application
+    /// Where the person has a file, by its path inside, for files that are linked into a folder of a mount.
+    package var origins: [String: String] = [:]
 
     /// The profile of a program of the system that sees no file of the user's.
     package static func system(_ program: String) -> SandboxProfile {
@@ -37,8 +42,19 @@ package struct SandboxProfile: Sendable {
     }
 
     /// Returns the path of a bundle's folder inside.
-    package static func bundlePath(_ program: BundleProgram) -> String {
-        "/run/appex/bundle/" + program.bundle.lastPathComponent
+    package static func bundlePath(_ program: BundleProgram, _ layout: SandboxLayout) -> String {
+        layout.path("bundle/" + program.bundle.lastPathComponent, outside: program.bundlePath)
+    }
+
+    /// Makes a folder the program's temporary one.
+    ///
+    /// - Parameters:
+    ///   - folder: the folder outside.
+    ///   - layout: where the program finds it.
+    package mutating func setTemporaryFolder(_ folder: URL, _ layout: SandboxLayout) {
+        let inside = layout.temporaryPath(outside: folder.path)
+        mounts.append(Mount(inside: inside, outside: folder.path, isWritable: true))
+        environment["TMPDIR"] = inside
     }
 
     /// Creates the folders that the program can write to, as far as they are missing.
@@ -65,16 +81,21 @@ package struct SandboxProfile: Sendable {
 }
 
 extension ApplicationFolders {
-    /// Returns the profile of a bundle's program: its own container, its groups' containers, its bundle, and the system's
+    /// Lists what a bundle's program can see: its own container, its groups' containers, its bundle, and the system's
     /// read-only folders. A container that is missing is created by the launch.
     ///
+    /// - Parameters:
+    ///   - program: the program.
+    ///   - layout: where it finds its files.
+    /// - Returns: the profile.
     /// - Throws: ``ConfinementError`` if the program cannot be read; `BundleError` if the entitlements cannot be read.
-    package func sandboxProfile(for program: BundleProgram) throws -> SandboxProfile {
+    package func sandboxProfile(for program: BundleProgram, _ layout: SandboxLayout) throws -> SandboxProfile {
         let entitlements = try program.currentEntitlements()
         let container = container(of: program.identifier)
         var mounts = [
             SandboxProfile.Mount(
-                inside: SandboxProfile.bundlePath(program), outside: program.bundlePath, isWritable: false),
+                inside: SandboxProfile.bundlePath(program, layout), outside: program.bundlePath, isWritable: false,
+                isExecutable: true),
             SandboxProfile.Mount(inside: container.path, outside: container.path, isWritable: true),
         ]
         for group in entitlements.applicationGroups {
@@ -82,9 +103,9 @@ extension ApplicationFolders {
             mounts.append(SandboxProfile.Mount(inside: shared.path, outside: shared.path, isWritable: true))
         }
         return SandboxProfile(
-            program: SandboxProfile.bundlePath(program) + "/" + program.executableName,
+            program: SandboxProfile.bundlePath(program, layout) + "/" + program.executableName,
             mounts: mounts + (try libraryMounts(of: program)), allowsNetwork: entitlements.allowsNetwork,
-            environment: environment(home: container))
+            environment: environment(home: container, groups: entitlements.applicationGroups))
     }
 
     /// The folders of the Swift runtime that the program names in its RUNPATH.
@@ -97,14 +118,15 @@ extension ApplicationFolders {
             guard outside.hasSuffix("/lib/swift/linux"),
                 !own.contains(where: { outside == $0 || outside.path(below: $0) != nil })
             else { return nil }
-            return SandboxProfile.Mount(inside: library, outside: outside, isWritable: false)
+            return SandboxProfile.Mount(inside: library, outside: outside, isWritable: false, isExecutable: true)
         }
     }
 
-    private func environment(home: URL) -> [String: String] {
+    private func environment(home: URL, groups: [String]) -> [String: String] {
         var result = [
             "HOME": home.path, "TMPDIR": "/tmp", "PATH": "/usr/bin:/bin",
             SharedContainer.environmentKey: groupContainers.path,
+            SharedContainer.groupsKey: groups.joined(separator: ":"),
         ]
         let own = ProcessInfo.processInfo.environment
         // The user's language and time zone are meant to be seen; the rest of the environment does not concern a program.

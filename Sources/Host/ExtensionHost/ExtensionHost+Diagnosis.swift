@@ -8,7 +8,7 @@ extension ExtensionHost {
     ///
     /// - Throws: ``ExtensionHostError`` that says what is missing.
     public func checkSandbox() async throws {
-        let sandbox = try sandbox()
+        let sandbox = try await sandbox()
         let process: ConfinedProcess
         do {
             process = try await ConfinedProcess.launch(

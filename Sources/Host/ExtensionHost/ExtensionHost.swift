@@ -162,8 +162,8 @@ public struct ExtensionHost: Sendable {
         _ limits: SessionLimits,
         _ body: (ExtensionSession.Result, SessionFiles) async throws -> Value
     ) async throws -> Value {
-        let sandbox = try sandbox()
-        let folder = try sessionFolder()
+        let sandbox = try await sandbox()
+        let folder = try sessionFolder(sandbox.layout)
         defer { folder.remove() }
         var lease: BundleLease? = BundleLease(application: choice.applicationPath)
         defer {
@@ -175,18 +175,21 @@ public struct ExtensionHost: Sendable {
         let staged = try StagedFiles(items, session: folder)
         var profile: SandboxProfile
         do {
-            profile = try folders.sandboxProfile(for: choice.program)
+            profile = try folders.sandboxProfile(for: choice.program, sandbox.layout)
         } catch {
             throw Self.removal(of: choice) ?? ExtensionHostError(launching: error)
         }
-        profile.mounts += folder.mounts + staged.mounts
+        folder.mount(in: &profile)
+        profile.mounts += staged.mounts
+        profile.origins = staged.origins
         profile.limits = debugging == nil ? .forSharing(staged.size) : .debugging
         let files = SessionFiles(profile: profile, staged: staged, session: folder)
         let shared = try SharedAttachments(items, files: files)
         let configuration = ExtensionSession.Configuration(
             request: RequestDescription(
                 purpose: purpose, identifier: folder.identifier, extensionIdentifier: choice.identifier,
-                principalClass: choice.principalClass, bundlePath: SandboxProfile.bundlePath(choice.program),
+                principalClass: choice.principalClass,
+                bundlePath: SandboxProfile.bundlePath(choice.program, sandbox.layout),
                 items: shared.descriptions, action: action, answeredFields: presenter.answeredFields, message: message,
                 waitsForDebugger: debugging != nil && purpose == .perform,
                 declaredTypes: installed.typeDeclarations(for: choice, sharing: Self.types(of: items))),
@@ -201,6 +204,7 @@ public struct ExtensionHost: Sendable {
         {
             result.ending = .failed(removal)
         }
+        if case .failed(let error) = result.ending, error.code == .sandboxUnavailable { forgetSandbox() }
         return try await body(result, files)
     }
 
@@ -256,25 +260,17 @@ public struct ExtensionHost: Sendable {
         }
     }
 
-    private func sessionFolder() throws -> SessionFolder {
+    private func sessionFolder(_ layout: SandboxLayout) throws -> SessionFolder {
         do {
-            return try SessionFolder(folders: folders)
+            return try SessionFolder(folders: folders, layout)
         } catch {
             throw ExtensionHostError(
                 .launchFailed, "the session's folder cannot be created: \(error)", underlyingError: error)
         }
     }
 
-    func sandbox() throws -> Bubblewrap {
-        do {
-            return try Bubblewrap(supervisor: supervisor)
-        } catch {
-            throw ExtensionHostError(launching: error)
-        }
-    }
-
     private func run(
-        _ configuration: ExtensionSession.Configuration, _ profile: SandboxProfile, _ sandbox: Bubblewrap,
+        _ configuration: ExtensionSession.Configuration, _ profile: SandboxProfile, _ sandbox: any ConfinementMechanism,
         _ program: URL
     ) async -> ExtensionSession.Result {
         do {
@@ -291,7 +287,8 @@ public struct ExtensionHost: Sendable {
                     await ProcessIdentity.waitForTracer(of: number)
                 }
             }
-            return await ExtensionSession(configuration, channel: channel, process: process).run().naming(program)
+            return await ExtensionSession(configuration, channel: channel, process: process).run()
+                .confined(by: sandbox, allowsNetwork: profile.allowsNetwork).naming(program)
         } catch {
             return ExtensionSession.Result(
                 ending: .failed(ExtensionHostError(launching: error)), action: configuration.request.action,
@@ -341,7 +338,7 @@ extension ExtensionOutcome {
     fileprivate init(_ result: ExtensionSession.Result, _ ending: Ending, since start: ContinuousClock.Instant) {
         self.init(
             ending: ending, delivery: result.delivery, action: result.action, skipped: result.skipped,
-            openings: result.openings, sandbox: Bubblewrap.name, peakMemory: result.peakMemory,
+            openings: result.openings, confinement: result.confinement, peakMemory: result.peakMemory,
             duration: start.duration(to: .now) / .seconds(1), standardErrorTail: result.outputTail)
     }
 }

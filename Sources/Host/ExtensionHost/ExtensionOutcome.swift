@@ -44,8 +44,8 @@ public struct ExtensionOutcome: Sendable {
     public let skipped: [String]
     /// What the extension asked its containing app to open.
     public let openings: [Opening]
-    /// What confined the process.
-    public let sandbox: String
+    /// What confined the process; nil if nothing was launched.
+    public let confinement: ConfinementDescription?
     /// The largest resident set of the process, in bytes; nil if it is unknown.
     public let peakMemory: UInt64?
     /// The time from the launch until the process had ended, in seconds.

@@ -57,8 +57,13 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
     /// - Parameters:
     ///   - name: what people read; nil for sheets of the host itself, which have no such line.
     ///   - identifier: the extension's.
-    public func setOwner(_ name: String?, identifier: String = "") {
-        lock.withLock { owner = name.map { PrintableText.line($0) + " – " + PrintableText.line(identifier) } }
+    ///   - level: how far it is confined.
+    public func setOwner(_ name: String?, identifier: String = "", level: String = "") {
+        lock.withLock {
+            owner = name.map { name in
+                [name, identifier, level].filter { !$0.isEmpty }.map(PrintableText.line).joined(separator: " – ")
+            }
+        }
     }
 
     /// Shows a sheet over the others.

@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #define _GNU_SOURCE
 #include "filter.h"
+#include "broker.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/fs.h>
+#include <linux/seccomp.h>
 #include <sched.h>
 #include <seccomp.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <sys/ioctl.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -89,18 +97,140 @@ static bool add_sockets(scmp_filter_ctx filter) {
                              SCMP_A0(SCMP_CMP_EQ, AF_NETLINK), SCMP_A2(SCMP_CMP_NE, 0));
 }
 
+// Loads the filter, and returns its descriptor if it has one.
+static int load(scmp_filter_ctx filter, bool is_complete) {
+    int result = is_complete ? seccomp_load(filter) : -EINVAL;
+    if (!result) result = seccomp_notify_fd(filter);
+    seccomp_release(filter);
+    return result;
+}
+
 int filter_load(void) {
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
     if (!filter) return -ENOMEM;
-    int result = -EINVAL;
-    if (add(filter) && add_sockets(filter) &&
-        !seccomp_rule_add(filter, SCMP_ACT_NOTIFY, SCMP_SYS(inotify_init), 0) &&
-        !seccomp_rule_add(filter, SCMP_ACT_NOTIFY, SCMP_SYS(inotify_init1), 0)) {
-        result = seccomp_load(filter);
-        if (!result) result = seccomp_notify_fd(filter);
+    return load(filter, add(filter) && add_sockets(filter) &&
+                            !seccomp_rule_add(filter, SCMP_ACT_NOTIFY, SCMP_SYS(inotify_init), 0) &&
+                            !seccomp_rule_add(filter, SCMP_ACT_NOTIFY, SCMP_SYS(inotify_init1), 0));
+}
+
+// MARK: Without namespaces
+
+// What reaches other processes of the user without a namespace, or changes files that may only be read.
+static const int refused_without_namespaces[] = {
+    SCMP_SYS(fork), SCMP_SYS(vfork), SCMP_SYS(setsid), SCMP_SYS(setpgid), SCMP_SYS(setpriority), SCMP_SYS(ioprio_set),
+    SCMP_SYS(sched_setscheduler), SCMP_SYS(sched_setparam), SCMP_SYS(sched_setattr), SCMP_SYS(sched_setaffinity),
+    SCMP_SYS(tkill), SCMP_SYS(rt_sigqueueinfo), SCMP_SYS(rt_tgsigqueueinfo), SCMP_SYS(pidfd_send_signal),
+    SCMP_SYS(shmget), SCMP_SYS(shmat), SCMP_SYS(shmctl), SCMP_SYS(semget), SCMP_SYS(semop), SCMP_SYS(semctl),
+    SCMP_SYS(semtimedop), SCMP_SYS(msgget), SCMP_SYS(msgsnd), SCMP_SYS(msgrcv), SCMP_SYS(msgctl), SCMP_SYS(mq_open),
+    SCMP_SYS(mq_unlink), SCMP_SYS(chown), SCMP_SYS(fchown), SCMP_SYS(lchown), SCMP_SYS(fchownat), SCMP_SYS(bind),
+};
+
+// Programs know file systems without extended attributes.
+static const int attributes[] = {
+    SCMP_SYS(setxattr), SCMP_SYS(lsetxattr), SCMP_SYS(fsetxattr), SCMP_SYS(removexattr), SCMP_SYS(lremovexattr),
+    SCMP_SYS(fremovexattr),
+};
+
+// Signals that a file sends to a process when it can be read.
+static const unsigned long owners[] = {F_SETOWN, 15 /* F_SETOWN_EX */, 10 /* F_SETSIG */};
+
+static bool refuse_reaching_others(scmp_filter_ctx filter, bool network) {
+    for (size_t i = 0; i < sizeof refused_without_namespaces / sizeof *refused_without_namespaces; i++) {
+        if (seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), refused_without_namespaces[i], 0)) return false;
     }
-    seccomp_release(filter);
-    return result;
+    for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++) {
+        if (seccomp_rule_add(filter, SCMP_ACT_ERRNO(EOPNOTSUPP), attributes[i], 0)) return false;
+    }
+    for (size_t i = 0; i < sizeof owners / sizeof *owners; i++) {
+        if (seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(fcntl), 1,
+                             SCMP_A1(SCMP_CMP_MASKED_EQ, 0xFFFFFFFFu, owners[i])))
+            return false;
+    }
+    // The program ends with this program.
+    if (seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(prctl), 1,
+                         SCMP_A0(SCMP_CMP_MASKED_EQ, 0xFFFFFFFFu, PR_SET_PDEATHSIG)))
+        return false;
+    for (unsigned i = 0; i < broker_call_count; i++) {
+        // Not every machine has all of them.
+        int result = seccomp_rule_add(filter, SCMP_ACT_NOTIFY, broker_calls[i], 0);
+        if (result && result != -EDOM) return false;
+    }
+    // As libdispatch opens what tells about a thread.
+    if (seccomp_rule_add(filter, SCMP_ACT_NOTIFY, SCMP_SYS(openat), 1,
+                         SCMP_A2(SCMP_CMP_MASKED_EQ, 0xFFFFFFFFu, O_RDONLY | O_NONBLOCK)))
+        return false;
+    if (network) return add_sockets(filter) && !seccomp_rule_add(filter, SCMP_ACT_ERRNO(EAFNOSUPPORT), SCMP_SYS(socket), 1,
+                                                                 SCMP_A0(SCMP_CMP_EQ, AF_UNIX));
+    return !seccomp_rule_add(filter, SCMP_ACT_ERRNO(EACCES), SCMP_SYS(socket), 0) &&
+           !seccomp_rule_add(filter, SCMP_ACT_ERRNO(EACCES), SCMP_SYS(connect), 0);
+}
+
+// A call that is allowed with some values of an argument only, which libseccomp's rules cannot say.
+struct choice {
+    int call;
+    unsigned argument;
+    uint32_t mask;
+    const uint32_t *values;
+    unsigned count;
+    int error;
+};
+
+enum { longest_program = 256 };
+
+static unsigned append(struct sock_filter program[], unsigned length, const struct choice *choice) {
+    struct sock_filter number = BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr));
+    // Jumps over the rule; an allowed value jumps over the refusal.
+    struct sock_filter other =
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)choice->call, 0, (uint8_t)(choice->count + 3));
+    struct sock_filter value = BPF_STMT(
+        BPF_LD | BPF_W | BPF_ABS, (uint32_t)(offsetof(struct seccomp_data, args) + choice->argument * sizeof(uint64_t)));
+    struct sock_filter mask = BPF_STMT(BPF_ALU | BPF_AND | BPF_K, choice->mask);
+    program[length++] = number;
+    program[length++] = other;
+    program[length++] = value;
+    program[length++] = mask;
+    for (unsigned i = 0; i < choice->count; i++) {
+        struct sock_filter allowed =
+            BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, choice->values[i], (uint8_t)(choice->count - i), 0);
+        program[length++] = allowed;
+    }
+    struct sock_filter refusal = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ((uint32_t)choice->error & SECCOMP_RET_DATA));
+    program[length++] = refusal;
+    return length;
+}
+
+// The filter of libseccomp, which is loaded as well, ends programs of other architectures.
+static int load_choices(void) {
+    const uint32_t own[] = {(uint32_t)getpid()}, own_or_zero[] = {0, (uint32_t)getpid()};
+    const uint32_t threads[] = {CLONE_THREAD}, streams[] = {SOCK_STREAM};
+    const uint32_t requests[] = {TCGETS,  TIOCGWINSZ, FIONREAD, FIONBIO,
+                                 FIOCLEX, FIONCLEX,   FICLONE,  FICLONERANGE};
+    const struct choice choices[] = {
+        {SYS_kill, 0, ~0u, own, 1, EPERM},
+        {SYS_tgkill, 0, ~0u, own, 1, EPERM},
+        {SYS_prlimit64, 0, ~0u, own_or_zero, 2, EPERM},
+        // Threads, no processes: they would be in no namespace that ends with this one.
+        {SYS_clone, 0, CLONE_THREAD, threads, 1, EPERM},
+        // A pair of datagram sockets could be connected to others.
+        {SYS_socketpair, 1, 0xF, streams, 1, EPROTONOSUPPORT},
+        // Some requests change files that may only be read.
+        {SYS_ioctl, 1, ~0u, requests, sizeof requests / sizeof *requests, ENOTTY},
+    };
+    struct sock_filter program[longest_program];
+    unsigned length = 0;
+    for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) length = append(program, length, choices + i);
+    struct sock_filter allow = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+    program[length++] = allow;
+    struct sock_fprog filter = {.len = (unsigned short)length, .filter = program};
+    return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) ? -errno : 0;
+}
+
+int filter_load_without_namespaces(bool network) {
+    int result = load_choices();
+    if (result) return result;
+    scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
+    if (!filter) return -ENOMEM;
+    return load(filter, add(filter) && refuse_reaching_others(filter, network));
 }
 
 bool filter_answer(int listener, unsigned *watchers) {

@@ -12,5 +12,11 @@ enum { filter_watchers = 32 };
 /// take the filter.
 int filter_load(void);
 
-/// Answers one request, and counts it. False if no more can come.
+/// Restricts those of a program without namespaces of its own, which Landlock confines. Call it in the process that executes the
+/// program: it can start no other, and send signals to none. The calls of broker.h are asked for at the descriptor.
+///
+/// Returns as filter_load does.
+int filter_load_without_namespaces(bool network);
+
+/// Answers one request for an inotify instance, and counts it. False if no more can come.
 bool filter_answer(int listener, unsigned *watchers);

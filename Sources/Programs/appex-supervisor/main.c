@@ -8,6 +8,10 @@
 // process and the processes of the sandbox, `filesize=N` the size of a file in bytes. Before the program starts, system calls
 // that it has no use for are refused (filter.c); without this filter nothing is started.
 //
+// `places=DESCRIPTOR` is for machines that allow no namespaces: this process then belongs to the host's namespaces, and confines
+// the program with Landlock to the places that the descriptor lists (places.h), with `network` or without. The program has one
+// process, which ends with this one.
+//
 // It reports twice: when the program runs, or cannot be executed; and when it has ended. The record is
 // `struct clinux_report` of CLinux.h.
 //
@@ -21,6 +25,7 @@
 // descriptors are closed before the program starts, and no process in the sandbox may inspect this one.
 #define _GNU_SOURCE
 #include "CLinux.h"
+#include "broker.h"
 #include "filter.h"
 
 #include <errno.h>
@@ -34,6 +39,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -44,17 +50,22 @@ enum { host_is_gone = 75, no_filter = 71 };
 enum { niceness = 5 };
 
 struct options {
-    bool log;
+    bool log, network;
     rlim_t files, tasks, file_size;
+    // -1 inside namespaces.
+    int places;
 };
 
 static struct options read_options(char *text) {
-    struct options options = {.files = RLIM_INFINITY, .tasks = RLIM_INFINITY, .file_size = RLIM_INFINITY};
+    struct options options = {
+        .files = RLIM_INFINITY, .tasks = RLIM_INFINITY, .file_size = RLIM_INFINITY, .places = -1};
     for (char *option = strtok(text, ","); option; option = strtok(NULL, ",")) {
         if (!strcmp(option, "log")) options.log = true;
         if (!strncmp(option, "files=", 6)) options.files = strtoull(option + 6, NULL, 10);
         if (!strncmp(option, "tasks=", 6)) options.tasks = strtoull(option + 6, NULL, 10);
         if (!strncmp(option, "filesize=", 9)) options.file_size = strtoull(option + 9, NULL, 10);
+        if (!strncmp(option, "places=", 7)) options.places = atoi(option + 7);
+        if (!strcmp(option, "network")) options.network = true;
     }
     return options;
 }
@@ -80,7 +91,8 @@ static void set_limits(const struct options *options) {
     setpriority(PRIO_PROCESS, 0, niceness);
 }
 
-// Reads the lifeline, which is readable. Returns the descriptor to poll next: -1 once the host has let go.
+// Reads the lifeline, which is readable. Returns the descriptor to poll next: -1 once the host has let go. Where this process is
+// not process 1, the program ends with it because of PR_SET_PDEATHSIG.
 static int read_lifeline(int lifeline) {
     char byte;
     ssize_t count;
@@ -107,7 +119,9 @@ static bool program_has_ended(pid_t program, struct clinux_report *report) {
     }
 }
 
-static void wait_for_end(pid_t program, int lifeline, int signals, int listener, struct clinux_report *report) {
+// `broker` is NULL inside namespaces.
+static void wait_for_end(pid_t program, int lifeline, int signals, int listener, struct broker *broker,
+                         struct clinux_report *report) {
     unsigned watchers = 0;
     for (;;) {
         struct pollfd sources[] = {
@@ -122,7 +136,9 @@ static void wait_for_end(pid_t program, int lifeline, int signals, int listener,
             if (program_has_ended(program, report)) return;
         }
         if (sources[1].revents) lifeline = read_lifeline(lifeline);
-        if (sources[2].revents && !filter_answer(listener, &watchers)) listener = -1;
+        if (!sources[2].revents) continue;
+        bool is_open = broker ? broker_answer(broker, listener) : filter_answer(listener, &watchers);
+        if (!is_open) listener = -1;
     }
 }
 
@@ -140,10 +156,9 @@ static void log_end(const struct clinux_report *report) {
     }
 }
 
-static void become(char **arguments, int started, const sigset_t *mask, const struct options *options) {
+static void become(char **arguments, int started, const sigset_t *mask) {
     // The program gets nothing, its output twice, and the socket; not the report, nor what bubblewrap left open.
     signal(SIGPIPE, SIG_DFL);
-    set_limits(options);
     sigprocmask(SIG_SETMASK, mask, NULL);
     if (started > 4) syscall(SYS_close_range, 4u, (unsigned)started - 1, 0);
     syscall(SYS_close_range, (unsigned)started + 1, ~0u, 0);
@@ -153,16 +168,69 @@ static void become(char **arguments, int started, const sigset_t *mask, const st
     _exit(127);
 }
 
+// MARK: Without namespaces
+
+static bool send_descriptor(int socket, int descriptor) {
+    char byte = 0;
+    union {
+        struct cmsghdr header;
+        char bytes[CMSG_SPACE(sizeof descriptor)];
+    } control = {0};
+    struct iovec part = {.iov_base = &byte, .iov_len = 1};
+    struct msghdr message = {
+        .msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+    control.header = (struct cmsghdr){
+        .cmsg_len = CMSG_LEN(sizeof descriptor), .cmsg_level = SOL_SOCKET, .cmsg_type = SCM_RIGHTS};
+    memcpy(CMSG_DATA(&control.header), &descriptor, sizeof descriptor);
+    return sendmsg(socket, &message, MSG_NOSIGNAL) == 1;
+}
+
+// -1 if the other process has ended without sending one.
+static int receive_descriptor(int socket) {
+    char byte;
+    union {
+        struct cmsghdr header;
+        char bytes[CMSG_SPACE(sizeof(int))];
+    } control = {0};
+    struct iovec part = {.iov_base = &byte, .iov_len = 1};
+    struct msghdr message = {
+        .msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+    ssize_t count;
+    do {
+        count = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+    } while (count < 0 && errno == EINTR);
+    if (count != 1 || control.header.cmsg_type != SCM_RIGHTS) return -1;
+    int descriptor;
+    memcpy(&descriptor, CMSG_DATA(&control.header), sizeof descriptor);
+    return descriptor;
+}
+
+// Confines this process, which will be the program.
+static void enter(const struct places *places, const struct options *options, pid_t supervisor, int socket) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != supervisor) _exit(host_is_gone);
+    const char *step = "Landlock";
+    int result = places_enter(places);
+    if (!result) {
+        step = "a filter of system calls";
+        result = filter_load_without_namespaces(options->network);
+    }
+    if (result >= 0 && send_descriptor(socket, result)) return;
+    dprintf(2, "appex-supervisor: the kernel does not take %s: %s\n", step, strerror(result < 0 ? -result : errno));
+    _exit(no_filter);
+}
+
 int main(int count, char **arguments) {
     if (count < 5) return 64;
     int descriptor = atoi(arguments[1]);
     int lifeline = atoi(arguments[2]);
     struct options options = read_options(arguments[3]);
+    bool has_namespaces = options.places < 0;
     struct clinux_report report = {.magic = CLINUX_REPORT_MAGIC};
     prctl(PR_SET_DUMPABLE, 0);
     // Also while a debugger or a signal has stopped this process, which then cannot read the lifeline: it ends with
-    // bubblewrap, its parent, which has one thread.
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    // bubblewrap, its parent, which has one thread. The host has many, and its process must not end with one of them.
+    if (has_namespaces) prctl(PR_SET_PDEATHSIG, SIGKILL);
     signal(SIGPIPE, SIG_IGN);
     fcntl(descriptor, F_SETFD, FD_CLOEXEC);
     fcntl(lifeline, F_SETFD, FD_CLOEXEC);
@@ -174,10 +242,23 @@ int main(int count, char **arguments) {
     // An empty session keyring: no namespace separates keyrings. It may fail, such as when the user has too many keys; the
     // filter refuses every use of keys as well. (keyctl(2))
     syscall(SYS_keyctl, KEYCTL_JOIN_SESSION_KEYRING, NULL);
-    int listener = filter_load();
-    if (listener < 0) {
-        dprintf(2, "appex-supervisor: the kernel takes no filter of system calls: %s\n", strerror(-listener));
-        return no_filter;
+    int listener = -1;
+    struct places places = {.ruleset = -1};
+    static struct broker broker;
+    int sockets[2] = {-1, -1};
+    if (has_namespaces) {
+        listener = filter_load();
+        if (listener < 0) {
+            dprintf(2, "appex-supervisor: the kernel takes no filter of system calls: %s\n", strerror(-listener));
+            return no_filter;
+        }
+    } else {
+        int result = places_read(&places, options.places, options.network);
+        if (result) {
+            dprintf(2, "appex-supervisor: Landlock cannot be used here: %s\n", strerror(-result));
+            return no_filter;
+        }
+        if (chdir("/") || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) < 0) return 71;
     }
 
     sigset_t child_signals, mask;
@@ -187,18 +268,31 @@ int main(int count, char **arguments) {
     int signals = signalfd(-1, &child_signals, SFD_CLOEXEC);
     int started[2];
     if (signals < 0 || pipe2(started, O_CLOEXEC) < 0) return 71;
+    pid_t supervisor = getpid();
     pid_t program = fork();
-    if (program == 0) become(arguments + 4, started[1], &mask, &options);
+    if (program == 0) {
+        set_limits(&options);
+        if (!has_namespaces) enter(&places, &options, supervisor, sockets[1]);
+        become(arguments + 4, started[1], &mask);
+    }
     if (program < 0) {
         report.exec_error = errno;
     } else {
         close(started[1]);
         // Only the program holds the socket: when it closes it, the host knows.
         close(3);
+        if (!has_namespaces) {
+            close(sockets[1]);
+            broker_begin(&broker, &places, program);
+            listener = receive_descriptor(sockets[0]);
+            close(sockets[0]);
+            // It has said why, and nothing has run.
+            if (listener < 0) return no_filter;
+        }
         int code = 0;
         if (read(started[0], &code, sizeof code) == sizeof code) report.exec_error = code;
         if (write(descriptor, &report, sizeof report) < 0) return 74;
-        wait_for_end(program, lifeline, signals, listener, &report);
+        wait_for_end(program, lifeline, signals, listener, has_namespaces ? NULL : &broker, &report);
         if (options.log) log_end(&report);
     }
     ssize_t written = write(descriptor, &report, sizeof report);

@@ -11,7 +11,7 @@ import Testing
 struct SessionFilesTests {
     private func files(_ place: SessionPlace) throws -> SessionFiles {
         var profile = SandboxProfile.system("/bin/true")
-        profile.mounts = place.session.mounts
+        place.session.mount(in: &profile)
         return SessionFiles(
             profile: profile, staged: try StagedFiles([], session: place.session), session: place.session)
     }
@@ -27,7 +27,7 @@ struct SessionFilesTests {
         try SessionPlace.with { place in
             try write("contents", place.root.appendingPathComponent(name))
             let inside = try files(place).send(place.root.appendingPathComponent("shared"))
-            #expect(inside.hasPrefix(SessionFolder.demandPath + "/") && inside.hasSuffix("/shared"))
+            #expect(inside.hasPrefix(place.session.demandPath + "/") && inside.hasSuffix("/shared"))
             let folder = URL(fileURLWithPath: inside).deletingLastPathComponent().lastPathComponent
             let handed = place.session.demand.appendingPathComponent("\(folder)/\(name)")
             #expect(try String(contentsOf: handed, encoding: .utf8) == "contents")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Confinement
 import ExtensionBundles
 import FileOperations
 import Foundation
@@ -19,6 +20,6 @@ struct SessionPlace {
         defer { try? OpenFolder(parent).remove(name) }
         let root = parent.appendingPathComponent(name, isDirectory: true)
         let folders = try ApplicationFolders(environment: ["HOME": root.path, "XDG_DATA_DIRS": root.path + "/system"])
-        try body(SessionPlace(root: root, folders: folders, session: SessionFolder(folders: folders)))
+        try body(SessionPlace(root: root, folders: folders, session: SessionFolder(folders: folders, .own)))
     }
 }

@@ -19,7 +19,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <linux/fs.h>
 #include <sys/inotify.h>
+#include <sys/ioctl.h>
+#include <sys/shm.h>
+#include <sys/xattr.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -103,6 +107,7 @@ static void count_events(void) {
 
 static void trace_itself(void) {
     pid_t child = fork();
+    if (child < 0) return held("fork");
     if (child == 0) pause();
     int status;
     if (syscall(SYS_ptrace, 16, child, 0, 0) < 0) {
@@ -131,6 +136,7 @@ static void run_from_memory(void) {
     char *arguments[] = {"true", NULL};
     int status = 0;
     pid_t child = fork();
+    if (child < 0) return held("fork");
     if (child == 0) {
         fexecve(memory, arguments, arguments + 1);
         _exit(99);
@@ -139,6 +145,110 @@ static void run_from_memory(void) {
     errno = EACCES;
     if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) return held("fexecve");
     fell("a program ran from memory");
+}
+
+// MARK: Files of the person's
+
+static void read_file(const char *path) {
+    char byte;
+    int file = open(path, O_RDONLY);
+    if (file < 0 || read(file, &byte, 1) != 1) return held("open");
+    fell("read %s", path);
+}
+
+static void list_folder(const char *path) {
+    int folder = open(path, O_RDONLY | O_DIRECTORY);
+    char entries[4096];
+    if (folder < 0 || syscall(SYS_getdents64, folder, entries, sizeof entries) <= 0) return held("open");
+    fell("listed %s", path);
+}
+
+static void empty_file(const char *path) {
+    if (truncate(path, 0) < 0) return held("truncate");
+    fell("emptied %s", path);
+}
+
+static void change_mode(const char *path) {
+    if (chmod(path, 0777) < 0) return held("chmod");
+    fell("permissions of %s", path);
+}
+
+static void change_open_mode(const char *path) {
+    int file = open(path, O_RDONLY);
+    if (file < 0 || fchmod(file, 0777) < 0) return held("fchmod");
+    fell("permissions of %s", path);
+}
+
+static void change_dates(const char *path) {
+    struct timespec times[2] = {{.tv_sec = 1}, {.tv_sec = 1}};
+    int file = open(path, O_RDONLY);
+    if (utimensat(AT_FDCWD, path, times, 0) < 0 && futimens(file, times) < 0) return held("utimensat");
+    fell("dates of %s", path);
+}
+
+static void change_attributes(const char *path) {
+    int flags = 0, file = open(path, O_RDONLY);
+    if (setxattr(path, "user.hostile", "x", 1, 0) == 0) return fell("attributes of %s", path);
+    // What it has, so that nothing changes.
+    if (file < 0 || ioctl(file, FS_IOC_GETFLAGS, &flags) < 0 || ioctl(file, FS_IOC_SETFLAGS, &flags) < 0) return held("attributes");
+    fell("flags of %s", path);
+}
+
+static void watch_folder(const char *path) {
+    int watcher = inotify_init1(IN_CLOEXEC);
+    if (watcher < 0 || inotify_add_watch(watcher, path, IN_CREATE) < 0) return held("inotify_add_watch");
+    fell("watches %s", path);
+}
+
+static void link_home(const char *path) {
+    char name[4096];
+    snprintf(name, sizeof name, "%s/linked", getenv("HOME"));
+    if (link(path, name) < 0) return held("link");
+    fell("linked %s", path);
+}
+
+// MARK: Other processes
+
+static void send_signal(const char *number) {
+    pid_t process = atoi(number);
+    if (kill(process, 0) < 0 && syscall(SYS_tgkill, process, process, 0) < 0) return held("kill");
+    fell("signals process %s", number);
+}
+
+static void own_signals(const char *number) {
+    int ends[2];
+    errno = EPERM;
+    // The process would get SIGIO, which ends it.
+    if (pipe(ends) < 0 || fcntl(ends[0], F_SETOWN, atoi(number)) < 0) return held("F_SETOWN");
+    fell("sends SIGIO to process %s", number);
+}
+
+static void read_process(const char *number) {
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%s/cmdline", number);
+    read_file(path);
+}
+
+static void attach_memory(const char *key) {
+    if (shmget((key_t)strtol(key, NULL, 10), 0, 0) < 0) return held("shmget");
+    fell("shared memory %s", key);
+}
+
+static void send_datagram(const char *path) {
+    int ends[2];
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
+    if (socketpair(AF_UNIX, SOCK_DGRAM, 0, ends) < 0) return held("socketpair");
+    if (sendto(ends[0], "x", 1, 0, (struct sockaddr *)&address, sizeof address) < 0) return held("sendto");
+    fell("a datagram to %s", path);
+}
+
+static void connect_to(const char *port) {
+    int descriptor = socket(AF_INET, SOCK_STREAM, 0);
+    struct sockaddr_in address = {
+        .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK), .sin_port = htons((uint16_t)atoi(port))};
+    if (descriptor < 0 || connect(descriptor, (struct sockaddr *)&address, sizeof address) < 0) return held("connect");
+    fell("connected to port %s", port);
 }
 
 static void write_settings(void) {
@@ -220,6 +330,7 @@ static void use_memory_in_child(void) {
         pause();
         _exit(0);
     }
+    if (child < 0) return held("fork");
     close(ends[1]);
     // However slow the machine is, the memory is in use for two seconds; nothing comes if the child is killed.
     char byte;
@@ -316,6 +427,15 @@ static void run_at_high_priority(void) {
     fell("nice %d", priority);
 }
 
+static bool has_capabilities(void) {
+    FILE *file = fopen("/proc/self/status", "r");
+    char line[256];
+    unsigned long long set = 1;
+    while (file && fgets(line, sizeof line, file)) sscanf(line, "CapEff: %llx", &set);
+    if (file) fclose(file);
+    return set != 0;
+}
+
 static bool is_dangerous_for_root(const char *name) { return strstr(name, "settings") || strstr(name, "many"); }
 
 void hostile_try(const char *name, char *result, size_t size) {
@@ -326,7 +446,7 @@ void hostile_try(const char *name, char *result, size_t size) {
     size_t length = strcspn(name, " ");
     char word[64] = "";
     memcpy(word, name, length < sizeof word - 1 ? length : sizeof word - 1);
-    if (geteuid() == 0 && is_dangerous_for_root(word)) return fell("not tried as root");
+    if (has_capabilities() && is_dangerous_for_root(word)) return fell("not tried as root");
 #define ATTACK(text, call) if (!strcmp(word, text)) return call
     ATTACK("read-keyring", read_keyring());
     ATTACK("add-key", add_key());
@@ -339,6 +459,21 @@ void hostile_try(const char *name, char *result, size_t size) {
     ATTACK("vsock", open_vsock());
     ATTACK("memory-program", run_from_memory());
     ATTACK("kernel-settings", write_settings());
+    ATTACK("read", read_file(argument));
+    ATTACK("list", list_folder(argument));
+    ATTACK("empty", empty_file(argument));
+    ATTACK("permissions", change_mode(argument));
+    ATTACK("open-permissions", change_open_mode(argument));
+    ATTACK("dates", change_dates(argument));
+    ATTACK("attributes", change_attributes(argument));
+    ATTACK("watch", watch_folder(argument));
+    ATTACK("link", link_home(argument));
+    ATTACK("signal", send_signal(argument));
+    ATTACK("signal-owner", own_signals(argument));
+    ATTACK("process", read_process(argument));
+    ATTACK("shared-memory", attach_memory(argument));
+    ATTACK("datagram", send_datagram(argument));
+    ATTACK("loopback", connect_to(argument));
     ATTACK("namespace", make_namespace());
     ATTACK("lease", hold_lease(argument));
     ATTACK("listen", listen_to_others());

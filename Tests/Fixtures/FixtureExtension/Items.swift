@@ -92,10 +92,12 @@ final class Collects: Principal {
 /// Returns a link of its own making that leads to a file of the person's.
 final class ReturnsLink: Principal {
     override func beginRequest(with context: NSExtensionContext) {
-        symlink("/etc/hostname", "/tmp/link.txt")
+        symlink("/etc/hostname", NSTemporaryDirectory() + "/link.txt")
         let item = NSExtensionItem()
         item.attachments = [
-            NSItemProvider(item: URL(fileURLWithPath: "/tmp/link.txt") as NSURL, typeIdentifier: "public.plain-text")
+            NSItemProvider(
+                item: URL(fileURLWithPath: NSTemporaryDirectory() + "/link.txt") as NSURL,
+                typeIdentifier: "public.plain-text")
         ]
         context.completeRequest(returningItems: [item])
     }
@@ -104,11 +106,13 @@ final class ReturnsLink: Principal {
 /// Returns a file that it made.
 final class ReturnsFile: Principal {
     override func beginRequest(with context: NSExtensionContext) {
-        _ = FileManager.default.createFile(atPath: "/tmp/made here.txt", contents: Data("made by the extension".utf8))
+        _ = FileManager.default.createFile(
+            atPath: NSTemporaryDirectory() + "/made here.txt", contents: Data("made by the extension".utf8))
         let item = NSExtensionItem()
         item.attachments = [
             NSItemProvider(
-                item: URL(fileURLWithPath: "/tmp/made here.txt") as NSURL, typeIdentifier: "public.plain-text")
+                item: URL(fileURLWithPath: NSTemporaryDirectory() + "/made here.txt") as NSURL,
+                typeIdentifier: "public.plain-text")
         ]
         context.completeRequest(returningItems: [item])
     }
@@ -117,9 +121,9 @@ final class ReturnsFile: Principal {
 /// Returns a file in every representation of it, twice, and a folder with a file in it, before and after that file.
 final class ReturnsFilesAgain: Principal {
     override func beginRequest(with context: NSExtensionContext) {
-        let folder = URL(fileURLWithPath: "/tmp/folder", isDirectory: true)
+        let folder = URL(fileURLWithPath: NSTemporaryDirectory() + "/folder", isDirectory: true)
         let inner = folder.appendingPathComponent("inner.txt")
-        let file = URL(fileURLWithPath: "/tmp/again.txt")
+        let file = URL(fileURLWithPath: NSTemporaryDirectory() + "/again.txt")
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             for place in [inner, file] { try Data("again".utf8).write(to: place) }
@@ -150,7 +154,7 @@ final class LeavesDeepFolders: Principal {
     override func beginRequest(with context: NSExtensionContext) {
         let name = String(repeating: "n", count: 200)
         var names: [String] = []
-        chdir("/tmp")
+        chdir(NSTemporaryDirectory())
         for number in 0..<40 {
             names.append("\(name)\(number)")
             mkdir(names[number], 0o700)

@@ -11,6 +11,7 @@ final class Hostile: NSObject, NSExtensionRequestHandling {
         guard let provider = item?.attachments?.last else { return context.completeRequest(returningItems: []) }
         provider.loadItem(forTypeIdentifier: "public.plain-text", options: nil) { value, _ in
             let name = (value as? String ?? "").replacingOccurrences(of: "HOME", with: NSHomeDirectory())
+                .replacingOccurrences(of: "TEMPORARY", with: NSTemporaryDirectory())
             let answer = NSExtensionItem()
             answer.attributedContentText = NSAttributedString(string: attempt(name))
             context.completeRequest(returningItems: [answer])

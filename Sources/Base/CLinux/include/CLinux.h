@@ -41,6 +41,9 @@ int clinux_lock_range(int descriptor, int64_t start, int64_t length, bool exclus
 /// Frees what clinux_lock_range locked.
 int clinux_unlock_range(int descriptor, int64_t start, int64_t length);
 
+/// The version of Landlock's interface that the kernel has; `-ENOSYS` or `-EOPNOTSUPP` for none. (landlock_create_ruleset(2))
+int clinux_landlock_version(void);
+
 /// Watches names and files, without waiting. (inotify_init1(2), close on exec)
 int clinux_watcher(void);
 

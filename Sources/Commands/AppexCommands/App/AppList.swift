@@ -14,9 +14,7 @@ struct AppList: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
-            let apps = try ExtensionHost().installedExtensions().applications.map(AppReport.init)
-            let none = "No app is installed; appex app install NAME.app installs one."
-            Output.report(ListReport("applications", apps, none: none), json: json)
+            Output.report(try await ApplicationListReport(ExtensionHost()), json: json)
         }
     }
 }

@@ -27,18 +27,19 @@ struct AppShow: AsyncParsableCommand {
         try await CommandFailure.reporting(json: json) {
             let host = try ExtensionHost()
             let installed = try host.installedExtensions()
-            Output.report(try report(host, installed), json: json)
+            Output.report(try await report(host, installed), json: json)
         }
     }
 
-    private func report(_ host: ExtensionHost, _ installed: InstalledExtensions) throws -> ProgramReport {
-        func described(_ program: BundleProgram, isExtension: Bool) throws -> SandboxDescription? {
-            sandbox ? try host.sandbox(of: program, isExtension: isExtension, among: installed) : nil
+    private func report(_ host: ExtensionHost, _ installed: InstalledExtensions) async throws -> ProgramReport {
+        func described(_ program: BundleProgram?, isExtension: Bool) async throws -> SandboxDescription? {
+            guard sandbox, let program else { return nil }
+            return try await host.sandbox(of: program, isExtension: isExtension, among: installed)
         }
         let extensions = installed.applications.flatMap(\.extensions)
         // An app and its extension may have one name.
         if let app = try ApplicationArgument.find(id, host) {
-            return ProgramReport(app, try app.program.flatMap { try described($0, isExtension: false) })
+            return ProgramReport(app, try await described(app.program, isExtension: false))
         }
         let found = extensions.filter { $0.identifier == id || $0.displayName.lowercased() == id.lowercased() }
         guard let choice = found.first(where: { $0.identifier == id }) ?? found.first else {
@@ -50,6 +51,6 @@ struct AppShow: AsyncParsableCommand {
             throw CommandFailure(
                 .usage, "several extensions are called \(id); name one by its identifier: \(identifiers)")
         }
-        return ProgramReport(choice, try described(choice.program, isExtension: true))
+        return ProgramReport(choice, try await described(choice.program, isExtension: true))
     }
 }

@@ -13,7 +13,7 @@ struct Doctor: AsyncParsableCommand {
         commandName: "doctor",
         abstract: "Check that extensions can run here, and look for what needs a person's attention.",
         discussion: """
-            Looks at bubblewrap, the folders, the installed apps, the app groups, and what waits. Repairs nothing, and deletes \
+            Looks at what confines programs, the folders, the installed apps, the app groups, and what waits. Repairs nothing, and deletes \
             nothing of yours. Exit code 1 if something needs attention.
             """)
 
@@ -46,7 +46,14 @@ struct Doctor: AsyncParsableCommand {
     private func checkSandbox(_ host: ExtensionHost, _ report: inout DiagnosisReport) async {
         do {
             try await host.checkSandbox()
-            report.good("sandbox", "bubblewrap confines programs on this machine")
+            let confinement = ConfinementReport(try await host.confinement())
+            guard let reason = try await host.confinementObstacle() else {
+                return report.good("sandbox", "\(confinement.summary) confines programs on this machine")
+            }
+            report.note(
+                "sandbox",
+                "\(confinement.summary) confines programs on this machine: \(reason). They can \(confinement.gaps.joined(separator: ", and "))"
+            )
         } catch {
             report.bad("sandbox", "\(error)")
         }

@@ -18,6 +18,9 @@ struct ProgramReport: TextReport {
         }
 
         let mechanism: String
+        let level: String
+        /// What the mechanism cannot enforce.
+        let gaps: [String]
         let paths: [Path]
         let network: Bool
         let memory: UInt64?
@@ -88,12 +91,12 @@ struct ProgramReport: TextReport {
     private func description(_ sandbox: Sandbox) -> [String] {
         let parts: [(String, [String])] = [
             ("reads", read(sandbox)), ("writes", written(sandbox)), ("reaches", reached(sandbox)),
-            ("uses", use(sandbox)),
+            ("uses", use(sandbox)), ("but can", sandbox.gaps),
         ]
         let rows = parts.flatMap { label, values in
             values.enumerated().map { number, value in [number == 0 ? label : "", value] }
         }
-        return ["Confined by \(sandbox.mechanism), which hides everything else of yours:"]
+        return ["Confined by \(sandbox.mechanism) (\(sandbox.level)); everything else of yours is closed to it:"]
             + Output.table(rows, indent: "  ")
     }
 
@@ -104,11 +107,11 @@ struct ProgramReport: TextReport {
 
     private func written(_ sandbox: Sandbox) -> [String] {
         sandbox.paths.filter { $0.access == "write" }.map(Self.line)
-            + ["/tmp, which is its own and goes with \(isExtension ? "the share" : "it")"]
+            + ["a temporary folder of its own" + (isExtension ? ", which goes with the share" : "")]
     }
 
     private func reached(_ sandbox: Sandbox) -> [String] {
-        [sandbox.network ? "the network, and what listens on this machine" : "no network"]
+        [sandbox.network ? "the network" : "no network"]
             + (isExtension ? ["the clipboard and its own app, through Appex"] : [])
     }
 
@@ -134,7 +137,9 @@ struct ProgramReport: TextReport {
 
 extension ProgramReport.Sandbox {
     init(_ sandbox: SandboxDescription) {
-        mechanism = sandbox.mechanism
+        mechanism = sandbox.confinement.mechanism
+        level = sandbox.confinement.level.name
+        gaps = sandbox.confinement.gaps
         paths = sandbox.paths.map { path in
             let (purpose, group, members): (String, String?, [String]?) =
                 switch path.purpose {

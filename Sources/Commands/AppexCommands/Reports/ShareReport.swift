@@ -29,16 +29,20 @@ struct ShareReport: Encodable {
     /// The URLs that the extension had its app open.
     let opened: [Opening]?
     let error: Failure?
+    /// What confined the extension.
     let sandbox: String?
+    /// `isolated` or `restricted`.
+    let level: String?
     /// In bytes.
     let peakMemory: UInt64?
     /// In seconds.
     let duration: Double
     private let name: String
+    private let isRestricted: Bool
 
     private enum CodingKeys: String, CodingKey {
-        case `extension`, action, outcome, returnedItems, skipped, delivered, opened, error, sandbox, peakMemory,
-            duration
+        case `extension`, action, outcome, returnedItems, skipped, delivered, opened, error, sandbox, level,
+            peakMemory, duration
     }
 
     init(_ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ returned: [ReturnedItemReport]) {
@@ -46,7 +50,9 @@ struct ShareReport: Encodable {
         `extension` = choice.identifier
         action = outcome.action
         returnedItems = returned
-        sandbox = outcome.sandbox
+        sandbox = outcome.confinement?.mechanism
+        level = outcome.confinement?.level.name
+        isRestricted = outcome.confinement.map { $0.level != .isolated } ?? false
         // Nothing is left out of what was not shared.
         let isShared = if case .completed = outcome.ending { true } else { outcome.delivery != .none }
         skipped = outcome.skipped.isEmpty || !isShared ? nil : outcome.skipped
@@ -86,6 +92,8 @@ struct ShareReport: Encodable {
             failure.code == .cancelled
             ? nil : Failure(code: failure.name, message: failure.description, standardError: nil)
         sandbox = nil
+        level = nil
+        isRestricted = false
         skipped = nil
         delivered = nil
         opened = nil
@@ -98,6 +106,11 @@ struct ShareReport: Encodable {
 
     /// Prints a completed share as the result, any other beside it.
     func printForPeople() {
+        defer {
+            if isRestricted, let sandbox, let level {
+                Output.printError("\(name): confined by \(sandbox) only (\(level)); appex doctor says why")
+            }
+        }
         if let skipped {
             Output.printError("\(name): left out \(skipped.map(PrintableText.escaped).joined(separator: ", "))")
         }

@@ -111,7 +111,11 @@ struct Share: AsyncParsableCommand {
         let terminal = terminal
         let chooser = presenter(answers.fields, terminal)
         while let target = try await targets.choose(choices.to, action: answers.action, chooser) {
-            terminal?.setOwner(target.extension.displayName, identifier: target.extension.identifier)
+            if let terminal {
+                let level = try await installation.host.confinement().level.name
+                terminal.setOwner(
+                    target.extension.displayName, identifier: target.extension.identifier, level: level)
+            }
             defer { terminal?.setOwner(nil) }
             if dryRun {
                 try await targets.check(target.extension, answers, message: choices.message)

@@ -8,8 +8,8 @@ import Glibc
 /// A program inside a sandbox, from its launch to its end.
 ///
 /// Every process in the sandbox ends with the supervisor, its process 1. The supervisor ends when the program does, or when
-/// this process closes the lifeline or ends in any way. Bubblewrap's own processes belong to one process group until the
-/// supervisor runs, and are killed with it.
+/// this process closes the lifeline or ends in any way. What confines it belongs to one process group until the
+/// supervisor runs, and is killed with it.
 package final class ConfinedProcess: Sendable {
     /// What becomes of what the program writes to standard output and standard error.
     package enum Output: Sendable {
@@ -27,6 +27,7 @@ package final class ConfinedProcess: Sendable {
     private static let drainLimit = Duration.seconds(2)
 
     private let child: ChildProcess
+    private let sandbox: any ConfinementMechanism
     private let lifeline: Lifeline
     private let output: OutputTail?
     private let start: Task<clinux_report?, Never>
@@ -48,7 +49,8 @@ package final class ConfinedProcess: Sendable {
     /// - Returns: the process, which may not have started its program yet.
     /// - Throws: ``ConfinementError`` or `FileOperationError` if nothing could be started.
     package static func launch(
-        arguments: [String] = [], profile: SandboxProfile, sandbox: Bubblewrap, socket: consuming FileDescriptor?,
+        arguments: [String] = [], profile: SandboxProfile, sandbox: any ConfinementMechanism,
+        socket: consuming FileDescriptor?,
         output: Output, session: String? = nil
     ) async throws -> ConfinedProcess {
         try profile.createWritableFolders()
@@ -72,26 +74,23 @@ package final class ConfinedProcess: Sendable {
             tail = nil
             descriptors = .init(input: try .nullDevice(), output: try .duplicate(file.number))
         }
-        // 0 nothing, 1 and 2 what is written, 3 the socket, 4 the report, 5 the lifeline, 6 bubblewrap's arguments.
+        // 0 nothing, 1 and 2 what is written, 3 the socket, 4 the report, 5 the lifeline, 6 the rules.
         if let socket { descriptors.append(socket) } else { descriptors.append(try .nullDevice()) }
         descriptors.append(report.writer)
         descriptors.append(lifeline.second)
-        descriptors.append(try .memoryFile("bwrap-arguments", contents: sandbox.arguments(profile)))
+        let command = try sandbox.command(profile, options: options, arguments: arguments)
+        descriptors.append(try .memoryFile("sandbox-rules", contents: command.rules))
         let reports = try SupervisorReports(report.reader)
         let controls = ControlGroup(profile.limits)
         var isLaunched = false
         defer { if !isLaunched { controls?.remove() } }
         let child = try await ChildProcess.start(
-            sandbox.program.path,
-            arguments: [
-                "bwrap", "--args", "6", SandboxProfile.supervisorPath, "4", "5",
-                options.joined(separator: ","), profile.program,
-            ] + arguments,
+            command.program, arguments: command.arguments,
             environment: profile.environment, descriptors: descriptors, group: .endsWithLeader,
             joining: controls?.entrances ?? [])
         isLaunched = true
         let watch = SandboxWatch(profile.limits, folders: profile.writableFolders, group: controls)
-        return ConfinedProcess(child, reports, Lifeline(lifeline.first), tail, watch, controls)
+        return ConfinedProcess(child, sandbox, reports, Lifeline(lifeline.first), tail, watch, controls)
     }
 
     /// An option that the supervisor ignores. The arguments of every process that keeps a sandbox hold it.
@@ -110,10 +109,11 @@ package final class ConfinedProcess: Sendable {
     }
 
     private init(
-        _ child: ChildProcess, _ reports: SupervisorReports, _ lifeline: Lifeline, _ output: OutputTail?,
-        _ watch: SandboxWatch, _ controls: ControlGroup?
+        _ child: ChildProcess, _ sandbox: any ConfinementMechanism, _ reports: SupervisorReports,
+        _ lifeline: Lifeline, _ output: OutputTail?, _ watch: SandboxWatch, _ controls: ControlGroup?
     ) {
         self.child = child
+        self.sandbox = sandbox
         self.output = output
         self.lifeline = lifeline
         let start = Task { await reports.next() }
@@ -150,10 +150,7 @@ package final class ConfinedProcess: Sendable {
 
     /// The number of the program's process, as a debugger outside the sandbox needs it; nil if it does not run.
     package var programNumber: Int32? {
-        // Bubblewrap's child is the supervisor, and the program is the supervisor's.
-        identity.flatMap { ProcessIdentity.children(of: $0.number).first }.flatMap {
-            ProcessIdentity.children(of: $0).first
-        }
+        identity.flatMap(sandbox.program(of:))
     }
 
     /// The process that keeps the sandbox; nil if it has ended.

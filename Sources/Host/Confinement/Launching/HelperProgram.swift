@@ -17,6 +17,20 @@ package enum HelperProgram {
         ]
     }
 
+    /// Returns `appex-supervisor`.
+    ///
+    /// - Throws: ``ConfinementError`` that names its places.
+    package static func supervisor() throws -> URL {
+        guard let found = find("appex-supervisor") else {
+            throw ConfinementError(
+                .launchFailed,
+                "appex-supervisor is missing: expected it at "
+                    + places("appex-supervisor").map(\.path).joined(separator: " or ")
+                    + "; a package lists the product appex-supervisor among the dependencies of its target")
+        }
+        return found
+    }
+
     /// Returns a program; nil if it is in none of its places.
     package static func find(_ name: String) -> URL? { places(name).first { access($0.path, X_OK) == 0 } }
 }

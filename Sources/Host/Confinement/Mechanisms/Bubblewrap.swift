@@ -4,8 +4,10 @@ package import Foundation
 import Glibc
 
 /// Confinement with bubblewrap: namespaces of its own for users, processes, files, network and the rest.
-package struct Bubblewrap: Sendable {
+package struct Bubblewrap: ConfinementMechanism {
     package static let name = "bubblewrap"
+    package static let level = ConfinementLevel.isolated
+    package static let layout = SandboxLayout.own
 
     let program: URL
     let supervisor: URL
@@ -20,27 +22,35 @@ package struct Bubblewrap: Sendable {
         guard let found = search.map({ String($0) + "/bwrap" }).first(where: { access($0, X_OK) == 0 }) else {
             throw ConfinementError(
                 .unavailable,
-                "an extension is only launched confined, and bwrap is not on this machine: install the package bubblewrap"
+                "bwrap is not on this machine: install the package bubblewrap"
             )
         }
         program = URL(fileURLWithPath: found)
-        self.supervisor = try supervisor ?? Self.supervisorBesideThisProgram()
+        self.supervisor = try supervisor ?? HelperProgram.supervisor()
         supervisorLibraries = try ELFFile(contentsOf: self.supervisor).libraryFolders()
     }
 
-    private static func supervisorBesideThisProgram() throws -> URL {
-        guard let found = HelperProgram.find("appex-supervisor") else {
-            throw ConfinementError(
-                .launchFailed,
-                "appex-supervisor is missing: expected it at "
-                    + HelperProgram.places("appex-supervisor").map(\.path).joined(separator: " or ")
-                    + "; a package lists the product appex-supervisor among the dependencies of its target")
-        }
-        return found
+    package static func gaps(allowsNetwork: Bool) -> [String] {
+        ["see where shared files lie"] + (allowsNetwork ? ["reach what listens on this machine"] : [])
     }
 
-    /// Returns the arguments as bwrap reads them from a descriptor: each ends with a zero byte.
-    func arguments(_ profile: SandboxProfile) -> Data { Data(options(profile).flatMap { Array($0.utf8) + [0] }) }
+    package func command(
+        _ profile: SandboxProfile, options: [String], arguments: [String]
+    ) throws -> SandboxCommand {
+        SandboxCommand(
+            program: program.path,
+            arguments: [
+                "bwrap", "--args", "\(SandboxCommand.rulesDescriptor)", SandboxProfile.supervisorPath, "4", "5",
+                options.joined(separator: ","), profile.program,
+            ] + arguments,
+            // Each argument ends with a zero byte.
+            rules: Data(self.options(profile).flatMap { Array($0.utf8) + [0] }))
+    }
+
+    package func program(of keeper: ProcessIdentity) -> Int32? {
+        // Bubblewrap's child is the supervisor, and the program is the supervisor's.
+        ProcessIdentity.children(of: keeper.number).first.flatMap { ProcessIdentity.children(of: $0).first }
+    }
 
     private func options(_ profile: SandboxProfile) -> [String] {
         var result = [
@@ -54,7 +64,8 @@ package struct Bubblewrap: Sendable {
         // Root inside would be root for files that ask for no capability.
         if getuid() == 0 { result += ["--uid", "1000", "--gid", "1000"] }
         if !profile.allowsNetwork { result.append("--unshare-net") }
-        result += Self.systemFolders + Self.systemFiles(network: profile.allowsNetwork)
+        result += Self.systemFolders
+        result += SystemFiles.paths(network: profile.allowsNetwork).flatMap { ["--ro-bind-try", $0, $0] }
         if !profile.mounts.contains(where: { $0.inside == "/tmp" }) {
             result += ["--size", "\(profile.limits.memoryFolders)", "--tmpfs", "/tmp"]
         }
@@ -85,11 +96,5 @@ package struct Bubblewrap: Sendable {
         let length = readlink("/" + name, &buffer, buffer.count)
         if length > 0 { return ["--symlink", String(decoding: buffer.prefix(length), as: UTF8.self), "/" + name] }
         return access("/" + name, F_OK) == 0 ? ["--ro-bind", "/" + name, "/" + name] : []
-    }
-
-    private static func systemFiles(network: Bool) -> [String] {
-        let always = ["/etc/ld.so.cache", "/etc/localtime"]
-        let forNetwork = ["/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/ssl", "/etc/ca-certificates"]
-        return (always + (network ? forNetwork : [])).flatMap { ["--ro-bind-try", $0, $0] }
     }
 }

@@ -13,7 +13,7 @@ struct ApplicationLauncher: Sendable {
     private static let startWatch = Duration.milliseconds(250)
 
     let folders: ApplicationFolders
-    let sandbox: Bubblewrap
+    let sandbox: any ConfinementMechanism
 
     /// Opens a URL of one of the app's own schemes. Returns when the app runs; it lives on when this process ends.
     ///
@@ -126,9 +126,14 @@ struct ApplicationLauncher: Sendable {
             throw ExtensionHostError(.launchFailed, app.problem ?? "\(app.path) is not an app")
         }
         do {
+            var profile = try folders.sandboxProfile(for: program, sandbox.layout)
+            if sandbox.layout == .machine {
+                // It lives on without this process, which could not delete the folder.
+                let temporary = folders.container(of: program.identifier).appendingPathComponent("tmp")
+                profile.setTemporaryFolder(temporary, sandbox.layout)
+            }
             return try await ConfinedProcess.launch(
-                arguments: arguments, profile: try folders.sandboxProfile(for: program), sandbox: sandbox, socket: nil,
-                output: output)
+                arguments: arguments, profile: profile, sandbox: sandbox, socket: nil, output: output)
         } catch {
             throw ExtensionHostError(launching: error)
         }

@@ -38,6 +38,9 @@ struct ClipboardFiles {
     }
 
     private mutating func add(_ path: String, _ profile: SandboxProfile, _ folders: ApplicationFolders) throws {
+        if let origin = profile.origins[path].map({ URL(fileURLWithPath: $0) }) {
+            return try add(Place(folder: origin.deletingLastPathComponent(), path: origin.lastPathComponent), folders)
+        }
         guard let (mount, relative) = profile.outside(path) else {
             throw ExtensionHostError(
                 .badReturnedItem,
@@ -53,6 +56,10 @@ struct ClipboardFiles {
         guard status.isFile || status.isFolder else {
             throw ExtensionHostError(.badReturnedItem, "\(PrintableText.escaped(path)) is neither a file nor a folder")
         }
+        try add(place, folders)
+    }
+
+    private mutating func add(_ place: Place, _ folders: ApplicationFolders) throws {
         let isOwn = place.url.path.path(below: folders.cache.path) == nil
         places.append(isOwn ? place : try copy(place, folders))
     }

@@ -50,7 +50,7 @@ struct SessionFiles: FileExchange {
         let identifier = UUID().uuidString
         let folder = session.demand.appendingPathComponent(identifier, isDirectory: true)
         try OpenFolder.create(folder)
-        return (folder.appendingPathComponent(name), "\(SessionFolder.demandPath)/\(identifier)/\(name)")
+        return (folder.appendingPathComponent(name), "\(session.demandPath)/\(identifier)/\(name)")
     }
 
     // MARK: From the extension
@@ -69,7 +69,7 @@ struct SessionFiles: FileExchange {
         let isFolder = try check(mount.outside, relative, path)
         let place = try keep(
             relative, of: OpenFolder(URL(fileURLWithPath: mount.outside)), isFolder: isFolder,
-            isMoved: mount.inside == "/tmp")
+            isMoved: isTemporary(mount))
         received.add(outside, place)
         return place
     }
@@ -78,8 +78,10 @@ struct SessionFiles: FileExchange {
     func receivePlace(_ path: String) throws -> URL {
         if let own = staged.hostPath(path) { return URL(fileURLWithPath: own) }
         let (mount, relative) = try visible(path)
-        return mount.inside == "/tmp" ? try receive(path) : try place(path, mount, relative)
+        return isTemporary(mount) ? try receive(path) : try place(path, mount, relative)
     }
+
+    private func isTemporary(_ mount: SandboxProfile.Mount) -> Bool { mount.outside == session.temporary.path }
 
     private func place(_ path: String, _ mount: SandboxProfile.Mount, _ relative: String) throws -> URL {
         _ = try check(mount.outside, relative, path)

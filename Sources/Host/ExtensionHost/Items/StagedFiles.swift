@@ -6,7 +6,8 @@ import FileOperations
 import Foundation
 
 /// The shared files that exist before the extension starts. They are mounted read-only under their own names, and never copied
-/// unless there are hundreds of them on another file system.
+/// unless there are hundreds of them on another file system. In a sandbox without a file system of its own they are hard-linked
+/// into one folder; folders, and files of another file system, are read where they lie.
 struct StagedFiles: Sendable {
     /// The largest number of files that are mounted one by one, because bubblewrap takes quadratic time for mounts. More files
     /// are hard-linked into one folder, which is mounted read-only.
@@ -21,7 +22,13 @@ struct StagedFiles: Sendable {
     private(set) var mounts: [SandboxProfile.Mount] = []
     /// In bytes, of all files and of what is in folders.
     private(set) var size: Int64 = 0
+    /// Where the person has the files that are linked, by their paths for the extension.
+    private(set) var origins: [String: String] = [:]
     private var covers: [SandboxProfile.Mount] = []
+    private let layout: SandboxLayout
+    private let folder: URL
+    /// The folder's path for the extension.
+    private let insideFolder: String
     /// The largest number of sockets, FIFOs and devices in shared folders: each is covered by a mount.
     private static let specialFileLimit = 64
 
@@ -29,6 +36,9 @@ struct StagedFiles: Sendable {
     ///
     /// - Throws: ``ExtensionHostError`` that names the file that cannot be shared.
     init(_ items: [NSExtensionItem], session: SessionFolder) throws {
+        layout = session.layout
+        folder = session.attachments
+        insideFolder = session.attachmentsPath
         let contents = items.flatMap { $0.attachments ?? [] }.flatMap(\.sharedRepresentations).compactMap(\.known)
         let paths = contents.compactMap { content in
             switch content {
@@ -38,7 +48,7 @@ struct StagedFiles: Sendable {
             }
         }
         // Names that look the same are equal texts, and different files.
-        try stage(Set(paths.map { RawPath($0) }).map(\.shown).sorted(), session.attachments)
+        try stage(Set(paths.map { RawPath($0) }).map(\.shown).sorted())
     }
 
     /// Returns the path of a shared file or folder for the extension; nil if it is none.
@@ -49,21 +59,21 @@ struct StagedFiles: Sendable {
 
     /// Returns an extension's message with the paths that the person knows, in the place of those in the sandbox.
     func withHostPaths(_ message: String) -> String {
-        guard message.contains(SessionFolder.attachmentsPath) else { return message }
+        guard layout == .machine || message.contains(insideFolder) else { return message }
         // A folder's path is the beginning of the paths of what is in it, and `1/a` that of `1/ab`.
         return insidePaths.sorted { $0.value.utf8.count > $1.value.utf8.count }.reduce(message) { message, file in
             message.replacingOccurrences(of: file.value, with: PrintableText.escaped(file.key.shown))
         }
     }
 
-    private mutating func stage(_ paths: [String], _ folder: URL) throws {
-        let usesLinks = paths.count > Self.singleMountLimit
+    private mutating func stage(_ paths: [String]) throws {
+        let usesLinks = layout == .machine ? !paths.isEmpty : paths.count > Self.singleMountLimit
         if usesLinks { try prepare { try OpenFolder.create(folder) } }
         var unlinkable = 0
         for (number, path) in paths.enumerated() {
             let real = try Self.realPath(path)
             let name = URL(fileURLWithPath: path).lastPathComponent
-            let inside = "\(SessionFolder.attachmentsPath)/\(number)/\(name)"
+            let inside = "\(insideFolder)/\(number)/\(name)"
             insidePaths[RawPath(path)] = inside
             try measure(real, inside)
             let single = SandboxProfile.Mount(inside: inside, outside: real, isWritable: false)
@@ -74,7 +84,14 @@ struct StagedFiles: Sendable {
             try prepare {
                 let place = folder.appendingPathComponent("\(number)", isDirectory: true)
                 let staged = try OpenFolder(creating: place)
-                if staged.linkIfPossible(URL(fileURLWithPath: real), as: name) { return }
+                if staged.linkIfPossible(URL(fileURLWithPath: real), as: name) {
+                    origins[inside] = real
+                    return
+                }
+                if layout == .machine {
+                    insidePaths[RawPath(path)] = real
+                    return mounts.append(.init(inside: real, outside: real, isWritable: false))
+                }
                 unlinkable += 1
                 if unlinkable <= Self.unlinkableLimit {
                     try Self.makeMountPoint(name, in: staged, for: real)
@@ -89,7 +106,7 @@ struct StagedFiles: Sendable {
         if usesLinks {
             mounts.append(
                 SandboxProfile.Mount(
-                    inside: SessionFolder.attachmentsPath, outside: folder.path, isWritable: false))
+                    inside: insideFolder, outside: folder.path, isWritable: false))
         }
     }
 
@@ -104,7 +121,8 @@ struct StagedFiles: Sendable {
         covers += usage.specialFiles.map {
             SandboxProfile.Mount(inside: "\(inside)/\($0)", outside: "/dev/null", isWritable: false)
         }
-        guard covers.count <= Self.specialFileLimit, usage.specialFiles.allSatisfy({ Self.exists("\(path)/\($0)") })
+        guard covers.isEmpty || layout == .own, covers.count <= Self.specialFileLimit,
+            usage.specialFiles.allSatisfy({ Self.exists("\(path)/\($0)") })
         else {
             throw ExtensionHostError(
                 .unreadableItem,

@@ -34,7 +34,7 @@ public struct SandboxDescription: Sendable, Hashable {
     }
 
     /// What confines the program.
-    public let mechanism: String
+    public let confinement: ConfinementDescription
     /// What it sees of the person's files, besides what is shared with it and the system's own folders.
     public let paths: [Path]
     /// Whether it has the network: the entitlement `com.apple.security.network.client`.
@@ -58,11 +58,12 @@ extension ExtensionHost {
     ///   - isExtension: whether it is an extension's, which has tighter limits.
     ///   - installed: finds the other members of its app groups.
     /// - Returns: the description.
-    /// - Throws: `BundleError`, or the error of the file that cannot be read.
+    /// - Throws: `BundleError`, the error of the file that cannot be read, or ``ExtensionHostError`` if nothing can be confined here.
     public func sandbox(
         of program: BundleProgram, isExtension: Bool, among installed: InstalledExtensions
-    ) throws -> SandboxDescription {
-        let profile = try folders.sandboxProfile(for: program)
+    ) async throws -> SandboxDescription {
+        let mechanism = try await sandbox()
+        let profile = try folders.sandboxProfile(for: program, mechanism.layout)
         let limits: SandboxLimits = isExtension ? .forSharing(0) : .application
         let members = Self.members(installed)
         let paths = profile.mounts.map { mount in
@@ -71,7 +72,8 @@ extension ExtensionHost {
                 purpose: purpose(mount, program, members))
         }
         return SandboxDescription(
-            mechanism: Bubblewrap.name, paths: paths, allowsNetwork: profile.allowsNetwork, memory: limits.memory,
+            confinement: ConfinementDescription(mechanism, allowsNetwork: profile.allowsNetwork), paths: paths,
+            allowsNetwork: profile.allowsNetwork, memory: limits.memory,
             tasks: limits.tasks, openFiles: limits.openFiles, writing: limits.writing)
     }
 

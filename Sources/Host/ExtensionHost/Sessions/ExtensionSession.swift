@@ -47,6 +47,8 @@ actor ExtensionSession {
         var skipped: [String] = []
         var delivery = ExtensionOutcome.Delivery.none
         var openings: [ExtensionOutcome.Opening] = []
+        /// Nil if nothing was launched.
+        var confinement: ConfinementDescription?
         var peakMemory: UInt64?
         var outputTail: String
     }

@@ -18,19 +18,24 @@ struct SessionFolder: Sendable {
     var attachments: URL { url.appendingPathComponent("attachments", isDirectory: true) }
     var returned: URL { url.appendingPathComponent("returned", isDirectory: true) }
 
-    static let attachmentsPath = "/run/appex/attachments"
-    static let demandPath = "/run/appex/demand"
+    let layout: SandboxLayout
 
-    /// What the extension's sandbox mounts of it.
-    var mounts: [SandboxProfile.Mount] {
-        [
-            SandboxProfile.Mount(inside: "/tmp", outside: temporary.path, isWritable: true),
-            SandboxProfile.Mount(inside: Self.demandPath, outside: demand.path, isWritable: false),
-        ]
+    /// The paths for the extension.
+    var attachmentsPath: String { layout.path("attachments", outside: attachments.path) }
+    var demandPath: String { layout.path("demand", outside: demand.path) }
+
+    /// Lets the extension's sandbox use it.
+    func mount(in profile: inout SandboxProfile) {
+        profile.setTemporaryFolder(temporary, layout)
+        profile.mounts.append(.init(inside: demandPath, outside: demand.path, isWritable: false))
     }
 
+    /// - Parameters:
+    ///   - folders: where it is created.
+    ///   - layout: where the extension finds it.
     /// - Throws: `FileOperationError`.
-    init(folders: ApplicationFolders) throws {
+    init(folders: ApplicationFolders, _ layout: SandboxLayout) throws {
+        self.layout = layout
         let sessions = try OpenFolder(creating: folders.sessions)
         Self.sweep(sessions, folders)
         ClipboardFiles.sweep(folders)

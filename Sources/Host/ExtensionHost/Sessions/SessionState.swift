@@ -326,7 +326,7 @@ extension ExtensionHostError {
         case .sandboxFailed(let code):
             self.init(
                 .sandboxUnavailable,
-                "\(subject) was not launched, because bubblewrap cannot confine it on this machine (exit code \(code))")
+                "\(subject) was not launched, because it cannot be confined on this machine (exit code \(code))")
         }
     }
 

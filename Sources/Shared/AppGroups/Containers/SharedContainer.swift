@@ -7,6 +7,9 @@ public import Foundation
 public struct SharedContainer: Hashable, Sendable {
     /// The environment variable with the folder that holds the containers. The program that launches apps and extensions sets it.
     package static let environmentKey = "APPEX_GROUP_CONTAINERS"
+    /// The environment variable with the groups that the process has a right to, with colons between them. The same program sets
+    /// it; without it, the process has a right to every group whose container it finds.
+    package static let groupsKey = "APPEX_GROUPS"
 
     /// The group, such as `group.org.example.app`.
     public let groupIdentifier: String
@@ -30,7 +33,7 @@ public struct SharedContainer: Hashable, Sendable {
         }
         let url = URL(fileURLWithPath: root, isDirectory: true).appendingPathComponent(
             groupIdentifier, isDirectory: true)
-        guard FileManager.default.fileExists(atPath: url.path) else {
+        guard Self.groups(in: root).contains(groupIdentifier), FileManager.default.fileExists(atPath: url.path) else {
             throw AppGroupError(.entitlement, Self.missingEntitlement(groupIdentifier, root))
         }
         self.init(groupIdentifier: groupIdentifier, url: url)
@@ -54,7 +57,10 @@ public struct SharedContainer: Hashable, Sendable {
     static var ownGroups: [String] { ProcessInfo.processInfo.environment[environmentKey].map(groups) ?? [] }
 
     private static func groups(in root: String) -> [String] {
-        // Only for the message, which says less if it cannot be listed.
+        if let own = ProcessInfo.processInfo.environment[groupsKey] {
+            return own.split(separator: ":").map(String.init).filter(isGroupIdentifier)
+        }
+        // Without a right to list it the process has none to a group.
         do {
             return try OpenFolder(URL(fileURLWithPath: root, isDirectory: true)).names().filter(isGroupIdentifier)
         } catch { return [] }

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+package import Foundation
+import Glibc
+
+/// Confinement with Landlock and a filter of system calls, for machines that allow no user namespaces, such as Ubuntu since 24.04
+/// and most containers. (landlock(7), seccomp(2))
+///
+/// The supervisor is the program's parent, and carries out for it the calls that Landlock does not look at.
+package struct Landlock: ConfinementMechanism {
+    package static let name = "landlock"
+    package static let level = ConfinementLevel.restricted
+    package static let layout = SandboxLayout.machine
+
+    private let supervisor: URL
+
+    /// Finds the supervisor.
+    ///
+    /// - Throws: ``ConfinementError`` if it is missing.
+    package init(supervisor: URL?) throws {
+        self.supervisor = try supervisor ?? HelperProgram.supervisor()
+    }
+
+    package static func gaps(allowsNetwork: Bool) -> [String] {
+        [
+            "find out whether a file of a certain name exists, its size and its dates",
+            "see the names of the machine and of its network addresses",
+        ] + (allowsNetwork ? ["reach what listens on this machine"] : [])
+    }
+
+    package func command(
+        _ profile: SandboxProfile, options: [String], arguments: [String]
+    ) throws -> SandboxCommand {
+        // Its one process is limited as such, and RLIMIT_NPROC would count all processes of the user.
+        let own =
+            options.filter { !$0.hasPrefix("tasks=") } + ["places=\(SandboxCommand.rulesDescriptor)"]
+            + (profile.allowsNetwork ? ["network"] : [])
+        return SandboxCommand(
+            program: supervisor.path,
+            arguments: ["appex-supervisor", "4", "5", own.joined(separator: ","), profile.program] + arguments,
+            rules: rules(profile))
+    }
+
+    package func program(of keeper: ProcessIdentity) -> Int32? { ProcessIdentity.children(of: keeper.number).first }
+
+    /// As the supervisor reads them (places.h).
+    private func rules(_ profile: SandboxProfile) -> Data {
+        let system = Self.systemFolders.map { ("x", $0) }
+        let files = SystemFiles.paths(network: profile.allowsNetwork).map { ("r", $0) }
+        let devices = ["null", "zero", "full"].map { ("d", "/dev/\($0)") }
+        let randomness = ["random", "urandom"].map { ("r", "/dev/\($0)") }
+        let known = (system + files + devices + randomness).filter { access($0.1, F_OK) == 0 }
+        let own = profile.mounts.map { mount in
+            // What a program can change is not executed.
+            (mount.isWritable ? "w" : mount.isExecutable ? "x" : "r", mount.outside)
+        }
+        return Data((known + own).flatMap { Array("\($0.0)\($0.1)".utf8) + [0] })
+    }
+
+    /// Those that are links lead into others.
+    private static let systemFolders = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"]
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import FileOperations
+package import Foundation
+import Glibc
+
+/// Finds the strongest mechanism that works on this machine and that the policy allows.
+package struct MechanismChoice: Sendable {
+    private let policy: ConfinementPolicy
+    private let supervisor: URL?
+    private let memory: URL
+
+    /// - Parameters:
+    ///   - policy: what is allowed.
+    ///   - supervisor: the program `appex-supervisor`; nil for the one beside this program.
+    ///   - cache: the folder that remembers that bubblewrap works here.
+    package init(_ policy: ConfinementPolicy, supervisor: URL?, cache: URL) {
+        self.policy = policy
+        self.supervisor = supervisor
+        memory = cache.appendingPathComponent("bubblewrap-works")
+    }
+
+    /// Finds it. Bubblewrap is tried once after each start of the machine, with a program that ends at once.
+    ///
+    /// - Throws: ``ConfinementError`` that says why none works, and what would help.
+    package func mechanism() async throws -> any ConfinementMechanism {
+        switch policy.mechanism {
+        case Bubblewrap.name: return try Bubblewrap(supervisor: supervisor)
+        case Landlock.name:
+            try Self.checkLandlock()
+            return try Landlock(supervisor: supervisor)
+        default: break
+        }
+        let reason: ConfinementError
+        switch await bubblewrap() {
+        case .success(let bubblewrap): return bubblewrap
+        case .failure(let error) where error.code == .unavailable: reason = error
+        case .failure(let error): throw error
+        }
+        guard policy.minimum <= Landlock.level else {
+            throw ConfinementError(
+                .unavailable,
+                "a program is only launched confined, and the policy asks for the level \(policy.minimum.rawValue): \(reason)"
+            )
+        }
+        do {
+            try Self.checkLandlock()
+        } catch {
+            throw ConfinementError(.unavailable, "a program is only launched confined: \(reason); \(error)")
+        }
+        return try Landlock(supervisor: supervisor)
+    }
+
+    /// Returns why bubblewrap is not used; nil if it is.
+    package func obstacle() async -> String? {
+        if let mechanism = policy.mechanism {
+            return mechanism == Bubblewrap.name ? nil : "the policy asks for \(mechanism)"
+        }
+        if case .failure(let error) = await bubblewrap() { return "\(error)" }
+        return nil
+    }
+
+    private func bubblewrap() async -> Result<Bubblewrap, ConfinementError> {
+        do {
+            let bubblewrap = try Bubblewrap(supervisor: supervisor)
+            try await check(bubblewrap)
+            return .success(bubblewrap)
+        } catch let error as ConfinementError {
+            return .failure(error)
+        } catch {
+            return .failure(
+                ConfinementError(.unavailable, "bubblewrap cannot be tried: \(error)", underlyingError: error))
+        }
+    }
+
+    /// Forgets that bubblewrap has worked. Call it when it does not.
+    package func forget() { unlink(memory.path) }
+
+    /// Without it, what a program may only read could be emptied.
+    private static let leastLandlock: Int32 = 3
+
+    private static func checkLandlock() throws {
+        let version = clinux_landlock_version()
+        guard version < leastLandlock else { return }
+        throw ConfinementError(
+            .unavailable,
+            version < 0
+                ? "the kernel has no Landlock, or it is not enabled at its start"
+                : "the kernel has Landlock of ABI \(version), and \(leastLandlock), of Linux 6.2, is needed")
+    }
+
+    private func check(_ bubblewrap: Bubblewrap) async throws {
+        let state = Self.state(bubblewrap.program)
+        guard remembered() != state else { return }
+        let process = try await ConfinedProcess.launch(
+            profile: .system("/usr/bin/true"), sandbox: bubblewrap, socket: nil, output: .tail(echo: false))
+        let ending = await process.ending
+        guard case .exited(0) = ending.cause else {
+            let words = process.outputTail.split(separator: "\n").last.map { " (\($0))" } ?? ""
+            throw ConfinementError(.unavailable, "bubblewrap does not work on this machine\(words)")
+        }
+        do {
+            try OpenFolder(creating: memory.deletingLastPathComponent()).replace(
+                memory.lastPathComponent, withContents: state)
+        } catch {
+            // It is tried again the next time.
+        }
+    }
+
+    private func remembered() -> Data? {
+        do { return try Data(contentsOf: memory) } catch { return nil }
+    }
+
+    /// What decides whether bubblewrap works: the machine since its start, the program, and the user.
+    private static func state(_ program: URL) -> Data {
+        let start = ProcessFile.contents("/proc/sys/kernel/random/boot_id") ?? Data()
+        let settings = [
+            "kernel/apparmor_restrict_unprivileged_userns", "kernel/unprivileged_userns_clone",
+            "user/max_user_namespaces",
+        ].map { ProcessFile.contents("/proc/sys/\($0)") ?? Data() }
+        let status = FileStatus.ifKnown(program.path)
+        let text = "\(program.path) \(status.map { "\($0.identity)" } ?? "") \(getuid())\n"
+        return start + settings.reduce(Data(), +) + Data(text.utf8)
+    }
+}
