@@ -68,6 +68,9 @@ struct CommandTests {
             #expect(types[0]["extensions"] as? [String] == ["jpeg", "jpg", "jpe"])
             #expect((types[0]["mimeTypes"] as? [String])?.first == "image/jpeg")
             #expect(try await home.appex("type", "no.such.thing").code == 66)
+            let extensionOnly = try await home.appex("type", "jpg")
+            #expect(extensionOnly.errors.contains("for the filename extension, write .jpg"), "\(extensionOnly)")
+            #expect(try await !home.appex("type", "zzqqx").errors.contains("write ."))
             let link = try await home.appex("type", "https://swift.org", "--json").object()["types"] as? [[String: Any]]
             #expect(link?.first?["identifier"] as? String == "public.url", "\(link ?? [])")
         }

@@ -136,9 +136,18 @@ struct OperationTests {
 
     @Test func findsWhatNeedsAttention() async throws {
         try await Home.with { home in
+            #expect(try await home.appex("doctor").output.contains("no app is installed"))
             try await home.install("FileDrop")
             let healthy = try await home.appex("doctor")
             #expect(healthy.code == 0, "\(healthy.output)")
+            #expect(!healthy.output.contains("no app is installed"), "\(healthy.output)")
+            // A weaker mechanism is enough if no policy asks for more.
+            let weaker = try await home.appex("doctor", environment: ["PATH": "/nowhere"])
+            #expect(weaker.code == 0 && weaker.output.contains("landlock (restricted)"), "\(weaker.output)")
+            try home.setPolicy(["MinimumLevel": "isolated"])
+            let strict = try await home.appex("doctor", environment: ["PATH": "/nowhere"])
+            #expect(strict.code == 1 && strict.output.contains("install the package bubblewrap"), "\(strict.output)")
+            try home.setPolicy(Home.mechanism.map { ["Mechanism": $0] } ?? [:])
             #expect(try await home.appex("share", "--to", "FileDrop", "--text", "x").code == 0)
             let info = home.data.appendingPathComponent("Applications/FileDrop.app/Info.plist")
             try Data("damaged".utf8).write(to: info)

@@ -78,6 +78,10 @@ struct SandboxTests {
                     home.data.appendingPathComponent("Containers/\(identifier)").path,
                     home.data.appendingPathComponent("Groups/group.fixture").path,
                 ])
+            let purposes = Dictionary(grouping: paths) { $0["purpose"] as? String ?? "" }.mapValues(\.count)
+            #expect(purposes["container"] == 1 && purposes["group"] == 1 && purposes["bundle"] == 1, "\(paths)")
+            #expect(sandbox["level"] as? String == (home.hasOwnPaths ? "isolated" : "restricted"))
+            #expect((sandbox["gaps"] as? [String])?.contains("reach what listens on this machine") == network)
             #expect(sandbox["network"] as? Bool == network)
             #expect(sandbox["memory"] as? Int == 120_000_000)
             // Looking creates nothing.
@@ -85,11 +89,13 @@ struct SandboxTests {
             let text = try await home.appex(show)
             #expect(text.output.contains("no network") != network, "\(text.output)")
             #expect(text.output.contains("at most 120 MB of memory"), "\(text.output)")
+            #expect(text.output.contains("what is shared with it"), "\(text.output)")
             let app = try await home.appex("app", "show", identifier.components(separatedBy: ".share")[0])
             #expect(!app.output.contains("Confined"), "\(app.output)")
             // An app that is opened has other limits.
             let opened = try await home.appex("app", "show", "org.fixture", "--sandbox")
             #expect(opened.output.contains("memory without a limit"), "\(opened)")
+            #expect(!opened.output.contains("what is shared with it"), "\(opened)")
             let missing = try await home.appex("app", "show", "missing")
             #expect(missing.code == 2)
             #expect(missing.errors.contains("no app or extension called “missing”"), "\(missing.errors)")

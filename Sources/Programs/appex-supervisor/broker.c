@@ -40,6 +40,10 @@ struct target {
 
 void broker_begin(struct broker *broker, const struct places *places, pid_t program) {
     *broker = (struct broker){.places = places, .program = program};
+    // Landlock's rule is for this folder as it is in memory now, and the kernel would make another one if no process had it open.
+    char path[32];
+    snprintf(path, sizeof path, "/proc/%d", program);
+    broker->process = open(path, O_PATH | O_CLOEXEC);
     for (size_t i = 0; i < sizeof broker->watchers / sizeof *broker->watchers; i++) broker->watchers[i] = -1;
 }
 
@@ -64,12 +68,15 @@ static int copy_text(pid_t program, uint64_t address, char text[PATH_MAX]) {
     return -ENAMETOOLONG;
 }
 
-static int open_own(pid_t program, const char *what, int number, int flags) {
+// Opens what a descriptor of the program names, or its current folder.
+static int open_own(pid_t program, int number, int flags) {
     char path[64];
-    if (number >= 0) {
-        snprintf(path, sizeof path, "/proc/%d/%s/%d", program, what, number);
+    if (number == AT_FDCWD) {
+        snprintf(path, sizeof path, "/proc/%d/cwd", program);
+    } else if (number < 0) {
+        return -EBADF;
     } else {
-        snprintf(path, sizeof path, "/proc/%d/%s", program, what);
+        snprintf(path, sizeof path, "/proc/%d/fd/%d", program, number);
     }
     int result = open(path, O_PATH | O_CLOEXEC | flags);
     if (result >= 0) return result;
@@ -79,7 +86,7 @@ static int open_own(pid_t program, const char *what, int number, int flags) {
 // Opens what a call names, only to look at it. What is opened here stays the same, whatever the program changes meanwhile.
 static int open_target(const struct target *target) {
     pid_t program = target->broker->program;
-    if (!target->path) return open_own(program, "fd", target->folder, 0);
+    if (!target->path) return target->folder == AT_FDCWD ? -EBADF : open_own(program, target->folder, 0);
     char path[PATH_MAX], own[PATH_MAX + 32];
     int result = copy_text(program, target->path, path);
     if (result) return result;
@@ -92,8 +99,7 @@ static int open_target(const struct target *target) {
     }
     int folder = AT_FDCWD;
     if (*name != '/') {
-        folder = target->folder == AT_FDCWD ? open_own(program, "cwd", -1, O_DIRECTORY)
-                                            : open_own(program, "fd", target->folder, O_DIRECTORY);
+        folder = open_own(program, target->folder, O_DIRECTORY);
         if (folder < 0) return folder;
     }
     int descriptor = openat(folder, name, O_PATH | O_CLOEXEC | (target->follows ? 0 : O_NOFOLLOW));

@@ -12,6 +12,8 @@ struct broker {
     const struct places *places;
     /// The one process of the sandbox.
     pid_t program;
+    /// Its folder in /proc, open as long as the program runs.
+    int process;
     /// The inotify instances of the program, by its number for each; -1 for none.
     int watchers[4096];
     unsigned watcher_count;

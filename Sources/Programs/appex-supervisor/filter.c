@@ -125,10 +125,10 @@ static const int refused_without_namespaces[] = {
     SCMP_SYS(mq_unlink), SCMP_SYS(chown), SCMP_SYS(fchown), SCMP_SYS(lchown), SCMP_SYS(fchownat), SCMP_SYS(bind),
 };
 
-// Programs know file systems without extended attributes.
+// Landlock does not look at them either, and programs know file systems without extended attributes.
 static const int attributes[] = {
     SCMP_SYS(setxattr), SCMP_SYS(lsetxattr), SCMP_SYS(fsetxattr), SCMP_SYS(removexattr), SCMP_SYS(lremovexattr),
-    SCMP_SYS(fremovexattr),
+    SCMP_SYS(fremovexattr), SCMP_SYS(getxattr), SCMP_SYS(lgetxattr), SCMP_SYS(listxattr), SCMP_SYS(llistxattr),
 };
 
 // Signals that a file sends to a process when it can be read.
@@ -176,6 +176,9 @@ struct choice {
 };
 
 enum { longest_program = 256 };
+// From here on calls are newer than this filter, and may do what it refuses, such as setxattrat and file_setattr. All
+// machines share these numbers.
+enum { first_unknown_call = 457 };
 
 static unsigned append(struct sock_filter program[], unsigned length, const struct choice *choice) {
     struct sock_filter number = BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr));
@@ -219,7 +222,13 @@ static int load_choices(void) {
     struct sock_filter program[longest_program];
     unsigned length = 0;
     for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) length = append(program, length, choices + i);
+    struct sock_filter number = BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr));
+    struct sock_filter known = BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, first_unknown_call, 0, 1);
+    struct sock_filter newer = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS);
     struct sock_filter allow = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+    program[length++] = number;
+    program[length++] = known;
+    program[length++] = newer;
     program[length++] = allow;
     struct sock_fprog filter = {.len = (unsigned short)length, .filter = program};
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) ? -errno : 0;

@@ -25,6 +25,24 @@ struct DictionaryRuleTests {
         .evaluate(input(attachments)).activates
     }
 
+    @Test func isWrittenWithWhatIsNotADefault() throws {
+        func formatted(_ values: [String: Any]) throws -> String? {
+            guard case .dictionary(let rule) = try ActivationRule(propertyList: values) else { return nil }
+            return rule.formatted
+        }
+        let key = "NSExtensionActivationUsesStrictMatching"
+        let image = ["NSExtensionActivationSupportsImageWithMaxCount": 2]
+        let strict = try #require(
+            try formatted(image.merging(["NSExtensionActivationDictionaryVersion": 2, key: 1]) { $1 }))
+        #expect(strict.contains("<key>\(key)</key>\n\t<true/>"), "\(strict)")
+        #expect(strict.contains("<key>NSExtensionActivationDictionaryVersion</key>\n\t<integer>2</integer>"))
+        let plain = try #require(try formatted(image))
+        #expect(
+            plain
+                == "<dict>\n\t<key>NSExtensionActivationSupportsImageWithMaxCount</key>\n\t<integer>2</integer>\n</dict>"
+        )
+    }
+
     /// The rule of the tutorial's messenger: 9 images, 1 file, 1 movie.
     @Test func takesNinePhotosAndNotTen() throws {
         let rule: [String: Any] = [

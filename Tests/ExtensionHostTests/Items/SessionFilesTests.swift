@@ -34,6 +34,22 @@ struct SessionFilesTests {
         }
     }
 
+    /// What is in the temporary folder goes with the session, so it is kept; any other file stays where it was saved.
+    @Test func namesThePlaceOfAFile() throws {
+        try SessionPlace.with { place in
+            let container = place.root.appendingPathComponent("container", isDirectory: true)
+            try write("saved", container.appendingPathComponent("saved.txt"))
+            try write("made", place.session.temporary.appendingPathComponent("made.txt"))
+            var profile = SandboxProfile.system("/bin/true")
+            place.session.mount(in: &profile)
+            profile.mounts.append(.init(inside: "/inside", outside: container.path, isWritable: true))
+            let files = SessionFiles(
+                profile: profile, staged: try StagedFiles([], session: place.session), session: place.session)
+            #expect(try files.receivePlace("/inside/saved.txt").path == container.path + "/saved.txt")
+            #expect(try files.receivePlace("/tmp/made.txt").path == place.session.returned.path + "/made.txt")
+        }
+    }
+
     @Test func takesBackAFileOfAFolderThatWasTakenBackBefore() throws {
         try SessionPlace.with { place in
             try write("again", place.session.temporary.appendingPathComponent("folder/deep/inner.txt"))

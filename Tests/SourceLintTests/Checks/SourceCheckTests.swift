@@ -254,6 +254,12 @@ struct SourceCheckTests {
             [manager removeItemAtPath:@"b" error:nil];
             [manager copyItemAtPath:from toPath:b error:nil];
             """
+        let property = """
+            let context: NSExtensionContext
+            try manager.removeItem(at: place)
+            let write = permission(to: place)
+            """
+        #expect(names(property) == [], "\(names(property))")
         let found = names(literals, path: "a.m").filter { $0.hasSuffix("removed-destination") }
         #expect(found == ["2 removed-destination"], "\(found)")
     }

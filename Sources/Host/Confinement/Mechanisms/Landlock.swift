@@ -24,8 +24,8 @@ package struct Landlock: ConfinementMechanism {
 
     package static func gaps(allowsNetwork: Bool) -> [String] {
         [
-            "find out whether a file of a certain name exists, its size and its dates",
-            "see the names of the machine and of its network addresses",
+            "find out whether a file of a certain name exists, its size, its dates, and where a link leads",
+            "see the name of the machine, its network addresses and what is connected",
         ] + (allowsNetwork ? ["reach what listens on this machine"] : [])
     }
 

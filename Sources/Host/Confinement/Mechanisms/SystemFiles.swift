@@ -8,7 +8,10 @@ enum SystemFiles {
     /// - Returns: their paths.
     static func paths(network: Bool) -> [String] {
         let always = ["/etc/ld.so.cache", "/etc/localtime"]
-        let forNetwork = ["/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/ssl", "/etc/ca-certificates"]
+        let forNetwork = [
+            "/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/ssl/certs", "/etc/ssl/openssl.cnf",
+            "/etc/ca-certificates",
+        ]
         return always + (network ? forNetwork : [])
     }
 }
