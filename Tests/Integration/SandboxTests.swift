@@ -53,6 +53,38 @@ struct SandboxTests {
         }
     }
 
+    /// A link that a program has planted in its container does not become a place of its next run.
+    @Test func followsNoLinkToATemporaryFolder() async throws {
+        try await Home.with { home in
+            try home.setPolicy(["Mechanism": "landlock"])
+            try await home.installFixture("DoesNothing")
+            let app = home.data.appendingPathComponent("Applications/org.fixture.app/Fixture")
+            try Data("#!/bin/sh\necho made > \"$TMPDIR/made\"\necho made > \"$HOME/made\"\n".utf8).write(to: app)
+            let container = home.data.appendingPathComponent("Containers/org.fixture")
+            let first = try await home.appex("app", "open", "org.fixture")
+            #expect(first.code == 0, "\(first)")
+            for name in ["made", "tmp/made"] {
+                #expect(FileManager.default.fileExists(atPath: container.appendingPathComponent(name).path))
+            }
+            let other = try home.file("other/secret.txt").deletingLastPathComponent()
+            try FileManager.default.removeItem(at: container.appendingPathComponent("tmp"))
+            try FileManager.default.createSymbolicLink(
+                at: container.appendingPathComponent("tmp"), withDestinationURL: other)
+            #expect(try await home.appex("app", "open", "org.fixture").code != 0)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: other.path) == ["secret.txt"])
+        }
+    }
+
+    /// The signal that ends a program with its parent belongs to the thread that executes it.
+    @Test func executesNoOtherProgram() async throws {
+        try await Home.with { home in
+            try home.setPolicy(["Mechanism": "landlock"])
+            try await home.installFixture("Hostile", module: "HostileExtension")
+            let result = try await home.appex("share", "--to", "Hostile", "--text", "thread-program", "--json")
+            #expect(result.output.contains("held: execv: "), "\(result.output)")
+        }
+    }
+
     @Test func getsTheNetworkWithTheEntitlementOnly() async throws {
         try await Home.with { home in
             try await home.installFixture("LooksAround", network: true)

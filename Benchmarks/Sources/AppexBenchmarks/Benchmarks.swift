@@ -43,8 +43,15 @@ struct Benchmarks {
         let file = root.appendingPathComponent("photo.jpg")
         try Data("pixels".utf8).write(to: file)
         let peer = ["bwrap", "--ro-bind", "/", "/", "--unshare-all", "/bin/true"]
-        let times = try medians([[appex, "share", file.path, "--json"], peer], environment: home)
+        let policy = root.appendingPathComponent("landlock/appex/policy.plist")
+        try FileManager.default.createDirectory(
+            at: policy.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data("<plist><dict><key>Mechanism</key><string>landlock</string></dict></plist>".utf8).write(to: policy)
+        let ours = [appex, "share", file.path, "--json"]
+        let restricted = ["/usr/bin/env", "XDG_CONFIG_HOME=\(root.path)/landlock"] + ours
+        let times = try medians([ours, peer, restricted], environment: home)
         print(line("share to a do-nothing extension", times[0], "bwrap /bin/true", times[1], aim: "4 or less"))
+        print(line("the same under Landlock", times[2], "under bubblewrap", times[0], aim: "below 1"))
     }
 
     /// Office's own action against the start of a sandbox, and against the job of KDE Purpose, which is not confined.

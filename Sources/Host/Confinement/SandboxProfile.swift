@@ -16,8 +16,13 @@ package struct SandboxProfile: Sendable {
         package var isWritable: Bool
         /// Whether programs and libraries in it may run.
         package var isExecutable = false
+        /// Whether the place outside is a path without links, which another program could have planted since.
+        package var isReal = false
 
-        package init(inside: String, outside: String, isWritable: Bool, isExecutable: Bool = false) {
+        package init(
+            inside: String, outside: String, isWritable: Bool, isExecutable: Bool = false, isReal: Bool = false
+        ) {
+            self.isReal = isReal
             self.inside = inside
             self.outside = outside
             self.isWritable = isWritable

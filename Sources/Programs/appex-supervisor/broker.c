@@ -109,10 +109,10 @@ static int open_target(const struct target *target) {
 }
 
 // The same for a file of a place; EPERM for another one.
-static int open_held(const struct target *target, bool writable) {
+static int open_held(const struct target *target, enum use use) {
     int descriptor = open_target(target);
     if (descriptor < 0) return descriptor;
-    if (places_hold(target->broker->places, descriptor, writable)) return descriptor;
+    if (places_hold(target->broker->places, descriptor, use)) return descriptor;
     close(descriptor);
     return -EPERM;
 }
@@ -126,7 +126,7 @@ static const char *name_of(int descriptor, char name[32]) {
 // MARK: Calls
 
 static int change_mode(const struct target *target, mode_t mode) {
-    int descriptor = open_held(target, true);
+    int descriptor = open_held(target, use_to_write);
     if (descriptor < 0) return descriptor;
     char name[32];
     // No file of the sandbox runs as its owner.
@@ -136,7 +136,7 @@ static int change_mode(const struct target *target, mode_t mode) {
 }
 
 static int change_times(const struct target *target, const struct timespec times[2]) {
-    int descriptor = open_held(target, true);
+    int descriptor = open_held(target, use_to_write);
     if (descriptor < 0) return descriptor;
     char name[32];
     struct stat status;
@@ -182,7 +182,7 @@ static int watch(struct broker *broker, int number, uint64_t path, uint32_t mask
     size_t count = sizeof broker->watchers / sizeof *broker->watchers;
     if (number < 0 || (size_t)number >= count || broker->watchers[number] < 0) return -EBADF;
     struct target target = {broker, AT_FDCWD, path, !(mask & IN_DONT_FOLLOW)};
-    int descriptor = open_held(&target, false);
+    int descriptor = open_held(&target, use_to_watch);
     if (descriptor < 0) return descriptor == -EPERM ? -EACCES : descriptor;
     char name[32];
     int result = inotify_add_watch(broker->watchers[number], name_of(descriptor, name), mask & ~(uint32_t)IN_DONT_FOLLOW);
@@ -208,7 +208,8 @@ static int give_watcher(struct broker *broker, int listener, uint64_t request, i
     }
     // The program has closed what had the number.
     if (broker->watchers[number] >= 0) close(broker->watchers[number]);
-    else broker->watcher_count++;
+    // Also if the number is an old one: the program may have kept the instance under another.
+    broker->watcher_count++;
     broker->watchers[number] = watcher;
     return number;
 }

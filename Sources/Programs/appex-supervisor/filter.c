@@ -122,7 +122,7 @@ static const int refused_without_namespaces[] = {
     SCMP_SYS(tkill), SCMP_SYS(rt_sigqueueinfo), SCMP_SYS(rt_tgsigqueueinfo), SCMP_SYS(pidfd_send_signal),
     SCMP_SYS(shmget), SCMP_SYS(shmat), SCMP_SYS(shmctl), SCMP_SYS(semget), SCMP_SYS(semop), SCMP_SYS(semctl),
     SCMP_SYS(semtimedop), SCMP_SYS(msgget), SCMP_SYS(msgsnd), SCMP_SYS(msgrcv), SCMP_SYS(msgctl), SCMP_SYS(mq_open),
-    SCMP_SYS(mq_unlink), SCMP_SYS(chown), SCMP_SYS(fchown), SCMP_SYS(lchown), SCMP_SYS(fchownat), SCMP_SYS(bind),
+    SCMP_SYS(mq_unlink), SCMP_SYS(execveat), 443 /* quotactl_fd */, SCMP_SYS(chown), SCMP_SYS(fchown), SCMP_SYS(lchown), SCMP_SYS(fchownat), SCMP_SYS(bind),
 };
 
 // Landlock does not look at them either, and programs know file systems without extended attributes.
@@ -131,8 +131,8 @@ static const int attributes[] = {
     SCMP_SYS(fremovexattr), SCMP_SYS(getxattr), SCMP_SYS(lgetxattr), SCMP_SYS(listxattr), SCMP_SYS(llistxattr),
 };
 
-// Signals that a file sends to a process when it can be read.
-static const unsigned long owners[] = {F_SETOWN, 15 /* F_SETOWN_EX */, 10 /* F_SETSIG */};
+// Signals that a file sends to a process when it can be read, or that a folder sends.
+static const unsigned long owners[] = {F_SETOWN, 15 /* F_SETOWN_EX */, 10 /* F_SETSIG */, F_NOTIFY};
 
 static bool refuse_reaching_others(scmp_filter_ctx filter, bool network) {
     for (size_t i = 0; i < sizeof refused_without_namespaces / sizeof *refused_without_namespaces; i++) {
@@ -203,9 +203,9 @@ static unsigned append(struct sock_filter program[], unsigned length, const stru
 }
 
 // The filter of libseccomp, which is loaded as well, ends programs of other architectures.
-static int load_choices(void) {
+static int load_choices(const uint32_t secret[2]) {
     const uint32_t own[] = {(uint32_t)getpid()}, own_or_zero[] = {0, (uint32_t)getpid()};
-    const uint32_t threads[] = {CLONE_THREAD}, streams[] = {SOCK_STREAM};
+    const uint32_t threads[] = {CLONE_THREAD}, local[] = {AF_UNIX}, streams[] = {SOCK_STREAM};
     const uint32_t requests[] = {TCGETS,  TIOCGWINSZ, FIONREAD, FIONBIO,
                                  FIOCLEX, FIONCLEX,   FICLONE,  FICLONERANGE};
     const struct choice choices[] = {
@@ -214,6 +214,10 @@ static int load_choices(void) {
         {SYS_prlimit64, 0, ~0u, own_or_zero, 2, EPERM},
         // Threads, no processes: they would be in no namespace that ends with this one.
         {SYS_clone, 0, CLONE_THREAD, threads, 1, EPERM},
+        // Only this process knows the secret: a thread of the program that executes another one would not end with the supervisor.
+        {SYS_execve, 4, ~0u, secret, 1, EPERM},
+        {SYS_execve, 5, ~0u, secret + 1, 1, EPERM},
+        {SYS_socketpair, 0, ~0u, local, 1, EAFNOSUPPORT},
         // A pair of datagram sockets could be connected to others.
         {SYS_socketpair, 1, 0xF, streams, 1, EPROTONOSUPPORT},
         // Some requests change files that may only be read.
@@ -234,8 +238,8 @@ static int load_choices(void) {
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) ? -errno : 0;
 }
 
-int filter_load_without_namespaces(bool network) {
-    int result = load_choices();
+int filter_load_without_namespaces(bool network, const uint32_t secret[2]) {
+    int result = load_choices(secret);
     if (result) return result;
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
     if (!filter) return -ENOMEM;

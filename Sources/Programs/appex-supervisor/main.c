@@ -37,6 +37,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/random.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
@@ -91,15 +92,22 @@ static void set_limits(const struct options *options) {
     setpriority(PRIO_PROCESS, 0, niceness);
 }
 
-// Reads the lifeline, which is readable. Returns the descriptor to poll next: -1 once the host has let go. Where this process is
-// not process 1, the program ends with it because of PR_SET_PDEATHSIG.
+// The program, where this process is not process 1 and the kernel does not end the program with it.
+static pid_t own_program = -1;
+
+static _Noreturn void leave(int code) {
+    if (own_program > 0) kill(own_program, SIGKILL);
+    _exit(code);
+}
+
+// Reads the lifeline, which is readable. Returns the descriptor to poll next: -1 once the host has let go.
 static int read_lifeline(int lifeline) {
     char byte;
     ssize_t count;
     do {
         count = read(lifeline, &byte, 1);
     } while (count < 0 && errno == EINTR);
-    if (count <= 0) _exit(host_is_gone);
+    if (count <= 0) leave(host_is_gone);
     close(lifeline);
     return -1;
 }
@@ -128,11 +136,11 @@ static void wait_for_end(pid_t program, int lifeline, int signals, int listener,
             {.fd = signals, .events = POLLIN}, {.fd = lifeline, .events = POLLIN}, {.fd = listener, .events = POLLIN}};
         if (poll(sources, 3, -1) < 0) {
             if (errno == EINTR) continue;
-            _exit(71);
+            leave(71);
         }
         if (sources[0].revents) {
             struct signalfd_siginfo information;
-            if (read(signals, &information, sizeof information) < 0 && errno != EINTR) _exit(71);
+            if (read(signals, &information, sizeof information) < 0 && errno != EINTR) leave(71);
             if (program_has_ended(program, report)) return;
         }
         if (sources[1].revents) lifeline = read_lifeline(lifeline);
@@ -156,13 +164,13 @@ static void log_end(const struct clinux_report *report) {
     }
 }
 
-static void become(char **arguments, int started, const sigset_t *mask) {
+static void become(char **arguments, int started, const sigset_t *mask, const uint32_t secret[2]) {
     // The program gets nothing, its output twice, and the socket; not the report, nor what bubblewrap left open.
     signal(SIGPIPE, SIG_DFL);
     sigprocmask(SIG_SETMASK, mask, NULL);
     if (started > 4) syscall(SYS_close_range, 4u, (unsigned)started - 1, 0);
     syscall(SYS_close_range, (unsigned)started + 1, ~0u, 0);
-    execv(arguments[0], arguments);
+    syscall(SYS_execve, arguments[0], arguments, environ, 0, secret[0], secret[1]);
     int code = errno;
     if (write(started, &code, sizeof code) < 0) _exit(126);
     _exit(127);
@@ -206,14 +214,16 @@ static int receive_descriptor(int socket) {
 }
 
 // Confines this process, which will be the program.
-static void enter(const struct places *places, const struct options *options, pid_t supervisor, int socket) {
+static void enter(const struct places *places, const struct options *options, pid_t supervisor, int socket,
+                  const uint32_t secret[2]) {
+    // For the case that the supervisor is killed. In all others it ends the program itself.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != supervisor) _exit(host_is_gone);
     const char *step = "Landlock";
     int result = places_enter(places);
     if (!result) {
         step = "a filter of system calls";
-        result = filter_load_without_namespaces(options->network);
+        result = filter_load_without_namespaces(options->network, secret);
     }
     if (result >= 0 && send_descriptor(socket, result)) return;
     dprintf(2, "appex-supervisor: the kernel does not take %s: %s\n", step, strerror(result < 0 ? -result : errno));
@@ -246,6 +256,8 @@ int main(int count, char **arguments) {
     struct places places = {.ruleset = -1};
     static struct broker broker;
     int sockets[2] = {-1, -1};
+    uint32_t secret[2];
+    if (getrandom(secret, sizeof secret, 0) != sizeof secret) return 71;
     if (has_namespaces) {
         listener = filter_load();
         if (listener < 0) {
@@ -272,8 +284,8 @@ int main(int count, char **arguments) {
     pid_t program = fork();
     if (program == 0) {
         set_limits(&options);
-        if (!has_namespaces) enter(&places, &options, supervisor, sockets[1]);
-        become(arguments + 4, started[1], &mask);
+        if (!has_namespaces) enter(&places, &options, supervisor, sockets[1], secret);
+        become(arguments + 4, started[1], &mask, secret);
     }
     if (program < 0) {
         report.exec_error = errno;
@@ -282,17 +294,19 @@ int main(int count, char **arguments) {
         // Only the program holds the socket: when it closes it, the host knows.
         close(3);
         if (!has_namespaces) {
+            own_program = program;
             close(sockets[1]);
             broker_begin(&broker, &places, program);
             listener = receive_descriptor(sockets[0]);
             close(sockets[0]);
             // It has said why, and nothing has run.
-            if (listener < 0) return no_filter;
+            if (listener < 0) leave(no_filter);
         }
         int code = 0;
         if (read(started[0], &code, sizeof code) == sizeof code) report.exec_error = code;
-        if (write(descriptor, &report, sizeof report) < 0) return 74;
+        if (write(descriptor, &report, sizeof report) < 0) leave(74);
         wait_for_end(program, lifeline, signals, listener, has_namespaces ? NULL : &broker, &report);
+        own_program = -1;
         if (options.log) log_end(&report);
     }
     ssize_t written = write(descriptor, &report, sizeof report);

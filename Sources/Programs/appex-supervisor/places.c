@@ -7,6 +7,7 @@
 #include <limits.h>
 #include <linux/capability.h>
 #include <linux/landlock.h>
+#include <linux/openat2.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,13 +80,38 @@ static bool real_path(int descriptor, char path[PATH_MAX]) {
     return true;
 }
 
+// Opens a place. Links that a confined program has planted are not followed.
+static int open_place(char kind, const char *path) {
+    struct open_how how = {
+        .flags = O_PATH | O_CLOEXEC, .resolve = RESOLVE_NO_SYMLINKS | RESOLVE_NO_MAGICLINKS};
+    const char *name = path;
+    int folder = AT_FDCWD;
+    if (kind == 'r' || kind == 'w') {
+        // The folder of a container, or of a session, belongs to the host alone.
+        const char *slash = strrchr(path, '/');
+        char parent[PATH_MAX];
+        if (!slash || slash == path || (size_t)(slash - path) >= sizeof parent) return -EINVAL;
+        memcpy(parent, path, (size_t)(slash - path));
+        parent[slash - path] = 0;
+        folder = open(parent, O_PATH | O_DIRECTORY | O_CLOEXEC);
+        if (folder < 0) return -errno;
+        name = slash + 1;
+    } else if (kind != 'R') {
+        how.resolve = 0;
+    }
+    int descriptor = (int)syscall(SYS_openat2, folder, name, &how, sizeof how);
+    int result = descriptor < 0 ? -errno : descriptor;
+    if (folder >= 0) close(folder);
+    return result;
+}
+
 static int add(struct places *places, char kind, const char *path) {
     uint64_t rights = reading;
     if (kind == 'x') rights |= LANDLOCK_ACCESS_FS_EXECUTE;
     if (kind == 'w') rights |= changing;
     if (kind == 'd') rights = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE;
-    int descriptor = open(path, O_PATH | O_CLOEXEC);
-    if (descriptor < 0) return -errno;
+    int descriptor = open_place(kind, path);
+    if (descriptor < 0) return descriptor;
     char real[PATH_MAX];
     int result = real_path(descriptor, real) ? allow(places->ruleset, descriptor, rights) : -ENAMETOOLONG;
     close(descriptor);
@@ -93,7 +119,7 @@ static int add(struct places *places, char kind, const char *path) {
     struct place *list = realloc(places->list, (places->count + 1) * sizeof *list);
     if (!list) return -ENOMEM;
     places->list = list;
-    list[places->count] = (struct place){.path = strdup(real), .is_writable = kind == 'w'};
+    list[places->count] = (struct place){.path = strdup(real), .is_writable = kind == 'w', .is_watched = kind == 'w' || kind == 'r' || kind == 'R'};
     if (!list[places->count].path) return -ENOMEM;
     places->count++;
     return 0;
@@ -138,13 +164,13 @@ int places_enter(const struct places *places) {
     return syscall(SYS_landlock_restrict_self, places->ruleset, 0) ? -errno : 0;
 }
 
-bool places_hold(const struct places *places, int descriptor, bool writable) {
+bool places_hold(const struct places *places, int descriptor, enum use use) {
     char path[PATH_MAX];
     if (!real_path(descriptor, path)) return false;
     for (size_t i = 0; i < places->count; i++) {
         const struct place *place = places->list + i;
         size_t length = strlen(place->path);
-        if ((!writable || place->is_writable) && !strncmp(path, place->path, length) &&
+        if ((use == use_to_write ? place->is_writable : place->is_watched) && !strncmp(path, place->path, length) &&
             (path[length] == '/' || !path[length]))
             return true;
     }

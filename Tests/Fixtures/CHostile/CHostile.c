@@ -207,6 +207,20 @@ static void link_home(const char *path) {
     fell("linked %s", path);
 }
 
+static void *execute(void *program) {
+    char *arguments[] = {program, NULL};
+    execv(program, arguments);
+    return NULL;
+}
+
+// A thread's program would not have the signal that ends it with its parent.
+static void execute_in_thread(void) {
+    pthread_t thread;
+    pthread_create(&thread, NULL, execute, "/usr/bin/true");
+    pthread_join(thread, NULL);
+    held("execv");
+}
+
 // MARK: Other processes
 
 static void send_signal(const char *number) {
@@ -468,6 +482,7 @@ void hostile_try(const char *name, char *result, size_t size) {
     ATTACK("attributes", change_attributes(argument));
     ATTACK("watch", watch_folder(argument));
     ATTACK("link", link_home(argument));
+    ATTACK("thread-program", execute_in_thread());
     ATTACK("signal", send_signal(argument));
     ATTACK("signal-owner", own_signals(argument));
     ATTACK("process", read_process(argument));

@@ -20,7 +20,7 @@ struct ProcessTree {
         var processes: [(number: Int32, memory: UInt64)] = []
         var tasks = 0
         while let number = pending.popLast(), tasks < Self.largest {
-            let values = Self.values(number, "status", ["RssAnon:", "RssShmem:", "VmSwap:", "Threads:"])
+            let values = Self.status(number)
             tasks += Int(values["Threads:"] ?? 0)
             let own = ["RssAnon:", "RssShmem:", "VmSwap:"].reduce(0) { $0 + (values[$1] ?? 0) } * 1024
             processes.append((number, own))
@@ -36,6 +36,22 @@ struct ProcessTree {
         }
         self.memory = memory
         self.tasks = tasks
+    }
+
+    /// A process whose first thread has ended has no memory there; its other threads tell it.
+    private static func status(_ number: Int32) -> [String: UInt64] {
+        let names: Set<String> = ["RssAnon:", "RssShmem:", "VmSwap:", "Threads:"]
+        let first = values(number, "status", names)
+        guard first["RssAnon:"] == nil, first["Threads:"] ?? 0 > 1 else { return first }
+        let threads: [String]
+        do { threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(number)/task") } catch {
+            return first
+        }
+        for thread in threads {
+            let other = values(number, "task/\(thread)/status", names)
+            if other["RssAnon:"] != nil { return other }
+        }
+        return first
     }
 
     /// The numbers of lines of a file of a process; none if it has ended in the meantime.

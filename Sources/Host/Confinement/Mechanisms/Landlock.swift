@@ -26,6 +26,7 @@ package struct Landlock: ConfinementMechanism {
         [
             "find out whether a file of a certain name exists, its size, its dates, and where a link leads",
             "see the name of the machine, its network addresses and what is connected",
+            "find out which processes exist",
         ] + (allowsNetwork ? ["reach what listens on this machine"] : [])
     }
 
@@ -47,13 +48,13 @@ package struct Landlock: ConfinementMechanism {
     /// As the supervisor reads them (places.h).
     private func rules(_ profile: SandboxProfile) -> Data {
         let system = Self.systemFolders.map { ("x", $0) }
-        let files = SystemFiles.paths(network: profile.allowsNetwork).map { ("r", $0) }
+        let files = SystemFiles.paths(network: profile.allowsNetwork).map { ("s", $0) }
         let devices = ["null", "zero", "full"].map { ("d", "/dev/\($0)") }
-        let randomness = ["random", "urandom"].map { ("r", "/dev/\($0)") }
+        let randomness = ["random", "urandom"].map { ("s", "/dev/\($0)") }
         let known = (system + files + devices + randomness).filter { access($0.1, F_OK) == 0 }
         let own = profile.mounts.map { mount in
             // What a program can change is not executed.
-            (mount.isWritable ? "w" : mount.isExecutable ? "x" : "r", mount.outside)
+            (mount.isWritable ? "w" : mount.isExecutable ? "x" : mount.isReal ? "R" : "r", mount.outside)
         }
         return Data((known + own).flatMap { Array("\($0.0)\($0.1)".utf8) + [0] })
     }

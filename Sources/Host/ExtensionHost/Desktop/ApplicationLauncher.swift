@@ -128,9 +128,13 @@ struct ApplicationLauncher: Sendable {
         do {
             var profile = try folders.sandboxProfile(for: program, sandbox.layout)
             if sandbox.layout == .machine {
-                // It lives on without this process, which could not delete the folder.
-                let temporary = folders.container(of: program.identifier).appendingPathComponent("tmp")
-                profile.setTemporaryFolder(temporary, sandbox.layout)
+                // It lives on without this process, which could not delete a folder of the session.
+                let container = folders.container(of: program.identifier)
+                let temporary = container.appendingPathComponent("tmp", isDirectory: true)
+                try OpenFolder.create(container)
+                // No link of the app's is followed, and the folder is no place of its own: the container is one.
+                _ = try OpenFolder.open(temporary, beneath: container, isDurable: false)
+                profile.environment["TMPDIR"] = temporary.path
             }
             return try await ConfinedProcess.launch(
                 arguments: arguments, profile: profile, sandbox: sandbox, socket: nil, output: output)

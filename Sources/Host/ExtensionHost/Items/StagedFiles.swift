@@ -90,7 +90,7 @@ struct StagedFiles: Sendable {
                 }
                 if layout == .machine {
                     insidePaths[RawPath(path)] = real
-                    return mounts.append(.init(inside: real, outside: real, isWritable: false))
+                    return mounts.append(.init(inside: real, outside: real, isWritable: false, isReal: true))
                 }
                 unlinkable += 1
                 if unlinkable <= Self.unlinkableLimit {
