@@ -175,7 +175,7 @@ struct CoordinationTests {
             let reader = Holder { NSFileCoordinator().coordinate(readingItemAt: file, error: nil, byAccessor: $0) }
             Thread.detachNewThread { NSFileCoordinator().coordinate(writingItemAt: file, error: nil) { _ in } }
             var isRefused = false
-            for _ in 0..<1_000 where !isRefused {
+            for _ in 0..<6_000 where !isRefused {
                 isRefused = read(file, wait: 0.01) != nil
                 try await Task.sleep(for: .milliseconds(5))
             }
