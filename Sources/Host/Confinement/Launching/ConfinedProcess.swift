@@ -108,6 +108,22 @@ package final class ConfinedProcess: Sendable {
         }
     }
 
+    /// Identifies what this process tries out, which belongs to no session.
+    static var trial: String { "\(trialPrefix)\(getpid())" }
+    private static let trialPrefix = "trial-"
+
+    /// Kills what is left of trials whose processes were killed.
+    static func killLeftTrials() {
+        let prefix = mark(trialPrefix)
+        for process in ProcessIdentity.all() {
+            guard let arguments = ProcessFile.contents("/proc/\(process.number)/cmdline") else { continue }
+            let options = arguments.split(separator: 0).flatMap { $0.split(separator: UInt8(ascii: ",")) }
+            let owners = options.map { String(decoding: $0, as: UTF8.self) }.filter { $0.hasPrefix(prefix) }
+                .compactMap { Int32($0.dropFirst(prefix.count)) }
+            if owners.contains(where: { ProcessIdentity($0) == nil }) { process.kill() }
+        }
+    }
+
     private init(
         _ child: ChildProcess, _ sandbox: any ConfinementMechanism, _ reports: SupervisorReports,
         _ lifeline: Lifeline, _ output: OutputTail?, _ watch: SandboxWatch, _ controls: ControlGroup?

@@ -18,7 +18,7 @@ package struct MechanismChoice: Sendable {
     package init(_ policy: ConfinementPolicy, supervisor: URL?, cache: URL) {
         self.policy = policy
         self.supervisor = supervisor
-        memory = cache.appendingPathComponent("bubblewrap-works")
+        memory = Self.memory(cache)
     }
 
     /// Finds it. Bubblewrap is tried once after each start of the machine, with a program that ends at once.
@@ -74,6 +74,16 @@ package struct MechanismChoice: Sendable {
         }
     }
 
+    /// Ends what trials have left whose processes were killed.
+    ///
+    /// - Parameter cache: the folder that remembers the trials; if it remembers one, none was killed since.
+    package static func sweep(cache: URL) {
+        guard access(memory(cache).path, F_OK) != 0 else { return }
+        ConfinedProcess.killLeftTrials()
+    }
+
+    private static func memory(_ cache: URL) -> URL { cache.appendingPathComponent("bubblewrap-works") }
+
     /// Forgets that bubblewrap has worked. Call it when it does not.
     package func forget() { unlink(memory.path) }
 
@@ -94,7 +104,8 @@ package struct MechanismChoice: Sendable {
         let state = Self.state(bubblewrap.program)
         guard remembered() != state else { return }
         let process = try await ConfinedProcess.launch(
-            profile: .system("/usr/bin/true"), sandbox: bubblewrap, socket: nil, output: .tail(echo: false))
+            profile: .system("/usr/bin/true"), sandbox: bubblewrap, socket: nil, output: .tail(echo: false),
+            session: ConfinedProcess.trial)
         let ending = await process.ending
         guard case .exited(0) = ending.cause else {
             let words = process.outputTail.split(separator: "\n").last.map { " (\($0))" } ?? ""

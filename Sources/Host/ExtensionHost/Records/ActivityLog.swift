@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Confinement
 public import ExtensionBundles
 import FileOperations
 public import Foundation
@@ -55,6 +56,8 @@ public struct ActivityLog: Sendable {
 
     /// Adds the shares whose commands were killed since the last share.
     public func addKilledShares() {
+        // Also if a trial was killed before there was a session.
+        MechanismChoice.sweep(cache: folders.cache)
         do {
             let sessions = try OpenFolder(folders.sessions)
             SessionFolder.sweep(sessions, folders)

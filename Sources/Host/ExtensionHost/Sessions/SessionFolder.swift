@@ -52,6 +52,7 @@ struct SessionFolder: Sendable {
 
     /// Deletes the sessions whose hosts were killed, and logs their shares, which their hosts can no longer do.
     static func sweep(_ sessions: OpenFolder, _ folders: ApplicationFolders) {
+        MechanismChoice.sweep(cache: folders.cache)
         LockedFolder.sweep(sessions) { session in
             ConfinedProcess.killLeftovers(of: session.url.lastPathComponent)
             guard let record = RunningRecord.stored(in: session) else { return true }
