@@ -48,10 +48,10 @@ struct HostileTests {
             let shared = try home.file("Pictures/photo.jpg", "a photo")
             let other = try home.file("Pictures/secret.txt", "a secret")
             let inside = home.hasOwnPaths ? "/run/appex/attachments/0/photo.jpg" : shared.path
-            let place = ["read": other.path, "list": "Pictures", "watch": "Pictures"]
-            for path in Set([inside, shared.path]) {
-                let argument =
-                    place[attack.name].map { $0.hasPrefix("/") ? $0 : shared.deletingLastPathComponent().path } ?? path
+            // A few are about something else than the shared file.
+            let folder = other.deletingLastPathComponent()
+            let target = ["read": other, "list": folder, "watch": folder][attack.name]?.path
+            for argument in target.map({ [$0] }) ?? Array(Set([inside, shared.path])) {
                 let result = try await home.appex(
                     "share", "--to", "Hostile", "Pictures/photo.jpg", "--text", "\(attack.name) \(argument)", "--json")
                 #expect(try result.contentText.hasPrefix("held: "), "\(result.output)\(result.errors)")
@@ -60,11 +60,12 @@ struct HostileTests {
             let status = try FileManager.default.attributesOfItem(atPath: shared.path)
             #expect((status[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0 > 1_000_000)
             guard attack.worksUnconfined == true else { return }
-            let argument = place[attack.name] == "Pictures" ? shared.deletingLastPathComponent().path : shared.path
-            for path in [home.root.path, shared.deletingLastPathComponent().path, shared.path] {
-                try? FileManager.default.setAttributes([.ownerAccountID: 65534], ofItemAtPath: path)
+            if getuid() == 0 {
+                for path in [home.root.path, folder.path, other.path, shared.path] {
+                    try FileManager.default.setAttributes([.ownerAccountID: 65534], ofItemAtPath: path)
+                }
             }
-            let control = try await home.unconfined("\(attack.name) \(argument)")
+            let control = try await home.unconfined("\(attack.name) \(target ?? shared.path)")
             #expect(control.hasPrefix("fell: "), "\(control)")
         }
     }

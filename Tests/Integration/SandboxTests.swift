@@ -7,15 +7,8 @@ import Testing
 struct SandboxTests {
     @Test(.enabled(if: Home.mechanism != "landlock")) func seesOnlyWhatItMay() async throws {
         try await Home.with { home in
-            try await home.installFixture("LooksAround")
             try home.file("secret.txt", "nobody's business")
-            try home.file("Pictures/photo.jpg")
-            try home.file("Pictures/other.jpg")
-            let result = try await home.appex("share", "--to", "LooksAround", "Pictures/photo.jpg", "--json")
-            let report = try #require(
-                try result.object().firstValue as? [String: String], "\(result.output)\(result.errors)")
-            #expect(report["name"] == "photo.jpg")
-            #expect(report["siblings"] == "photo.jpg")
+            let report = try await view(home)
             #expect(report["canWriteShared"] == "false")
             #expect(report["home"] == "")
             #expect(report["tmp"] == "true")
@@ -35,14 +28,7 @@ struct SandboxTests {
     @Test func opensOnlyWhatItMay() async throws {
         try await Home.with { home in
             try home.setPolicy(["Mechanism": "landlock"])
-            try await home.installFixture("LooksAround")
-            try home.file("Pictures/photo.jpg")
-            try home.file("Pictures/other.jpg")
-            let result = try await home.appex("share", "--to", "LooksAround", "Pictures/photo.jpg", "--json")
-            let report = try #require(
-                try result.object().firstValue as? [String: String], "\(result.output)\(result.errors)")
-            #expect(report["name"] == "photo.jpg")
-            #expect(report["siblings"] == "photo.jpg")
+            let report = try await view(home)
             let no = ["canWriteShared", "tmp", "usr", "supervisor"].map { report[$0] }
             #expect(no == ["false", "false", "false", "false"], "\(report)")
             let closed = ["root", "etc"].map { report[$0] }
@@ -51,6 +37,19 @@ struct SandboxTests {
             #expect(report["group"] == home.data.appendingPathComponent("Groups/group.fixture").path)
             #expect(report["foreignGroup"] == "nil")
         }
+    }
+
+    /// What an extension sees with which one of two photos is shared.
+    private func view(_ home: Home) async throws -> [String: String] {
+        try await home.installFixture("LooksAround")
+        try home.file("Pictures/photo.jpg")
+        try home.file("Pictures/other.jpg")
+        let result = try await home.appex("share", "--to", "LooksAround", "Pictures/photo.jpg", "--json")
+        let report = try #require(
+            try result.object().firstValue as? [String: String], "\(result.output)\(result.errors)")
+        #expect(report["name"] == "photo.jpg")
+        #expect(report["siblings"] == "photo.jpg")
+        return report
     }
 
     /// A link that a program has planted in its container does not become a place of its next run.

@@ -16,7 +16,7 @@ package struct SandboxProfile: Sendable {
         package var isWritable: Bool
         /// Whether programs and libraries in it may run.
         package var isExecutable = false
-        /// Whether the place outside is a path without links, which another program could have planted since.
+        /// Whether the place outside has been looked up and is a path without links: a link that is found on it later was planted.
         package var isReal = false
 
         package init(

@@ -23,8 +23,11 @@ public struct ConfinementDescription: Sendable, Hashable {
     public let level: Level
     /// What the mechanism cannot enforce, each in the words that complete "the program can".
     public let gaps: [String]
+    /// Why it is not bubblewrap, which confines furthest. Nil if it is, and for what has already been launched.
+    public let obstacle: String?
 
-    init(_ mechanism: any ConfinementMechanism, allowsNetwork: Bool) {
+    init(_ mechanism: any ConfinementMechanism, allowsNetwork: Bool, obstacle: String? = nil) {
+        self.obstacle = obstacle
         self.mechanism = mechanism.name
         level = Level(name: mechanism.level.rawValue)
         gaps = type(of: mechanism).gaps(allowsNetwork: allowsNetwork)
@@ -32,26 +35,18 @@ public struct ConfinementDescription: Sendable, Hashable {
 }
 
 extension ExtensionHost {
-    /// Returns how programs are confined on this machine.
+    /// Returns how programs without the network are confined on this machine.
     ///
     /// - Throws: ``ExtensionHostError`` with `sandboxUnavailable` if nothing can be launched, which says what would help.
     public func confinement() async throws -> ConfinementDescription {
-        ConfinementDescription(try await sandbox(), allowsNetwork: false)
-    }
-
-    /// Returns why bubblewrap does not confine programs on this machine; nil if it does.
-    ///
-    /// - Throws: ``ExtensionHostError`` if nothing can be launched.
-    public func confinementObstacle() async throws -> String? {
-        do {
-            return try await mechanisms().obstacle()
-        } catch {
-            throw ExtensionHostError(launching: error)
-        }
+        let (mechanism, obstacle) = try await choice()
+        return ConfinementDescription(mechanism, allowsNetwork: false, obstacle: obstacle)
     }
 
     /// The strongest mechanism that works here and that the policy allows.
-    func sandbox() async throws -> any ConfinementMechanism {
+    func sandbox() async throws -> any ConfinementMechanism { try await choice().mechanism }
+
+    func choice() async throws -> (mechanism: any ConfinementMechanism, obstacle: String?) {
         do {
             return try await mechanisms().mechanism()
         } catch {

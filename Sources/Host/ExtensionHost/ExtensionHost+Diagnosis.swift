@@ -6,9 +6,10 @@ import ExtensionBundles
 extension ExtensionHost {
     /// Checks that a program can be confined here, by launching one that ends at once.
     ///
+    /// - Returns: how programs without the network are confined.
     /// - Throws: ``ExtensionHostError`` that says what is missing.
-    public func checkSandbox() async throws {
-        let sandbox = try await sandbox()
+    public func checkConfinement() async throws -> ConfinementDescription {
+        let (sandbox, obstacle) = try await choice()
         let process: ConfinedProcess
         do {
             process = try await ConfinedProcess.launch(
@@ -20,6 +21,7 @@ extension ExtensionHost {
             let reason = process.outputTail.split(separator: "\n").last.map { ": \($0)" } ?? ""
             throw ExtensionHostError(error.code, error.message + reason)
         }
+        return ConfinementDescription(sandbox, allowsNetwork: false, obstacle: obstacle)
     }
 
     /// Checks that there is a clipboard.

@@ -53,13 +53,16 @@ static const int unknown[] = {
 // memfd_create(2): not executable, and this cannot be changed.
 enum { not_executable = 0x8 };
 
+static bool refuse(scmp_filter_ctx filter, const int calls[], size_t count, int error) {
+    for (size_t i = 0; i < count; i++) {
+        if (seccomp_rule_add(filter, SCMP_ACT_ERRNO(error), calls[i], 0)) return false;
+    }
+    return true;
+}
+
 static bool add(scmp_filter_ctx filter) {
-    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
-        if (seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), refused[i], 0)) return false;
-    }
-    for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++) {
-        if (seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), unknown[i], 0)) return false;
-    }
+    if (!refuse(filter, refused, sizeof refused / sizeof *refused, EPERM)) return false;
+    if (!refuse(filter, unknown, sizeof unknown / sizeof *unknown, ENOSYS)) return false;
     int namespaces[] = {CLONE_NEWUSER, CLONE_NEWNS, CLONE_NEWNET, CLONE_NEWPID, CLONE_NEWIPC, CLONE_NEWUTS, CLONE_NEWCGROUP};
     for (size_t i = 0; i < sizeof namespaces / sizeof *namespaces; i++) {
         if (seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(clone), 1,
@@ -122,7 +125,8 @@ static const int refused_without_namespaces[] = {
     SCMP_SYS(tkill), SCMP_SYS(rt_sigqueueinfo), SCMP_SYS(rt_tgsigqueueinfo), SCMP_SYS(pidfd_send_signal),
     SCMP_SYS(shmget), SCMP_SYS(shmat), SCMP_SYS(shmctl), SCMP_SYS(semget), SCMP_SYS(semop), SCMP_SYS(semctl),
     SCMP_SYS(semtimedop), SCMP_SYS(msgget), SCMP_SYS(msgsnd), SCMP_SYS(msgrcv), SCMP_SYS(msgctl), SCMP_SYS(mq_open),
-    SCMP_SYS(mq_unlink), SCMP_SYS(execveat), 443 /* quotactl_fd */, SCMP_SYS(chown), SCMP_SYS(fchown), SCMP_SYS(lchown), SCMP_SYS(fchownat), SCMP_SYS(bind),
+    SCMP_SYS(mq_unlink), SCMP_SYS(execveat), 443 /* quotactl_fd */, SCMP_SYS(chown), SCMP_SYS(fchown), SCMP_SYS(lchown),
+    SCMP_SYS(fchownat), SCMP_SYS(bind),
 };
 
 // Landlock does not look at them either, and programs know file systems without extended attributes.
@@ -135,12 +139,9 @@ static const int attributes[] = {
 static const unsigned long owners[] = {F_SETOWN, 15 /* F_SETOWN_EX */, 10 /* F_SETSIG */, F_NOTIFY};
 
 static bool refuse_reaching_others(scmp_filter_ctx filter, bool network) {
-    for (size_t i = 0; i < sizeof refused_without_namespaces / sizeof *refused_without_namespaces; i++) {
-        if (seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), refused_without_namespaces[i], 0)) return false;
-    }
-    for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++) {
-        if (seccomp_rule_add(filter, SCMP_ACT_ERRNO(EOPNOTSUPP), attributes[i], 0)) return false;
-    }
+    size_t count = sizeof refused_without_namespaces / sizeof *refused_without_namespaces;
+    if (!refuse(filter, refused_without_namespaces, count, EPERM)) return false;
+    if (!refuse(filter, attributes, sizeof attributes / sizeof *attributes, EOPNOTSUPP)) return false;
     for (size_t i = 0; i < sizeof owners / sizeof *owners; i++) {
         if (seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(fcntl), 1,
                              SCMP_A1(SCMP_CMP_MASKED_EQ, 0xFFFFFFFFu, owners[i])))

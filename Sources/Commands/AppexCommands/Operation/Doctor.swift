@@ -45,9 +45,9 @@ struct Doctor: AsyncParsableCommand {
 
     private func checkSandbox(_ host: ExtensionHost, _ report: inout DiagnosisReport) async {
         do {
-            try await host.checkSandbox()
-            let confinement = ConfinementReport(try await host.confinement())
-            guard let reason = try await host.confinementObstacle() else {
+            let description = try await host.checkConfinement()
+            let confinement = ConfinementReport(description)
+            guard let reason = description.obstacle else {
                 return report.good("sandbox", "\(confinement.summary) confines programs on this machine")
             }
             report.note(

@@ -112,9 +112,9 @@ struct Share: AsyncParsableCommand {
         let chooser = presenter(answers.fields, terminal)
         while let target = try await targets.choose(choices.to, action: answers.action, chooser) {
             if let terminal {
-                let level = try await installation.host.confinement().level.name
                 terminal.setOwner(
-                    target.extension.displayName, identifier: target.extension.identifier, level: level)
+                    target.extension.displayName, identifier: target.extension.identifier,
+                    level: await level(installation.host))
             }
             defer { terminal?.setOwner(nil) }
             if dryRun {
@@ -138,6 +138,11 @@ struct Share: AsyncParsableCommand {
             guard case .cancelled = ending, target.wasAsked, !Task.isCancelled else { return try exit(ending) }
         }
         throw CommandFailure(.cancelled, "cancelled")
+    }
+
+    /// The level of confinement; empty if nothing can be launched, which the launch reports.
+    private func level(_ host: ExtensionHost) async -> String {
+        do { return try await host.confinement().level.name } catch { return "" }
     }
 
     private static func debugging(_ host: ExtensionHost) -> ExtensionHost {

@@ -7,7 +7,7 @@ import Glibc
 
 /// A program inside a sandbox, from its launch to its end.
 ///
-/// Every process in the sandbox ends with the supervisor, its process 1. The supervisor ends when the program does, or when
+/// Every process in the sandbox ends with the supervisor. The supervisor ends when the program does, or when
 /// this process closes the lifeline or ends in any way. What confines it belongs to one process group until the
 /// supervisor runs, and is killed with it.
 package final class ConfinedProcess: Sendable {
@@ -99,13 +99,7 @@ package final class ConfinedProcess: Sendable {
     /// Kills what is left of a session whose host has ended: bubblewrap's inner process waits for ever if it was alone before it could
     /// start the supervisor, and what a signal has stopped does not notice its lifeline.
     package static func killLeftovers(of session: String) {
-        let mark = Data(mark(session).utf8)
-        for process in ProcessIdentity.all() {
-            guard let arguments = ProcessFile.contents("/proc/\(process.number)/cmdline"),
-                arguments.split(separator: 0).contains(where: { $0.split(separator: UInt8(ascii: ",")).contains(mark) })
-            else { continue }
-            process.kill()
-        }
+        killKeepers { $0 == session }
     }
 
     /// Identifies what this process tries out, which belongs to no session.
@@ -114,13 +108,21 @@ package final class ConfinedProcess: Sendable {
 
     /// Kills what is left of trials whose processes were killed.
     static func killLeftTrials() {
-        let prefix = mark(trialPrefix)
+        killKeepers { session in
+            guard session.hasPrefix(trialPrefix), let owner = Int32(session.dropFirst(trialPrefix.count)) else {
+                return false
+            }
+            return ProcessIdentity(owner) == nil
+        }
+    }
+
+    /// Kills the processes that keep sandboxes of certain sessions.
+    private static func killKeepers(where isLeft: (String) -> Bool) {
         for process in ProcessIdentity.all() {
             guard let arguments = ProcessFile.contents("/proc/\(process.number)/cmdline") else { continue }
             let options = arguments.split(separator: 0).flatMap { $0.split(separator: UInt8(ascii: ",")) }
-            let owners = options.map { String(decoding: $0, as: UTF8.self) }.filter { $0.hasPrefix(prefix) }
-                .compactMap { Int32($0.dropFirst(prefix.count)) }
-            if owners.contains(where: { ProcessIdentity($0) == nil }) { process.kill() }
+            let sessions = options.map { String(decoding: $0, as: UTF8.self) }.filter { $0.hasPrefix(mark("")) }
+            if sessions.contains(where: { isLeft(String($0.dropFirst(mark("").count))) }) { process.kill() }
         }
     }
 

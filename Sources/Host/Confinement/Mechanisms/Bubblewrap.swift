@@ -31,7 +31,8 @@ package struct Bubblewrap: ConfinementMechanism {
     }
 
     package static func gaps(allowsNetwork: Bool) -> [String] {
-        ["see where shared files lie"] + (allowsNetwork ? ["reach what listens on this machine"] : [])
+        ["see where shared files lie", "lock a shared file, so that another program waits for it"]
+            + (allowsNetwork ? ["reach what listens on this machine"] : [])
     }
 
     package func command(

@@ -26,7 +26,7 @@ package struct Landlock: ConfinementMechanism {
         [
             "find out whether a file of a certain name exists, its size, its dates, and where a link leads",
             "see the name of the machine, its network addresses and what is connected",
-            "find out which processes exist",
+            "find out which processes exist", "lock a shared file, so that another program waits for it",
         ] + (allowsNetwork ? ["reach what listens on this machine"] : [])
     }
 

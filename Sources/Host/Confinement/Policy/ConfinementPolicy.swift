@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 package import Foundation
 import PropertyLists
 
@@ -53,20 +54,14 @@ package struct ConfinementPolicy: Sendable, Hashable {
     /// Nil if there is no such file.
     private static func contents(of file: URL) throws -> Data? {
         do {
-            let handle = try FileHandle(forReadingFrom: file)
-            defer { handle.closeFile() }
-            let data = try handle.read(upToCount: sizeLimit + 1) ?? Data()
-            guard data.count <= sizeLimit else {
-                throw ConfinementError(.unavailable, "\(file.path) is larger than \(sizeLimit) bytes")
-            }
-            return data
-        } catch let error as CocoaError where [.fileNoSuchFile, .fileReadNoSuchFile].contains(error.code) {
+            return try OpenFile(reading: file.path).contents(limit: sizeLimit)
+        } catch let error as FileOperationError where [.notFound, .notAFolder].contains(error.code) {
             return nil
-        } catch let error as ConfinementError {
-            throw error
-        } catch {
+        } catch let error as FileOperationError {
             throw ConfinementError(
-                .unavailable, "\(file.path), the policy of confinement, cannot be read", underlyingError: error)
+                .unavailable,
+                "\(error), so it is unknown what the policy of confinement asks for, and nothing is launched; make it readable, or remove it",
+                underlyingError: error)
         }
     }
 

@@ -23,20 +23,21 @@ package struct MechanismChoice: Sendable {
 
     /// Finds it. Bubblewrap is tried once after each start of the machine, with a program that ends at once.
     ///
+    /// - Returns: the mechanism, and why it is not the strongest.
     /// - Throws: ``ConfinementError`` that says why none works, and what would help.
-    package func mechanism() async throws -> any ConfinementMechanism {
+    package func mechanism() async throws -> (mechanism: any ConfinementMechanism, obstacle: String?) {
         switch policy.mechanism {
-        case Bubblewrap.name: return try Bubblewrap(supervisor: supervisor)
-        case Landlock.name:
+        case Bubblewrap.name: return (try Bubblewrap(supervisor: supervisor), nil)
+        case let name?:
             try Self.checkLandlock()
-            return try Landlock(supervisor: supervisor)
-        default: break
+            return (try Landlock(supervisor: supervisor), "the policy asks for \(name)")
+        case nil: break
         }
         let reason: ConfinementError
-        switch await bubblewrap() {
-        case .success(let bubblewrap): return bubblewrap
-        case .failure(let error) where error.code == .unavailable: reason = error
-        case .failure(let error): throw error
+        do {
+            return (try await bubblewrap(), nil)
+        } catch let error as ConfinementError where error.code == .unavailable {
+            reason = error
         }
         guard policy.minimum <= Landlock.level else {
             throw ConfinementError(
@@ -49,28 +50,18 @@ package struct MechanismChoice: Sendable {
         } catch {
             throw ConfinementError(.unavailable, "a program is only launched confined: \(reason); \(error)")
         }
-        return try Landlock(supervisor: supervisor)
+        return (try Landlock(supervisor: supervisor), "\(reason)")
     }
 
-    /// Returns why bubblewrap is not used; nil if it is.
-    package func obstacle() async -> String? {
-        if let mechanism = policy.mechanism {
-            return mechanism == Bubblewrap.name ? nil : "the policy asks for \(mechanism)"
-        }
-        if case .failure(let error) = await bubblewrap() { return "\(error)" }
-        return nil
-    }
-
-    private func bubblewrap() async -> Result<Bubblewrap, ConfinementError> {
+    private func bubblewrap() async throws -> Bubblewrap {
         do {
             let bubblewrap = try Bubblewrap(supervisor: supervisor)
             try await check(bubblewrap)
-            return .success(bubblewrap)
+            return bubblewrap
         } catch let error as ConfinementError {
-            return .failure(error)
+            throw error
         } catch {
-            return .failure(
-                ConfinementError(.unavailable, "bubblewrap cannot be tried: \(error)", underlyingError: error))
+            throw ConfinementError(.launchFailed, "bubblewrap cannot be tried: \(error)", underlyingError: error)
         }
     }
 
@@ -103,13 +94,20 @@ package struct MechanismChoice: Sendable {
     private func check(_ bubblewrap: Bubblewrap) async throws {
         let state = Self.state(bubblewrap.program)
         guard remembered() != state else { return }
+        // Until the trial ends, ``sweep(cache:)`` looks for what it leaves.
+        forget()
         let process = try await ConfinedProcess.launch(
             profile: .system("/usr/bin/true"), sandbox: bubblewrap, socket: nil, output: .tail(echo: false),
             session: ConfinedProcess.trial)
         let ending = await process.ending
-        guard case .exited(0) = ending.cause else {
+        switch ending.cause {
+        case .exited, .signalled, .notExecuted: break
+        case .sandboxFailed:
             let words = process.outputTail.split(separator: "\n").last.map { " (\($0))" } ?? ""
             throw ConfinementError(.unavailable, "bubblewrap does not work on this machine\(words)")
+        case .sandboxSignalled, .exceeded:
+            // It may work the next time: no reason for less confinement.
+            throw ConfinementError(.launchFailed, "bubblewrap was ended while it was tried; share again")
         }
         do {
             try OpenFolder(creating: memory.deletingLastPathComponent()).replace(

@@ -130,11 +130,9 @@ struct ApplicationLauncher: Sendable {
             if sandbox.layout == .machine {
                 // It lives on without this process, which could not delete a folder of the session.
                 let container = folders.container(of: program.identifier)
-                let temporary = container.appendingPathComponent("tmp", isDirectory: true)
-                try OpenFolder.create(container)
                 // No link of the app's is followed, and the folder is no place of its own: the container is one.
-                _ = try OpenFolder.open(temporary, beneath: container, isDurable: false)
-                profile.environment["TMPDIR"] = temporary.path
+                let temporary = try OpenFolder(creating: container).folderCreatingIfNeeded("tmp")
+                profile.environment["TMPDIR"] = temporary.url.path
             }
             return try await ConfinedProcess.launch(
                 arguments: arguments, profile: profile, sandbox: sandbox, socket: nil, output: output)
