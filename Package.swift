@@ -28,6 +28,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
@@ -79,8 +80,11 @@ let package = Package(
             ]),
 
         .target(
+            name: "BundleSignatures",
+            dependencies: ["FileOperations", "PropertyLists", .product(name: "Crypto", package: "swift-crypto")]),
+        .target(
             name: "ExtensionBundles",
-            dependencies: ["ActivationRules", "FileOperations", "PropertyLists", "UniformTypes"]),
+            dependencies: ["ActivationRules", "BundleSignatures", "FileOperations", "PropertyLists", "UniformTypes"]),
         .target(
             name: "ExtensionRuntime",
             dependencies: [
@@ -115,8 +119,10 @@ let package = Package(
         .target(
             name: "AppexCommands",
             dependencies: [
-                "ActivationRules", "AppGroups", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "FileOperations",
-                "LintReports", "PropertyLists", "RuleLint", "Sheets", "SourceLint", "TerminalSheets", "UniformTypes",
+                "ActivationRules", "AppGroups", "BundleSignatures", "ExtensionBundles", "ExtensionHost",
+                "ExtensionItems",
+                "FileOperations", "LintReports", "PropertyLists", "RuleLint", "Sheets", "SourceLint", "TerminalSheets",
+                "UniformTypes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -191,8 +197,10 @@ let package = Package(
         .testTarget(
             name: "ExtensionMessagesTests",
             dependencies: ["ExtensionItems", "ExtensionMessages", "Sheets", "TestSupport", "UniformTypes"]),
+        .testTarget(name: "BundleSignaturesTests", dependencies: ["BundleSignatures"]),
         .testTarget(
-            name: "ExtensionBundlesTests", dependencies: ["ActivationRules", "ExtensionBundles", "UniformTypes"]),
+            name: "ExtensionBundlesTests",
+            dependencies: ["ActivationRules", "BundleSignatures", "ExtensionBundles", "UniformTypes"]),
         .testTarget(
             name: "ExtensionHostTests",
             dependencies: [
@@ -243,7 +251,7 @@ let sides = [
     ],
     "Model": ["ActivationRules", "ExtensionItems", "PredicateFormat", "Sheets", "UniformTypes"],
     "Shared": ["AppGroups", "ExtensionMessages", "SharedDatabase"],
-    "Host": ["Confinement", "ExtensionBundles", "ExtensionHost", "TerminalSheets"],
+    "Host": ["BundleSignatures", "Confinement", "ExtensionBundles", "ExtensionHost", "TerminalSheets"],
     "Extension": ["AppExtensions", "ExtensionRuntime", "ShareExtension", "ShareModuleTesting"],
     "Lint": ["LintReports", "RuleLint", "SourceLint"],
     "Commands": ["AppexCommands"],

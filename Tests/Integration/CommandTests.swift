@@ -88,7 +88,8 @@ struct CommandTests {
             #expect(installed == ["org.test.printed"], "\(json)")
             let text = try await home.appex("app", "install", source.path)
             #expect(
-                text.output == "Installed org.test.printed (org.test.printed), which has no extensions\n", "\(text)")
+                text.output == "Installed org.test.printed (org.test.printed), which has no extensions; not signed\n",
+                "\(text)")
             #expect(try await home.appex("app", "remove", "org.test.printed").code == 0)
             #expect(try await home.appex("app", "remove", "org.appex.office", "--json").code == 0)
             #expect(try await home.appex("app", "remove", "org.appex.office").code == 2)
@@ -242,7 +243,8 @@ struct CommandTests {
     /// What `--help` says is kept beside this test, so that a change of it is a decision.
     @Test(arguments: [
         "", "share", "match", "rule evaluate", "rule explain", "rule lint", "rule format", "rule convert", "type",
-        "app", "app install", "app show", "inbox list", "inbox discard", "group", "group list", "group show",
+        "app", "app install", "app show", "app sign", "app verify", "app key", "inbox list", "inbox discard", "group",
+        "group list", "group show",
         "group clean",
         "source lint", "ps", "stop", "log", "doctor",
     ])

@@ -256,6 +256,46 @@ struct TerminalTests {
     }
 }
 
+extension TerminalTests {
+    /// An app that is run in the person's terminal gets one of its own: it can show text and colours, and can neither read what the person
+    /// types nor make their terminal answer.
+    @Test func givesAnAppATerminalOfItsOwn() async throws {
+        try await Home.with { home in
+            try await home.installFixture("DoesNothing")
+            let program = home.data.appendingPathComponent("Applications/org.fixture.app/Fixture")
+            try Data(
+                """
+                #!/bin/sh
+                [ -t 1 ] && echo "on a terminal"
+                printf 'red \\033[31mword\\033[0m \\033[6n\\033]0;title\\007shown\\n'
+                echo error >&2
+                [ "$1" = end ] && exit 3
+                read line <&1
+                echo "got $line"
+
+                """.utf8
+            ).write(to: program)
+            let ended = try PseudoTerminal()
+            let (code, _) = try await ended.run(home, shell: "exec \"$0\" app open org.fixture end >&2").value
+            #expect(code == 3)
+            try await ended.waitFor("error")
+            #expect(ended.text.contains("on a terminal"), "\(ended.text)")
+            #expect(ended.text.contains("red \u{1B}[31mword\u{1B}[0m shown\r\n"), "\(ended.text.debugDescription)")
+            #expect(!ended.text.contains("title"), "\(ended.text)")
+
+            let terminal = try PseudoTerminal()
+            let result = terminal.run(home, shell: "exec \"$0\" app open org.fixture >&2")
+            try await terminal.waitFor("error")
+            terminal.type("secret\r")
+            try await Task.sleep(for: .milliseconds(500))
+            #expect(!terminal.text.contains("got"), "\(terminal.text)")
+            terminal.type("\u{3}")
+            let end = try await result.value
+            #expect(end.code == 130, "\(end) \(terminal.text)")
+        }
+    }
+}
+
 /// A terminal whose screen a test reads and whose keys a test presses. (pty(7))
 final class PseudoTerminal: Sendable {
     struct Failure: Error, CustomStringConvertible {

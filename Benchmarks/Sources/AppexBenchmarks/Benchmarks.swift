@@ -28,6 +28,7 @@ struct Benchmarks {
         try startUp()
         try share()
         try save()
+        try signature()
         try match()
         try memory()
     }
@@ -75,6 +76,28 @@ struct Benchmarks {
         }
         print(line("save with Office's disk.save", times[0], "bwrap /bin/true", times[1], aim: "7 or less"))
         print(line("save with Office's disk.save", times[0], "KDE Purpose's save job", times[2], aim: "below 1"))
+    }
+
+    /// What a signature costs: the same action of the same app, with one and without.
+    private func signature() throws {
+        let (signed, plain) = (try home("signed"), try home("unsigned"))
+        let key = root.appendingPathComponent("key.pem").path
+        let copy = root.appendingPathComponent("Office.app")
+        let office = apps.appendingPathComponent("Office.app")
+        let photo = apps.appendingPathComponent("../../Applications/Office/Demo/lighthouse.jpg").standardized
+        try FileManager.default.copyItem(at: office, to: copy)
+        _ = try time([appex, "app", "key", "--create", "--key", key], environment: signed)
+        _ = try time([appex, "app", "sign", copy.path, "--key", key], environment: signed)
+        _ = try time([appex, "app", "install", copy.path], environment: signed)
+        _ = try time([appex, "app", "install", office.path], environment: plain)
+        let commands = [signed, plain].map { home in
+            ["/usr/bin/env"] + home.map { "\($0.key)=\($0.value)" }
+                + [appex, "share", photo.path, "--to", "Office", "--action", "preview.show", "--json"]
+        }
+        let times = try medians(commands, environment: [:])
+        print(
+            "a preview by a signed app: \(format((times[0] - times[1]) * 1000)) ms more than by one that is not signed "
+                + "(\(format(times[1] * 1000)) ms); aim at 2 or less")
     }
 
     private func match() throws {

@@ -73,7 +73,9 @@ final class MutantFinder: SyntaxVisitor {
     }
 
     override func visit(_ node: BooleanLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-        guard node.parent?.is(ReturnStmtSyntax.self) == true || node.parent?.parent?.is(CodeBlockItemListSyntax.self) == true
+        guard
+            node.parent?.is(ReturnStmtSyntax.self) == true
+                || node.parent?.parent?.is(CodeBlockItemListSyntax.self) == true
         else { return .skipChildren }
         add(node, node.literal.tokenKind == .keyword(.true) ? "false" : "true")
         return .skipChildren

@@ -7,7 +7,8 @@ import Foundation
 struct Plant: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mutants",
-        abstract: "Plant mistakes in a copy of the sources; the number in APPEX_MUTANT chooses the one that a program makes.")
+        abstract:
+            "Plant mistakes in a copy of the sources; the number in APPEX_MUTANT chooses the one that a program makes.")
 
     @Argument(help: "The copy, which is changed.") var package: String
     @Option(help: "How many.") var count = 100

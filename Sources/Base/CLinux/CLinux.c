@@ -8,6 +8,7 @@
 #include <linux/openat2.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/file.h>
@@ -18,6 +19,7 @@
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 int clinux_open_beneath(int directory, const char *path, int flags, mode_t mode) {
@@ -267,4 +269,24 @@ pid_t clinux_wait(pid_t process, int *status, uint64_t *peak_memory, bool block)
     if (status) *status = raw;
     if (peak_memory) *peak_memory = (uint64_t)usage.ru_maxrss * 1024;
     return result;
+}
+
+int clinux_open_terminal(int like, int *master, int *slave) {
+    *master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    if (*master < 0) return -errno;
+    // TIOCGPTPEER needs no name in /dev/pts, which may belong to another namespace.
+    *slave = unlockpt(*master) ? -1 : ioctl(*master, TIOCGPTPEER, O_RDWR | O_NOCTTY | O_CLOEXEC);
+    if (*slave < 0) {
+        int error = errno;
+        close(*master);
+        return -error;
+    }
+    struct winsize size;
+    if (!ioctl(like, TIOCGWINSZ, &size)) ioctl(*slave, TIOCSWINSZ, &size);
+    struct termios settings;
+    if (!tcgetattr(*slave, &settings)) {
+        cfmakeraw(&settings);
+        tcsetattr(*slave, TCSANOW, &settings);
+    }
+    return 0;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import BundleSignatures
 import FileOperations
 public import Foundation
 
@@ -9,6 +10,8 @@ public struct InstalledGroup: Hashable, Sendable {
     public let identifier: String
     /// The origin of its apps; nil if no app that is or was installed here claims it.
     public let origin: String?
+    /// The key that its apps are signed with; nil if it belongs to apps that are not signed.
+    public let key: DeveloperKey?
     /// The identifiers of the installed apps that claim it, themselves or by an extension.
     public let applications: [String]
     /// Those of them that are of another origin, and that a person let in.
@@ -21,10 +24,11 @@ public struct InstalledGroup: Hashable, Sendable {
 
 /// Knows which app groups belong to which apps, so that no app joins a group of another origin's apps.
 ///
-/// An app's origin is its team, `com.apple.developer.team-identifier` among its entitlements, else its identifier without the last
-/// part, if it has more than two. There is no signature that proves either: this protects from accidents and from apps that claim a group under their
-/// own name, not from one that lies about its name. The first app of a group decides its origin; it stays when the apps are
-/// removed, as long as the container does.
+/// A group whose first app is signed belongs to the developer's key. For others, an app's origin is its team,
+/// `com.apple.developer.team-identifier` among its entitlements, else its identifier without the last part, if it has more than two. Nothing proves
+/// either: this protects from accidents and from apps that claim a group under their own name, not from one that lies about its
+/// name. The first app of a group decides whose it is; a signed one of the same origin takes it over for its key. It stays so when the
+/// apps are removed, as long as the container does.
 public struct AppGroupRegistry: Sendable {
     private let folders: ApplicationFolders
 
@@ -33,10 +37,14 @@ public struct AppGroupRegistry: Sendable {
 
     private struct Record: Codable {
         var origin: String
+        /// The developer's key, as it is written.
+        var key: String?
         /// Apps of other origins that a person let in.
         var grantedApplications: [String] = []
         /// The apps that were installed with it and not removed since.
         var applications: [String] = []
+
+        var developerKey: DeveloperKey? { key.flatMap(DeveloperKey.init) }
     }
 
     /// In bytes.
@@ -51,8 +59,10 @@ public struct AppGroupRegistry: Sendable {
         guard FileManager.default.fileExists(atPath: file.path) else { return nil }
         do {
             let folder = try OpenFolder(records)
-            return try PropertyListDecoder().decode(
+            let record = try PropertyListDecoder().decode(
                 Record.self, from: folder.contents(file.lastPathComponent, limit: Self.largestRecord))
+            guard record.key == nil || record.developerKey != nil else { throw CocoaError(.propertyListReadCorrupt) }
+            return record
         } catch {
             let reason = (error as? FileOperationError)?.reason ?? "it is damaged"
             throw BundleError(
@@ -77,13 +87,16 @@ public struct AppGroupRegistry: Sendable {
     /// - Throws: ``BundleError`` that names the group, whose it is, and the way out.
     func check(_ app: ApplicationBundle, joining groups: Set<String>) throws {
         for group in app.groups {
-            guard let owner = try owner(of: group, except: app.identifier), owner.origin != app.origin,
+            guard let owner = try owner(of: group, except: app.identifier), !owner.owns(app),
                 !owner.grantedApplications.contains(app.identifier), !groups.contains(group)
             else { continue }
             let others = owner.applications.isEmpty ? "" : " (\(owner.applications.joined(separator: ", ")))"
+            let (owners, own) =
+                owner.key.map { ("signed with \($0)", ApplicationKeys.signer(app)) }
+                ?? ("of \(owner.origin)", "of \(app.origin)")
             throw BundleError(
-                .contents, app.url.path,
-                "the app group \(group) belongs to apps of \(owner.origin)\(others), and this app is of \(app.origin): it would read what "
+                owner.key == nil ? .contents : .signature, app.url.path,
+                "the app group \(group) belongs to apps \(owners)\(others), and this app is \(own): it would read what "
                     + "they share. If you want that, install it with --join \(group)")
         }
     }
@@ -93,10 +106,12 @@ public struct AppGroupRegistry: Sendable {
     /// - Throws: ``BundleError`` if it cannot be written.
     func note(_ app: ApplicationBundle) throws {
         for group in app.groups {
-            var record =
-                try record(group) ?? Record(origin: try owner(of: group, except: app.identifier)?.origin ?? app.origin)
+            let owner = try owner(of: group, except: app.identifier)
+            var record = try record(group) ?? Record(origin: owner?.origin ?? app.origin, key: owner?.key?.description)
             if !record.applications.contains(app.identifier) { record.applications.append(app.identifier) }
-            if record.origin != app.origin, !record.grantedApplications.contains(app.identifier) {
+            if owner?.owns(app) ?? true {
+                record.key = record.key ?? app.signature?.key.description
+            } else if !record.grantedApplications.contains(app.identifier) {
                 record.grantedApplications.append(app.identifier)
             }
             try store(record, group)
@@ -129,13 +144,24 @@ public struct AppGroupRegistry: Sendable {
         } catch { throw BundleError(.storage, file(group).path, "\(error)") }
     }
 
-    private func owner(of group: String, except identifier: String) throws
-        -> (origin: String, grantedApplications: [String], applications: [String])?
-    {
+    /// The apps that a group belongs to.
+    private struct Owner {
+        let origin: String
+        let key: DeveloperKey?
+        let grantedApplications: [String]
+        let applications: [String]
+
+        /// Whether an app is one of theirs: of the same key, or of the same origin if theirs are not signed.
+        func owns(_ app: ApplicationBundle) -> Bool { key.map { $0 == app.signature?.key } ?? (origin == app.origin) }
+    }
+
+    private func owner(of group: String, except identifier: String) throws -> Owner? {
         let apps = try claims()[group, default: []].filter { $0.identifier != identifier }
         let record = try record(group)
         guard let origin = record?.origin ?? apps.first?.origin else { return nil }
-        return (origin, record?.grantedApplications ?? [], apps.map(\.identifier))
+        return Owner(
+            origin: origin, key: record?.developerKey ?? (record == nil ? apps.first?.signature?.key : nil),
+            grantedApplications: record?.grantedApplications ?? [], applications: apps.map(\.identifier))
     }
 
     /// The installed apps of each group.
@@ -170,7 +196,8 @@ public struct AppGroupRegistry: Sendable {
             // Also those that cannot be read at this moment, or whose folder is not there: what they share is theirs still.
             let known = Set(apps.map(\.identifier) + (record?.applications ?? [])).sorted()
             return InstalledGroup(
-                identifier: identifier, origin: record?.origin ?? apps.first?.origin, applications: known,
+                identifier: identifier, origin: record?.origin ?? apps.first?.origin,
+                key: record?.developerKey ?? (record == nil ? apps.first?.signature?.key : nil), applications: known,
                 grantedApplications: record?.grantedApplications ?? [],
                 container: folders.groupContainers.appendingPathComponent(identifier, isDirectory: true),
                 problem: problem)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
+public import BundleSignatures
 import FileOperations
 public import Foundation
 public import UniformTypes
@@ -23,11 +24,24 @@ public struct ApplicationBundle: Sendable {
     public let entitlements: Entitlements
     /// Its extensions, by folder name.
     public let extensions: [ExtensionBundle]
+    /// What its developer has signed; nil if it is not signed.
+    public let signature: BundleSignature?
 
     /// Reads and checks an app's folder and everything in it that counts.
     ///
     /// - Throws: ``BundleError`` that names the file and the key.
-    public init(url: URL) throws {
+    public init(url: URL) throws { try self.init(url: url, checksSignature: true) }
+
+    /// Reads and checks a bundle that is to be signed; an earlier signature is passed over.
+    ///
+    /// - Throws: ``BundleError`` if it could not be installed.
+    package init(toSign url: URL) throws {
+        try self.init(url: url, checksSignature: false)
+        try BundleContents.check(url)
+        try checkPrograms()
+    }
+
+    private init(url: URL, checksSignature: Bool) throws {
         guard url.pathExtension == "app" else {
             throw BundleError(.contents, url.path, "a containing app is a folder whose name ends in .app")
         }
@@ -42,7 +56,31 @@ public struct ApplicationBundle: Sendable {
             + Self.declarations(info, "UTImportedTypeDeclarations", .imported)
         entitlements = try Entitlements(bundle: url)
         extensions = try Self.extensionFolders(in: url).map { try ExtensionBundle(url: $0) }
+        signature =
+            !checksSignature ? nil : try Self.signature(of: url, extensions: extensions.map(\.url.lastPathComponent))
         try checkIdentifiers()
+    }
+
+    /// Reads the signature, and holds what was read of the bundle against it.
+    private static func signature(of url: URL, extensions: [String]) throws -> BundleSignature? {
+        do {
+            let signature = try BundleSignature(of: url)
+            let folders = [""] + extensions.map { "PlugIns/\($0)/" }
+            try signature?.verify(folders.flatMap { [$0 + "Info.plist", $0 + Entitlements.fileName] }, of: url)
+            return signature
+        } catch let error as BundleSignatureError {
+            throw BundleError(signature: error)
+        }
+    }
+
+    /// Checks that the bundle, or a copy of it, is as it was signed, if it is.
+    ///
+    /// - Parameter copy: the copy's folder; errors name the bundle's own.
+    /// - Throws: ``BundleError`` with `signature` that names the first file that was changed.
+    package func verify(_ copy: URL? = nil) throws {
+        do { try signature?.verify(copy ?? url, named: url) } catch let error as BundleSignatureError {
+            throw BundleError(signature: error)
+        }
     }
 
     /// Checks that the kernel could run the programs.

@@ -35,6 +35,7 @@ public struct ApplicationInstaller: Sendable {
         let app = try ApplicationBundle(url: source)
         try BundleContents.check(source)
         try app.checkPrograms()
+        try app.verify()
         return try alone { applications in
             try install(app, from: source, joining: groups, in: applications)
         }
@@ -62,6 +63,8 @@ public struct ApplicationInstaller: Sendable {
         _ app: ApplicationBundle, from source: URL, joining groups: Set<String>, in applications: OpenFolder
     ) throws -> ApplicationBundle {
         try checkIdentifiers(of: app)
+        let keys = ApplicationKeys(folders: folders)
+        try keys.check(app, against: ExtensionRegistry(folders: folders).load().applications)
         let registry = AppGroupRegistry(folders: folders)
         try registry.check(app, joining: groups)
         let place = try place(of: app)
@@ -69,8 +72,12 @@ public struct ApplicationInstaller: Sendable {
         do {
             let staging = try applications.createFolder(stagingName)
             let draft = place.lastPathComponent
-            try FileCopier.copy(source, to: staging.url.appendingPathComponent(draft), isDurable: true)
+            let copy = staging.url.appendingPathComponent(draft, isDirectory: true)
+            try FileCopier.copy(source, to: copy, isDurable: true)
+            // What is put in place is what was signed, whatever has happened to the source since.
+            try app.verify(copy)
             try registry.note(app)
+            try keys.note(app)
             try publish(draft, of: staging, in: applications)
         } catch {
             discard(stagingName, in: applications)
@@ -153,6 +160,7 @@ public struct ApplicationInstaller: Sendable {
                 }
                 try removeAtomically(bundle, in: applications)
                 try AppGroupRegistry(folders: folders).forget(identifier)
+                try ApplicationKeys(folders: folders).forget(identifier)
                 return bundle
             }
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BundleSignatures
 public import Foundation
 
 /// A bundle, or a file in one, that cannot be used.
@@ -17,6 +18,8 @@ public struct BundleError: Error, Hashable, CustomStringConvertible, LocalizedEr
         public static let executable = Code(name: "executable")
         /// The bundle holds something that no bundle may hold.
         public static let contents = Code(name: "contents")
+        /// The signature does not hold, or is not of the key that the identifier, the group or the scheme belongs to.
+        public static let signature = Code(name: "signature")
         /// The file system refused.
         public static let storage = Code(name: "storage")
         /// Nothing of that identifier is installed.
@@ -35,6 +38,10 @@ public struct BundleError: Error, Hashable, CustomStringConvertible, LocalizedEr
         self.code = code
         self.path = path
         self.message = message
+    }
+
+    init(signature error: BundleSignatureError) {
+        self.init(error.code == .storage ? .storage : .signature, error.path, error.message)
     }
 
     /// The file and the message.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BundleSignatures
 import FileOperations
 import Foundation
 
@@ -41,12 +42,18 @@ extension InstalledApplication {
     /// Whether the files that decide what is offered are as they were when the app was read.
     fileprivate var isCurrent: Bool {
         let names = extensions.map(\.program.bundlePath)
-        guard stamps.count == names.count + 2 else { return false }
+        guard stamps.count == names.count + 3 else { return false }
         return stamps[0] == FileStamp(path + "/PlugIns") && stamps[1] == FileStamp(path + "/Info.plist")
-            && zip(stamps.dropFirst(2), names).allSatisfy { $0 == FileStamp($1 + "/Info.plist") }
+            && stamps[2] == FileStamp(Self.signature(path))
+            && zip(stamps.dropFirst(3), names).allSatisfy { $0 == FileStamp($1 + "/Info.plist") }
     }
 
-    /// The stamps of a bundle's files: the folder of its extensions, its Info.plist, and those of its extensions.
+    private static func signature(_ path: String) -> String {
+        BundleSignature.file(of: URL(fileURLWithPath: path, isDirectory: true)).path
+    }
+
+    /// The stamps of a bundle's files: the folder of its extensions, its Info.plist, its signature, and the Info.plist of each
+    /// extension.
     static func stamps(of bundle: URL) -> [FileStamp] {
         let plugIns = bundle.path + "/PlugIns"
         let names: [String]
@@ -57,7 +64,9 @@ extension InstalledApplication {
             // Without a PlugIns folder there are no extensions; the stamp of the folder itself shows when it appears.
             names = []
         }
-        return ([plugIns, bundle.path + "/Info.plist"] + names.map { "\(plugIns)/\($0)/Info.plist" }).map(
-            FileStamp.init)
+        return
+            ([plugIns, bundle.path + "/Info.plist", signature(bundle.path)]
+            + names.map { "\(plugIns)/\($0)/Info.plist" }).map(
+                FileStamp.init)
     }
 }

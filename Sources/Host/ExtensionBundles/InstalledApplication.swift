@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import BundleSignatures
 import Foundation
 public import UniformTypes
 
@@ -19,6 +20,8 @@ public struct InstalledApplication: Hashable, Sendable {
     public let extensions: [InstalledExtension]
     /// The types that it declares.
     public let typeDeclarations: [TypeDeclaration]
+    /// The key that it is signed with; nil if it is not signed.
+    public let key: DeveloperKey?
     /// The reason why none of its extensions is offered; nil if there is no problem.
     public let problem: String?
     /// The state of its files when they were read.
@@ -26,8 +29,11 @@ public struct InstalledApplication: Hashable, Sendable {
 
     init(
         identifier: String, displayName: String, path: String, program: BundleProgram?, urlSchemes: [String],
-        extensions: [InstalledExtension], typeDeclarations: [TypeDeclaration], problem: String?, stamps: [FileStamp]
+        extensions: [InstalledExtension], typeDeclarations: [TypeDeclaration], key: DeveloperKey? = nil,
+        problem: String?,
+        stamps: [FileStamp]
     ) {
+        self.key = key
         self.identifier = identifier
         self.displayName = displayName
         self.path = path
@@ -44,7 +50,7 @@ public struct InstalledApplication: Hashable, Sendable {
             identifier: bundle.identifier, displayName: bundle.displayName, path: bundle.url.path,
             program: bundle.program, urlSchemes: bundle.urlSchemes,
             extensions: bundle.extensions.map { InstalledExtension($0, of: bundle) },
-            typeDeclarations: bundle.typeDeclarations, problem: nil, stamps: stamps)
+            typeDeclarations: bundle.typeDeclarations, key: bundle.signature?.key, problem: nil, stamps: stamps)
     }
 
     /// An app of which nothing is offered.

@@ -49,6 +49,7 @@ public struct OrphanedContainers: Sendable {
                 .contents, container.url.path, "\(container.identifier) is installed; remove the app first")
         }
         try existing()?.remove(container.identifier)
+        try ApplicationKeys(folders: folders).forgetContainer(container.identifier)
     }
 
     private func existing() throws -> OpenFolder? {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
+import BundleSignatures
 import FileOperations
 import Foundation
 import UniformTypes
@@ -8,7 +9,7 @@ import UniformTypes
 /// The registry's file: numbers of eight bytes, the lowest first, and strings with their length before them. A thousand apps
 /// are read in a few milliseconds; the general decoders take longer for them than all the rest of `appex match`.
 struct RegistryIndex {
-    private static let heading = "appex registry 4"
+    private static let heading = "appex registry 5"
     private let file: URL
     let applications: [InstalledApplication]
 
@@ -164,7 +165,8 @@ extension InstalledApplication {
             program: try reader.array { try BundleProgram(&$0, identifier: identifier, bundlePath: path) }.first,
             urlSchemes: try reader.array { try $0.string() },
             extensions: try reader.array { try InstalledExtension(&$0, application: identifier, name, path) },
-            typeDeclarations: try reader.array { try TypeDeclaration(&$0) }, problem: try reader.optional(),
+            typeDeclarations: try reader.array { try TypeDeclaration(&$0) },
+            key: try reader.optional().flatMap(DeveloperKey.init), problem: try reader.optional(),
             stamps: try reader.array { try FileStamp(&$0) })
     }
 
@@ -174,6 +176,7 @@ extension InstalledApplication {
         writer.array(urlSchemes) { $1.string($0) }
         writer.array(extensions) { $0.write(&$1) }
         writer.array(typeDeclarations) { $0.write(&$1) }
+        writer.optional(key?.description)
         writer.optional(problem)
         writer.array(stamps) { $0.write(&$1) }
     }

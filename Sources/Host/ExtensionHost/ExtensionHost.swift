@@ -175,6 +175,7 @@ public struct ExtensionHost: Sendable {
         let staged = try StagedFiles(items, session: folder)
         var profile: SandboxProfile
         do {
+            if let app = installed.containingApplication(of: choice) { try folders.checkSignature(of: app) }
             profile = try folders.sandboxProfile(for: choice.program, sandbox.layout)
         } catch {
             throw Self.removal(of: choice) ?? ExtensionHostError(launching: error)

@@ -57,11 +57,11 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
     /// - Parameters:
     ///   - name: what people read; nil for sheets of the host itself, which have no such line.
     ///   - identifier: the extension's.
-    ///   - level: how far it is confined.
-    public func setOwner(_ name: String?, identifier: String = "", level: String = "") {
+    ///   - notes: what else to know of it, such as how far it is confined.
+    public func setOwner(_ name: String?, identifier: String = "", notes: [String] = []) {
         lock.withLock {
             owner = name.map { name in
-                [name, identifier, level].filter { !$0.isEmpty }.map(PrintableText.line).joined(separator: " – ")
+                ([name, identifier] + notes).filter { !$0.isEmpty }.map(PrintableText.line).joined(separator: " – ")
             }
         }
     }

@@ -94,6 +94,11 @@ struct clinux_report {
 pid_t clinux_spawn(const char *path, char *const argv[], char *const envp[], const int *descriptors, size_t count,
                    bool new_session, char *const entrances[]);
 
+/// Opens a new terminal, of the size of another one, which passes on every byte as it is. (pty(7), close on exec)
+///
+/// The result is 0 or -errno; then nothing is open.
+int clinux_open_terminal(int like, int *master, int *slave);
+
 /// A queue of descriptors that have become ready. (epoll_create1(2), close on exec)
 int clinux_event_queue(void);
 

@@ -69,6 +69,19 @@ public final class OpenFolder: Sendable {
     }
 
     /// All names in it, sorted by their bytes.
+    ///
+    /// - Throws: ``FileOperationError``, with `invalid` if one is not text.
+    package func textNames() throws -> [String] {
+        try rawNames().map { name in
+            guard let text = name.text else {
+                throw FileOperationError(
+                    "read", path(name.shown), .invalid, explanation: "the name of this file is not text in UTF-8")
+            }
+            return text
+        }
+    }
+
+    /// All names in it, sorted by their bytes.
     func rawNames() throws -> [RawName] {
         var names: [RawName] = []
         try forEachName { names.append(RawName($0)) }

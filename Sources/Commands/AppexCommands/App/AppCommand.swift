@@ -5,6 +5,9 @@ import ArgumentParser
 /// `appex app`
 struct AppCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "app", abstract: "Install, list, show and remove containing apps.",
-        subcommands: [AppInstall.self, AppList.self, AppShow.self, AppRemove.self, AppOpen.self])
+        commandName: "app", abstract: "Install, list, show, sign and remove containing apps.",
+        subcommands: [
+            AppInstall.self, AppList.self, AppShow.self, AppRemove.self, AppOpen.self, AppSign.self, AppVerify.self,
+            AppKey.self,
+        ])
 }

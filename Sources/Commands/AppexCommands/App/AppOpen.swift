@@ -3,6 +3,7 @@
 import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
+import TerminalSheets
 
 /// `appex app open`
 struct AppOpen: AsyncParsableCommand {
@@ -22,7 +23,12 @@ struct AppOpen: AsyncParsableCommand {
             guard let app = try ApplicationArgument.find(id, host) else {
                 throw CommandFailure(.notOffered, "no app called \(id) is installed")
             }
-            throw ExitCode(try await host.run(app, arguments: arguments))
+            let task = Task { [arguments] in try await host.run(app, arguments: arguments) }
+            let signals = SignalHandler { task.cancel() }
+            defer { signals.stop() }
+            let code = try await task.value
+            // A supervisor sees which signal ended the command.
+            throw ExitCode(task.isCancelled ? SignalHandler.exitCode : code)
         }
     }
 }

@@ -51,6 +51,8 @@ struct AppShow: AsyncParsableCommand {
             throw CommandFailure(
                 .usage, "several extensions are called \(id); name one by its identifier: \(identifiers)")
         }
-        return ProgramReport(choice, try await described(choice.program, isExtension: true))
+        return ProgramReport(
+            choice, of: installed.containingApplication(of: choice),
+            try await described(choice.program, isExtension: true))
     }
 }

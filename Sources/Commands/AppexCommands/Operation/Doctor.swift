@@ -140,7 +140,7 @@ struct Doctor: AsyncParsableCommand {
         let apps = try host.installedExtensions().applications
         if apps.isEmpty { report.note("apps", "no app is installed; appex app install NAME.app installs one") }
         for app in apps {
-            if let problem = app.problem ?? Self.damage(app) {
+            if let problem = app.problem ?? Self.damage(app, host.folders) {
                 report.bad("app", "\(app.identifier): \(problem); install it again, or remove it")
             } else {
                 report.good("app", "\(app.identifier) with \(Phrase.count(app.extensions.count, "extension"))")
@@ -149,9 +149,12 @@ struct Doctor: AsyncParsableCommand {
     }
 
     /// What has happened to an app since it was indexed.
-    private static func damage(_ app: InstalledApplication) -> String? {
+    private static func damage(_ app: InstalledApplication, _ folders: ApplicationFolders) -> String? {
         do {
-            try ApplicationBundle(url: URL(fileURLWithPath: app.path, isDirectory: true)).checkPrograms()
+            let bundle = try ApplicationBundle(url: URL(fileURLWithPath: app.path, isDirectory: true))
+            try bundle.checkPrograms()
+            try bundle.verify()
+            try folders.checkSignature(of: app)
             return nil
         } catch { return "\(error)" }
     }

@@ -12,6 +12,9 @@ enum Phrase {
     /// Returns a number with its noun: `1 file`, `2 files`.
     static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
+    /// Returns what is known of an app's developer, by the key that it is signed with.
+    static func signer(_ key: String?) -> String { key.map { "signed with \($0)" } ?? "not signed" }
+
     /// Returns how long ago a time was, in the largest unit.
     static func age(_ date: Date) -> String {
         // A file's date may be any number.

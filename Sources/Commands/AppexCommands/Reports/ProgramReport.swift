@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BundleSignatures
 import ExtensionBundles
 import ExtensionHost
 import FileOperations
@@ -39,6 +40,8 @@ struct ProgramReport: TextReport {
     let urlSchemes: [String]?
     let groups: [String]
     let network: Bool
+    /// The developer's key; nil if the app is not signed.
+    let key: String?
     let problem: String?
     let sandbox: Sandbox?
 
@@ -51,11 +54,12 @@ struct ProgramReport: TextReport {
         urlSchemes = app.urlSchemes
         groups = app.program?.entitlements.applicationGroups ?? []
         network = app.program?.entitlements.allowsNetwork ?? false
+        key = app.key?.description
         problem = app.problem
         self.sandbox = sandbox.map(Sandbox.init)
     }
 
-    init(_ choice: InstalledExtension, _ sandbox: SandboxDescription?) {
+    init(_ choice: InstalledExtension, of app: InstalledApplication?, _ sandbox: SandboxDescription?) {
         identifier = choice.identifier
         name = choice.displayName
         path = choice.path
@@ -65,6 +69,7 @@ struct ProgramReport: TextReport {
         (extensions, urlSchemes) = (nil, nil)
         groups = choice.program.entitlements.applicationGroups
         network = choice.program.entitlements.allowsNetwork
+        key = app?.key?.description
         problem = nil
         self.sandbox = sandbox.map(Sandbox.init)
     }
@@ -76,7 +81,8 @@ struct ProgramReport: TextReport {
             ("extension of", application), ("extension point", extensionPoint), ("principal class", principalClass),
             ("extensions", Self.list(extensions)), ("opens", Self.list(urlSchemes?.map { $0 + ":" })),
             ("app groups", Self.list(groups)),
-            ("network", network ? "yes" : "no"), ("not offered", problem),
+            ("network", network ? "yes" : "no"), ("signature", problem == nil ? Phrase.signer(key) : nil),
+            ("not offered", problem),
         ]
         let facts = rows.compactMap { label, value in value.map { [label, $0] } }
         return [PrintableText.escaped("\(name) (\(identifier))  \(path)")] + Output.table(facts, indent: "  ")

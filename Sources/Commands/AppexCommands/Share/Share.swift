@@ -114,7 +114,7 @@ struct Share: AsyncParsableCommand {
             if let terminal {
                 terminal.setOwner(
                     target.extension.displayName, identifier: target.extension.identifier,
-                    level: await level(installation.host))
+                    notes: await notes(target.extension, installation))
             }
             defer { terminal?.setOwner(nil) }
             if dryRun {
@@ -140,9 +140,15 @@ struct Share: AsyncParsableCommand {
         throw CommandFailure(.cancelled, "cancelled")
     }
 
-    /// The level of confinement; empty if nothing can be launched, which the launch reports.
-    private func level(_ host: ExtensionHost) async -> String {
-        do { return try await host.confinement().level.name } catch { return "" }
+    /// What a person knows of an extension before they trust it: how far it is confined, and whether it is signed.
+    private func notes(_ choice: InstalledExtension, _ installation: Installation) async -> [String] {
+        let isSigned = installation.installed.containingApplication(of: choice)?.key != nil
+        let level: [String]
+        do { level = [try await installation.host.confinement().level.name] } catch {
+            // If nothing can be launched, the launch reports it.
+            level = []
+        }
+        return level + (isSigned ? [] : ["not signed"])
     }
 
     private static func debugging(_ host: ExtensionHost) -> ExtensionHost {

@@ -17,7 +17,7 @@ package final class ConfinedProcess: Sendable {
         case tail(echo: Bool)
         /// It goes to an open file, whose descriptor is closed here after the launch.
         case file(DescriptorHandle)
-        /// It goes where this process's own goes.
+        /// It goes where this process's own goes; if that is a terminal, through one of the program's own.
         case inherited
         /// The same for a log, which also says when and how the program ended.
         case log(DescriptorHandle)
@@ -29,12 +29,12 @@ package final class ConfinedProcess: Sendable {
     private let child: ChildProcess
     private let sandbox: any ConfinementMechanism
     private let lifeline: Lifeline
-    private let output: OutputTail?
+    private let output: Written
     private let start: Task<clinux_report?, Never>
     private let end: Task<ProcessEnding, Never>
 
     /// The end of what the program writes; complete once it has ended.
-    package var outputTail: String { output?.text ?? "" }
+    package var outputTail: String { output.tail?.text ?? "" }
 
     /// Launches a program.
     ///
@@ -59,19 +59,19 @@ package final class ConfinedProcess: Sendable {
         let isLogged = if case .log = output { true } else { false }
         let options =
             (isLogged ? ["log"] : []) + (session.map { [Self.mark($0)] } ?? []) + profile.limits.supervisorOptions
-        let tail: OutputTail?
+        var written = Written()
         let descriptors: ChildProcess.Descriptors
         switch output {
         case .tail(let echo):
             let pipe = try PipeEnds()
-            tail = try OutputTail(pipe.reader, echo: echo)
+            let tail = OutputTail(echo: echo)
+            written = Written(tail: tail, readers: [(try OutputReader(pipe.reader) { tail.add($0) }, tail.finish)])
             descriptors = .init(input: try .nullDevice(), output: pipe.writer)
         case .inherited:
-            tail = nil
             descriptors = .init(
-                input: try .nullDevice(), output: try .standardOutput(), errors: try .standardError())
+                input: try .nullDevice(), output: try written.show(on: STDOUT_FILENO),
+                errors: try written.show(on: STDERR_FILENO))
         case .file(let file), .log(let file):
-            tail = nil
             descriptors = .init(input: try .nullDevice(), output: try .duplicate(file.number))
         }
         // 0 nothing, 1 and 2 what is written, 3 the socket, 4 the report, 5 the lifeline, 6 the rules.
@@ -90,7 +90,36 @@ package final class ConfinedProcess: Sendable {
             joining: controls?.entrances ?? [])
         isLaunched = true
         let watch = SandboxWatch(profile.limits, folders: profile.writableFolders, group: controls)
-        return ConfinedProcess(child, sandbox, reports, Lifeline(lifeline.first), tail, watch, controls)
+        return ConfinedProcess(child, sandbox, reports, Lifeline(lifeline.first), written, watch, controls)
+    }
+
+    /// What becomes of what the program writes.
+    private struct Written: Sendable {
+        var tail: OutputTail?
+        /// Each with what follows its end.
+        var readers: [(reader: OutputReader, finish: @Sendable () -> Void)] = []
+
+        /// Returns a descriptor for the program in the place of one of this process's.
+        mutating func show(on number: Int32) throws -> FileDescriptor {
+            guard let (terminal, reader, program) = try ProgramTerminal.inPlace(of: number) else {
+                return try .duplicate(number)
+            }
+            readers.append((reader, terminal.finish))
+            return try .duplicate(program.number)
+        }
+
+        func collect() async {
+            await withTaskGroup { group in
+                for (reader, finish) in readers {
+                    group.addTask {
+                        await reader.collect()
+                        finish()
+                    }
+                }
+            }
+        }
+
+        func stop() { for (reader, _) in readers { reader.stop() } }
     }
 
     /// An option that the supervisor ignores. The arguments of every process that keeps a sandbox hold it.
@@ -128,7 +157,7 @@ package final class ConfinedProcess: Sendable {
 
     private init(
         _ child: ChildProcess, _ sandbox: any ConfinementMechanism, _ reports: SupervisorReports,
-        _ lifeline: Lifeline, _ output: OutputTail?, _ watch: SandboxWatch, _ controls: ControlGroup?
+        _ lifeline: Lifeline, _ output: Written, _ watch: SandboxWatch, _ controls: ControlGroup?
     ) {
         self.child = child
         self.sandbox = sandbox
@@ -137,7 +166,7 @@ package final class ConfinedProcess: Sendable {
         let start = Task { await reports.next() }
         self.start = start
         end = Task {
-            async let collected: Void? = output?.collect()
+            async let collected: Void = output.collect()
             let watching = Task {
                 guard let identity = child.identity else { return }
                 await watch.watch(identity) {
@@ -154,7 +183,7 @@ package final class ConfinedProcess: Sendable {
             let watchdog = Task {
                 do { try await Task.sleep(for: Self.drainLimit) } catch { return }
                 reports.stop()
-                output?.stop()
+                output.stop()
             }
             var records: [clinux_report] = []
             if let first = await start.value { records.append(first) }

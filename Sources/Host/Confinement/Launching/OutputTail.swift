@@ -2,7 +2,6 @@
 
 import FileOperations
 import Foundation
-import Glibc
 import Synchronization
 
 /// Keeps the end of what a program writes.
@@ -10,8 +9,6 @@ final class OutputTail: Sendable {
     /// The number of bytes that are kept.
     static let limit = 8192
 
-    private let reader: DescriptorHandle
-    private let waiter: DescriptorWaiter
     private let bytes = Mutex(Data())
     /// The reason of a crash that much output followed.
     private let reason = Mutex<String?>(nil)
@@ -19,12 +16,8 @@ final class OutputTail: Sendable {
     private let line = Mutex(Data())
     private let isEchoing: Bool
 
-    init(_ descriptor: consuming FileDescriptor, echo: Bool) throws {
-        descriptor.setNonblocking()
-        reader = DescriptorHandle(descriptor)
-        waiter = try DescriptorWaiter(reader.number, for: .reading)
-        isEchoing = echo
-    }
+    /// - Parameter echo: whether all of it is also passed on to this process's standard error.
+    init(echo: Bool) { isEchoing = echo }
 
     var text: String {
         let tail = bytes.withLock { String(decoding: $0, as: UTF8.self) }
@@ -38,35 +31,23 @@ final class OutputTail: Sendable {
         reason.withLock { $0 = String(line.prefix(1000)) }
     }
 
-    /// Reads until every writer is gone, or reading is stopped.
-    func collect() async {
-        while readAvailable() { guard await waiter.wait() else { break } }
-        _ = readAvailable()
-        if isEchoing { echo([], atEnd: true) }
+    /// Takes what was written next.
+    func add(_ next: ArraySlice<UInt8>) {
+        if isEchoing { echo(next) }
+        bytes.withLock { bytes in
+            bytes.append(contentsOf: next)
+            guard bytes.count > Self.limit else { return }
+            // A line may end a little later.
+            drop(bytes.prefix(bytes.count - Self.limit / 2))
+            let tail = bytes.suffix(Self.limit)
+            // The rest of a line says little.
+            bytes = Data(tail.firstIndex(of: 0x0A).map { tail[($0 + 1)...] } ?? tail)
+        }
     }
 
-    /// Ends ``collect()`` after what has been written already.
-    func stop() { waiter.cancel() }
-
-    /// Returns whether more can come.
-    private func readAvailable() -> Bool {
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        while true {
-            let count = read(reader.number, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            if count < 0, errno == EAGAIN { return true }
-            guard count > 0 else { return false }
-            if isEchoing { echo(buffer[..<count]) }
-            bytes.withLock { bytes in
-                bytes.append(contentsOf: buffer[..<count])
-                guard bytes.count > Self.limit else { return }
-                // A line may end a little later.
-                drop(bytes.prefix(bytes.count - Self.limit / 2))
-                let tail = bytes.suffix(Self.limit)
-                // The rest of a line says little.
-                bytes = Data(tail.firstIndex(of: 0x0A).map { tail[($0 + 1)...] } ?? tail)
-            }
-        }
+    /// Passes on a last line without an end.
+    func finish() {
+        if isEchoing { echo([], atEnd: true) }
     }
 
     /// Passes on the lines that were written, without the characters that a terminal would obey.

@@ -126,6 +126,7 @@ struct ApplicationLauncher: Sendable {
             throw ExtensionHostError(.launchFailed, app.problem ?? "\(app.path) is not an app")
         }
         do {
+            try folders.checkSignature(of: app)
             var profile = try folders.sandboxProfile(for: program, sandbox.layout)
             if sandbox.layout == .machine {
                 // It lives on without this process, which could not delete a folder of the session.

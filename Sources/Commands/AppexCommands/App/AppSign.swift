@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import BundleSignatures
+import ExtensionBundles
+import FileOperations
+import Foundation
+
+/// `appex app sign`
+struct AppSign: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sign", abstract: "Sign containing apps with a developer's key.",
+        discussion: """
+            A signed app runs only as it was signed, is updated only by an app that is signed with the same key, and its identifiers, groups and \
+            URL schemes are for no app of another key. Sign last: any change to the bundle breaks the signature.
+
+            Example: appex app sign .build/apps/Office.app
+            """)
+
+    @Argument(help: "A folder Name.app.", completion: .directory)
+    var path: [String]
+
+    @OptionGroup var choice: KeyFile
+
+    @Flag(help: "Print one JSON object.")
+    var json = false
+
+    func run() async throws {
+        var report = ListReport<SignatureReport>("signed")
+        try await CommandFailure.reporting(json: json, as: { report.stopped($0) }) {
+            let file = try choice.file()
+            guard FileStatus.ifKnown(file.path) != nil else {
+                throw CommandFailure(
+                    .noInput, "\(file.path): there is no key; appex app key --create makes one")
+            }
+            let key = try PrivateDeveloperKey(contentsOf: file)
+            for path in path {
+                let bundle = URL(fileURLWithPath: path, isDirectory: true).resolvingSymlinksInPath()
+                // What could not be installed is not signed either.
+                let app = try ApplicationBundle(toSign: bundle)
+                let signature = try BundleSignature.sign(bundle, with: key)
+                report.entries.append(SignatureReport(app, signature.key))
+                if !json {
+                    Output.line(
+                        "Signed \(PrintableText.escaped(app.displayName)) (\(app.identifier)) with \(signature.key)")
+                }
+            }
+            if json { Output.json(report) }
+        }
+    }
+}
+
+/// Where a developer's key lies.
+struct KeyFile: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The file with the private key, by default appex/developer-key.pem in the configuration folder (~/.config).",
+            valueName: "file"), completion: .file())
+    var key: String?
+
+    /// - Throws: `BundleSignatureError` if no file was named and the environment names no folder.
+    func file() throws -> URL {
+        try key.map { URL(fileURLWithPath: $0) } ?? PrivateDeveloperKey.defaultFile()
+    }
+}
+
+/// An app with the key that it is signed with.
+struct SignatureReport: Encodable {
+    let identifier: String
+    let path: String
+    let key: String
+
+    init(_ app: ApplicationBundle, _ key: DeveloperKey) {
+        identifier = app.identifier
+        path = app.url.path
+        self.key = key.description
+    }
+}

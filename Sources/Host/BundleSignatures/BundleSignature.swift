@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+import FileOperations
+public import Foundation
+import PropertyLists
+
+/// What a developer has signed of a bundle: each file of it, with its checksum.
+///
+/// It lies in the bundle, in `_CodeSignature/Signature.plist`, with the key that it is made with (Ed25519, RFC 8032). It proves that
+/// all of a bundle comes from the owner of that key; not that the owner means well.
+///
+/// ```swift
+/// try BundleSignature.sign(app, with: PrivateDeveloperKey(contentsOf: file))
+/// let signature = try BundleSignature(of: app)
+/// try signature?.verify(app)
+/// ```
+public struct BundleSignature: Hashable, Sendable {
+    /// The key that it was made with.
+    public let key: DeveloperKey
+    /// The bytes that are signed.
+    private let list: Data
+    private let files: SignedFiles
+
+    static let fileName = "Signature.plist"
+    /// What is signed begins with it, so that no signature for another purpose is taken for one of a bundle.
+    private static let purpose = Data("appex bundle 1\n".utf8)
+    private static let version = 1
+
+    // MARK: Signing
+
+    /// Signs a bundle as it is now; an earlier signature is replaced.
+    ///
+    /// - Parameters:
+    ///   - bundle: a folder `Name.app`, which the caller has checked to be one.
+    ///   - key: the developer's.
+    /// - Returns: the signature.
+    /// - Throws: ``BundleSignatureError``, `FileOperationError`; an earlier signature is untouched then.
+    @discardableResult public static func sign(_ bundle: URL, with key: PrivateDeveloperKey) throws -> BundleSignature {
+        let folder = try OpenFolder(bundle)
+        let files = try SignedFiles(BundleFiles(of: folder))
+        let list = try files.data()
+        let signature = try key.signature(of: purpose + list)
+        let values: [String: Any] = [
+            "Version": version, "Key": "\(key.publicKey)", "Contents": list, "Signature": signature,
+        ]
+        let place = try folder.folderCreatingIfNeeded(BundleFiles.signatureFolder)
+        try place.replace(fileName, withContents: PropertyListCoding.data(values, format: .xml))
+        try place.synchronize()
+        return BundleSignature(key: key.publicKey, list: list, files: files)
+    }
+
+    private init(key: DeveloperKey, list: Data, files: SignedFiles) {
+        self.key = key
+        self.list = list
+        self.files = files
+    }
+
+    // MARK: Reading
+
+    /// The file of a bundle's signature.
+    package static func file(of bundle: URL) -> URL {
+        bundle.appendingPathComponent("\(BundleFiles.signatureFolder)/\(fileName)", isDirectory: false)
+    }
+
+    /// Reads a bundle's signature, and checks that it is of the key that it names. Whether the bundle is as it was signed,
+    /// ``verify(_:named:)`` finds out. Nil if the bundle is not signed.
+    ///
+    /// - Throws: ``BundleSignatureError`` if the signature cannot be read, or is not the key's.
+    public init?(of bundle: URL) throws {
+        let file = Self.file(of: bundle)
+        let data: Data
+        do {
+            data = try OpenFolder(file.deletingLastPathComponent()).contents(
+                Self.fileName, limit: PropertyListCoding.sizeLimit)
+        } catch let error as FileOperationError {
+            guard error.code == .notFound else { throw BundleSignatureError(.signature, file.path, error.reason) }
+            return nil
+        }
+        let values: [String: Any]?
+        do { values = try PropertyListCoding.value(from: data) as? [String: Any] } catch {
+            throw BundleSignatureError(.signature, file.path, "\(error)")
+        }
+        guard values?["Version"] as? Int == Self.version, let text = values?["Key"] as? String,
+            let key = DeveloperKey(text), let list = values?["Contents"] as? Data,
+            let signature = values?["Signature"] as? Data
+        else { throw BundleSignatureError(.signature, file.path, "this is no signature that this version knows") }
+        guard key.hasSigned(Self.purpose + list, signature) else {
+            throw BundleSignatureError(.signature, file.path, "the signature is not of the key \(key), which it names")
+        }
+        do {
+            self.init(key: key, list: list, files: try SignedFiles(list))
+        } catch {
+            throw BundleSignatureError(.signature, file.path, "\(error)")
+        }
+    }
+
+    // MARK: Verifying
+
+    /// Checks that a bundle is as it was signed: no file was changed, added or removed.
+    ///
+    /// - Parameters:
+    ///   - bundle: the bundle's folder.
+    ///   - place: the folder that errors name, if the bundle is a copy of it.
+    /// - Throws: ``BundleSignatureError`` with `modified` that names the first such file.
+    public func verify(_ bundle: URL, named place: URL? = nil) throws {
+        do {
+            try files.compare(BundleFiles(of: OpenFolder(bundle)), place ?? bundle)
+        } catch let error as FileOperationError {
+            throw BundleSignatureError(.storage, error.path, error.reason)
+        }
+    }
+
+    /// Checks a few files: those that say what a bundle is, before all of it is looked at.
+    ///
+    /// - Parameters:
+    ///   - names: paths below the bundle's folder. What is not there must not have been signed either.
+    ///   - bundle: the bundle's folder.
+    /// - Throws: ``BundleSignatureError`` with `modified` that names the first file that was changed.
+    package func verify(_ names: [String], of bundle: URL) throws {
+        do {
+            let folder = try OpenFolder(bundle)
+            for name in names {
+                let signed = files.checksum(name)
+                let isThere = try folder.status(name) != nil
+                guard try isThere ? BundleFiles.checksum(name, in: folder) == signed : signed == nil else {
+                    throw SignedFiles.modified(bundle, name, signed == nil ? .added : isThere ? .changed : .missing)
+                }
+            }
+        } catch let error as FileOperationError {
+            throw BundleSignatureError(.storage, error.path, error.reason)
+        }
+    }
+
+    /// A checksum of the signature and of the state of all files that it signs: as long as it is the same, no file has been changed,
+    /// added or removed. It takes no reading of the files. (stat(2), the time of the last change)
+    ///
+    /// - Parameter bundle: the bundle's folder.
+    /// - Returns: the checksum.
+    /// - Throws: ``BundleSignatureError``, `FileOperationError`.
+    package func state(of bundle: URL) throws -> Data {
+        let folder = try OpenFolder(bundle)
+        var hash = SHA256()
+        hash.update(data: Self.purpose + list)
+        for entry in try BundleFiles.entries(of: folder) {
+            let (status, changed) = (entry.status, entry.status.changed)
+            let text =
+                "\(status.identity.device) \(status.identity.inode) \(status.size) \(changed.seconds) \(changed.nanoseconds)"
+            hash.update(data: Data("\(text) \(entry.path)\0".utf8))
+        }
+        return Data(hash.finalize())
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PropertyLists
+
+/// The list of a bundle's files that a signature is made of.
+struct SignedFiles: Hashable, Sendable {
+    /// What can be wrong with a file.
+    enum Change: String {
+        case changed = "this file is not as it was signed"
+        case added = "this file was added after the bundle was signed"
+        case missing = "this file was signed and is missing"
+    }
+
+    private struct Malformed: Error, CustomStringConvertible {
+        var description: String { "its list of files is damaged" }
+    }
+
+    private let files: [String: Data]
+    private let links: [String: String]
+
+    init(_ contents: BundleFiles) {
+        files = contents.files
+        links = contents.links
+    }
+
+    /// - Throws: an error that says what is wrong with the list.
+    init(_ data: Data) throws {
+        let values = try PropertyListCoding.value(from: data) as? [String: Any]
+        guard let files = values?["Files"] as? [String: Data], let links = values?["Links"] as? [String: String] else {
+            throw Malformed()
+        }
+        self.files = files
+        self.links = links
+    }
+
+    func data() throws -> Data { try PropertyListCoding.data(["Files": files, "Links": links], format: .binary) }
+
+    /// The checksum of a file; nil if it was not signed.
+    func checksum(_ path: String) -> Data? { Self.value(files, path) }
+
+    /// Compares with what a bundle holds.
+    ///
+    /// - Throws: ``BundleSignatureError`` that names the first file in the order of the paths that differs.
+    func compare(_ found: BundleFiles, _ bundle: URL) throws {
+        let paths = Set((Array(files.keys) + links.keys + found.files.keys + found.links.keys).map(Path.init))
+        for path in paths.map(\.text).sorted() {
+            let (file, link) = (checksum(path), Self.value(links, path))
+            let (now, target) = (Self.value(found.files, path), Self.value(found.links, path))
+            let isSame = file == now && link.map { Array($0.utf8) } == target.map { Array($0.utf8) }
+            guard isSame else {
+                let change: Change =
+                    file == nil && link == nil ? .added : now == nil && target == nil ? .missing : .changed
+                throw Self.modified(bundle, path, change)
+            }
+        }
+    }
+
+    static func modified(_ bundle: URL, _ path: String, _ change: Change) -> BundleSignatureError {
+        BundleSignatureError(.modified, bundle.appendingPathComponent(path).path, change.rawValue)
+    }
+
+    /// Names are equal only by their bytes: Swift takes different ways to write an accented letter for one.
+    private struct Path: Hashable {
+        let text: String
+        static func == (one: Self, other: Self) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
+        func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
+    }
+
+    private static func value<Value>(_ values: [String: Value], _ path: String) -> Value? {
+        guard let index = values.index(forKey: path), values[index].key.utf8.elementsEqual(path.utf8) else {
+            return nil
+        }
+        return values[index].value
+    }
+}

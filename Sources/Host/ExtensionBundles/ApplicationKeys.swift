@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BundleSignatures
+import FileOperations
+import Foundation
+import PropertyLists
+
+/// Remembers which developer's key the identifiers of signed apps belong to, and with them what the apps have stored.
+///
+/// The first signed app of an identifier decides. It stays so when the app is removed, as long as its container is there.
+struct ApplicationKeys {
+    private let folders: ApplicationFolders
+
+    init(folders: ApplicationFolders) { self.folders = folders }
+
+    private static let keyKey = "Key"
+    private static let applicationKey = "Application"
+    /// In bytes.
+    private static let largestRecord = 1 << 16
+
+    private var records: URL { folders.data.appendingPathComponent("ApplicationKeys", isDirectory: true) }
+
+    private func name(_ identifier: String) -> String { identifier + ".plist" }
+
+    /// Returns the key that an identifier belongs to, and the app that had it; nil if it belongs to none.
+    ///
+    /// - Throws: ``BundleError`` if it cannot be read.
+    private func record(_ identifier: String) throws -> (key: DeveloperKey, application: String)? {
+        let path = records.appendingPathComponent(name(identifier)).path
+        let reason: String
+        do {
+            let data = try OpenFolder(records).contents(name(identifier), limit: Self.largestRecord)
+            let values = try PropertyListCoding.value(from: data) as? [String: Any]
+            if let text = values?[Self.keyKey] as? String, let key = DeveloperKey(text),
+                let application = values?[Self.applicationKey] as? String
+            {
+                return (key, application)
+            }
+            reason = "it is damaged"
+        } catch let error as FileOperationError {
+            if error.code == .notFound { return nil }
+            reason = error.reason
+        } catch {
+            reason = "\(error)"
+        }
+        throw BundleError(
+            .storage, path,
+            "cannot be read (\(reason)), so it is unknown whose \(identifier) is; remove the file if what is installed is from where you expect it"
+        )
+    }
+
+    // MARK: Installing
+
+    /// Holds an app's identifiers against those who have them.
+    ///
+    /// - Parameters:
+    ///   - app: what is to be installed.
+    ///   - installed: what is.
+    /// - Throws: ``BundleError`` that shows both keys.
+    func check(_ app: ApplicationBundle, against installed: [InstalledApplication]) throws {
+        let before = installed.first { $0.identifier == app.identifier && $0.key != nil }?.key
+        for identifier in [app.identifier] + app.extensions.map(\.identifier) {
+            let record = try record(identifier)
+            guard let owner = record?.key ?? (identifier == app.identifier ? before : nil),
+                owner != app.signature?.key
+            else { continue }
+            throw BundleError(
+                .signature, app.url.path,
+                "\(identifier) belongs to the developer with the key \(owner), and this app is \(Self.signer(app)): it would get what that developer’s app has stored. If you want "
+                    + "that, remove \(record?.application ?? app.identifier) first, and then its containers with appex group clean --orphaned"
+            )
+        }
+        for other in installed where other.identifier != app.identifier && other.key != nil {
+            guard other.key != app.signature?.key,
+                let scheme = app.urlSchemes.first(where: { other.urlSchemes.contains($0) })
+            else { continue }
+            throw BundleError(
+                .signature, app.url.path,
+                "the URL scheme \(scheme) belongs to \(other.identifier), signed with \(other.key.map { "\($0)" } ?? ""), and this app is \(Self.signer(app))"
+            )
+        }
+    }
+
+    static func signer(_ app: ApplicationBundle) -> String {
+        app.signature.map { "signed with \($0.key)" } ?? "not signed"
+    }
+
+    /// Remembers whose the identifiers of an app are, if it is signed.
+    ///
+    /// - Throws: ``BundleError`` if it cannot be written.
+    func note(_ app: ApplicationBundle) throws {
+        guard let key = app.signature?.key else { return }
+        do {
+            let folder = try OpenFolder(creating: records)
+            for identifier in [app.identifier] + app.extensions.map(\.identifier) {
+                let values = [Self.keyKey: "\(key)", Self.applicationKey: app.identifier]
+                try folder.replace(name(identifier), withContents: PropertyListCoding.data(values, format: .xml))
+            }
+            try folder.synchronize()
+        } catch { throw BundleError(.storage, records.path, "\(error)") }
+    }
+
+    /// Forgets what belongs to an app that was removed, but for identifiers whose containers are there.
+    ///
+    /// - Throws: ``BundleError`` if it cannot be written.
+    func forget(_ application: String) throws {
+        do {
+            let folder = try OpenFolder(records)
+            for file in try folder.names() where file.hasSuffix(".plist") {
+                let identifier = String(file.dropLast(6))
+                let owner: String?
+                do { owner = try record(identifier)?.application } catch {
+                    // It may be another app's.
+                    continue
+                }
+                guard owner == application, FileStatus.ifKnown(folders.container(of: identifier).path) == nil else {
+                    continue
+                }
+                try folder.remove(file)
+            }
+        } catch let error as FileOperationError {
+            // Nothing signed was installed.
+            if error.code == .notFound { return }
+            throw BundleError(.storage, error.path, error.reason)
+        }
+    }
+
+    /// Forgets whose a container was that has been deleted.
+    ///
+    /// - Throws: `FileOperationError`.
+    func forgetContainer(_ identifier: String) throws {
+        do { try OpenFolder(records).remove(name(identifier)) } catch let error as FileOperationError
+            where error.code == .notFound
+        { return }
+    }
+
+    // MARK: Launching
+
+    /// Checks that an installed app is what its developer has signed, before something of it is launched. Its files are read if one
+    /// was changed since the last time; a bundle that is not signed is accepted, unless a signed one had its identifier.
+    ///
+    /// - Throws: ``BundleError`` with `signature` that says what was changed, and what helps.
+    func checkBeforeLaunch(_ app: InstalledApplication) throws {
+        let bundle = URL(fileURLWithPath: app.path, isDirectory: true)
+        do {
+            let signature = try BundleSignature(of: bundle)
+            if let owner = try record(app.identifier)?.key, owner != signature?.key {
+                throw BundleError(
+                    .signature, app.path,
+                    "\(app.identifier) belongs to the developer with the key \(owner), and this app is \(signature.map { "signed with \($0.key)" } ?? "no longer signed"); install that developer’s app again"
+                )
+            }
+            guard let signature else { return }
+            // Looked at before the files are read: a change in between is found the next time.
+            let state = try signature.state(of: bundle)
+            guard remembered(app.identifier) != state else { return }
+            try signature.verify(bundle)
+            remember(state, app.identifier)
+        } catch let error as BundleSignatureError {
+            throw BundleError(.signature, error.path, "\(error.message); install \(app.identifier) again")
+        } catch let error as FileOperationError {
+            throw BundleError(.storage, error.path, error.reason)
+        }
+    }
+
+    private var verified: URL { folders.cache.appendingPathComponent("Verified", isDirectory: true) }
+
+    private func remembered(_ identifier: String) -> Data? {
+        do { return try OpenFolder(verified).contents(identifier, limit: Self.largestRecord) } catch { return nil }
+    }
+
+    private func remember(_ state: Data, _ identifier: String) {
+        do { try OpenFolder(creating: verified).replace(identifier, withContents: state) } catch {
+            // All files are read again the next time.
+        }
+    }
+}
+
+extension ApplicationFolders {
+    /// Checks that an installed app is what its developer has signed, if it is signed. Call it before something of it is launched.
+    ///
+    /// - Throws: ``BundleError`` with `signature` that names the file that was changed, and says what helps.
+    package func checkSignature(of app: InstalledApplication) throws {
+        try ApplicationKeys(folders: self).checkBeforeLaunch(app)
+    }
+}
