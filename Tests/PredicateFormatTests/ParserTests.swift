@@ -30,12 +30,36 @@ struct ParserTests {
         ("$x := == 3", 1, 7, "expected a comparison"),
         ("$ == 3", 1, 1, "name"), ("size == 3 4", 1, 11, "AND, OR"), ("3 == size == 4", 1, 11, "AND, OR"),
         ("random(1, 2) == 1", 1, 1, "takes 0 to 1 argument, not 2"),
+        ("add:to:(1, 2, 3) == 1", 1, 1, "takes 2 arguments, not 3"),
+        ("add:to:(1) == 1", 1, 1, "takes 2 arguments, not 1"),
+        (
+            "sum(\(Array(repeating: "1", count: 1_001).joined(separator: ","))) == 1", 1, 1,
+            "to 1000 arguments, not 1001"
+        ),
+        ("name == 'a\\'", 1, 9, "no closing"), ("name == 'a\\\\\\'", 1, 9, "no closing"),
     ])
     func namesTheMistakeAndItsPlace(_ format: String, _ line: Int, _ column: Int, _ part: String) throws {
         let error = try #require(throws: PredicateFormatError.self) { try Predicate(format: format) }
         #expect(error.line == line, "\(error)")
         #expect(error.column == column, "\(error)")
         #expect(error.message.contains(part), "\(error)")
+    }
+
+    /// An escape is what follows the backslash, and no more, at the end of a string too.
+    @Test(arguments: [
+        (#"'a\t'"#, "a\t"), (#"'\''"#, "'"), (#""\"""#, "\""), (#"'\\'"#, "\\"), (#"'\\\''"#, "\\'"), ("''", ""),
+        (#"'\n' "#, "\n"),
+    ])
+    func endsAStringAtItsQuote(_ literal: String, _ text: String) throws {
+        let predicate = try Predicate(format: "name == \(literal) AND 1 == 1")
+        #expect(try predicate.evaluate(with: ["name": .string(text)]), "\(predicate)")
+        #expect(try !predicate.evaluate(with: ["name": .string(text + "x")]), "\(predicate)")
+    }
+
+    /// A list may be empty, and long.
+    @Test(arguments: [("sum()", 0), ("sum(\(Array(repeating: "1", count: 1_000).joined(separator: ",")))", 1_000)])
+    func takesListsOfAnyLength(_ call: String, _ result: Int) throws {
+        #expect(try Predicate(format: "\(call) == \(result)").evaluate(with: .null))
     }
 
     /// A mistake quotes what is short, and of what is long the beginning.

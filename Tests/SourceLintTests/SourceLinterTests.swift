@@ -11,6 +11,14 @@ struct SourceLinterTests {
         SourceLinter.findings(in: source, path: "x").map { "\($0.place?.line ?? 0) \($0.name)" }
     }
 
+    @Test func ordersSeverities() {
+        #expect(Finding.Severity.warning < .error)
+        #expect(
+            !(Finding.Severity.error < .warning) && !(Finding.Severity.error < .error)
+                && !(Finding.Severity.warning < .warning))
+        #expect([Finding.Severity.error, .warning].min() == .warning)
+    }
+
     @Test func looksOnlyAtExtensionsAndListensToComments() {
         #expect(names("try? FileManager.default.copyItem(at: a, to: b)") == [])
         let source = """

@@ -41,6 +41,20 @@ struct TerminalSheetTests {
         #expect(other.press(.enter) == [.chose("Alice")])
     }
 
+    @Test func choosesFromWhatIsLeft() {
+        func list(_ names: [String]) -> Sheet {
+            .list(ListSheet(title: "", field: "", entries: names.map { .init(identifier: $0, title: $0) }))
+        }
+        var sheet = TerminalSheet(list(["Alice", "Bob", "Carol"]))
+        _ = sheet.press([.down, .down])
+        sheet.update(list(["Alice"]))
+        #expect(sheet.press(.enter) == [.chose("Alice")])
+        sheet.update(list([]))
+        #expect(sheet.press(.enter).isEmpty)
+        sheet.update(list(["Dora", "Emil"]))
+        #expect(sheet.press(.enter) == [.chose("Dora")])
+    }
+
     @Test func prefersWhatContainsTheSearch() {
         let list = ListSheet(
             title: "", field: "", entries: ["nooty", "note"].map { .init(identifier: $0, title: $0) })
@@ -303,10 +317,16 @@ struct TerminalSheetTests {
 
 /// An extension may send any numbers.
 struct HostileValueTests {
-    @Test(arguments: [1e300, -1e300, .infinity, -.infinity, 0.5])
-    func drawsAnyProgress(_ fraction: Double) {
+    @Test(arguments: [
+        (1e300, 100), (-1e300, 0), (.infinity, 100), (-.infinity, 0), (0.5, 50), (1.01, 100), (1, 100), (-0.01, 0),
+        (0, 0),
+    ])
+    func drawsAnyProgress(_ fraction: Double, _ percentage: Int) {
         var sheet = TerminalSheet(.progress(ProgressSheet(title: "x", fraction: fraction)))
-        #expect(sheet.lines(columns: 80, rows: 24).count == 3)
+        let lines = sheet.lines(columns: 80, rows: 24)
+        #expect(lines.count == 3)
+        #expect(lines[1].contains(" \(percentage) %"), "\(lines)")
+        #expect(lines[1].filter { $0 == "█" }.count == 30 * percentage / 100, "\(lines)")
     }
 
     @Test(arguments: [Int64.min, Int64.max, 0, -1])

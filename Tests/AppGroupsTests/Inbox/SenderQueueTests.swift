@@ -36,6 +36,18 @@ struct SenderQueueTests {
         }
     }
 
+    /// The next process reads what this one wrote.
+    @Test func remembersWhatItHasGiven() throws {
+        try withInbox { inbox, _ in
+            let quota = InboxQuota(bytes: .max, deposits: .max)
+            var last = try next(7, quota, in: inbox)
+            for _ in 1..<20 { last = try next(7, quota, in: inbox) }
+            let text = try String(contentsOf: inbox.url.appendingPathComponent("senders/\(queue)"), encoding: .utf8)
+            let fields = text.split(separator: " ")
+            #expect(fields.prefix(3) == [Substring(String(last.stamp, radix: 16)), "8c", "14"], "\(text)")
+        }
+    }
+
     /// A deposit whose name is refused when it is read would be lost.
     @Test func givesNoNameThatIsRefused() throws {
         try withInbox { inbox, _ in

@@ -285,6 +285,17 @@ struct RuleCheckTests {
                     "<dict><key>NSExtensionActivationSupportsAttachmentsWithMaxCount</key><integer>12</integer></dict>")
         ),
         Row(
+            "never-activates", .warning, line: "NSExtensionActivationRule", fix: "SupportsFileWithMaxCount",
+            infoPlist(
+                rule: "<dict><key>NSExtensionActivationSupportsAttachmentsWithMaxCount</key><integer>1</integer></dict>"
+            )),
+        Row(
+            "never-activates", .error, line: "NSExtensionActivationRule",
+            fix: "SupportsImageWithMaxCount a number from 1",
+            infoPlist(
+                rule: "<dict><key>NSExtensionActivationSupportsAttachmentsWithMaxCount</key><integer>0</integer></dict>"
+            )),
+        Row(
             "number-as-string", .warning, line: "<string>5</string>", fix: "<integer>5</integer>",
             infoPlist(
                 rule: "<dict><key>NSExtensionActivationSupportsImageWithMaxCount</key>\n<string>5</string></dict>")),
