@@ -62,7 +62,10 @@ final class MutantFinder: SyntaxVisitor {
             return .visitChildren
         }
         // `try` and `await` cover what follows them.
-        guard let unmarked = unmarked(condition) else { return .visitChildren }
+        // A loop without an end is meant.
+        guard let unmarked = unmarked(condition), !unmarked.is(BooleanLiteralExprSyntax.self) else {
+            return .visitChildren
+        }
         add(unmarked, "!(\(unmarked.trimmedDescription))")
         return .visitChildren
     }
