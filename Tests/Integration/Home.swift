@@ -233,12 +233,18 @@ struct Home {
     /// Office as `make test` put it together.
     func installOffice() async throws { try await install("Office") }
 
-    /// One of this package's apps as `make test` put it together.
+    /// One of this package's apps as `make test` put it together; the person has allowed it all that it wants to do on the desktop.
     func install(_ name: String) async throws {
         let result = try await appex(
             "app", "install", Self.programs.appendingPathComponent("../../debug-apps/\(name).app").standardized.path)
         #expect(result.code == 0, "\(result.errors)")
+        try FileManager.default.createDirectory(at: permissions, withIntermediateDirectories: true)
+        try Data(#"{"":["Clipboard","Open"]}"#.utf8).write(
+            to: permissions.appendingPathComponent("org.appex.\(name.lowercased()).share"))
     }
+
+    /// What the person has allowed extensions to do on the desktop.
+    var permissions: URL { root.appendingPathComponent("state/appex/Permissions") }
 
     /// An app without extensions that is not installed.
     func app(_ identifier: String, groups: [String]) throws -> URL {

@@ -83,7 +83,8 @@ struct TerminalTests {
             terminal.type("\r")
             let (code, output) = try await result.value
             #expect(code == 0, "\(terminal.text)")
-            #expect(output == "Office, communicator.send: completed\n  to Alice\n", "\(output)")
+            #expect(
+                output == "Office, communicator.send: completed\n  to Alice\n  opened office://inbox\n", "\(output)")
             let shown = try await home.appex("app", "open", "org.appex.office")
             #expect(shown.output.contains("Alice: caption\na piped text\n"), "\(shown.output)")
         }
@@ -257,6 +258,47 @@ struct TerminalTests {
 }
 
 extension TerminalTests {
+    /// The first time that an extension wants to have its app opened, the person is asked; what they allow is remembered, what they refuse is not.
+    @Test func asksBeforeAnAppIsOpenedTheFirstTime() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            try FileManager.default.removeItem(at: home.permissions)
+            let question = "Allow Office to open its app Office?"
+            func share(_ keys: String?) async throws -> (code: Int, output: String, asked: Bool) {
+                let terminal = try PseudoTerminal()
+                let result = terminal.run(
+                    home,
+                    [
+                        "share", "--text", "x", "--to", "Office", "--action", "communicator.send", "--answer",
+                        "conversation=Alice", "--answer", "message=hello",
+                    ])
+                if let keys {
+                    try await terminal.waitFor(question)
+                    // The host's own sheet: no extension is named above it.
+                    #expect(terminal.frame.first?.contains(question) == true, "\(terminal.frame)")
+                    terminal.type(keys)
+                }
+                let (code, output) = try await result.value
+                return (code, output + terminal.text, terminal.text.contains(question))
+            }
+            let refused = try await share("\r")
+            #expect(refused.code == 0 && refused.output.contains("you did not allow it"), "\(refused)")
+            #expect(refused.output.contains("communicator.send: completed"), "\(refused)")
+            #expect(try await share("\u{1B}").output.contains("so nothing was opened"))
+            let allowed = try await share("\u{1B}[B\r")
+            #expect(allowed.output.contains("opened office://inbox"), "\(allowed)")
+            #expect(try await share(nil).asked == false)
+            // Ctrl-C is an answer too, and ends the share at once.
+            try FileManager.default.removeItem(at: home.permissions)
+            let cancelled = try await share("\u{3}")
+            #expect(!cancelled.output.contains("opened office://inbox"), "\(cancelled)")
+            // An app that was removed is a new one.
+            _ = try await share("\u{1B}[B\r")
+            #expect(try await home.appex("app", "remove", "org.appex.office").code == 0)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: home.permissions.path) == [])
+        }
+    }
+
     /// An app that is run in the person's terminal gets one of its own: it can show text and colours, and can neither read what the person
     /// types nor make their terminal answer.
     @Test func givesAnAppATerminalOfItsOwn() async throws {

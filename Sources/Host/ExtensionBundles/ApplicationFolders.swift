@@ -47,6 +47,9 @@ public struct ApplicationFolders: Hashable, Sendable {
             .appendingPathComponent(bundleIdentifier, isDirectory: true)
     }
 
+    /// Where it is kept what people have allowed extensions to do on the desktop.
+    package var permissions: URL { state.appendingPathComponent("Permissions", isDirectory: true) }
+
     /// Where sessions keep what lives as long as they do.
     public var sessions: URL { cache.appendingPathComponent("Sessions", isDirectory: true) }
 }

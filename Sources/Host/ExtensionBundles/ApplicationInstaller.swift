@@ -161,10 +161,23 @@ public struct ApplicationInstaller: Sendable {
                 try removeAtomically(bundle, in: applications)
                 try AppGroupRegistry(folders: folders).forget(identifier)
                 try ApplicationKeys(folders: folders).forget(identifier)
+                forgetPermissions(of: identifier)
                 return bundle
             }
         }
         throw BundleError(.notInstalled, "", "no app with the identifier \(identifier) is installed")
+    }
+
+    /// If an app of this identifier is installed again, the person is asked again.
+    private func forgetPermissions(of identifier: String) {
+        do {
+            let permissions = try OpenFolder(folders.permissions)
+            for name in try permissions.names() where name.hasPrefix(identifier + ".") { try permissions.remove(name) }
+        } catch let error as FileOperationError where error.code == .notFound {
+            // Nothing was ever allowed.
+        } catch {
+            StandardError.report("what extensions of \(identifier) are allowed to do is not forgotten: \(error)")
+        }
     }
 
     private func removeAtomically(_ bundle: URL, in applications: OpenFolder) throws {

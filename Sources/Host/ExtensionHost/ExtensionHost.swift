@@ -29,6 +29,9 @@ public struct ExtensionHost: Sendable {
     /// Takes the number of an extension's process, and its program, when the extension waits for a debugger; nil if extensions
     /// begin at once. While it is set, no time limits apply.
     public var debugging: (@Sendable (Int32, URL) -> Void)?
+    /// Asks the person whether an extension may write to the clipboard or open its app. Called the first time that an extension wants either; what is allowed is
+    /// remembered. Nil to allow it, if there is no person to ask.
+    public var confirmation: (@Sendable (DesktopRequest) async -> Bool)?
     let supervisor: URL?
     /// How long an extension may take to describe a request.
     private static let descriptionLimit = Duration.seconds(20)
@@ -197,7 +200,10 @@ public struct ExtensionHost: Sendable {
             displayName: choice.displayName, shared: shared,
             desktop: UserDesktop(
                 launcher: ApplicationLauncher(folders: folders, sandbox: sandbox),
-                containingApplication: installed.containingApplication(of: choice), profile: profile),
+                containingApplication: installed.containingApplication(of: choice), profile: profile,
+                permissions: DesktopPermissions(
+                    folders: folders, choice: choice, application: installed.containingApplication(of: choice),
+                    confirmation: confirmation)),
             presenter: presenter, limits: debugging == nil ? limits : .none)
         var result = await run(configuration, profile, sandbox, choice.program.executable)
         if case .failed(let error) = result.ending, [.sandboxUnavailable, .launchFailed].contains(error.code),
@@ -339,7 +345,8 @@ extension ExtensionOutcome {
     fileprivate init(_ result: ExtensionSession.Result, _ ending: Ending, since start: ContinuousClock.Instant) {
         self.init(
             ending: ending, delivery: result.delivery, action: result.action, skipped: result.skipped,
-            openings: result.openings, confinement: result.confinement, peakMemory: result.peakMemory,
+            openings: result.openings, pasteboardWrites: result.pasteboardWrites, confinement: result.confinement,
+            peakMemory: result.peakMemory,
             duration: start.duration(to: .now) / .seconds(1), standardErrorTail: result.outputTail)
     }
 }

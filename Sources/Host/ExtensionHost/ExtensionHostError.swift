@@ -40,6 +40,8 @@ public struct ExtensionHostError: Error, CustomStringConvertible, LocalizedError
         public static let unknownField = Code(name: "unknownField")
         /// A sheet wanted an answer that the script does not hold.
         public static let needsAnswer = Code(name: "needsAnswer")
+        /// The person did not allow it.
+        public static let notAllowed = Code(name: "notAllowed")
         /// What is shared could not be made ready.
         public static let unreadableItem = Code(name: "unreadableItem")
         /// The extension returned something that the host cannot take.

@@ -34,6 +34,16 @@ public struct ExtensionOutcome: Sendable {
         public let failure: ExtensionHostError?
     }
 
+    /// Something that the extension put on the clipboard.
+    public struct PasteboardWrite: Sendable {
+        /// The number of characters of the text; nil if there was no text.
+        public let characters: Int?
+        /// The number of files.
+        public let files: Int
+        /// Why it was not put there; nil if it was.
+        public let failure: ExtensionHostError?
+    }
+
     /// How the request ended.
     public let ending: Ending
     /// Whether what was shared had been delivered by then, as far as the extension reports it.
@@ -44,6 +54,8 @@ public struct ExtensionOutcome: Sendable {
     public let skipped: [String]
     /// What the extension asked its containing app to open.
     public let openings: [Opening]
+    /// What the extension put on the clipboard.
+    public let pasteboardWrites: [PasteboardWrite]
     /// What confined the process; nil if nothing was launched.
     public let confinement: ConfinementDescription?
     /// The largest resident set of the process, in bytes; nil if it is unknown.

@@ -12,9 +12,12 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
 
     /// A sheet that is shown, as it looks now.
     private struct Open {
-        var number: Int
+        /// Nil for the host's own.
+        var number: Int?
         var view: TerminalSheet
         var answers: AsyncStream<SheetAnswer>.Continuation
+        /// The line that names whose sheet it is; nil for the host's own.
+        var owner: String?
     }
 
     /// The time in which the rest of a key arrives; otherwise it was Esc.
@@ -68,9 +71,25 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
 
     /// Shows a sheet over the others.
     public func present(_ sheet: Sheet, number: Int) -> AsyncStream<SheetAnswer> {
+        present(sheet, number: number, owner: lock.withLock { owner })
+    }
+
+    /// Shows a sheet of the host's own over those of an extension, until the person answers it.
+    ///
+    /// - Parameter sheet: a menu or a list.
+    /// - Returns: what the person did; `cancelled` also if the terminal is gone.
+    public func ask(_ sheet: Sheet) async -> SheetEvent {
+        defer { dismiss(nil) }
+        for await answer in present(sheet, number: nil, owner: nil) {
+            if case .event(let event) = answer { return event }
+        }
+        return .cancelled
+    }
+
+    private func present(_ sheet: Sheet, number: Int?, owner: String?) -> AsyncStream<SheetAnswer> {
         let (stream, continuation) = AsyncStream.makeStream(of: SheetAnswer.self)
         lock.withLock {
-            sheets.append(Open(number: number, view: TerminalSheet(sheet), answers: continuation))
+            sheets.append(Open(number: number, view: TerminalSheet(sheet), answers: continuation, owner: owner))
             terminal.begin()
             draw()
             startReading()
@@ -88,7 +107,9 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
     }
 
     /// Takes a sheet away.
-    public func dismiss(number: Int) {
+    public func dismiss(number: Int) { dismiss(number as Int?) }
+
+    private func dismiss(_ number: Int?) {
         lock.withLock {
             for sheet in sheets where sheet.number == number { sheet.answers.finish() }
             sheets.removeAll { $0.number == number }
@@ -101,7 +122,8 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
     private func draw() {
         guard !sheets.isEmpty else { return }
         let size = terminal.size
-        let first = owner.map { [Style.dim(TerminalText.fitted($0, columns: size.columns - 1))] } ?? []
+        let first =
+            sheets[sheets.count - 1].owner.map { [Style.dim(TerminalText.fitted($0, columns: size.columns - 1))] } ?? []
         let rows = size.rows - first.count
         terminal.draw(first + sheets[sheets.count - 1].view.lines(columns: size.columns, rows: rows))
     }

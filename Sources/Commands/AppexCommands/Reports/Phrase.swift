@@ -15,6 +15,13 @@ enum Phrase {
     /// Returns what is known of an app's developer, by the key that it is signed with.
     static func signer(_ key: String?) -> String { key.map { "signed with \($0)" } ?? "not signed" }
 
+    /// Returns what is put on the clipboard: `a text of 12 characters and 2 files`.
+    static func clipboard(_ characters: Int?, _ files: Int) -> String {
+        let text = characters.map { "a text of \(count($0, "character"))" }
+        return [text, files > 0 || text == nil ? count(files, "file") : nil].compactMap { $0 }.joined(
+            separator: " and ")
+    }
+
     /// Returns how long ago a time was, in the largest unit.
     static func age(_ date: Date) -> String {
         // A file's date may be any number.

@@ -18,6 +18,13 @@ struct ShareReport: Encodable {
         let message: String?
     }
 
+    struct ClipboardWrite: Encodable {
+        let characters: Int?
+        let files: Int
+        let success: Bool
+        let message: String?
+    }
+
     let `extension`: String?
     let action: String?
     let outcome: String
@@ -28,6 +35,8 @@ struct ShareReport: Encodable {
     let delivered: String?
     /// The URLs that the extension had its app open.
     let opened: [Opening]?
+    /// What the extension put on the clipboard.
+    let clipboard: [ClipboardWrite]?
     let error: Failure?
     /// What confined the extension.
     let sandbox: String?
@@ -41,7 +50,7 @@ struct ShareReport: Encodable {
     private let isRestricted: Bool
 
     private enum CodingKeys: String, CodingKey {
-        case `extension`, action, outcome, returnedItems, skipped, delivered, opened, error, sandbox, level,
+        case `extension`, action, outcome, returnedItems, skipped, delivered, opened, clipboard, error, sandbox, level,
             peakMemory, duration
     }
 
@@ -60,6 +69,14 @@ struct ShareReport: Encodable {
             outcome.openings.isEmpty
             ? nil
             : outcome.openings.map { Opening(url: $0.url, success: $0.failure == nil, message: $0.failure?.message) }
+        clipboard =
+            outcome.pasteboardWrites.isEmpty
+            ? nil
+            : outcome.pasteboardWrites.map {
+                ClipboardWrite(
+                    characters: $0.characters, files: $0.files, success: $0.failure == nil, message: $0.failure?.message
+                )
+            }
         switch (outcome.ending, outcome.delivery) {
         case (.completed, _), (_, .none): delivered = nil
         case (_, .unknown): delivered = "unknown"
@@ -97,6 +114,7 @@ struct ShareReport: Encodable {
         skipped = nil
         delivered = nil
         opened = nil
+        clipboard = nil
         peakMemory = nil
         duration = 0
     }
@@ -117,14 +135,23 @@ struct ShareReport: Encodable {
         for opening in opened ?? [] where !opening.success { Output.printError("\(name): \(opening.message ?? "")") }
         switch outcome {
         case "completed":
-            ([summary] + returnedItems.flatMap(\.lines).map { "  " + $0 }).forEach(Output.line)
-        case "cancelled": Output.printError(summary)
+            ([summary] + (returnedItems.flatMap(\.lines) + deeds).map { "  " + $0 }).forEach(Output.line)
+        case "cancelled":
+            for deed in deeds { Output.printError("\(name): \(deed)") }
+            Output.printError(summary)
         default:
+            for deed in deeds { Output.printError("\(name): \(deed)") }
             Output.printError("\(name): failed: \(error?.message ?? "")\(lateness)")
             for line in Self.telling(error?.standardError ?? "") {
                 Output.printError(line.hasPrefix("  at ") ? String(line) : "  it wrote: \(line)")
             }
         }
+    }
+
+    /// What the host has done on the desktop for the extension.
+    private var deeds: [String] {
+        (clipboard ?? []).filter(\.success).map { "put \(Phrase.clipboard($0.characters, $0.files)) on the clipboard" }
+            + (opened ?? []).filter(\.success).map { "opened \(PrintableText.escaped($0.url))" }
     }
 
     /// What came of a share that did not complete, if it was more than nothing.

@@ -99,16 +99,12 @@ struct Share: AsyncParsableCommand {
 
     private func perform() async throws {
         let answers = try choices.answers()
-        let host = try ExtensionHost(
-            limits: SessionLimits(
-                start: min(SessionLimits().start, .seconds(timeout)), silence: .seconds(timeout)), echoesOutput: verbose
-        )
-        let installation = try Installation(debug ? Self.debugging(host) : host)
+        let terminal = terminal
+        let installation = try Installation(host(asking: terminal))
         let items = UncheckedTransfer(try await arguments.extensionItems(message: choices.message))
         let targets = ShareTargets(installation, items.value)
         try CommandFailure.checkCancellation()
         if list { return Output.report(try await targets.report(choices), json: json) }
-        let terminal = terminal
         let chooser = presenter(answers.fields, terminal)
         while let target = try await targets.choose(choices.to, action: answers.action, chooser) {
             if let terminal {
@@ -131,7 +127,7 @@ struct Share: AsyncParsableCommand {
                     if case .cancelled = outcome.ending, target.wasAsked, isNothing, !Task.isCancelled {
                         return ExtensionOutcome.Ending.cancelled
                     }
-                    return try await report(target.extension, outcome, host)
+                    return try await report(target.extension, outcome, installation.host)
                 }
             }
             // A person who changes their mind gets the targets again.
@@ -151,8 +147,13 @@ struct Share: AsyncParsableCommand {
         return level + (isSigned ? [] : ["not signed"])
     }
 
-    private static func debugging(_ host: ExtensionHost) -> ExtensionHost {
-        var host = host
+    private func host(asking terminal: TerminalPresenter?) throws -> ExtensionHost {
+        var host = try ExtensionHost(
+            limits: SessionLimits(
+                start: min(SessionLimits().start, .seconds(timeout)), silence: .seconds(timeout)), echoesOutput: verbose
+        )
+        if let terminal { host.confirmation = { await DesktopConfirmation.ask($0, terminal) } }
+        guard debug else { return host }
         host.debugging = { number, program in
             Output.printError(
                 "the extension waits for a debugger; attach one, set breakpoints, and continue:\n"

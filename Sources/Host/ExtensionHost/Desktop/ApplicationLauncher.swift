@@ -30,13 +30,20 @@ struct ApplicationLauncher: Sendable {
         }
     }
 
-    private func launch(_ text: String, in app: InstalledApplication) async throws {
+    /// Checks that a URL is one of the app's own.
+    ///
+    /// - Throws: ``ExtensionHostError`` if it is not.
+    func check(_ text: String, in app: InstalledApplication) throws {
         guard let scheme = URL(string: text)?.scheme?.lowercased(), app.urlSchemes.contains(scheme) else {
             let known = app.urlSchemes.isEmpty ? "it has none" : app.urlSchemes.joined(separator: ", ")
             throw ExtensionHostError(
                 .launchFailed,
                 "\(text) was not opened: an extension can open only the URL schemes of its containing app (\(known))")
         }
+    }
+
+    private func launch(_ text: String, in app: InstalledApplication) async throws {
+        try check(text, in: app)
         let process = try await launch(app, [text], output: output(of: app, text))
         guard await hasStarted(process) else {
             process.kill()

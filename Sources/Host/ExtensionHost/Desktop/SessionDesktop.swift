@@ -21,15 +21,19 @@ struct UserDesktop: SessionDesktop {
     let launcher: ApplicationLauncher
     let containingApplication: InstalledApplication?
     let profile: SandboxProfile
+    let permissions: DesktopPermissions
 
     func open(_ url: String) async throws {
         guard let app = containingApplication else {
             throw ExtensionHostError(.launchFailed, "the extension's containing app is no longer installed")
         }
+        try launcher.check(url, in: app)
+        try await permissions.check(.open(url: url, application: app.displayName))
         try await launcher.open(url, in: app)
     }
 
     func writePasteboard(text: String?, files: [String]) async throws {
+        try await permissions.check(.clipboard(characters: text?.count, files: files.count))
         try await Pasteboard.write(text: text, files: files, profile, launcher.folders)
     }
 }

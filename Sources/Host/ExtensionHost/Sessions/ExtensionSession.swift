@@ -47,6 +47,7 @@ actor ExtensionSession {
         var skipped: [String] = []
         var delivery = ExtensionOutcome.Delivery.none
         var openings: [ExtensionOutcome.Opening] = []
+        var pasteboardWrites: [ExtensionOutcome.PasteboardWrite] = []
         /// Nil if nothing was launched.
         var confinement: ConfinementDescription?
         var peakMemory: UInt64?
@@ -72,7 +73,8 @@ actor ExtensionSession {
     private var sheets: [Int: Task<Void, Never>] = [:]
     /// The last of the requests to the desktop, which are carried out one after the other.
     private var desktopRequest: Task<Void, Never>?
-    private var pasteboardWrites = 0
+    private var pasteboardRequests = 0
+    private var pasteboardWrites: [ExtensionOutcome.PasteboardWrite] = []
     private var opens = 0
     private var openings: [ExtensionOutcome.Opening] = []
     /// The number of the last load. Numbers ascend, so that a late answer cannot meet a new request.
@@ -122,7 +124,8 @@ actor ExtensionSession {
         guard let ending else { preconditionFailure("a session whose process has ended has an ending") }
         return Result(
             ending: ending, action: state.action, skipped: state.skipped, delivery: state.delivery,
-            openings: openings, peakMemory: peakMemory, outputTail: process.outputTail)
+            openings: openings, pasteboardWrites: pasteboardWrites, peakMemory: peakMemory,
+            outputTail: process.outputTail)
     }
 
     private func readMessages() async {
@@ -264,19 +267,25 @@ actor ExtensionSession {
     }
 
     private func writePasteboard(_ number: Int, _ text: String?, _ files: [String]) {
-        guard pasteboardWrites < Self.pasteboardLimit else {
+        guard pasteboardRequests < Self.pasteboardLimit else {
             return handle(.protocolViolation("more than \(Self.pasteboardLimit) writes to the clipboard"))
         }
-        pasteboardWrites += 1
+        pasteboardRequests += 1
         let desktop = configuration.desktop
         afterDesktopRequests { session in
             do {
                 try await desktop.writePasteboard(text: text, files: files)
+                session.note(text, files, nil)
                 session.send(.wrotePasteboard(request: number, error: nil))
             } catch {
+                session.note(text, files, ExtensionHostError(launching: error))
                 session.send(.wrotePasteboard(request: number, error: ErrorDescription(error)))
             }
         }
+    }
+
+    private func note(_ text: String?, _ files: [String], _ failure: ExtensionHostError?) {
+        pasteboardWrites.append(.init(characters: text?.count, files: files.count, failure: failure))
     }
 
     /// Carries out a request to the desktop when those before it are done: of two texts, the later one stays on the clipboard.

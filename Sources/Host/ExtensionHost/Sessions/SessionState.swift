@@ -206,6 +206,8 @@ struct SessionState {
             return [.update(sheet, content)] + progressed(isProgress(content))
         case .dismiss(let sheet):
             return openSheets.remove(sheet) == nil ? [] : [.dismiss(sheet)] + progressed(isInteractive)
+        case .open where purpose == .describe, .writePasteboard where purpose == .describe:
+            return violation("found a request to the desktop from an extension that was to describe itself")
         case .open(let request, let url):
             desktopRequests += 1
             return [.open(request: request, url: url), waiting]

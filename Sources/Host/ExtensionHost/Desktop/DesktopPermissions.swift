@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionBundles
+import FileOperations
+import Foundation
+
+/// Asks the person the first time that an extension wants something done outside its sandbox, and remembers what they have allowed: for the extension, as
+/// long as its app is of the same developer and installed.
+struct DesktopPermissions: Sendable {
+    let folders: ApplicationFolders
+    let choice: InstalledExtension
+    /// The containing app; nil if it was removed meanwhile.
+    let application: InstalledApplication?
+    /// Asks the person; nil if there is no one to ask, and what the person has named is allowed.
+    let confirmation: (@Sendable (DesktopRequest) async -> Bool)?
+
+    private static let limit = 1 << 12
+
+    /// Returns if it is allowed.
+    ///
+    /// - Throws: ``ExtensionHostError`` with `notAllowed` if it is not.
+    func check(_ kind: DesktopRequest.Kind) async throws {
+        guard let confirmation else { return }
+        let request = DesktopRequest(
+            extensionIdentifier: choice.identifier, extensionName: choice.displayName, kind: kind)
+        var allowed = remembered()
+        guard !allowed.contains(request.permission) else { return }
+        guard await confirmation(request) else {
+            let what = if case .open = kind { "opened" } else { "put on the clipboard" }
+            throw ExtensionHostError(.notAllowed, "you did not allow it, so nothing was \(what)")
+        }
+        allowed.insert(request.permission)
+        remember(allowed)
+    }
+
+    private var key: String { application?.key.map { "\($0)" } ?? "" }
+
+    private func remembered() -> Set<String> {
+        do {
+            let data = try OpenFolder(folders.permissions).contents(choice.identifier, limit: Self.limit)
+            let values = try JSONDecoder().decode([String: [String]].self, from: data)
+            return values[key].map(Set.init) ?? []
+        } catch {
+            // The person is asked again.
+            return []
+        }
+    }
+
+    private func remember(_ allowed: Set<String>) {
+        do {
+            try OpenFolder(creating: folders.permissions).replace(
+                choice.identifier, withContents: JSONEncoder().encode([key: allowed.sorted()]))
+        } catch {
+            StandardError.report("what you allowed is not remembered: \(error)")
+        }
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something that an extension wants done outside its sandbox.
+///
+/// ```swift
+/// var host = try ExtensionHost()
+/// host.confirmation = { request in await ask("Allow \(request.extensionName)?", request.kind) }
+/// ```
+public struct DesktopRequest: Sendable, Hashable {
+    /// What is to be done.
+    public enum Kind: Sendable, Hashable {
+        /// Something is put on the clipboard: a text of so many characters, so many files, or both.
+        case clipboard(characters: Int?, files: Int)
+        /// The containing app is opened, with a URL of its own.
+        case open(url: String, application: String)
+    }
+
+    /// The extension's identifier.
+    public let extensionIdentifier: String
+    /// The name that people read.
+    public let extensionName: String
+    /// What is to be done.
+    public let kind: Kind
+
+    /// Under which name it is remembered that it is allowed.
+    var permission: String {
+        switch kind {
+        case .clipboard: "Clipboard"
+        case .open: "Open"
+        }
+    }
+}
