@@ -13,6 +13,6 @@ public enum SourceChecks {
     /// All checks.
     public static let all: [any SourceCheck] = [
         LastIndexCompletion(), FirstCompletion(), CompletionWithoutWaiting(), FixedDefaultsKey(), NameAsDestination(),
-        RemovedDestination(), IgnoredStoringError(), FileAfterHandler(),
+        RemovedDestination(), IgnoredStoringError(), FileAfterHandler(), UnavailableToExtensions(),
     ]
 }

@@ -455,3 +455,41 @@ struct SourceCheckTests {
     ])
     func findsNothingWhereAllIsWell(_ source: String) { #expect(names(source) == []) }
 }
+
+/// What extensions may not do, as their makers write it.
+struct UnavailableToExtensionsTests {
+    private func findings(_ source: String, path: String = "x.swift") -> [Finding] {
+        SourceLinter.findings(in: source, path: path).filter { $0.name == "unavailable-to-extensions" }
+    }
+
+    @Test(arguments: [
+        ("UIApplication.shared.open(url)", "x.swift", "without an application object", "extensionContext?.open"),
+        ("[[UIApplication sharedApplication] openURL:url];", "x.m", "without an application object", "containing app"),
+        ("let task = UIApplication.shared.beginBackgroundTask { }", "x.swift", "ends soon", "background URLSession"),
+        (
+            "let session = AVCaptureSession()", "x.swift", "neither the camera nor the microphone",
+            "containing app record"
+        ),
+        ("picker.sourceType = .camera", "x.swift", "neither the camera", "take the picture"),
+        (
+            "picker.sourceType = UIImagePickerControllerSourceTypeCamera;", "x.m", "neither the camera",
+            "take the picture"
+        ),
+        ("let store = HKHealthStore()", "x.swift", "HealthKit", "containing app"),
+    ])
+    func findsWhatOnlyAppsMayDo(_ line: String, _ path: String, _ reason: String, _ fix: String) {
+        let found = findings("self.extensionContext\n\(line)\n", path: path)
+        #expect(found.contains { $0.message.contains(reason) && $0.fix.contains(fix) }, "\(found)")
+        #expect(found.allSatisfy { $0.place?.line == 2 })
+        // Apps may, also if they use item providers.
+        #expect(findings("NSItemProvider()\n\(line)\n", path: path).isEmpty)
+        #expect(findings("self.extensionContext\n// appex:disable unavailable-to-extensions\n\(line)\n").isEmpty)
+    }
+
+    @Test(arguments: [
+        "URLSession.shared.dataTask(with: url)", "picker.sourceType = .photoLibrary", "settings.camera = .front",
+        "while let r = responder as? UIApplication { r.open(url) }", "let text = \"UIApplication.shared\"",
+        "ProcessInfo.processInfo.performExpiringActivity(withReason: reason) { _ in }",
+    ])
+    func letsOthersPass(_ line: String) { #expect(findings("self.extensionContext\n\(line)\n").isEmpty) }
+}
