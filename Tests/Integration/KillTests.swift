@@ -62,10 +62,33 @@ struct KillTests {
                 guard isStopped else { continue }
                 #expect(code == 1)
                 let error = try JSONDecoder().decode(Report.self, from: share.output()).error
+                // Or it was that of the trial of bubblewrap.
+                if error?.code == "launchFailed" { continue }
                 #expect(["timedOut", "hungAtStart"].contains(error?.code), "\(error?.code ?? "")")
                 return
             }
             Issue.record("no supervisor was found")
+        }
+    }
+
+    /// Something stops the trial of bubblewrap, which is made once after each start of the machine: the share fails, and leads to no weaker protection.
+    @Test(.enabled(if: Home.mechanism != "landlock")) func aStoppedTrialEnds() async throws {
+        try await Home.with { home in
+            try await home.installFixture("StaysSilent")
+            try home.file("photo.jpg")
+            // Stands for bubblewrap, and never ends.
+            let stuck = home.root.appendingPathComponent("bin/bwrap")
+            try FileManager.default.createDirectory(
+                at: stuck.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data("#!/bin/sh\nkill -STOP $$\n".utf8).write(to: stuck)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: stuck.path)
+            try? FileManager.default.removeItem(at: home.root.appendingPathComponent("cache/appex/bubblewrap-works"))
+            let path = "\(stuck.deletingLastPathComponent().path):/usr/bin:/bin"
+            let result = try await home.appex(
+                "share", "--to", "StaysSilent", "photo.jpg", "--json", environment: ["PATH": path])
+            #expect(try result.object().errorCode == "launchFailed", "\(result)")
+            #expect(result.output.contains("bubblewrap was ended while it was tried"), "\(result)")
+            #expect(try await home.appex("ps").output == "Nothing is running.\n")
         }
     }
 

@@ -90,7 +90,7 @@ package final class ConfinedProcess: Sendable {
             joining: controls?.entrances ?? [])
         isLaunched = true
         let watch = SandboxWatch(profile.limits, folders: profile.writableFolders, group: controls)
-        return ConfinedProcess(child, sandbox, reports, Lifeline(lifeline.first), written, watch, controls)
+        return ConfinedProcess(child, sandbox, reports, Lifeline(lifeline.first), written, watch, controls, session)
     }
 
     /// What becomes of what the program writes.
@@ -157,7 +157,8 @@ package final class ConfinedProcess: Sendable {
 
     private init(
         _ child: ChildProcess, _ sandbox: any ConfinementMechanism, _ reports: SupervisorReports,
-        _ lifeline: Lifeline, _ output: Written, _ watch: SandboxWatch, _ controls: ControlGroup?
+        _ lifeline: Lifeline, _ output: Written, _ watch: SandboxWatch, _ controls: ControlGroup?,
+        _ session: String?
     ) {
         self.child = child
         self.sandbox = sandbox
@@ -190,6 +191,8 @@ package final class ConfinedProcess: Sendable {
             if !records.isEmpty, let second = await reports.next() { records.append(second) }
             await collected
             watchdog.cancel()
+            // What was stopped in its first moments notices nothing.
+            if records.count < 2, let session { Self.killLeftovers(of: session) }
             controls?.remove()
             return ProcessEnding(reports: records, sandboxStatus: status, watch)
         }

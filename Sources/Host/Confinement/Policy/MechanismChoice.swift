@@ -78,6 +78,9 @@ package struct MechanismChoice: Sendable {
     /// Forgets that bubblewrap has worked. Call it when it does not.
     package func forget() { unlink(memory.path) }
 
+    /// How long a trial may take. It takes milliseconds, on a busy machine longer.
+    private static let trialLimit = Duration.seconds(10)
+
     /// Without it, what a program may only read could be emptied.
     private static let leastLandlock: Int32 = 3
 
@@ -99,7 +102,7 @@ package struct MechanismChoice: Sendable {
         let process = try await ConfinedProcess.launch(
             profile: .system("/usr/bin/true"), sandbox: bubblewrap, socket: nil, output: .tail(echo: false),
             session: ConfinedProcess.trial)
-        let ending = await process.ending
+        let ending = await Self.ending(of: process)
         switch ending.cause {
         case .exited, .signalled, .notExecuted: break
         case .sandboxFailed:
@@ -114,6 +117,21 @@ package struct MechanismChoice: Sendable {
                 memory.lastPathComponent, withContents: state)
         } catch {
             // It is tried again the next time.
+        }
+    }
+
+    /// Waits for a program that ends at once, and no longer: something may have stopped it.
+    private static func ending(of process: ConfinedProcess) async -> ProcessEnding {
+        let watchdog = Task {
+            do { try await Task.sleep(for: trialLimit) } catch { return }
+            process.kill()
+            ConfinedProcess.killLeftovers(of: ConfinedProcess.trial)
+        }
+        defer { watchdog.cancel() }
+        return await withTaskCancellationHandler {
+            await process.ending
+        } onCancel: {
+            process.kill()
         }
     }
 
