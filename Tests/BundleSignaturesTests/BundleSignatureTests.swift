@@ -133,6 +133,35 @@ struct BundleSignatureTests {
         }
     }
 
+    /// Others read it where it is installed for all users; what a killed attempt has left is no part of it.
+    @Test func leavesWhatOthersCanRead() throws {
+        try Workshop.with { workshop in
+            let folder = workshop.bundle.appendingPathComponent("_CodeSignature")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data("half".utf8).write(to: folder.appendingPathComponent(".Signature.plist.draft"))
+            try BundleSignature.sign(workshop.bundle, with: workshop.key)
+            #expect(try workshop.fault() == nil)
+            try FileManager.default.removeItem(at: folder)
+            try BundleSignature.sign(workshop.bundle, with: workshop.key)
+            let rights = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions] as? Int
+            #expect(rights.map { $0 & 0o055 } == 0o055)
+        }
+    }
+
+    /// What is not signed is not read: a hole of a terabyte takes no time.
+    @Test(.timeLimit(.minutes(1))) func readsNothingThatIsNotSigned() throws {
+        try Workshop.with { workshop in
+            try BundleSignature.sign(workshop.bundle, with: workshop.key)
+            try workshop.write("hole", "")
+            #expect(truncate(workshop.place("hole"), 1 << 40) == 0)
+            #expect(try workshop.fault()?.path == workshop.place("hole"))
+            let error = try #require(throws: BundleSignatureError.self) {
+                try BundleSignature.sign(workshop.bundle, with: workshop.key)
+            }
+            #expect(error.message.contains("expected at most 8589934592"), "\(error)")
+        }
+    }
+
     @Test func takesNamesByTheirBytes() throws {
         try Workshop.with { workshop in
             try workshop.write("caf\u{E9}", "one")

@@ -137,9 +137,12 @@ struct ApplicationKeysTests {
             #expect(try self.refusal(unsigned, workshop).contains("this app is not signed"))
             _ = try installer.install(near, joining: ["group.test"])
             #expect(try groups.groups().first?.grantedApplications == ["org.test.near"])
+            try FileManager.default.createDirectory(
+                at: workshop.folders.groupContainers.appendingPathComponent("group.test"),
+                withIntermediateDirectories: true)
             for identifier in ["org.test.app", "com.far.away", "org.test.near"] { _ = try installer.remove(identifier) }
             _ = try self.refusal(unsigned, workshop)
-            #expect(try groups.groups().isEmpty)
+            #expect(try groups.groups().first?.applications == [])
         }
     }
 
@@ -224,16 +227,128 @@ struct ApplicationKeysTests {
         }
     }
 
+    /// Whatever has happened to the source since it was checked.
+    @Test func putsInPlaceOnlyWhatItHasChecked() throws {
+        try with { workshop, one, _, installer in
+            let source = try workshop.app(groups: ["group.a"])
+            let app = try ApplicationBundle(url: source)
+            func refusal(_ change: (URL) throws -> Void) throws -> BundleError {
+                let copy = workshop.root.appendingPathComponent("copy/Test.app")
+                try? FileManager.default.removeItem(at: copy)
+                try FileManager.default.createDirectory(
+                    at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try FileManager.default.copyItem(at: source, to: copy)
+                try installer.check(copy, of: app)
+                try change(copy)
+                return try #require(throws: BundleError.self) { try installer.check(copy, of: app) }
+            }
+            let changes: [(URL) throws -> Void] = [
+                {
+                    try workshop.write(
+                        ["com.apple.security.application-groups": ["group.b"]],
+                        $0.appendingPathComponent("Entitlements.plist"))
+                },
+                {
+                    try workshop.write(
+                        ["com.apple.security.network.client": true],
+                        $0.appendingPathComponent("PlugIns/Share.appex/Entitlements.plist"))
+                },
+                {
+                    try workshop.write(
+                        ["CFBundleIdentifier": "org.test", "CFBundleExecutable": "Test"],
+                        $0.appendingPathComponent("Info.plist"))
+                },
+                { try BundleSignature.sign($0, with: one.key) },
+            ]
+            for change in changes {
+                let error = try refusal(change)
+                #expect(error.message == "the bundle was changed while it was installed; try again", "\(error)")
+                #expect(error.path == source.path)
+            }
+            let link = try refusal {
+                try FileManager.default.createSymbolicLink(
+                    atPath: $0.appendingPathComponent("out").path, withDestinationPath: "/etc")
+            }
+            #expect(link.path == source.appendingPathComponent("out").path)
+        }
+    }
+
+    /// An app that was not installed here, as below $XDG_DATA_DIRS, gets nothing of a signed one.
+    @Test func launchesNothingThatWouldGetWhatBelongsToAKey() throws {
+        try with { workshop, one, other, installer in
+            _ = try installer.install(one.app(identifier: "org.victim.notes", groups: ["group.victim"]))
+            let system = workshop.folders.applications[1]
+            func fault(_ app: URL) throws -> String {
+                try? FileManager.default.removeItem(at: system)
+                try FileManager.default.createDirectory(at: system, withIntermediateDirectories: true)
+                let place = system.appendingPathComponent(app.lastPathComponent)
+                try FileManager.default.moveItem(at: app, to: place)
+                let found = try ExtensionRegistry(folders: workshop.folders).load().applications
+                let app = try #require(found.first { $0.path == place.path })
+                let programs = [app.program].compactMap { $0 } + app.extensions.map(\.program)
+                for program in programs {
+                    do { try workshop.folders.checkSignature(of: app, launching: program) } catch { return "\(error)" }
+                }
+                return ""
+            }
+            let poser = try workshop.app("Poser", identifier: "org.victim", extension: nil)
+            var share = Workshop.share
+            share["CFBundleIdentifier"] = "org.victim.notes"
+            let inner = poser.appendingPathComponent("PlugIns/Share.appex")
+            try workshop.write(share, inner.appendingPathComponent("Info.plist"))
+            try FileManager.default.copyItem(
+                at: poser.appendingPathComponent("Poser"), to: inner.appendingPathComponent("Share"))
+            #expect(try fault(poser).contains("org.victim.notes belongs to the developer with the key \(one.name)"))
+            let guest = try workshop.app("Guest", identifier: "com.guest.app", groups: ["group.victim"])
+            #expect(try fault(guest).contains("the app group group.victim belongs to apps signed with \(one.name)"))
+            let foreign = try other.app("Guest", identifier: "com.guest.app", groups: ["group.victim"])
+            #expect(try fault(foreign).contains("and this app is signed with \(other.name)"))
+            #expect(try fault(one.app("Guest", identifier: "com.guest.app", groups: ["group.victim"])) == "")
+            // What a signed app for all users is launched with first is its own from then on.
+            #expect(try fault(other.app("System", identifier: "org.system", groups: ["group.system"])) == "")
+            #expect(try fault(workshop.app("System", identifier: "org.system")).contains("belongs to the developer"))
+            #expect(
+                try fault(workshop.app("Next", identifier: "org.next", groups: ["group.system"])).contains(
+                    "the app group group.system"))
+        }
+    }
+
+    @Test func forgetsAGroupThatHasStoredNothing() throws {
+        try with { workshop, one, other, installer in
+            _ = try installer.install(one.app(groups: ["group.test"]))
+            _ = try installer.remove("org.test.app")
+            _ = try installer.install(other.app(groups: ["group.test"]))
+            _ = try installer.remove("org.test.app")
+            try FileManager.default.createDirectory(
+                at: workshop.folders.groupContainers.appendingPathComponent("group.test"),
+                withIntermediateDirectories: true)
+            _ = try refusal(try one.app("Next", identifier: "org.next", groups: ["group.test"]), workshop)
+        }
+    }
+
+    /// A damaged app is removed by its folder's name, which says nothing of its identifier.
+    @Test func forgetsADamagedAppThatWasRemoved() throws {
+        try with { workshop, one, other, installer in
+            _ = try installer.install(one.app(groups: ["group.test"]))
+            let guest = try other.app("Guest", identifier: "com.guest.app", groups: ["group.test"])
+            let place = try installer.install(guest, joining: ["group.test"]).url
+            try Data().write(to: place.appendingPathComponent("Info.plist"))
+            _ = try installer.remove("Guest")
+            let groups = try AppGroupRegistry(folders: workshop.folders).groups()
+            #expect(groups.first?.grantedApplications == [])
+            #expect(groups.first?.applications == ["org.test.app"])
+            _ = try refusal(guest, workshop)
+        }
+    }
+
     @Test func launchesOnlyWhatWasSigned() throws {
         try with { workshop, one, other, installer in
             let app = try installer.install(one.app())
-            let folders = workshop.folders
             let found = try installed(workshop)
-            try folders.checkSignature(of: found)
-            try folders.checkSignature(of: found)
-            func fault() throws -> BundleError {
-                try #require(throws: BundleError.self) { try folders.checkSignature(of: found) }
-            }
+            func check() throws { try workshop.check(found) }
+            try check()
+            try check()
+            func fault() throws -> BundleError { try #require(throws: BundleError.self) { try check() } }
             let program = app.url.appendingPathComponent("PlugIns/Share.appex/Share")
             let original = try Data(contentsOf: program)
             try change(program)
@@ -241,15 +356,15 @@ struct ApplicationKeysTests {
             #expect(try fault().message == "this file is not as it was signed; install org.test.app again")
             // With its contents back it is good again, whatever its date.
             try original.write(to: program)
-            try folders.checkSignature(of: found)
+            try check()
             // Neither signed by another developer nor without a signature.
             try BundleSignature.sign(app.url, with: other.key)
             #expect(try fault().message.contains("belongs to the developer with the key \(one.name)"))
             #expect(try fault().message.contains("this app is signed with \(other.name)"))
             try FileManager.default.removeItem(at: app.url.appendingPathComponent("_CodeSignature"))
-            #expect(try fault().message.contains("no longer signed"))
+            #expect(try fault().message.contains("this app is not signed; install"))
             try BundleSignature.sign(app.url, with: one.key)
-            try folders.checkSignature(of: found)
+            try check()
         }
     }
 
@@ -257,7 +372,7 @@ struct ApplicationKeysTests {
         try with { workshop, _, _, installer in
             let app = try installer.install(workshop.app())
             try change(app.url.appendingPathComponent("PlugIns/Share.appex/Share"))
-            try workshop.folders.checkSignature(of: try installed(workshop))
+            try workshop.check(try installed(workshop))
         }
     }
 
@@ -271,7 +386,7 @@ struct ApplicationKeysTests {
                 try Data(text.utf8).write(to: record)
                 let found = try installed(workshop)
                 for attempt in [
-                    { _ = try installer.install(one.app()) }, { try workshop.folders.checkSignature(of: found) },
+                    { _ = try installer.install(one.app()) }, { try workshop.check(found) },
                 ] {
                     let error = try #require(throws: BundleError.self) { try attempt() }
                     #expect(error.path == record.path)
@@ -286,6 +401,11 @@ struct ApplicationKeysTests {
 }
 
 extension Workshop {
+    /// Checks an app as before a launch of its own program.
+    fileprivate func check(_ app: InstalledApplication) throws {
+        try folders.checkSignature(of: app, launching: #require(app.program))
+    }
+
     /// An app in groups, with URL schemes of its own.
     fileprivate func app(
         _ name: String = "Test", identifier: String = "org.test.app", groups: [String] = [], schemes: [String] = []

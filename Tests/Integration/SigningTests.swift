@@ -23,7 +23,9 @@ struct SigningTests {
             #expect(try await home.appex("app", "verify", "org.fixture").code == 1)
             let missing = try await home.appex("app", "sign", bundle(home).path)
             #expect(missing.code == 66)
-            #expect(missing.errors.contains("there is no key; appex app key --create makes one"), "\(missing.errors)")
+            #expect(
+                missing.errors.contains("there is no such file; appex app key --create makes a key"),
+                "\(missing.errors)")
             let made = try await home.appex("app", "key", "--create")
             let key = try #require(made.output.split(separator: "\n").first.map(String.init))
             #expect(key.hasPrefix("ed25519:"))

@@ -310,6 +310,7 @@ extension TerminalTests {
                 #!/bin/sh
                 [ -t 1 ] && echo "on a terminal"
                 printf 'red \\033[31mword\\033[0m \\033[6n\\033]0;title\\007shown\\n'
+                for i in 1 2 3 4 5; do echo "out$i"; echo "err$i" >&2; done
                 echo error >&2
                 [ "$1" = end ] && exit 3
                 read line <&1
@@ -324,6 +325,8 @@ extension TerminalTests {
             #expect(ended.text.contains("on a terminal"), "\(ended.text)")
             #expect(ended.text.contains("red \u{1B}[31mword\u{1B}[0m shown\r\n"), "\(ended.text.debugDescription)")
             #expect(!ended.text.contains("title"), "\(ended.text)")
+            // Both streams are shown in the order of the writing.
+            #expect(ended.text.contains((1...5).map { "out\($0)\r\nerr\($0)\r\n" }.joined()), "\(ended.text)")
 
             let terminal = try PseudoTerminal()
             let result = terminal.run(home, shell: "exec \"$0\" app open org.fixture >&2")

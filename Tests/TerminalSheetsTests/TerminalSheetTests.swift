@@ -345,3 +345,27 @@ struct HostileValueTests {
         #expect(!sheet.lines(columns: 80, rows: 24).isEmpty)
     }
 }
+
+/// The line above the sheets of an extension, whose name its developer chose.
+struct OwnerTests {
+    private let rest = ["org.example.share", "isolated", "not signed"]
+
+    @Test func namesTheExtensionAndWhatIsKnownOfIt() {
+        #expect(
+            Owner(name: "Office", rest: rest).line(columns: 80)
+                == "Office – org.example.share – isolated – not signed")
+    }
+
+    @Test(arguments: [
+        String(repeating: "x", count: 200),
+        "Office – org.appex.office.share – isolated" + String(repeating: " ", count: 60),
+        "Office\u{2003}\u{2003}\u{2003} — isolated                                             x",
+        "日本語日本語日本語日本語日本語日本語日本語日本語",
+    ])
+    func hidesNothingBehindAName(_ name: String) {
+        let line = Owner(name: name, rest: rest).line(columns: 80)
+        #expect(line.hasSuffix(" – org.example.share – isolated – not signed"), "\(line)")
+        #expect(line.components(separatedBy: " – ").count == 4, "\(line)")
+        #expect(TerminalText.width(line) <= 80)
+    }
+}

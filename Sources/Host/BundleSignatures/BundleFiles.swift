@@ -16,11 +16,22 @@ struct BundleFiles: Hashable {
 
     init() {}
 
-    /// Reads all of a bundle.
+    /// More is not read of a bundle, in bytes.
+    private static let largestBundle: Int64 = 8 << 30
+
+    typealias Entry = (path: String, kind: FileStatus.Kind, status: FileStatus)
+
+    /// Reads files of a bundle.
     ///
     /// - Throws: ``BundleSignatureError`` with `storage`; `FileOperationError`.
-    init(of bundle: OpenFolder) throws {
-        let entries = try Self.entries(of: bundle)
+    init(_ entries: [Entry], of bundle: OpenFolder) throws {
+        let size = entries.reduce(0) {
+            $0.addingReportingOverflow($1.status.size).overflow ? .max : $0 + $1.status.size
+        }
+        guard size <= Self.largestBundle else {
+            throw BundleSignatureError(
+                .storage, bundle.url.path, "its files have \(size) bytes; expected at most \(Self.largestBundle)")
+        }
         for entry in entries {
             switch entry.kind {
             case .file: files[entry.path] = try Self.checksum(entry.path, in: bundle)
@@ -36,8 +47,8 @@ struct BundleFiles: Hashable {
     }
 
     /// What is in a bundle, in the order of the names: all but folders, and but the signature itself.
-    static func entries(of bundle: OpenFolder) throws -> [(path: String, kind: FileStatus.Kind, status: FileStatus)] {
-        var result: [(path: String, kind: FileStatus.Kind, status: FileStatus)] = []
+    static func entries(of bundle: OpenFolder) throws -> [Entry] {
+        var result: [Entry] = []
         var pending = [""]
         while let path = pending.popLast() {
             let folder = path.isEmpty ? bundle : try bundle.folder(path)
@@ -74,8 +85,13 @@ struct BundleFiles: Hashable {
 
     static func target(_ path: String, in bundle: OpenFolder) throws -> String {
         let link = bundle.url.appendingPathComponent(path).path
-        do { return try FileManager.default.destinationOfSymbolicLink(atPath: link) } catch {
+        let target: String
+        do { target = try FileManager.default.destinationOfSymbolicLink(atPath: link) } catch {
             throw BundleSignatureError(.storage, link, error.localizedDescription)
         }
+        guard !target.unicodeScalars.contains("\u{FFFD}") else {
+            throw BundleSignatureError(.modified, link, "what this link leads to is not text in UTF-8")
+        }
+        return target
     }
 }

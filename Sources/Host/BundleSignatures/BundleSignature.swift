@@ -38,14 +38,26 @@ public struct BundleSignature: Hashable, Sendable {
     /// - Throws: ``BundleSignatureError``, `FileOperationError`; an earlier signature is untouched then.
     @discardableResult public static func sign(_ bundle: URL, with key: PrivateDeveloperKey) throws -> BundleSignature {
         let folder = try OpenFolder(bundle)
-        let files = try SignedFiles(BundleFiles(of: folder))
+        try OpenFolder.create(bundle.appendingPathComponent(BundleFiles.signatureFolder), permissions: 0o755)
+        guard let place = try folder.folder(BundleFiles.signatureFolder) else {
+            throw BundleSignatureError(.storage, bundle.path, "its signature's folder was removed meanwhile")
+        }
+        // Of an attempt that was killed.
+        try place.remove(".\(fileName).draft")
+        let files = try SignedFiles(BundleFiles(BundleFiles.entries(of: folder), of: folder))
         let list = try files.data()
         let signature = try key.signature(of: purpose + list)
         let values: [String: Any] = [
             "Version": version, "Key": "\(key.publicKey)", "Contents": list, "Signature": signature,
         ]
-        let place = try folder.folderCreatingIfNeeded(BundleFiles.signatureFolder)
-        try place.replace(fileName, withContents: PropertyListCoding.data(values, format: .xml))
+        let data = try PropertyListCoding.data(values, format: .xml)
+        guard data.count <= PropertyListCoding.sizeLimit else {
+            throw BundleSignatureError(
+                .storage, bundle.path,
+                "the bundle has \(files.count) files, and their list has \(data.count) bytes; expected at most \(PropertyListCoding.sizeLimit)"
+            )
+        }
+        try place.replace(fileName, withContents: data)
         try place.synchronize()
         return BundleSignature(key: key.publicKey, list: list, files: files)
     }
@@ -64,7 +76,7 @@ public struct BundleSignature: Hashable, Sendable {
     }
 
     /// Reads a bundle's signature, and checks that it is of the key that it names. Whether the bundle is as it was signed,
-    /// ``verify(_:named:)`` finds out. Nil if the bundle is not signed.
+    /// ``verify(_:)`` finds out. Nil if the bundle is not signed.
     ///
     /// - Throws: ``BundleSignatureError`` if the signature cannot be read, or is not the key's.
     public init?(of bundle: URL) throws {
@@ -99,13 +111,15 @@ public struct BundleSignature: Hashable, Sendable {
 
     /// Checks that a bundle is as it was signed: no file was changed, added or removed.
     ///
-    /// - Parameters:
-    ///   - bundle: the bundle's folder.
-    ///   - place: the folder that errors name, if the bundle is a copy of it.
+    /// - Parameter bundle: the bundle's folder.
     /// - Throws: ``BundleSignatureError`` with `modified` that names the first such file.
-    public func verify(_ bundle: URL, named place: URL? = nil) throws {
+    public func verify(_ bundle: URL) throws {
         do {
-            try files.compare(BundleFiles(of: OpenFolder(bundle)), place ?? bundle)
+            let folder = try OpenFolder(bundle)
+            // Names first: what is not signed is not read.
+            let entries = try BundleFiles.entries(of: folder)
+            try files.compareNames(entries.map(\.path), bundle)
+            try files.compare(BundleFiles(entries, of: folder), bundle)
         } catch let error as FileOperationError {
             throw BundleSignatureError(.storage, error.path, error.reason)
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 public import Foundation
 
 /// A signature that does not hold, or a key that cannot be used.
@@ -31,7 +32,7 @@ public struct BundleSignatureError: Error, Hashable, CustomStringConvertible, Lo
     }
 
     /// The file and the message.
-    public var description: String { path.isEmpty ? message : "\(path): \(message)" }
+    public var description: String { path.isEmpty ? message : "\(PrintableText.escaped(path)): \(message)" }
 
     /// The description.
     public var errorDescription: String? { description }

@@ -39,6 +39,18 @@ struct SignedFiles: Hashable, Sendable {
     /// The checksum of a file; nil if it was not signed.
     func checksum(_ path: String) -> Data? { Self.value(files, path) }
 
+    /// The number of files and links.
+    var count: Int { files.count + links.count }
+
+    /// Looks for files that were added or are missing.
+    ///
+    /// - Throws: ``BundleSignatureError`` that names the first in the order of the paths.
+    func compareNames(_ found: [String], _ bundle: URL) throws {
+        let (signed, there) = (Set((Array(files.keys) + links.keys).map(Path.init)), Set(found.map(Path.init)))
+        guard let path = signed.symmetricDifference(there).map(\.text).min() else { return }
+        throw Self.modified(bundle, path, signed.contains(Path(text: path)) ? .missing : .added)
+    }
+
     /// Compares with what a bundle holds.
     ///
     /// - Throws: ``BundleSignatureError`` that names the first file in the order of the paths that differs.

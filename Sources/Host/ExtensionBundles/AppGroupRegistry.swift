@@ -77,6 +77,38 @@ public struct AppGroupRegistry: Sendable {
         do { return (try record(group), nil) } catch { return (nil, "\(error)") }
     }
 
+    private func container(of group: String) -> URL {
+        folders.groupContainers.appendingPathComponent(group, isDirectory: true)
+    }
+
+    // MARK: Launching
+
+    /// Checks that the groups of a program belong to the key of its app, or that the person has let the app in, before it gets their
+    /// containers.
+    ///
+    /// - Throws: ``BundleError`` with `signature` that shows both keys.
+    func checkBeforeLaunch(_ app: InstalledApplication, _ groups: [String], signedWith key: DeveloperKey?) throws {
+        for group in groups {
+            guard let record = try record(group), let owner = record.developerKey, owner != key,
+                !record.grantedApplications.contains(app.identifier)
+            else { continue }
+            throw BundleError(
+                .signature, app.path,
+                "the app group \(group) belongs to apps signed with \(owner), and this app is \(key.map { "signed with \($0)" } ?? "not signed")"
+            )
+        }
+    }
+
+    /// Remembers whose the groups of a signed app are that it was not installed with here: an app for all users.
+    ///
+    /// - Throws: ``BundleError`` if it cannot be written.
+    func noteOwner(_ app: ApplicationBundle) throws {
+        guard let key = app.signature?.key else { return }
+        for group in app.groups where try record(group) == nil {
+            try store(Record(origin: app.origin, key: key.description), group)
+        }
+    }
+
     // MARK: Installing
 
     /// Holds an app’s groups against those who have them.
@@ -107,7 +139,9 @@ public struct AppGroupRegistry: Sendable {
     func note(_ app: ApplicationBundle) throws {
         for group in app.groups {
             let owner = try owner(of: group, except: app.identifier)
-            var record = try record(group) ?? Record(origin: owner?.origin ?? app.origin, key: owner?.key?.description)
+            var record = Record(origin: owner?.origin ?? app.origin, key: owner?.key?.description)
+            // The record of a group that belonged to no one any more is not continued.
+            if owner != nil, let known = try self.record(group) { record = known }
             if !record.applications.contains(app.identifier) { record.applications.append(app.identifier) }
             if owner?.owns(app) ?? true {
                 record.key = record.key ?? app.signature?.key.description
@@ -134,6 +168,23 @@ public struct AppGroupRegistry: Sendable {
         }
     }
 
+    /// Forgets the apps that are gone without having been removed by their identifier, as damaged ones are. While one cannot be read, it may
+    /// be any of them.
+    ///
+    /// - Throws: ``BundleError`` if it cannot be written.
+    func forgetMissing() throws {
+        let apps = try ExtensionRegistry(folders: folders).load().applications
+        guard apps.allSatisfy({ $0.problem == nil }), FileManager.default.fileExists(atPath: records.path) else {
+            return
+        }
+        let installed = Set(apps.map(\.identifier))
+        for name in try OpenFolder(records).names() where name.hasSuffix(".plist") {
+            let group = String(name.dropLast(6))
+            guard let record = readableRecord(group).record else { continue }
+            for missing in record.applications where !installed.contains(missing) { try forget(missing) }
+        }
+    }
+
     private func store(_ record: Record, _ group: String) throws {
         do {
             let folder = try OpenFolder(creating: records)
@@ -157,7 +208,10 @@ public struct AppGroupRegistry: Sendable {
 
     private func owner(of group: String, except identifier: String) throws -> Owner? {
         let apps = try claims()[group, default: []].filter { $0.identifier != identifier }
-        let record = try record(group)
+        var record = try record(group)
+        // Of a group that is in no app and has stored nothing, nothing is left to own.
+        let members = record?.applications.filter { $0 != identifier } ?? []
+        if apps.isEmpty, members.isEmpty, FileStatus.ifKnown(container(of: group).path) == nil { record = nil }
         guard let origin = record?.origin ?? apps.first?.origin else { return nil }
         return Owner(
             origin: origin, key: record?.developerKey ?? (record == nil ? apps.first?.signature?.key : nil),
@@ -208,6 +262,10 @@ public struct AppGroupRegistry: Sendable {
     ///
     /// - Throws: ``BundleError`` if an installed app has the group.
     public func remove(_ group: InstalledGroup) throws {
+        try ApplicationInstaller(folders: folders).alone { _ in try removeAlone(group) }
+    }
+
+    private func removeAlone(_ group: InstalledGroup) throws {
         let apps =
             try claims()[group.identifier, default: []].map(\.identifier)
             + (record(group.identifier)?.applications ?? [])

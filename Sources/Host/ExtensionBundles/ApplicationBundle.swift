@@ -42,6 +42,9 @@ public struct ApplicationBundle: Sendable {
     }
 
     private init(url: URL, checksSignature: Bool) throws {
+        if FileStatus.ifKnown(url.path)?.isFolder == false {
+            throw BundleError(.contents, url.path, "this is a file; unpack it if it is an archive of a containing app")
+        }
         guard url.pathExtension == "app" else {
             throw BundleError(.contents, url.path, "a containing app is a folder whose name ends in .app")
         }
@@ -73,12 +76,25 @@ public struct ApplicationBundle: Sendable {
         }
     }
 
-    /// Checks that the bundle, or a copy of it, is as it was signed, if it is.
+    /// What others may have: identifiers, groups, schemes, and the key that they belong to.
+    struct Claims: Equatable {
+        let programs: [String: Entitlements]
+        let schemes: [String]
+        let key: DeveloperKey?
+    }
+
+    var claims: Claims {
+        Claims(
+            programs: Dictionary(
+                [(identifier, entitlements)] + extensions.map { ($0.identifier, $0.entitlements) },
+                uniquingKeysWith: { first, _ in first }), schemes: urlSchemes, key: signature?.key)
+    }
+
+    /// Checks that the bundle is as it was signed, if it is.
     ///
-    /// - Parameter copy: the copy's folder; errors name the bundle's own.
     /// - Throws: ``BundleError`` with `signature` that names the first file that was changed.
-    package func verify(_ copy: URL? = nil) throws {
-        do { try signature?.verify(copy ?? url, named: url) } catch let error as BundleSignatureError {
+    package func verify() throws {
+        do { try signature?.verify(url) } catch let error as BundleSignatureError {
             throw BundleError(signature: error)
         }
     }

@@ -35,14 +35,13 @@ public struct ApplicationInstaller: Sendable {
         let app = try ApplicationBundle(url: source)
         try BundleContents.check(source)
         try app.checkPrograms()
-        try app.verify()
         return try alone { applications in
             try install(app, from: source, joining: groups, in: applications)
         }
     }
 
     /// Runs a body while no other process installs or removes apps, after deleting what a killed one has left.
-    private func alone<Value>(
+    func alone<Value>(
         within wait: TimeInterval = longestWait, _ body: (OpenFolder) throws -> Value
     ) throws -> Value {
         let path = folders.userApplications.path
@@ -74,17 +73,36 @@ public struct ApplicationInstaller: Sendable {
             let draft = place.lastPathComponent
             let copy = staging.url.appendingPathComponent(draft, isDirectory: true)
             try FileCopier.copy(source, to: copy, isDurable: true)
-            // What is put in place is what was signed, whatever has happened to the source since.
-            try app.verify(copy)
+            try check(copy, of: app)
+            try publish(draft, of: staging, in: applications)
+            // Not before: what is not installed owns nothing. If this process is killed here, the first launch does it.
             try registry.note(app)
             try keys.note(app)
-            try publish(draft, of: staging, in: applications)
+            // It may have replaced a damaged one.
+            try registry.forgetMissing()
         } catch {
             discard(stagingName, in: applications)
             throw error is BundleError ? error : BundleError(.storage, place.path, "\(error)")
         }
         discard(stagingName, in: applications)
         return try ApplicationBundle(url: place)
+    }
+
+    /// Checks what is put in place: the source may have been changed since it was looked at.
+    func check(_ copy: URL, of app: ApplicationBundle) throws {
+        do {
+            let copied = try ApplicationBundle(url: copy)
+            try BundleContents.check(copy)
+            try copied.checkPrograms()
+            try copied.verify()
+            guard copied.claims == app.claims else {
+                throw BundleError(.contents, copy.path, "the bundle was changed while it was installed; try again")
+            }
+        } catch let error as BundleError {
+            // The person knows the source.
+            let rest = error.path.path(below: copy.path).map { "/" + $0 } ?? ""
+            throw BundleError(error.code, app.url.path + rest, error.message)
+        }
     }
 
     /// Where an app goes: where one of its identifier is, else under its own name.
@@ -161,6 +179,7 @@ public struct ApplicationInstaller: Sendable {
                 try removeAtomically(bundle, in: applications)
                 try AppGroupRegistry(folders: folders).forget(identifier)
                 try ApplicationKeys(folders: folders).forget(identifier)
+                try AppGroupRegistry(folders: folders).forgetMissing()
                 forgetPermissions(of: identifier)
                 return bundle
             }

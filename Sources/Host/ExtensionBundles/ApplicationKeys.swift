@@ -60,14 +60,21 @@ struct ApplicationKeys {
     func check(_ app: ApplicationBundle, against installed: [InstalledApplication]) throws {
         let before = installed.first { $0.identifier == app.identifier && $0.key != nil }?.key
         for identifier in [app.identifier] + app.extensions.map(\.identifier) {
-            let record = try record(identifier)
+            let record = try record(identifier).flatMap { record in
+                // Of what is not installed and has stored nothing, nothing is left to own.
+                let isInstalled = installed.contains { app in
+                    app.identifier == identifier || app.extensions.contains { $0.identifier == identifier }
+                }
+                let isStored = FileStatus.ifKnown(folders.container(of: identifier).path) != nil
+                return isInstalled || isStored ? record : nil
+            }
             guard let owner = record?.key ?? (identifier == app.identifier ? before : nil),
                 owner != app.signature?.key
             else { continue }
             throw BundleError(
                 .signature, app.url.path,
-                "\(identifier) belongs to the developer with the key \(owner), and this app is \(Self.signer(app)): it would get what that developer’s app has stored. If you want "
-                    + "that, remove \(record?.application ?? app.identifier) first, and then its containers with appex group clean --orphaned"
+                "\(identifier) belongs to the developer with the key \(owner), and this app is \(Self.signer(app)): it would get what that developer’s app has stored. If it is yours, sign it with that key. Otherwise remove "
+                    + "\(record?.application ?? app.identifier) if it is installed, and \(folders.container(of: identifier).path), which holds what it has stored"
             )
         }
         for other in installed where other.identifier != app.identifier && other.key != nil {
@@ -137,24 +144,31 @@ struct ApplicationKeys {
     // MARK: Launching
 
     /// Checks that an installed app is what its developer has signed, before something of it is launched. Its files are read if one
-    /// was changed since the last time; a bundle that is not signed is accepted, unless a signed one had its identifier.
+    /// was changed since the last time; a bundle that is not signed is accepted, unless what it would get belongs to a key.
     ///
     /// - Throws: ``BundleError`` with `signature` that says what was changed, and what helps.
-    func checkBeforeLaunch(_ app: InstalledApplication) throws {
+    func checkBeforeLaunch(_ app: InstalledApplication, _ program: BundleProgram) throws {
         let bundle = URL(fileURLWithPath: app.path, isDirectory: true)
+        let groups = AppGroupRegistry(folders: folders)
         do {
             let signature = try BundleSignature(of: bundle)
-            if let owner = try record(app.identifier)?.key, owner != signature?.key {
+            for identifier in Set([app.identifier, program.identifier]) {
+                guard let owner = try record(identifier)?.key, owner != signature?.key else { continue }
                 throw BundleError(
                     .signature, app.path,
-                    "\(app.identifier) belongs to the developer with the key \(owner), and this app is \(signature.map { "signed with \($0.key)" } ?? "no longer signed"); install that developer’s app again"
+                    "\(identifier) belongs to the developer with the key \(owner), and this app is \(signature.map { "signed with \($0.key)" } ?? "not signed"); install that developer’s app again"
                 )
             }
+            let own = try program.currentEntitlements().applicationGroups
+            try groups.checkBeforeLaunch(app, own, signedWith: signature?.key)
             guard let signature else { return }
             // Looked at before the files are read: a change in between is found the next time.
             let state = try signature.state(of: bundle)
             guard remembered(app.identifier) != state else { return }
             try signature.verify(bundle)
+            let read = try ApplicationBundle(url: bundle)
+            try note(read)
+            try groups.noteOwner(read)
             remember(state, app.identifier)
         } catch let error as BundleSignatureError {
             throw BundleError(.signature, error.path, "\(error.message); install \(app.identifier) again")
@@ -177,10 +191,11 @@ struct ApplicationKeys {
 }
 
 extension ApplicationFolders {
-    /// Checks that an installed app is what its developer has signed, if it is signed. Call it before something of it is launched.
+    /// Checks that an installed app is what its developer has signed, if it is signed, and that what one of its programs would get belongs to
+    /// no other key. Call it before the program is launched.
     ///
     /// - Throws: ``BundleError`` with `signature` that names the file that was changed, and says what helps.
-    package func checkSignature(of app: InstalledApplication) throws {
-        try ApplicationKeys(folders: self).checkBeforeLaunch(app)
+    package func checkSignature(of app: InstalledApplication, launching program: BundleProgram) throws {
+        try ApplicationKeys(folders: self).checkBeforeLaunch(app, program)
     }
 }

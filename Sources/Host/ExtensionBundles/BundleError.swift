@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BundleSignatures
+import FileOperations
 public import Foundation
 
 /// A bundle, or a file in one, that cannot be used.
@@ -45,7 +46,7 @@ public struct BundleError: Error, Hashable, CustomStringConvertible, LocalizedEr
     }
 
     /// The file and the message.
-    public var description: String { path.isEmpty ? message : "\(path): \(message)" }
+    public var description: String { path.isEmpty ? message : "\(PrintableText.escaped(path)): \(message)" }
 
     /// The description.
     public var errorDescription: String? { description }

@@ -23,8 +23,9 @@ struct FileStamp: Hashable, Sendable {
         let status = FileStatus.ifKnown(path)
         inode = status?.identity.inode ?? 0
         size = status?.size ?? -1
-        seconds = status?.modified.seconds ?? 0
-        nanoseconds = status?.modified.nanoseconds ?? 0
+        // A program can set a file's date, and not when it was changed.
+        seconds = status?.changed.seconds ?? 0
+        nanoseconds = status?.changed.nanoseconds ?? 0
     }
 
     /// Returns for each app whether its files are as they were when it was read. Asking the file system is most of the work, so

@@ -44,12 +44,14 @@ public struct OrphanedContainers: Sendable {
     ///
     /// - Throws: ``BundleError`` if something with its identifier is installed; `FileOperationError`.
     public func remove(_ container: Container) throws {
-        guard try all().contains(where: { $0.identifier == container.identifier }) else {
-            throw BundleError(
-                .contents, container.url.path, "\(container.identifier) is installed; remove the app first")
+        try ApplicationInstaller(folders: folders).alone { _ in
+            guard try all().contains(where: { $0.identifier == container.identifier }) else {
+                throw BundleError(
+                    .contents, container.url.path, "\(container.identifier) is installed; remove the app first")
+            }
+            try existing()?.remove(container.identifier)
+            try ApplicationKeys(folders: folders).forgetContainer(container.identifier)
         }
-        try existing()?.remove(container.identifier)
-        try ApplicationKeys(folders: folders).forgetContainer(container.identifier)
     }
 
     private func existing() throws -> OpenFolder? {

@@ -178,7 +178,10 @@ public struct ExtensionHost: Sendable {
         let staged = try StagedFiles(items, session: folder)
         var profile: SandboxProfile
         do {
-            if let app = installed.containingApplication(of: choice) { try folders.checkSignature(of: app) }
+            guard let app = installed.containingApplication(of: choice) else {
+                throw ExtensionHostError(.launchFailed, "\(choice.displayName) is not among what is installed")
+            }
+            try folders.checkSignature(of: app, launching: choice.program)
             profile = try folders.sandboxProfile(for: choice.program, sandbox.layout)
         } catch {
             throw Self.removal(of: choice) ?? ExtensionHostError(launching: error)

@@ -17,7 +17,7 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
         var view: TerminalSheet
         var answers: AsyncStream<SheetAnswer>.Continuation
         /// The line that names whose sheet it is; nil for the host's own.
-        var owner: String?
+        var owner: Owner?
     }
 
     /// The time in which the rest of a key arrives; otherwise it was Esc.
@@ -35,7 +35,7 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
     private let lock = NSLock()
     private let terminal: Terminal
     private var sheets: [Open] = []
-    private var owner: String?
+    private var owner: Owner?
     private var keys: Task<Void, Never>?
     private var pendingKey: Task<Void, Never>?
     private var resizing: (any DispatchSourceSignal)?
@@ -63,9 +63,7 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
     ///   - notes: what else to know of it, such as how far it is confined.
     public func setOwner(_ name: String?, identifier: String = "", notes: [String] = []) {
         lock.withLock {
-            owner = name.map { name in
-                ([name, identifier] + notes).filter { !$0.isEmpty }.map(PrintableText.line).joined(separator: " – ")
-            }
+            owner = name.map { Owner(name: $0, rest: [identifier] + notes) }
         }
     }
 
@@ -86,7 +84,7 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
         return .cancelled
     }
 
-    private func present(_ sheet: Sheet, number: Int?, owner: String?) -> AsyncStream<SheetAnswer> {
+    private func present(_ sheet: Sheet, number: Int?, owner: Owner?) -> AsyncStream<SheetAnswer> {
         let (stream, continuation) = AsyncStream.makeStream(of: SheetAnswer.self)
         lock.withLock {
             sheets.append(Open(number: number, view: TerminalSheet(sheet), answers: continuation, owner: owner))
@@ -123,7 +121,7 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
         guard !sheets.isEmpty else { return }
         let size = terminal.size
         let first =
-            sheets[sheets.count - 1].owner.map { [Style.dim(TerminalText.fitted($0, columns: size.columns - 1))] } ?? []
+            sheets[sheets.count - 1].owner.map { [Style.dim($0.line(columns: size.columns - 1))] } ?? []
         let rows = size.rows - first.count
         terminal.draw(first + sheets[sheets.count - 1].view.lines(columns: size.columns, rows: rows))
     }

@@ -35,6 +35,8 @@ struct TerminalFilterTests {
         ("a\u{1B}[>4;1mb", "ab"), ("a\u{1B}[?4mb", "ab"), ("a\u{1B}[1 mb", "ab"),
         // Control characters of one byte each in other encodings, and what changes the direction.
         ("a\u{9B}31mb", "a\u{FFFD}31mb"), ("a\u{202E}b", "a\u{FFFD}b"), ("a\u{7}\u{0}\u{E}b\u{7F}", "ab"),
+        // Ended before their end.
+        ("a\u{1B}[31\u{18}b", "ab"), ("a\u{1B}]0;title\u{1A}b", "ab"), ("a\u{1B}\u{18}b", "ab"),
         // Unfinished.
         ("a\u{1B}", "a"), ("a\u{1B}[31", "a"), ("a\u{1B}]0;title", "a"),
         ("a\u{1B}[31\u{1B}[32mb", "a\u{1B}[32mb\u{1B}[0m"),
@@ -53,6 +55,10 @@ struct TerminalFilterTests {
         #expect(filter.filter([0x0A]) == "\u{FFFD}\n")
         #expect(filter.filter([0xF0, 0x9F]) == "")
         #expect(filter.finish() == "\u{FFFD}")
+    }
+
+    @Test func givesUpAStringWithoutAnEnd() {
+        #expect(shown("a\u{1B}]0;" + String(repeating: "x", count: 5_000) + "end\n").hasSuffix("xend\n"))
     }
 
     @Test func takesNoEndlessSequence() {

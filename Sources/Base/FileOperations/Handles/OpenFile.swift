@@ -35,6 +35,13 @@ public final class OpenFile: Sendable {
     /// - Throws: ``FileOperationError``.
     public func status() throws -> FileStatus { try FileStatus(ofDescriptor: number, path: path) }
 
+    /// What the file system knows about what a descriptor is open for.
+    ///
+    /// - Throws: ``FileOperationError``.
+    package static func status(ofDescriptor number: Int32) throws -> FileStatus {
+        try FileStatus(ofDescriptor: number, path: "descriptor \(number)")
+    }
+
     // MARK: Reading
 
     /// Reads all of the file.

@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import BundleSignatures
-import FileOperations
 import Foundation
 
 /// `appex app key`
@@ -25,10 +24,7 @@ struct AppKey: AsyncParsableCommand {
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
             let file = try choice.file()
-            guard create || FileStatus.ifKnown(file.path) != nil else {
-                throw CommandFailure(.noInput, "\(file.path): there is no key; appex app key --create makes one")
-            }
-            let key = create ? try PrivateDeveloperKey.create(at: file) : try PrivateDeveloperKey(contentsOf: file)
+            let key = create ? try PrivateDeveloperKey.create(at: file) : try choice.existing()
             Output.report(Key(key: key.publicKey.description, path: file.path, created: create), json: json)
         }
     }

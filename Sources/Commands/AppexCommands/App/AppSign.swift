@@ -28,17 +28,14 @@ struct AppSign: AsyncParsableCommand {
     func run() async throws {
         var report = ListReport<SignatureReport>("signed")
         try await CommandFailure.reporting(json: json, as: { report.stopped($0) }) {
-            let file = try choice.file()
-            guard FileStatus.ifKnown(file.path) != nil else {
-                throw CommandFailure(
-                    .noInput, "\(file.path): there is no key; appex app key --create makes one")
-            }
-            let key = try PrivateDeveloperKey(contentsOf: file)
+            let key = try choice.existing()
             for path in path {
                 let bundle = URL(fileURLWithPath: path, isDirectory: true).resolvingSymlinksInPath()
                 // What could not be installed is not signed either.
                 let app = try ApplicationBundle(toSign: bundle)
                 let signature = try BundleSignature.sign(bundle, with: key)
+                // What was signed is what can be installed.
+                _ = try ApplicationBundle(url: bundle)
                 report.entries.append(SignatureReport(app, signature.key))
                 if !json {
                     Output.line(
@@ -60,7 +57,23 @@ struct KeyFile: ParsableArguments {
 
     /// - Throws: `BundleSignatureError` if no file was named and the environment names no folder.
     func file() throws -> URL {
-        try key.map { URL(fileURLWithPath: $0) } ?? PrivateDeveloperKey.defaultFile()
+        if key?.isEmpty == true { throw CommandFailure(.usage, "--key: the name is empty") }
+        return try key.map { URL(fileURLWithPath: $0) } ?? PrivateDeveloperKey.defaultFile()
+    }
+
+    /// The key in the file.
+    ///
+    /// - Throws: ``CommandFailure`` if there is none; `BundleSignatureError`.
+    func existing() throws -> PrivateDeveloperKey {
+        let file = try file()
+        guard let status = FileStatus.ifKnown(file.path) else {
+            let option = key.map { " --key \($0)" } ?? ""
+            throw CommandFailure(
+                .noInput,
+                "\(file.path): there is no such file; appex app key --create\(option) makes a key, if you have none")
+        }
+        guard status.isFile else { throw CommandFailure(.noInput, "\(file.path): expected a file with a key") }
+        return try PrivateDeveloperKey(contentsOf: file)
     }
 }
 

@@ -33,7 +33,8 @@ struct AppVerify: AsyncParsableCommand {
             for name in app {
                 let bundle = try ApplicationBundle(url: try place(name, host))
                 guard let key = bundle.signature?.key else {
-                    throw CommandFailure(.failed, "\(bundle.url.path) is not signed")
+                    throw CommandFailure(
+                        .failed, "\(bundle.url.path) is not signed; its developer signs it with appex app sign")
                 }
                 try bundle.verify()
                 report.entries.append(SignatureReport(bundle, key))
@@ -52,7 +53,9 @@ struct AppVerify: AsyncParsableCommand {
             return URL(fileURLWithPath: name, isDirectory: true).resolvingSymlinksInPath()
         }
         guard let app = try ApplicationArgument.find(name, host) else {
-            throw CommandFailure(.notOffered, "\(name) is neither a folder nor an installed app")
+            throw FileStatus.ifKnown(name) != nil
+                ? CommandFailure(.malformedInput, "\(name): expected a folder Name.app; unpack it if it is an archive")
+                : CommandFailure(.noInput, "\(name): there is no such folder, and no such app is installed")
         }
         return URL(fileURLWithPath: app.path, isDirectory: true)
     }

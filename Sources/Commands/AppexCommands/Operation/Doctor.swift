@@ -154,7 +154,9 @@ struct Doctor: AsyncParsableCommand {
             let bundle = try ApplicationBundle(url: URL(fileURLWithPath: app.path, isDirectory: true))
             try bundle.checkPrograms()
             try bundle.verify()
-            try folders.checkSignature(of: app)
+            for program in [app.program].compactMap({ $0 }) + app.extensions.map(\.program) {
+                try folders.checkSignature(of: app, launching: program)
+            }
             return nil
         } catch { return "\(error)" }
     }

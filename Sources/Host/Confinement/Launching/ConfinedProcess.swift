@@ -78,6 +78,7 @@ package final class ConfinedProcess: Sendable {
         if let socket { descriptors.append(socket) } else { descriptors.append(try .nullDevice()) }
         descriptors.append(report.writer)
         descriptors.append(lifeline.second)
+        written.closeProgramsEnds()
         let command = try sandbox.command(profile, options: options, arguments: arguments)
         descriptors.append(try .memoryFile("sandbox-rules", contents: command.rules))
         let reports = try SupervisorReports(report.reader)
@@ -98,15 +99,28 @@ package final class ConfinedProcess: Sendable {
         var tail: OutputTail?
         /// Each with what follows its end.
         var readers: [(reader: OutputReader, finish: @Sendable () -> Void)] = []
+        /// The program's descriptors of its terminals, by the person's: both streams of one terminal are shown in their order.
+        private var terminals: [FileStatus.Identity: DescriptorHandle] = [:]
+
+        init(tail: OutputTail? = nil, readers: [(reader: OutputReader, finish: @Sendable () -> Void)] = []) {
+            self.tail = tail
+            self.readers = readers
+        }
 
         /// Returns a descriptor for the program in the place of one of this process's.
         mutating func show(on number: Int32) throws -> FileDescriptor {
+            let identity = try ProgramTerminal.identity(of: number)
+            if let program = terminals[identity] { return try .duplicate(program.number) }
             guard let (terminal, reader, program) = try ProgramTerminal.inPlace(of: number) else {
                 return try .duplicate(number)
             }
             readers.append((reader, terminal.finish))
+            terminals[identity] = program
             return try .duplicate(program.number)
         }
+
+        /// From now on the program alone keeps its terminals open.
+        mutating func closeProgramsEnds() { terminals = [:] }
 
         func collect() async {
             await withTaskGroup { group in

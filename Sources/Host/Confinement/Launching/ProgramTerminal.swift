@@ -15,6 +15,13 @@ final class ProgramTerminal: Sendable {
     /// - Throws: `FileOperationError`.
     private init(_ number: Int32) throws { person = DescriptorHandle(try .duplicate(number)) }
 
+    /// Tells terminals apart.
+    ///
+    /// - Throws: `FileOperationError`.
+    static func identity(of number: Int32) throws -> FileStatus.Identity {
+        try OpenFile.status(ofDescriptor: number).identity
+    }
+
     /// Makes a terminal for what a program writes to a descriptor of this process's.
     ///
     /// - Parameter number: the descriptor.
@@ -43,7 +50,13 @@ final class ProgramTerminal: Sendable {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Glibc.write(person.number, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN {
+                // Another program has made the terminal one that does not wait.
+                var waiting = pollfd(fd: person.number, events: Int16(POLLOUT), revents: 0)
+                poll(&waiting, 1, -1)
+                continue
+            }
             // A terminal that is gone shows nothing any more.
             guard count > 0 else { return }
             bytes = bytes.dropFirst(count)

@@ -24,12 +24,15 @@ struct TerminalFilter {
     /// Select Graphic Rendition, and erase in the line.
     private static let passedFinals = Set("mK".utf8)
     private static let longestSequence = 64
+    private static let longestString = 4096
 
     private var state = State.text
     /// Text whose last character may not be complete.
     private var text: [UInt8] = []
     private var sequence: [UInt8] = []
     private var isStyled = false
+    /// The number of bytes of the sequence or string so far.
+    private var length = 0
 
     /// Takes what was written next.
     ///
@@ -48,6 +51,12 @@ struct TerminalFilter {
     }
 
     private mutating func add(_ byte: UInt8, _ result: inout String) {
+        // A terminal ends any sequence at CAN and SUB; and a program that dies in one must not take its last words with it.
+        length = state == .text ? 0 : length + 1
+        if state != .text, byte == 0x18 || byte == 0x1A || length > Self.longestString {
+            state = .text
+            return
+        }
         switch state {
         case .text:
             if byte >= 0x20, byte != 0x7F {

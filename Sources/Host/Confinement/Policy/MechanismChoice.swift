@@ -107,6 +107,9 @@ package struct MechanismChoice: Sendable {
         case .exited, .signalled, .notExecuted: break
         case .sandboxFailed:
             let words = process.outputTail.split(separator: "\n").last.map { " (\($0))" } ?? ""
+            guard !Self.isPassing(words) else {
+                throw ConfinementError(.launchFailed, "bubblewrap cannot be tried\(words); share again")
+            }
             throw ConfinementError(.unavailable, "bubblewrap does not work on this machine\(words)")
         case .sandboxSignalled, .exceeded:
             // It may work the next time: no reason for less confinement.
@@ -118,6 +121,17 @@ package struct MechanismChoice: Sendable {
         } catch {
             // It is tried again the next time.
         }
+    }
+
+    /// Whether something is wanting that there may be the next time: no reason for less confinement.
+    private static func isPassing(_ words: String) -> Bool {
+        let passing = [EAGAIN, ENOMEM, EMFILE, ENFILE, EINTR].map { String(cString: strerror($0)) }
+        if passing.contains(where: { words.contains($0) }) { return true }
+        // The kernel's answer also if no user namespaces are allowed at all.
+        let most = ProcessFile.contents("/proc/sys/user/max_user_namespaces").map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        return words.contains(String(cString: strerror(ENOSPC))) && most?.hasPrefix("0") == false
     }
 
     /// Waits for a program that ends at once, and no longer: something may have stopped it.

@@ -30,20 +30,18 @@ struct ApplicationLauncher: Sendable {
         }
     }
 
-    /// Checks that a URL is one of the app's own.
-    ///
-    /// - Throws: ``ExtensionHostError`` if it is not.
-    func check(_ text: String, in app: InstalledApplication) throws {
-        guard let scheme = URL(string: text)?.scheme?.lowercased(), app.urlSchemes.contains(scheme) else {
+    /// Returns whether a URL is one of the app's own.
+    func opens(_ text: String, in app: InstalledApplication) -> Bool {
+        URL(string: text)?.scheme.map { app.urlSchemes.contains($0.lowercased()) } ?? false
+    }
+
+    private func launch(_ text: String, in app: InstalledApplication) async throws {
+        guard opens(text, in: app) else {
             let known = app.urlSchemes.isEmpty ? "it has none" : app.urlSchemes.joined(separator: ", ")
             throw ExtensionHostError(
                 .launchFailed,
                 "\(text) was not opened: an extension can open only the URL schemes of its containing app (\(known))")
         }
-    }
-
-    private func launch(_ text: String, in app: InstalledApplication) async throws {
-        try check(text, in: app)
         let process = try await launch(app, [text], output: output(of: app, text))
         guard await hasStarted(process) else {
             process.kill()
@@ -133,7 +131,7 @@ struct ApplicationLauncher: Sendable {
             throw ExtensionHostError(.launchFailed, app.problem ?? "\(app.path) is not an app")
         }
         do {
-            try folders.checkSignature(of: app)
+            try folders.checkSignature(of: app, launching: program)
             var profile = try folders.sandboxProfile(for: program, sandbox.layout)
             if sandbox.layout == .machine {
                 // It lives on without this process, which could not delete a folder of the session.
@@ -141,6 +139,11 @@ struct ApplicationLauncher: Sendable {
                 // No link of the app's is followed, and the folder is no place of its own: the container is one.
                 let temporary = try OpenFolder(creating: container).folderCreatingIfNeeded("tmp")
                 profile.environment["TMPDIR"] = temporary.url.path
+            }
+            if case .inherited = output {
+                // What a program needs to know to write in colours.
+                let own = ProcessInfo.processInfo.environment
+                for key in ["TERM", "COLORTERM", "NO_COLOR"] { profile.environment[key] = own[key] }
             }
             return try await ConfinedProcess.launch(
                 arguments: arguments, profile: profile, sandbox: sandbox, socket: nil, output: output)

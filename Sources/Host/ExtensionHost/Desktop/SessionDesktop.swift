@@ -27,8 +27,10 @@ struct UserDesktop: SessionDesktop {
         guard let app = containingApplication else {
             throw ExtensionHostError(.launchFailed, "the extension's containing app is no longer installed")
         }
-        try launcher.check(url, in: app)
-        try await permissions.check(.open(url: url, application: app.displayName))
+        // The launcher refuses the others, and logs it.
+        if launcher.opens(url, in: app) {
+            try await permissions.check(.open(url: url, application: app.displayName))
+        }
         try await launcher.open(url, in: app)
     }
 
