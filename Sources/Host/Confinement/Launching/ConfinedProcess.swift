@@ -119,7 +119,7 @@ package final class ConfinedProcess: Sendable {
             return try .duplicate(program.number)
         }
 
-        /// From now on the program alone keeps its terminals open.
+        /// Closes this process's descriptors of the program's terminals.
         mutating func closeProgramsEnds() { terminals = [:] }
 
         func collect() async {
