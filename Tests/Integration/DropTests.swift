@@ -206,6 +206,8 @@ struct DropTests {
                 "\(refused.errors)")
             #expect(refused.errors.contains("--join \(group)"))
             // Also when its apps are gone and what they shared is not.
+            try FileManager.default.createDirectory(
+                at: home.data.appendingPathComponent("Groups/\(group)"), withIntermediateDirectories: true)
             #expect(try await home.appex("app", "remove", "org.appex.filedrop").code == 0)
             #expect(try await home.appex("app", "install", app.path).code == 65)
             #expect(
