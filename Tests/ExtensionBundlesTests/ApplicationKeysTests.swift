@@ -307,9 +307,20 @@ struct ApplicationKeysTests {
             // What a signed app for all users is launched with first is its own from then on.
             #expect(try fault(other.app("System", identifier: "org.system", groups: ["group.system"])) == "")
             #expect(try fault(workshop.app("System", identifier: "org.system")).contains("belongs to the developer"))
+            // A group in which nothing is stored, and that no app was installed with, is the next one's.
+            #expect(try fault(workshop.app("Next", identifier: "org.next", groups: ["group.system"])) == "")
+            #expect(try fault(one.app("Last", identifier: "org.last", groups: ["group.system"])) == "")
+            try FileManager.default.createDirectory(
+                at: workshop.folders.groupContainers.appendingPathComponent("group.system"),
+                withIntermediateDirectories: true)
             #expect(
                 try fault(workshop.app("Next", identifier: "org.next", groups: ["group.system"])).contains(
-                    "the app group group.system"))
+                    "the app group group.system belongs to apps signed with \(one.name)"))
+            // That of an app that was installed is its own at once, and a launch forgets no member.
+            let member = try #require(try ExtensionRegistry(folders: workshop.folders).load().applications.first)
+            try workshop.check(member)
+            let groups = try AppGroupRegistry(folders: workshop.folders).groups()
+            #expect(groups.first { $0.identifier == "group.victim" }?.applications == ["org.victim.notes"])
         }
     }
 

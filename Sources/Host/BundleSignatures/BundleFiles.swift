@@ -14,8 +14,6 @@ struct BundleFiles: Hashable {
     /// Where each link leads.
     var links: [String: String] = [:]
 
-    init() {}
-
     /// More is not read of a bundle, in bytes.
     private static let largestBundle: Int64 = 8 << 30
 

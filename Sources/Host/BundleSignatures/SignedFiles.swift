@@ -51,20 +51,15 @@ struct SignedFiles: Hashable, Sendable {
         throw Self.modified(bundle, path, signed.contains(Path(text: path)) ? .missing : .added)
     }
 
-    /// Compares with what a bundle holds.
+    /// Compares with what a bundle holds whose names are the same.
     ///
     /// - Throws: ``BundleSignatureError`` that names the first file in the order of the paths that differs.
     func compare(_ found: BundleFiles, _ bundle: URL) throws {
-        let paths = Set((Array(files.keys) + links.keys + found.files.keys + found.links.keys).map(Path.init))
-        for path in paths.map(\.text).sorted() {
-            let (file, link) = (checksum(path), Self.value(links, path))
-            let (now, target) = (Self.value(found.files, path), Self.value(found.links, path))
-            let isSame = file == now && link.map { Array($0.utf8) } == target.map { Array($0.utf8) }
-            guard isSame else {
-                let change: Change =
-                    file == nil && link == nil ? .added : now == nil && target == nil ? .missing : .changed
-                throw Self.modified(bundle, path, change)
-            }
+        for path in (Array(files.keys) + links.keys).sorted() {
+            let (link, target) = (Self.value(links, path), Self.value(found.links, path))
+            guard checksum(path) == Self.value(found.files, path),
+                link.map({ Array($0.utf8) }) == target.map({ Array($0.utf8) })
+            else { throw Self.modified(bundle, path, .changed) }
         }
     }
 

@@ -81,6 +81,11 @@ public struct AppGroupRegistry: Sendable {
         folders.groupContainers.appendingPathComponent(group, isDirectory: true)
     }
 
+    /// Whether a group is in no other app that was installed here, and has stored nothing: nothing is left to own.
+    private func isSpent(_ record: Record, of group: String, except identifier: String? = nil) -> Bool {
+        record.applications.allSatisfy { $0 == identifier } && FileStatus.ifKnown(container(of: group).path) == nil
+    }
+
     // MARK: Launching
 
     /// Checks that the groups of a program belong to the key of its app, or that the person has let the app in, before it gets their
@@ -90,7 +95,8 @@ public struct AppGroupRegistry: Sendable {
     func checkBeforeLaunch(_ app: InstalledApplication, _ groups: [String], signedWith key: DeveloperKey?) throws {
         for group in groups {
             guard let record = try record(group), let owner = record.developerKey, owner != key,
-                !record.grantedApplications.contains(app.identifier)
+                !record.grantedApplications.contains(app.identifier),
+                !isSpent(record, of: group)
             else { continue }
             throw BundleError(
                 .signature, app.path,
@@ -104,7 +110,8 @@ public struct AppGroupRegistry: Sendable {
     /// - Throws: ``BundleError`` if it cannot be written.
     func noteOwner(_ app: ApplicationBundle) throws {
         guard let key = app.signature?.key else { return }
-        for group in app.groups where try record(group) == nil {
+        for group in app.groups {
+            if let record = try record(group), !isSpent(record, of: group) { continue }
             try store(Record(origin: app.origin, key: key.description), group)
         }
     }
@@ -209,9 +216,7 @@ public struct AppGroupRegistry: Sendable {
     private func owner(of group: String, except identifier: String) throws -> Owner? {
         let apps = try claims()[group, default: []].filter { $0.identifier != identifier }
         var record = try record(group)
-        // Of a group that is in no app and has stored nothing, nothing is left to own.
-        let members = record?.applications.filter { $0 != identifier } ?? []
-        if apps.isEmpty, members.isEmpty, FileStatus.ifKnown(container(of: group).path) == nil { record = nil }
+        if apps.isEmpty, let known = record, isSpent(known, of: group, except: identifier) { record = nil }
         guard let origin = record?.origin ?? apps.first?.origin else { return nil }
         return Owner(
             origin: origin, key: record?.developerKey ?? (record == nil ? apps.first?.signature?.key : nil),
