@@ -106,30 +106,30 @@ struct BundleSignatureTests {
     @Test(arguments: changes.indices) func findsEveryChange(_ number: Int) throws {
         let (name, file, message, change) = Self.changes[number]
         try Workshop.with { workshop in
-            let signature = try BundleSignature.sign(workshop.bundle, with: workshop.key)
-            let state = try signature.state(of: workshop.bundle)
-            #expect(try signature.state(of: workshop.bundle) == state)
+            try BundleSignature.sign(workshop.bundle, with: workshop.key)
+            let state = try BundleSignature.state(of: workshop.bundle)
+            #expect(try BundleSignature.state(of: workshop.bundle) == state)
             try change(workshop.bundle.appendingPathComponent(file))
             let fault = try #require(try workshop.fault(), "\(name)")
             #expect(fault.code == .modified, "\(name): \(fault)")
             #expect(fault.path == workshop.place(file), "\(name): \(fault)")
             #expect(fault.message.contains(message), "\(name): \(fault)")
             // Without reading the files it is seen, too.
-            #expect((try? signature.state(of: workshop.bundle)) != state, "\(name)")
+            #expect((try? BundleSignature.state(of: workshop.bundle)) != state, "\(name)")
         }
     }
 
     @Test func seesAChangeThatKeepsSizeAndDate() throws {
         try Workshop.with { workshop in
-            let signature = try BundleSignature.sign(workshop.bundle, with: workshop.key)
-            let state = try signature.state(of: workshop.bundle)
+            try BundleSignature.sign(workshop.bundle, with: workshop.key)
+            let state = try BundleSignature.state(of: workshop.bundle)
             let file = workshop.place("Info.plist")
             let date = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate]
             let handle = try FileHandle(forUpdating: URL(fileURLWithPath: file))
             try handle.write(contentsOf: Data("inf0".utf8))
             try handle.close()
             try FileManager.default.setAttributes([.modificationDate: date as Any], ofItemAtPath: file)
-            #expect(try signature.state(of: workshop.bundle) != state)
+            #expect(try BundleSignature.state(of: workshop.bundle) != state)
         }
     }
 

@@ -146,22 +146,27 @@ public struct BundleSignature: Hashable, Sendable {
         }
     }
 
-    /// A checksum of the signature and of the state of all files that it signs: as long as it is the same, no file has been changed,
-    /// added or removed. It takes no reading of the files. (stat(2), the time of the last change)
+    /// A checksum of the state of all files of a signed bundle, its signature among them: as long as it is the same, no file has been
+    /// changed, added or removed. It takes no reading of the files. (stat(2), the time of the last change)
     ///
     /// - Parameter bundle: the bundle's folder.
-    /// - Returns: the checksum.
+    /// - Returns: the checksum; nil if the bundle is not signed.
     /// - Throws: ``BundleSignatureError``, `FileOperationError`.
-    package func state(of bundle: URL) throws -> Data {
+    package static func state(of bundle: URL) throws -> Data? {
         let folder = try OpenFolder(bundle)
+        guard let place = try folder.folder(BundleFiles.signatureFolder), let own = try place.status(fileName) else {
+            return nil
+        }
         var hash = SHA256()
-        hash.update(data: Self.purpose + list)
-        for entry in try BundleFiles.entries(of: folder) {
-            let (status, changed) = (entry.status, entry.status.changed)
+        hash.update(data: purpose)
+        func add(_ path: String, _ status: FileStatus) {
+            let changed = status.changed
             let text =
                 "\(status.identity.device) \(status.identity.inode) \(status.size) \(changed.seconds) \(changed.nanoseconds)"
-            hash.update(data: Data("\(text) \(entry.path)\0".utf8))
+            hash.update(data: Data("\(text) \(path)\0".utf8))
         }
+        add("\(BundleFiles.signatureFolder)/\(fileName)", own)
+        for entry in try BundleFiles.entries(of: folder) { add(entry.path, entry.status) }
         return Data(hash.finalize())
     }
 }

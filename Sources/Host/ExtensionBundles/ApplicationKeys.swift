@@ -151,25 +151,26 @@ struct ApplicationKeys {
         let bundle = URL(fileURLWithPath: app.path, isDirectory: true)
         let groups = AppGroupRegistry(folders: folders)
         do {
-            let signature = try BundleSignature(of: bundle)
+            // Looked at before the files are read: a change in between is found the next time.
+            let state = try BundleSignature.state(of: bundle)
+            let known = state.flatMap { verifiedKey(app.identifier, $0) }
+            let signature = known == nil && state != nil ? try BundleSignature(of: bundle) : nil
+            let key = known ?? signature?.key
             for identifier in Set([app.identifier, program.identifier]) {
-                guard let owner = try record(identifier)?.key, owner != signature?.key else { continue }
+                guard let owner = try record(identifier)?.key, owner != key else { continue }
                 throw BundleError(
                     .signature, app.path,
-                    "\(identifier) belongs to the developer with the key \(owner), and this app is \(signature.map { "signed with \($0.key)" } ?? "not signed"); install that developer’s app again"
+                    "\(identifier) belongs to the developer with the key \(owner), and this app is \(key.map { "signed with \($0)" } ?? "not signed"); install that developer’s app again"
                 )
             }
             let own = try program.currentEntitlements().applicationGroups
-            try groups.checkBeforeLaunch(app, own, signedWith: signature?.key)
-            guard let signature else { return }
-            // Looked at before the files are read: a change in between is found the next time.
-            let state = try signature.state(of: bundle)
-            guard remembered(app.identifier) != state else { return }
+            try groups.checkBeforeLaunch(app, own, signedWith: key)
+            guard let signature, let state else { return }
             try signature.verify(bundle)
             let read = try ApplicationBundle(url: bundle)
             try note(read)
             try groups.noteOwner(read)
-            remember(state, app.identifier)
+            remember(signature.key, state, app.identifier)
         } catch let error as BundleSignatureError {
             throw BundleError(.signature, error.path, "\(error.message); install \(app.identifier) again")
         } catch let error as FileOperationError {
@@ -179,12 +180,16 @@ struct ApplicationKeys {
 
     private var verified: URL { folders.cache.appendingPathComponent("Verified", isDirectory: true) }
 
-    private func remembered(_ identifier: String) -> Data? {
-        do { return try OpenFolder(verified).contents(identifier, limit: Self.largestRecord) } catch { return nil }
+    /// Returns the key that a bundle in a state was found to be signed with; nil if it was not looked at in that state.
+    private func verifiedKey(_ identifier: String, _ state: Data) -> DeveloperKey? {
+        let data: Data
+        do { data = try OpenFolder(verified).contents(identifier, limit: Self.largestRecord) } catch { return nil }
+        guard data.starts(with: state) else { return nil }
+        return DeveloperKey(String(decoding: data.dropFirst(state.count), as: UTF8.self))
     }
 
-    private func remember(_ state: Data, _ identifier: String) {
-        do { try OpenFolder(creating: verified).replace(identifier, withContents: state) } catch {
+    private func remember(_ key: DeveloperKey, _ state: Data, _ identifier: String) {
+        do { try OpenFolder(creating: verified).replace(identifier, withContents: state + Data("\(key)".utf8)) } catch {
             // All files are read again the next time.
         }
     }
