@@ -232,7 +232,8 @@ let package = Package(
         .testTarget(
             name: "IntegrationTests",
             dependencies: [
-                "AppGroups", "AppGroupsProof", "ClipboardClient", "FileDrop", "FileDropShare", "FixtureExtension",
+                "AppGroups", "AppGroupsProof", "CHostile", "ClipboardClient", "FileDrop", "FileDropShare",
+                "FixtureExtension",
                 "HostileExtension",
                 "PhotoDrop",
                 "PhotoDropShare",

@@ -68,6 +68,7 @@ struct Attack: Sendable, CustomTestStringConvertible {
         Attack(name: "shared-memory", attempt: "use shared memory of other programs"),
         Attack(name: "datagram", attempt: "send a datagram to a socket of the person's"),
         Attack(name: "loopback", attempt: "reach a server of this machine without the network entitlement"),
+        Attack(name: "abstract", attempt: "connect to an abstract socket, such as a display's"),
     ]
 
     /// Attempts to write one large file.

@@ -95,6 +95,17 @@ struct Home {
         return try await run(URL(fileURLWithPath: "/usr/bin/xvfb-run"), ["-a", "/bin/sh", "-c", script])
     }
 
+    /// A folder with links to some programs of the system and nothing else, for `PATH`.
+    func programs(_ names: String...) throws -> String {
+        let folder = root.appendingPathComponent("programs")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for name in names {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.appendingPathComponent(name).path, withDestinationPath: "/usr/bin/\(name)")
+        }
+        return folder.path
+    }
+
     /// Starts `appex`, and goes on while it runs.
     func start(_ arguments: [String]) throws -> Running {
         try Running(self, Self.programs.appendingPathComponent("appex"), arguments, input: nil, [:])

@@ -76,18 +76,21 @@ struct HostileTests {
             try await home.installFixture("Hostile", module: "HostileExtension")
             let listener = try Listener(home.root.appendingPathComponent("socket").path)
             let datagrams = try Listener(home.root.appendingPathComponent("datagrams").path, datagrams: true)
-            let server = try Listener(port: ())
+            let server = try Listener(address: "127.0.0.1")
+            let abstract = try Listener("\0appex-\(UUID().uuidString)")
             let key = Int32.random(in: 1_000_000..<Int32.max)
             let memory = shmget(key, 4096, 0o1666)
             defer { shmctl(memory, IPC_RMID, nil) }
             let arguments = [
-                "shared-memory": "\(key)", "datagram": home.root.path + "/datagrams", "loopback": "\(server.port)",
+                "shared-memory": "\(key)", "datagram": home.root.path + "/datagrams",
+                "loopback": "127.0.0.1 \(server.port)",
+                "abstract": abstract.name,
             ]
             let argument = arguments[attack.name] ?? "\(getpid())"
             let result = try await home.appex(
                 "share", "--to", "Hostile", "--text", "\(attack.name) \(argument)", "--json")
             #expect(try result.contentText.hasPrefix("held: "), "\(result.output)\(result.errors)")
-            withExtendedLifetime((listener, datagrams, server)) {}
+            withExtendedLifetime((listener, datagrams, server, abstract)) {}
         }
     }
 
@@ -159,44 +162,6 @@ struct HostileTests {
             withExtendedLifetime(listener) {}
         }
     }
-}
-
-/// A socket that this process listens on.
-private final class Listener {
-    private let descriptor: Int32
-
-    /// A TCP port of this machine.
-    private(set) var port: UInt16 = 0
-
-    init(port: Void) throws {
-        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let descriptor = descriptor
-        let isBound = withUnsafeMutablePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(descriptor, $0, size) == 0 && getsockname(descriptor, $0, &size) == 0
-            }
-        }
-        self.port = UInt16(bigEndian: address.sin_port)
-        try #require(isBound && listen(descriptor, 1) == 0)
-    }
-
-    init(_ path: String, datagrams: Bool = false) throws {
-        descriptor = socket(AF_UNIX, Int32((datagrams ? SOCK_DGRAM : SOCK_STREAM).rawValue), 0)
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8.prefix($0.count - 1))) }
-        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-        let isBound = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) == 0 }
-        }
-        try #require(isBound && (datagrams || listen(descriptor, 1) == 0))
-    }
-
-    deinit { close(descriptor) }
 }
 
 extension Home {

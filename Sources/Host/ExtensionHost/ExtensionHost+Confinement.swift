@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Confinement
-import ExtensionBundles
+public import ExtensionBundles
 import Foundation
 
 /// How a program is confined.
@@ -13,7 +13,7 @@ public struct ConfinementDescription: Sendable, Hashable {
         /// The program is one process that can open what it is given and nothing else. It shares the machine's names for
         /// processes, files and the network, and can find out by name whether a file exists.
         public static let restricted = Level(name: "restricted")
-        /// The program is in namespaces of its own: what it is not given does not exist for it.
+        /// The program is in namespaces of its own, also of the network: what it is not given does not exist for it.
         public static let isolated = Level(name: "isolated")
     }
 
@@ -23,32 +23,52 @@ public struct ConfinementDescription: Sendable, Hashable {
     public let level: Level
     /// What the mechanism cannot enforce, each in the words that complete "the program can".
     public let gaps: [String]
-    /// Why it is not bubblewrap, which confines furthest. Nil if it is, and for what has already been launched.
+    /// Why it is not the mechanism that confines furthest, bubblewrap, or not with a network of its own. Nil if it is, and for what has
+    /// already been launched.
     public let obstacle: String?
 
     init(_ mechanism: any ConfinementMechanism, allowsNetwork: Bool, obstacle: String? = nil) {
         self.obstacle = obstacle
         self.mechanism = mechanism.name
-        level = Level(name: mechanism.level.rawValue)
-        gaps = type(of: mechanism).gaps(allowsNetwork: allowsNetwork)
+        level = Level(name: mechanism.level(allowsNetwork: allowsNetwork).rawValue)
+        gaps = mechanism.gaps(allowsNetwork: allowsNetwork)
     }
 }
 
 extension ExtensionHost {
-    /// Returns how programs without the network are confined on this machine.
+    /// Returns how programs are confined on this machine.
     ///
+    /// - Parameter allowsNetwork: whether they have the network.
+    /// - Returns: how they are confined.
     /// - Throws: ``ExtensionHostError`` with `sandboxUnavailable` if nothing can be launched, which says what would help.
-    public func confinement() async throws -> ConfinementDescription {
-        let (mechanism, obstacle) = try await choice()
-        return ConfinementDescription(mechanism, allowsNetwork: false, obstacle: obstacle)
+    public func confinement(allowsNetwork: Bool = false) async throws -> ConfinementDescription {
+        let (mechanism, obstacle) = try await choice(allowsNetwork)
+        return ConfinementDescription(mechanism, allowsNetwork: allowsNetwork, obstacle: obstacle)
     }
 
-    /// The strongest mechanism that works here and that the policy allows.
-    func sandbox() async throws -> any ConfinementMechanism { try await choice().mechanism }
+    /// Returns how a program is confined on this machine.
+    ///
+    /// - Parameter program: of an extension or an app.
+    /// - Returns: how it is confined.
+    /// - Throws: ``ExtensionHostError``.
+    public func confinement(of program: BundleProgram) async throws -> ConfinementDescription {
+        try await confinement(allowsNetwork: Self.allowsNetwork(program))
+    }
 
-    func choice() async throws -> (mechanism: any ConfinementMechanism, obstacle: String?) {
+    private static func allowsNetwork(_ program: BundleProgram) throws -> Bool {
+        do { return try program.currentEntitlements().allowsNetwork } catch {
+            throw ExtensionHostError(launching: error)
+        }
+    }
+
+    /// The strongest mechanism that works here for a program and that the policy allows.
+    func sandbox(for program: BundleProgram) async throws -> any ConfinementMechanism {
+        try await choice(Self.allowsNetwork(program)).mechanism
+    }
+
+    func choice(_ allowsNetwork: Bool) async throws -> (mechanism: any ConfinementMechanism, obstacle: String?) {
         do {
-            return try await mechanisms().mechanism()
+            return try await mechanisms().mechanism(allowsNetwork: allowsNetwork)
         } catch {
             throw ExtensionHostError(launching: error)
         }

@@ -6,14 +6,17 @@ import ExtensionBundles
 extension ExtensionHost {
     /// Checks that a program can be confined here, by launching one that ends at once.
     ///
-    /// - Returns: how programs without the network are confined.
+    /// - Parameter allowsNetwork: whether with the network.
+    /// - Returns: how it is confined.
     /// - Throws: ``ExtensionHostError`` that says what is missing.
-    public func checkConfinement() async throws -> ConfinementDescription {
-        let (sandbox, obstacle) = try await choice()
+    public func checkConfinement(allowsNetwork: Bool = false) async throws -> ConfinementDescription {
+        let (sandbox, obstacle) = try await choice(allowsNetwork)
+        var profile = SandboxProfile.system("/usr/bin/true")
+        profile.allowsNetwork = allowsNetwork
         let process: ConfinedProcess
         do {
             process = try await ConfinedProcess.launch(
-                profile: .system("/usr/bin/true"), sandbox: sandbox, socket: nil, output: .tail(echo: false))
+                profile: profile, sandbox: sandbox, socket: nil, output: .tail(echo: false))
         } catch { throw ExtensionHostError(launching: error) }
         let ending = await process.ending
         guard case .exited(0) = ending.cause else {
@@ -21,7 +24,7 @@ extension ExtensionHost {
             let reason = process.outputTail.split(separator: "\n").last.map { ": \($0)" } ?? ""
             throw ExtensionHostError(error.code, error.message + reason)
         }
-        return ConfinementDescription(sandbox, allowsNetwork: false, obstacle: obstacle)
+        return ConfinementDescription(sandbox, allowsNetwork: allowsNetwork, obstacle: obstacle)
     }
 
     /// Checks that there is a clipboard.

@@ -165,7 +165,7 @@ public struct ExtensionHost: Sendable {
         _ limits: SessionLimits,
         _ body: (ExtensionSession.Result, SessionFiles) async throws -> Value
     ) async throws -> Value {
-        let sandbox = try await sandbox()
+        let sandbox = try await sandbox(for: choice.program)
         let folder = try sessionFolder(sandbox.layout)
         defer { folder.remove() }
         var lease: BundleLease? = BundleLease(application: choice.applicationPath)
@@ -202,7 +202,7 @@ public struct ExtensionHost: Sendable {
                 declaredTypes: installed.typeDeclarations(for: choice, sharing: Self.types(of: items))),
             displayName: choice.displayName, shared: shared,
             desktop: UserDesktop(
-                launcher: ApplicationLauncher(folders: folders, sandbox: sandbox),
+                launcher: ApplicationLauncher(host: self),
                 containingApplication: installed.containingApplication(of: choice), profile: profile,
                 permissions: DesktopPermissions(
                     folders: folders, choice: choice, application: installed.containingApplication(of: choice),
@@ -214,7 +214,9 @@ public struct ExtensionHost: Sendable {
         {
             result.ending = .failed(removal)
         }
-        if case .failed(let error) = result.ending, error.code == .sandboxUnavailable { forgetSandbox() }
+        if case .failed(let error) = result.ending, [.sandboxUnavailable, .launchFailed].contains(error.code) {
+            forgetSandbox()
+        }
         return try await body(result, files)
     }
 

@@ -12,6 +12,8 @@
 // the program with Landlock to the places that the descriptor lists (places.h), with `network` or without. The program has one
 // process, which ends with this one.
 //
+// As `appex-supervisor network` it connects a sandbox with the network instead (network.h).
+//
 // It reports twice: when the program runs, or cannot be executed; and when it has ended. The record is
 // `struct clinux_report` of CLinux.h.
 //
@@ -27,6 +29,7 @@
 #include "CLinux.h"
 #include "broker.h"
 #include "filter.h"
+#include "network.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -231,6 +234,7 @@ static void enter(const struct places *places, const struct options *options, pi
 }
 
 int main(int count, char **arguments) {
+    if (count > 1 && !strcmp(arguments[1], "network")) return network_connect(count, arguments);
     if (count < 5) return 64;
     int descriptor = atoi(arguments[1]);
     int lifeline = atoi(arguments[2]);

@@ -11,11 +11,14 @@
 #include <linux/keyctl.h>
 #include <linux/perf_event.h>
 #include <linux/vm_sockets.h>
+#include <netdb.h>
 #include <netinet/in.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -257,12 +260,38 @@ static void send_datagram(const char *path) {
     fell("a datagram to %s", path);
 }
 
-static void connect_to(const char *port) {
+// HOST PORT
+static void connect_to(const char *place) {
+    char host[256], port[16];
+    struct addrinfo *found = NULL, hints = {.ai_family = AF_INET, .ai_socktype = SOCK_STREAM};
+    if (sscanf(place, "%255s %15s", host, port) != 2) return held("a place");
+    int result = getaddrinfo(host, port, &hints, &found);
+    if (result) {
+        errno = EHOSTUNREACH;
+        return held(gai_strerror(result));
+    }
     int descriptor = socket(AF_INET, SOCK_STREAM, 0);
-    struct sockaddr_in address = {
-        .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK), .sin_port = htons((uint16_t)atoi(port))};
-    if (descriptor < 0 || connect(descriptor, (struct sockaddr *)&address, sizeof address) < 0) return held("connect");
-    fell("connected to port %s", port);
+    char answer[64] = "";
+    // An address that leads nowhere answers after minutes.
+    struct timeval limit = {.tv_sec = 5};
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
+    if (descriptor < 0 || connect(descriptor, found->ai_addr, found->ai_addrlen) < 0) return held("connect");
+    ssize_t count = read(descriptor, answer, sizeof answer - 1);
+    // What forwards connections accepts those that lead nowhere, too.
+    if (count <= 0) return held("read");
+    fell("connected to %s, which says %s", place, answer);
+}
+
+static void connect_to_abstract(const char *name) {
+    int descriptor = socket(AF_UNIX, SOCK_STREAM, 0);
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    size_t length = strlen(name);
+    memcpy(address.sun_path + 1, name, length);
+    if (descriptor < 0 ||
+        connect(descriptor, (struct sockaddr *)&address, (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 + length)) < 0)
+        return held("connect");
+    fell("connected to the abstract socket %s", name);
 }
 
 static void write_settings(void) {
@@ -489,6 +518,8 @@ void hostile_try(const char *name, char *result, size_t size) {
     ATTACK("shared-memory", attach_memory(argument));
     ATTACK("datagram", send_datagram(argument));
     ATTACK("loopback", connect_to(argument));
+    ATTACK("connect", connect_to(argument));
+    ATTACK("abstract", connect_to_abstract(argument));
     ATTACK("namespace", make_namespace());
     ATTACK("lease", hold_lease(argument));
     ATTACK("listen", listen_to_others());
@@ -506,3 +537,5 @@ void hostile_try(const char *name, char *result, size_t size) {
     ATTACK("priority", run_at_high_priority());
     snprintf(result, size, "no attack is called %s", word);
 }
+
+int hostile_leave_network(void) { return unshare(CLONE_NEWNET); }

@@ -47,6 +47,7 @@ struct Doctor: AsyncParsableCommand {
         do {
             let description = try await host.checkConfinement()
             let confinement = ConfinementReport(description)
+            await checkNetwork(host, description, &report)
             guard let reason = description.obstacle else {
                 return report.good("sandbox", "\(confinement.summary) confines programs on this machine")
             }
@@ -56,6 +57,25 @@ struct Doctor: AsyncParsableCommand {
             )
         } catch {
             report.bad("sandbox", "\(error)")
+        }
+    }
+
+    /// A mechanism without namespaces has no networks, which is among its gaps.
+    private func checkNetwork(
+        _ host: ExtensionHost, _ usual: ConfinementDescription, _ report: inout DiagnosisReport
+    ) async {
+        guard usual.level == .isolated else { return }
+        do {
+            let description = try await host.checkConfinement(allowsNetwork: true)
+            guard let reason = description.obstacle else {
+                return report.good("network", "programs that may use the network get one of their own")
+            }
+            report.note(
+                "network",
+                "programs that may use the network have the machine’s (\(description.level.name)): \(reason). They can \(description.gaps.joined(separator: ", and "))"
+            )
+        } catch {
+            report.note("network", "programs that may use the network are not launched: \(error)")
         }
     }
 

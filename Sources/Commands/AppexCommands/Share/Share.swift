@@ -140,7 +140,10 @@ struct Share: AsyncParsableCommand {
     private func notes(_ choice: InstalledExtension, _ installation: Installation) async -> [String] {
         let isSigned = installation.installed.containingApplication(of: choice)?.key != nil
         let level: [String]
-        do { level = [try await installation.host.confinement().level.name] } catch {
+        do {
+            let confinement = try await installation.host.confinement(of: choice.program)
+            level = [confinement.level.name]
+        } catch {
             // If nothing can be launched, the launch reports it.
             level = []
         }

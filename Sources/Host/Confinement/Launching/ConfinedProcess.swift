@@ -81,6 +81,10 @@ package final class ConfinedProcess: Sendable {
         written.closeProgramsEnds()
         let command = try sandbox.command(profile, options: options, arguments: arguments)
         descriptors.append(try .memoryFile("sandbox-rules", contents: command.rules))
+        // 7 and more are for the network.
+        let network = try command.network.map {
+            try NetworkConnection($0.helper, supervisor: $0.supervisor, adding: descriptors)
+        }
         let reports = try SupervisorReports(report.reader)
         let controls = ControlGroup(profile.limits)
         var isLaunched = false
@@ -90,8 +94,14 @@ package final class ConfinedProcess: Sendable {
             environment: profile.environment, descriptors: descriptors, group: .endsWithLeader,
             joining: controls?.entrances ?? [])
         isLaunched = true
+        let connecting: Task<String?, Never>?
+        do { connecting = try await network?.start() } catch {
+            child.kill()
+            throw error
+        }
         let watch = SandboxWatch(profile.limits, folders: profile.writableFolders, group: controls)
-        return ConfinedProcess(child, sandbox, reports, Lifeline(lifeline.first), written, watch, controls, session)
+        return ConfinedProcess(
+            child, sandbox, reports, Lifeline(lifeline.first), written, watch, controls, session, network, connecting)
     }
 
     /// What becomes of what the program writes.
@@ -172,7 +182,7 @@ package final class ConfinedProcess: Sendable {
     private init(
         _ child: ChildProcess, _ sandbox: any ConfinementMechanism, _ reports: SupervisorReports,
         _ lifeline: Lifeline, _ output: Written, _ watch: SandboxWatch, _ controls: ControlGroup?,
-        _ session: String?
+        _ session: String?, _ network: NetworkConnection?, _ connecting: Task<String?, Never>?
     ) {
         self.child = child
         self.sandbox = sandbox
@@ -189,6 +199,12 @@ package final class ConfinedProcess: Sendable {
                     child.kill()
                 }
             }
+            let connected = Task {
+                let problem = await connecting?.value
+                // It waits for the network, and would wait for ever.
+                if problem != nil { child.kill() }
+                return problem
+            }
             let status = await child.status
             watching.cancel()
             await watching.value
@@ -199,16 +215,20 @@ package final class ConfinedProcess: Sendable {
                 do { try await Task.sleep(for: Self.drainLimit) } catch { return }
                 reports.stop()
                 output.stop()
+                network?.stop()
             }
             var records: [clinux_report] = []
             if let first = await start.value { records.append(first) }
             if !records.isEmpty, let second = await reports.next() { records.append(second) }
             await collected
+            let problem = await connected.value
             watchdog.cancel()
             // What was stopped in its first moments notices nothing.
             if records.count < 2, let session { Self.killLeftovers(of: session) }
             controls?.remove()
-            return ProcessEnding(reports: records, sandboxStatus: status, watch)
+            var ending = ProcessEnding(reports: records, sandboxStatus: status, watch)
+            if records.isEmpty, let problem { ending.cause = .networkFailed(problem) }
+            return ending
         }
     }
 

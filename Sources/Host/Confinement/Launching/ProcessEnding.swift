@@ -17,6 +17,8 @@ package struct ProcessEnding: Sendable, Equatable {
         case sandboxSignalled(Signal)
         /// The program never ran, because bubblewrap exited with a code before.
         case sandboxFailed(Int32)
+        /// The program never ran, because its sandbox could not be connected with the network. The text says why.
+        case networkFailed(String)
         /// The sandbox was ended because it used more than it may.
         case exceeded(SandboxLimits.Excess)
     }

@@ -6,13 +6,14 @@ import Glibc
 /// Confinement with bubblewrap: namespaces of its own for users, processes, files, network and the rest.
 package struct Bubblewrap: ConfinementMechanism {
     package static let name = "bubblewrap"
-    package static let level = ConfinementLevel.isolated
     package static let layout = SandboxLayout.own
 
     let program: URL
     let supervisor: URL
     /// The Swift runtime that a supervisor from a debug build is linked with; an installed one is static.
     private let supervisorLibraries: [String]
+    /// What gives a program with the network one of its own; nil if there is nothing, and it has the machine's.
+    var network: NetworkHelper?
 
     /// Finds the two programs.
     ///
@@ -30,9 +31,15 @@ package struct Bubblewrap: ConfinementMechanism {
         supervisorLibraries = try ELFFile(contentsOf: self.supervisor).libraryFolders()
     }
 
-    package static func gaps(allowsNetwork: Bool) -> [String] {
+    /// With the network of the machine a program is not alone.
+    package func level(allowsNetwork: Bool) -> ConfinementLevel {
+        allowsNetwork && network == nil ? .restricted : .isolated
+    }
+
+    package func gaps(allowsNetwork: Bool) -> [String] {
         ["see where shared files lie", "lock a shared file, so that another program waits for it"]
-            + (allowsNetwork ? ["reach what listens on this machine"] : [])
+            + (allowsNetwork && network == nil
+                ? ["reach what listens on this machine, such as a display", "see its network addresses"] : [])
     }
 
     package func command(
@@ -45,7 +52,8 @@ package struct Bubblewrap: ConfinementMechanism {
                 options.joined(separator: ","), profile.program,
             ] + arguments,
             // Each argument ends with a zero byte.
-            rules: Data(self.options(profile).flatMap { Array($0.utf8) + [0] }))
+            rules: Data(self.options(profile).flatMap { Array($0.utf8) + [0] }),
+            network: profile.allowsNetwork ? network.map { ($0, supervisor) } : nil)
     }
 
     package func program(of keeper: ProcessIdentity) -> Int32? {
@@ -64,9 +72,18 @@ package struct Bubblewrap: ConfinementMechanism {
         result += ["--size", "\(profile.limits.memoryFolders)", "--tmpfs", "/dev/shm", "--remount-ro", "/dev"]
         // Root inside would be root for files that ask for no capability.
         if getuid() == 0 { result += ["--uid", "1000", "--gid", "1000"] }
-        if !profile.allowsNetwork { result.append("--unshare-net") }
+        if !profile.allowsNetwork || network != nil { result.append("--unshare-net") }
         result += Self.systemFolders
-        result += SystemFiles.paths(network: profile.allowsNetwork).flatMap { ["--ro-bind-try", $0, $0] }
+        var files = SystemFiles.paths(network: profile.allowsNetwork)
+        if profile.allowsNetwork, network != nil {
+            files.removeAll { $0 == SystemFiles.resolver }
+            result += [
+                "--info-fd", "\(NetworkConnection.informationDescriptor)",
+                "--block-fd", "\(NetworkConnection.blockDescriptor)",
+                "--ro-bind-data", "\(NetworkConnection.resolverDescriptor)", SystemFiles.resolver,
+            ]
+        }
+        result += files.flatMap { ["--ro-bind-try", $0, $0] }
         if !profile.mounts.contains(where: { $0.inside == "/tmp" }) {
             result += ["--size", "\(profile.limits.memoryFolders)", "--tmpfs", "/tmp"]
         }

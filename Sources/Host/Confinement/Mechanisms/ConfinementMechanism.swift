@@ -6,16 +6,20 @@ import Foundation
 package protocol ConfinementMechanism: Sendable {
     /// What people call it, as the policy file names it.
     static var name: String { get }
-    /// How far it confines.
-    static var level: ConfinementLevel { get }
     /// Where a confined program finds its files.
     static var layout: SandboxLayout { get }
+
+    /// Says how far it confines.
+    ///
+    /// - Parameter allowsNetwork: whether the program has the network.
+    /// - Returns: the level.
+    func level(allowsNetwork: Bool) -> ConfinementLevel
 
     /// Says what it cannot enforce.
     ///
     /// - Parameter allowsNetwork: whether the program has the network.
     /// - Returns: the gaps, each in the words that complete "the program can".
-    static func gaps(allowsNetwork: Bool) -> [String]
+    func gaps(allowsNetwork: Bool) -> [String]
 
     /// Makes the command that confines a program and runs it.
     ///
@@ -37,8 +41,6 @@ package protocol ConfinementMechanism: Sendable {
 extension ConfinementMechanism {
     /// The name of its type.
     package var name: String { Self.name }
-    /// The level of its type.
-    package var level: ConfinementLevel { Self.level }
     /// The layout of its type.
     package var layout: SandboxLayout { Self.layout }
 }
@@ -51,6 +53,8 @@ package struct SandboxCommand: Sendable {
     let arguments: [String]
     /// What it reads from descriptor 6.
     let rules: Data
+    /// What connects it with the network, and the supervisor that starts it; nil if it has none, or the machine's.
+    var network: (helper: NetworkHelper, supervisor: URL)?
     static let rulesDescriptor = 6
 }
 

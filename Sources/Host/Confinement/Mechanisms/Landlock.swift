@@ -10,7 +10,6 @@ import Glibc
 /// The supervisor is the program's parent, and carries out for it the calls that Landlock does not look at.
 package struct Landlock: ConfinementMechanism {
     package static let name = "landlock"
-    package static let level = ConfinementLevel.restricted
     package static let layout = SandboxLayout.machine
 
     private let supervisor: URL
@@ -22,7 +21,11 @@ package struct Landlock: ConfinementMechanism {
         self.supervisor = try supervisor ?? HelperProgram.supervisor()
     }
 
-    package static func gaps(allowsNetwork: Bool) -> [String] {
+    static let level = ConfinementLevel.restricted
+
+    package func level(allowsNetwork: Bool) -> ConfinementLevel { Self.level }
+
+    package func gaps(allowsNetwork: Bool) -> [String] {
         [
             "find out whether a file of a certain name exists, its size, its dates, and where a link leads",
             "see the name of the machine, its network addresses and what is connected",

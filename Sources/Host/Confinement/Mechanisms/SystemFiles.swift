@@ -2,6 +2,9 @@
 
 /// What confined programs read of `/etc`.
 enum SystemFiles {
+    /// Where programs ask for the names of machines.
+    static let resolver = "/etc/resolv.conf"
+
     /// Lists them; not every machine has all of them.
     ///
     /// - Parameter network: whether the program has the network.
@@ -9,7 +12,7 @@ enum SystemFiles {
     static func paths(network: Bool) -> [String] {
         let always = ["/etc/ld.so.cache", "/etc/localtime"]
         let forNetwork = [
-            "/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/ssl/certs", "/etc/ssl/openssl.cnf",
+            resolver, "/etc/hosts", "/etc/nsswitch.conf", "/etc/ssl/certs", "/etc/ssl/openssl.cnf",
             "/etc/ca-certificates",
         ]
         return always + (network ? forNetwork : [])

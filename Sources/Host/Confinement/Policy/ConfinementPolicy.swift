@@ -29,10 +29,10 @@ package struct ConfinementPolicy: Sendable, Hashable {
             guard let data = try Self.contents(of: file) else { continue }
             try add(data, file)
         }
-        if let mechanism, let type = Self.mechanisms.first(where: { $0.name == mechanism }), type.level < minimum {
+        if mechanism == Landlock.name, Landlock.level < minimum {
             throw ConfinementError(
                 .unavailable,
-                "the policy asks for \(mechanism), which is \(type.level.rawValue), and for at least \(minimum.rawValue); change \(Self.name) in \(Self.list(environment))"
+                "the policy asks for \(Landlock.name), which is \(Landlock.level.rawValue), and for at least \(minimum.rawValue); change \(Self.name) in \(Self.list(environment))"
             )
         }
     }

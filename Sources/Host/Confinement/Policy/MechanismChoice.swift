@@ -10,6 +10,7 @@ package struct MechanismChoice: Sendable {
     private let policy: ConfinementPolicy
     private let supervisor: URL?
     private let memory: URL
+    private let networkMemory: URL
 
     /// - Parameters:
     ///   - policy: what is allowed.
@@ -19,26 +20,37 @@ package struct MechanismChoice: Sendable {
         self.policy = policy
         self.supervisor = supervisor
         memory = Self.memory(cache)
+        networkMemory = cache.appendingPathComponent("network-works")
     }
 
-    /// Finds it. Bubblewrap is tried once after each start of the machine, with a program that ends at once.
+    /// Finds it. Bubblewrap, and what connects it with the network, are tried once after each start of the machine, with a program that
+    /// ends at once.
     ///
+    /// - Parameter allowsNetwork: whether the program has the network.
     /// - Returns: the mechanism, and why it is not the strongest.
     /// - Throws: ``ConfinementError`` that says why none works, and what would help.
-    package func mechanism() async throws -> (mechanism: any ConfinementMechanism, obstacle: String?) {
+    package func mechanism(
+        allowsNetwork: Bool
+    ) async throws -> (mechanism: any ConfinementMechanism, obstacle: String?) {
         switch policy.mechanism {
-        case Bubblewrap.name: return (try Bubblewrap(supervisor: supervisor), nil)
+        case Bubblewrap.name:
+            return try await withNetwork(Bubblewrap(supervisor: supervisor), allowsNetwork)
         case let name?:
             try Self.checkLandlock()
             return (try Landlock(supervisor: supervisor), "the policy asks for \(name)")
         case nil: break
         }
-        let reason: ConfinementError
+        let works: Bubblewrap
         do {
-            return (try await bubblewrap(), nil)
+            works = try await bubblewrap()
         } catch let error as ConfinementError where error.code == .unavailable {
-            reason = error
+            return (try landlock(after: error), "\(error)")
         }
+        return try await withNetwork(works, allowsNetwork)
+    }
+
+    /// Nothing less is left.
+    private func landlock(after reason: ConfinementError) throws -> Landlock {
         guard policy.minimum <= Landlock.level else {
             throw ConfinementError(
                 .unavailable,
@@ -50,7 +62,71 @@ package struct MechanismChoice: Sendable {
         } catch {
             throw ConfinementError(.unavailable, "a program is only launched confined: \(reason); \(error)")
         }
-        return (try Landlock(supervisor: supervisor), "\(reason)")
+        return try Landlock(supervisor: supervisor)
+    }
+
+    /// Adds what gives a program with the network one of its own.
+    private func withNetwork(
+        _ bubblewrap: Bubblewrap, _ allowsNetwork: Bool
+    ) async throws -> (mechanism: any ConfinementMechanism, obstacle: String?) {
+        guard allowsNetwork else { return (bubblewrap, nil) }
+        var result = bubblewrap
+        let obstacle: String?
+        (result.network, obstacle) = try await networkHelper(bubblewrap)
+        guard policy.minimum <= result.level(allowsNetwork: true) else {
+            throw ConfinementError(
+                .unavailable,
+                "it may use the network, the policy asks for the level \(policy.minimum.rawValue), and a network of its own cannot be made: \(obstacle ?? "")"
+            )
+        }
+        return (result, obstacle)
+    }
+
+    /// How long it is remembered that nothing connects with the network, in seconds.
+    private static let failureAge: TimeInterval = 60
+
+    /// Finds what connects bubblewrap with the network; nil with the reason if nothing does.
+    private func networkHelper(_ bubblewrap: Bubblewrap) async throws -> (NetworkHelper?, String?) {
+        let helpers = NetworkHelper.installed(
+            path: ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
+        guard !helpers.isEmpty else {
+            return (nil, "neither slirp4netns nor pasta is on this machine: install \(NetworkHelper.packages)")
+        }
+        let state =
+            Self.state(bubblewrap.program)
+            + Data(helpers.map { "\($0.program.path) \(Self.stamp($0.program.path)) " }.joined().utf8)
+            + Data((Self.stamp("/dev/net/tun") + "\n").utf8)
+        if let known = Self.contents(of: networkMemory), known.starts(with: state) {
+            let text = String(decoding: known.dropFirst(state.count), as: UTF8.self)
+            if let helper = helpers.first(where: { $0.name == text }) { return (helper, nil) }
+            // A machine may not be connected yet.
+            let age = FileStatus.ifKnown(networkMemory.path).map { -$0.changed.date.timeIntervalSinceNow }
+            if let age, (0..<Self.failureAge).contains(age) { return (nil, text) }
+        }
+        var reasons: [String] = []
+        for helper in helpers {
+            var bubblewrap = bubblewrap
+            bubblewrap.network = helper
+            let (ending, _) = try await Self.tryOut(bubblewrap, allowsNetwork: true)
+            guard case .networkFailed(let reason) = ending.cause else {
+                guard case .exited(0) = ending.cause else {
+                    throw ConfinementError(.launchFailed, "\(helper.name) was ended while it was tried; share again")
+                }
+                Self.remember(state + Data(helper.name.utf8), in: networkMemory)
+                return (helper, nil)
+            }
+            guard !Self.isPassing(reason) else {
+                throw ConfinementError(.launchFailed, "\(helper.name) cannot be tried: \(reason); share again")
+            }
+            reasons.append(reason)
+        }
+        let reason = reasons.joined(separator: ", and ")
+        Self.remember(state + Data(reason.utf8), in: networkMemory)
+        return (nil, reason)
+    }
+
+    private static func stamp(_ path: String) -> String {
+        FileStatus.ifKnown(path).map { "\($0.identity) \($0.permissions) \($0.changed)" } ?? ""
     }
 
     private func bubblewrap() async throws -> Bubblewrap {
@@ -75,8 +151,11 @@ package struct MechanismChoice: Sendable {
 
     private static func memory(_ cache: URL) -> URL { cache.appendingPathComponent("bubblewrap-works") }
 
-    /// Forgets that bubblewrap has worked. Call it when it does not.
-    package func forget() { unlink(memory.path) }
+    /// Forgets what has worked. Call it when it does not.
+    package func forget() {
+        unlink(memory.path)
+        unlink(networkMemory.path)
+    }
 
     /// How long a trial may take. It takes milliseconds, on a busy machine longer.
     private static let trialLimit = Duration.seconds(10)
@@ -96,17 +175,14 @@ package struct MechanismChoice: Sendable {
 
     private func check(_ bubblewrap: Bubblewrap) async throws {
         let state = Self.state(bubblewrap.program)
-        guard remembered() != state else { return }
+        guard Self.contents(of: memory) != state else { return }
         // Until the trial ends, ``sweep(cache:)`` looks for what it leaves.
         forget()
-        let process = try await ConfinedProcess.launch(
-            profile: .system("/usr/bin/true"), sandbox: bubblewrap, socket: nil, output: .tail(echo: false),
-            session: ConfinedProcess.trial)
-        let ending = await Self.ending(of: process)
+        let (ending, tail) = try await Self.tryOut(bubblewrap, allowsNetwork: false)
         switch ending.cause {
-        case .exited, .signalled, .notExecuted: break
+        case .exited, .signalled, .notExecuted, .networkFailed: break
         case .sandboxFailed:
-            let words = process.outputTail.split(separator: "\n").last.map { " (\($0))" } ?? ""
+            let words = tail.split(separator: "\n").last.map { " (\($0))" } ?? ""
             guard !Self.isPassing(words) else {
                 throw ConfinementError(.launchFailed, "bubblewrap cannot be tried\(words); share again")
             }
@@ -115,6 +191,22 @@ package struct MechanismChoice: Sendable {
             // It may work the next time: no reason for less confinement.
             throw ConfinementError(.launchFailed, "bubblewrap was ended while it was tried; share again")
         }
+        Self.remember(state, in: memory)
+    }
+
+    /// Runs a program that ends at once.
+    private static func tryOut(
+        _ bubblewrap: Bubblewrap, allowsNetwork: Bool
+    ) async throws -> (ending: ProcessEnding, tail: String) {
+        var profile = SandboxProfile.system("/usr/bin/true")
+        profile.allowsNetwork = allowsNetwork
+        let process = try await ConfinedProcess.launch(
+            profile: profile, sandbox: bubblewrap, socket: nil, output: .tail(echo: false),
+            session: ConfinedProcess.trial)
+        return (await ending(of: process), process.outputTail)
+    }
+
+    private static func remember(_ state: Data, in memory: URL) {
         do {
             try OpenFolder(creating: memory.deletingLastPathComponent()).replace(
                 memory.lastPathComponent, withContents: state)
@@ -124,8 +216,8 @@ package struct MechanismChoice: Sendable {
     }
 
     /// Whether something is wanting that there may be the next time: no reason for less confinement.
-    private static func isPassing(_ words: String) -> Bool {
-        let passing = [EAGAIN, ENOMEM, EMFILE, ENFILE, EINTR].map { String(cString: strerror($0)) }
+    private static func isPassing(_ words: some StringProtocol) -> Bool {
+        let passing = [EAGAIN, ENOMEM, EMFILE, ENFILE, EINTR, ETIMEDOUT].map { String(cString: strerror($0)) }
         if passing.contains(where: { words.contains($0) }) { return true }
         // The kernel's answer also if no user namespaces are allowed at all.
         let most = ProcessFile.contents("/proc/sys/user/max_user_namespaces").map {
@@ -149,7 +241,7 @@ package struct MechanismChoice: Sendable {
         }
     }
 
-    private func remembered() -> Data? {
+    private static func contents(of memory: URL) -> Data? {
         do { return try Data(contentsOf: memory) } catch { return nil }
     }
 

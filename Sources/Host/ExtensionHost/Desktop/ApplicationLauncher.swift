@@ -12,8 +12,8 @@ struct ApplicationLauncher: Sendable {
     /// How long an app is watched after its start: one that crashes at once was not opened.
     private static let startWatch = Duration.milliseconds(250)
 
-    let folders: ApplicationFolders
-    let sandbox: any ConfinementMechanism
+    let host: ExtensionHost
+    var folders: ApplicationFolders { host.folders }
 
     /// Opens a URL of one of the app's own schemes. Returns when the app runs; it lives on when this process ends.
     ///
@@ -120,7 +120,7 @@ struct ApplicationLauncher: Sendable {
         switch ending.cause {
         case .exited(let code): return code
         case .signalled(let signal), .sandboxSignalled(let signal): return 128 + signal.number
-        case .notExecuted, .sandboxFailed, .exceeded: throw ExtensionHostError(ending, of: "the app")
+        case .notExecuted, .sandboxFailed, .networkFailed, .exceeded: throw ExtensionHostError(ending, of: "the app")
         }
     }
 
@@ -131,6 +131,7 @@ struct ApplicationLauncher: Sendable {
             throw ExtensionHostError(.launchFailed, app.problem ?? "\(app.path) is not an app")
         }
         do {
+            let sandbox = try await host.sandbox(for: program)
             try folders.checkSignature(of: app, launching: program)
             var profile = try folders.sandboxProfile(for: program, sandbox.layout)
             if sandbox.layout == .machine {

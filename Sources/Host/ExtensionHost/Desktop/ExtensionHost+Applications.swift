@@ -13,6 +13,6 @@ extension ExtensionHost {
     /// - Returns: its exit code; 128 plus the signal's number if a signal ended it.
     /// - Throws: ``ExtensionHostError`` if it cannot be started.
     public func run(_ app: InstalledApplication, arguments: [String]) async throws -> Int32 {
-        try await ApplicationLauncher(folders: folders, sandbox: try await sandbox()).run(app, arguments: arguments)
+        try await ApplicationLauncher(host: self).run(app, arguments: arguments)
     }
 }

@@ -62,7 +62,7 @@ extension ExtensionHost {
     public func sandbox(
         of program: BundleProgram, isExtension: Bool, among installed: InstalledExtensions
     ) async throws -> SandboxDescription {
-        let mechanism = try await sandbox()
+        let mechanism = try await sandbox(for: program)
         let profile = try folders.sandboxProfile(for: program, mechanism.layout)
         let limits: SandboxLimits = isExtension ? .forSharing(0) : .application
         let members = Self.members(installed)

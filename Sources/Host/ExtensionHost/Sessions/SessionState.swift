@@ -325,6 +325,8 @@ extension ExtensionHostError {
                 .diskLimit,
                 "\(subject) was ended because it wrote \(Self.megabytes(UInt64(used))) to the disk, and \(Self.megabytes(UInt64(limit))) is the limit for this share"
             )
+        case .networkFailed(let reason):
+            self.init(.launchFailed, "\(subject) was not launched: \(reason)")
         case .sandboxFailed(let code):
             self.init(
                 .sandboxUnavailable,

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+import Foundation
+import Glibc
+import Synchronization
+
+/// The connection of a sandbox with the network, from before its program starts until its last process has ended.
+///
+/// Bubblewrap says what namespaces it has created, and waits. The supervisor enters them, starts the helper there, and lets
+/// bubblewrap go on when the network is there (network.h).
+final class NetworkConnection: Sendable {
+    /// The descriptors of bubblewrap, after those of every sandbox.
+    static let informationDescriptor = 7
+    static let blockDescriptor = 8
+    private static let endDescriptor = 9
+    static let resolverDescriptor = 10
+
+    private let helper: NetworkHelper
+    private let supervisor: URL
+    /// The supervisor's, until it is started.
+    private let descriptors: Mutex<ChildProcess.Descriptors?>
+    private let child: Mutex<ChildProcess?> = Mutex(nil)
+    private let isStopped = Mutex(false)
+    /// As long as it is open, bubblewrap does not take a supervisor that has ended for one that is ready.
+    private let block: DescriptorHandle
+    private let tail: OutputTail
+    private let reader: OutputReader
+
+    /// Makes what bubblewrap and the supervisor speak through.
+    ///
+    /// - Parameters:
+    ///   - helper: what connects.
+    ///   - supervisor: the program that starts it.
+    ///   - sandbox: the descriptors of bubblewrap, to which those of the connection are added.
+    /// - Throws: `FileOperationError`.
+    init(_ helper: NetworkHelper, supervisor: URL, adding sandbox: ChildProcess.Descriptors) throws {
+        self.helper = helper
+        self.supervisor = supervisor
+        let information = try PipeEnds()
+        let block = try PipeEnds()
+        let end = try PipeEnds()
+        let errors = try PipeEnds()
+        self.block = DescriptorHandle(try .duplicate(block.writer.number))
+        let tail = OutputTail(echo: false)
+        self.tail = tail
+        reader = try OutputReader(errors.reader) { tail.add($0) }
+        sandbox.append(information.writer)
+        sandbox.append(block.reader)
+        sandbox.append(end.writer)
+        let settings = ProcessFile.contents("/etc/resolv.conf") ?? Data()
+        sandbox.append(
+            try .memoryFile(
+                "resolv.conf",
+                contents: Data(NetworkHelper.resolverSettings(String(decoding: settings, as: UTF8.self)).utf8)))
+        let own = ChildProcess.Descriptors(
+            input: try .nullDevice(), output: try .nullDevice(), errors: errors.writer)
+        own.append(information.reader)
+        own.append(block.writer)
+        own.append(end.reader)
+        descriptors = Mutex(own)
+    }
+
+    /// Ends the connection, if the sandbox does not.
+    func stop() {
+        isStopped.withLock { $0 = true }
+        child.withLock { $0 }?.kill()
+    }
+
+    /// Starts the supervisor. Call it once.
+    ///
+    /// - Returns: waits for its end, and returns what went wrong before the network was there; nil if it was there, or the sandbox
+    ///   ended before.
+    /// - Throws: ``ConfinementError``.
+    func start() async throws -> Task<String?, Never> {
+        guard let descriptors = descriptors.withLock({ $0.take() }) else {
+            preconditionFailure("a connection is started once")
+        }
+        let child = try await ChildProcess.start(
+            supervisor.path,
+            arguments: ["appex-supervisor", "network", "3", "4", "5", helper.program.path] + helper.arguments,
+            environment: [:], descriptors: descriptors, group: .endsWithLeader)
+        self.child.withLock { $0 = child }
+        return Task { [self] in
+            async let collected: Void = reader.collect()
+            let status = await child.status
+            let watchdog = Task {
+                do { try await Task.sleep(for: .seconds(2)) } catch { return }
+                reader.stop()
+            }
+            await collected
+            watchdog.cancel()
+            withExtendedLifetime(block) {}
+            guard status >> 8 & 0xFF == 1 || status & 0x7F != 0, !isStopped.withLock({ $0 }) else { return nil }
+            let lines = tail.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+            return "\(helper.name) does not connect it with the network"
+                + (lines.isEmpty ? "" : " (\(lines.suffix(3).joined(separator: "; ")))")
+        }
+    }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+#define _GNU_SOURCE
+#include "network.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/nsfs.h>
+#include <poll.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { never_there = 1, ended_early = 2 };
+// How long each step may take, in milliseconds. It takes a few, on a busy machine longer.
+enum { step_limit = 10000 };
+
+static _Noreturn void fail(const char *step) {
+    dprintf(2, "%s: %s\n", step, strerror(errno));
+    _exit(never_there);
+}
+
+// Waits until a descriptor can be read, or its other end is closed. The sandbox may end meanwhile: then nothing is left to do.
+static void wait_for(int descriptor, int ending, const char *step) {
+    struct pollfd sources[] = {{.fd = descriptor, .events = POLLIN}, {.fd = ending, .events = POLLIN}};
+    int result;
+    do {
+        result = poll(sources, 2, step_limit);
+    } while (result < 0 && errno == EINTR);
+    if (result == 0) errno = ETIMEDOUT;
+    if (result <= 0) fail(step);
+    if (sources[1].revents && !sources[0].revents) _exit(0);
+}
+
+// The process that is in the new namespaces, as bubblewrap names it.
+static int read_child(int info, int ending) {
+    char text[1024];
+    size_t length = 0;
+    static const char key[] = "\"child-pid\":";
+    while (length < sizeof text - 1) {
+        wait_for(info, ending, "bubblewrap does not say what it has created");
+        ssize_t count = read(info, text + length, sizeof text - 1 - length);
+        if (count < 0 && errno == EINTR) continue;
+        // Bubblewrap has ended, and says itself why.
+        if (count <= 0) _exit(0);
+        length += (size_t)count;
+        text[length] = 0;
+        if (strchr(text, '}')) break;
+    }
+    const char *found = strstr(text, key);
+    int child = found ? atoi(found + sizeof key - 1) : 0;
+    if (child > 0) return child;
+    errno = EPROTO;
+    fail("bubblewrap does not say what it has created");
+}
+
+// A user namespace has no root before the process in it has said who that is.
+static void wait_for_root(int child, int ending) {
+    char path[64], text[64];
+    snprintf(path, sizeof path, "/proc/%d/uid_map", child);
+    for (int passed = 0; passed < step_limit; passed++) {
+        int map = open(path, O_RDONLY | O_CLOEXEC);
+        ssize_t count = map < 0 ? 0 : read(map, text, sizeof text);
+        if (map >= 0) close(map);
+        if (count > 0) return;
+        struct pollfd source = {.fd = ending, .events = POLLIN};
+        if (poll(&source, 1, 0) > 0) _exit(0);
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
+    errno = ETIMEDOUT;
+    fail("bubblewrap does not map its user");
+}
+
+// Enters the user namespace that a network namespace belongs to, as its root: what is started then may change this network, and
+// outside has no more rights than the user.
+static int enter(int child, int ending) {
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/ns/net", child);
+    int network = open(path, O_RDONLY | O_CLOEXEC);
+    if (network < 0) fail("the network of the sandbox cannot be opened");
+    int owner = ioctl(network, NS_GET_USERNS);
+    if (owner < 0) fail("the owner of the network of the sandbox cannot be found");
+    wait_for_root(child, ending);
+    if (setns(owner, CLONE_NEWUSER)) fail("the user namespace of the sandbox cannot be entered");
+    close(owner);
+    if (setresgid(0, 0, 0) || setresuid(0, 0, 0)) fail("there is no root in the user namespace of the sandbox");
+    return network;
+}
+
+// Returns an argument with the paths and numbers in the places of their names.
+static char *filled(const char *argument, int network, int ready) {
+    static const char *const names[] = {"READY-DESCRIPTOR", "READY", "NETWORK"};
+    char values[3][32];
+    snprintf(values[0], sizeof values[0], "%d", ready);
+    snprintf(values[1], sizeof values[1], "/proc/self/fd/%d", ready);
+    snprintf(values[2], sizeof values[2], "/proc/self/fd/%d", network);
+    for (int i = 0; i < 3; i++) {
+        const char *place = strstr(argument, names[i]);
+        char *result = NULL;
+        if (!place) continue;
+        int length = (int)(place - argument);
+        if (asprintf(&result, "%.*s%s%s", length, argument, values[i], place + strlen(names[i])) < 0) _exit(never_there);
+        return result;
+    }
+    return strdup(argument);
+}
+
+static _Noreturn void run(char **arguments, int network, int ready, pid_t parent) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(0);
+    fcntl(network, F_SETFD, 0);
+    fcntl(ready, F_SETFD, 0);
+    // Programs begin with it like this.
+    signal(SIGPIPE, SIG_DFL);
+    // It says much that concerns developers only; what it writes to standard error is shown if it fails.
+    int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+    if (nothing < 0 || dup2(nothing, 0) < 0 || dup2(nothing, 1) < 0) fail("/dev/null cannot be opened");
+    for (char **argument = arguments + 1; *argument; argument++) *argument = filled(*argument, network, ready);
+    execv(arguments[0], arguments);
+    fail(arguments[0]);
+}
+
+static void wait_for_end(pid_t program, int ending) {
+    int process = (int)syscall(SYS_pidfd_open, program, 0);
+    if (process < 0) fail("the end of the program cannot be waited for");
+    struct pollfd sources[] = {{.fd = process, .events = POLLIN}, {.fd = ending, .events = POLLIN}};
+    int result;
+    do {
+        result = poll(sources, 2, -1);
+    } while (result < 0 && errno == EINTR);
+    if (!sources[1].revents) {
+        dprintf(2, "it has ended before the sandbox\n");
+        _exit(ended_early);
+    }
+    kill(program, SIGKILL);
+    while (waitpid(program, NULL, 0) < 0 && errno == EINTR) continue;
+    _exit(0);
+}
+
+int network_connect(int count, char **arguments) {
+    if (count < 6) return 64;
+    int info = atoi(arguments[2]), block = atoi(arguments[3]), ending = atoi(arguments[4]);
+    prctl(PR_SET_DUMPABLE, 0);
+    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+    setrlimit(RLIMIT_CORE, &(struct rlimit){0});
+    signal(SIGPIPE, SIG_IGN);
+    for (int descriptor = 3; descriptor <= ending; descriptor++) fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+    int network = enter(read_child(info, ending), ending);
+    int ready[2];
+    if (pipe2(ready, O_CLOEXEC) < 0) fail("no pipe can be created");
+    pid_t parent = getpid();
+    pid_t program = fork();
+    if (program == 0) run(arguments + 5, network, ready[1], parent);
+    if (program < 0) fail("no process can be created");
+    close(ready[1]);
+    close(network);
+    wait_for(ready[0], ending, "the network is not there in time");
+    char byte;
+    if (read(ready[0], &byte, 1) != 1) {
+        // Its last line says why.
+        while (waitpid(program, NULL, 0) < 0 && errno == EINTR) continue;
+        return never_there;
+    }
+    if (write(block, "", 1) != 1) fail("bubblewrap does not go on");
+    close(block);
+    wait_for_end(program, ending);
+    return 0;
+}
