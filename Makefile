@@ -22,7 +22,7 @@ packages:
 
 apps: packages
 	@echo "== Building the release products (a few minutes the first time)"
-	@for product in appex appex-clipboard Office OfficeShare PhotoDrop PhotoDropShare FileDrop FileDropShare; do \
+	@for product in appex appex-clipboard appex-keyring Office OfficeShare PhotoDrop PhotoDropShare FileDrop FileDropShare; do \
 		Scripts/quietly $(SWIFT_RELEASE) --product $$product || exit 1; done
 	@# Linked statically: it must start in sandboxes without any library.
 	@Scripts/quietly $(SWIFT_RELEASE) --product appex-supervisor -Xswiftc -static-executable
@@ -73,6 +73,7 @@ install: apps
 	install -D -m 755 -s .build/release/appex $(DESTDIR)$(PREFIX)/bin/appex
 	install -D -m 755 -s .build/release/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor
 	install -D -m 755 -s .build/release/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard
+	install -D -m 755 -s .build/release/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring
 	mkdir -p $(DESTDIR)$(PREFIX)/share/bash-completion/completions $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	.build/release/appex --generate-completion-script bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex
 	.build/release/appex --generate-completion-script zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_appex
@@ -80,7 +81,7 @@ install: apps
 	@Scripts/manual-pages .build/release/appex $(DESTDIR)$(PREFIX)/share/man/man1
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/appex $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard
+	rm -f $(DESTDIR)$(PREFIX)/bin/appex $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard
 	-rmdir $(DESTDIR)$(PREFIX)/libexec/appex
 	rm -f $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_appex $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/appex.fish
 	rm -f $(DESTDIR)$(PREFIX)/share/man/man1/appex.1 $(DESTDIR)$(PREFIX)/share/man/man1/appex-*.1

@@ -11,10 +11,12 @@ let package = Package(
         .executable(name: "appex", targets: ["appex"]),
         .executable(name: "appex-supervisor", targets: ["appex-supervisor"]),
         .executable(name: "appex-clipboard", targets: ["appex-clipboard"]),
+        .executable(name: "appex-keyring", targets: ["appex-keyring"]),
         .library(name: "AppExtensions", targets: ["AppExtensions"]),
         .library(name: "AppGroups", targets: ["AppGroups"]),
         .library(name: "FileMetadata", targets: ["FileMetadata"]),
         .library(name: "FileOperations", targets: ["FileOperations"]),
+        .library(name: "Keychain", targets: ["Keychain"]),
         .library(name: "SharedDatabase", targets: ["SharedDatabase"]),
         .library(name: "ImageMetadata", targets: ["ImageMetadata"]),
         .library(name: "ShareExtension", targets: ["ShareExtension"]),
@@ -52,6 +54,8 @@ let package = Package(
             linkerSettings: [.linkedLibrary(":libseccomp.a")]),
         // A program of its own: no other links an X11 library.
         .executableTarget(name: "appex-clipboard", linkerSettings: [.linkedLibrary("xcb")]),
+        // It loads GLib and libsecret, if they are there.
+        .executableTarget(name: "appex-keyring"),
 
         .target(name: "UniformTypes", dependencies: ["FileOperations"], exclude: ["Declarations/types.tsv"]),
 
@@ -83,8 +87,13 @@ let package = Package(
             name: "BundleSignatures",
             dependencies: ["FileOperations", "PropertyLists", .product(name: "Crypto", package: "swift-crypto")]),
         .target(
+            name: "Keychain",
+            dependencies: ["FileOperations", "PropertyLists", .product(name: "Crypto", package: "swift-crypto")]),
+        .target(
             name: "ExtensionBundles",
-            dependencies: ["ActivationRules", "BundleSignatures", "FileOperations", "PropertyLists", "UniformTypes"]),
+            dependencies: [
+                "ActivationRules", "BundleSignatures", "FileOperations", "Keychain", "PropertyLists", "UniformTypes",
+            ]),
         .target(
             name: "ExtensionRuntime",
             dependencies: [
@@ -100,7 +109,8 @@ let package = Package(
             dependencies: [
                 "ActivationRules", "AppGroups", "Confinement", "ExtensionBundles", "ExtensionItems",
                 "ExtensionMessages",
-                "FileOperations", "Sheets", "UniformTypes",
+                "FileOperations", "Keychain", "PropertyLists", "Sheets", "UniformTypes",
+                .product(name: "Crypto", package: "swift-crypto"),
             ]),
         .target(
             name: "TerminalSheets", dependencies: ["CLinux", "ExtensionHost", "FileOperations", "Sheets"]),
@@ -159,7 +169,8 @@ let package = Package(
 
         // Tests
         .executableTarget(
-            name: "FixtureExtension", dependencies: ["AppExtensions"], path: "Tests/Fixtures/FixtureExtension"),
+            name: "FixtureExtension", dependencies: ["AppExtensions", "Keychain"],
+            path: "Tests/Fixtures/FixtureExtension"),
         .executableTarget(
             name: "ClipboardClient", path: "Tests/Fixtures/ClipboardClient", linkerSettings: [.linkedLibrary("xcb")]),
         .target(name: "CHostile", path: "Tests/Fixtures/CHostile"),
@@ -199,6 +210,8 @@ let package = Package(
             dependencies: ["ExtensionItems", "ExtensionMessages", "Sheets", "TestSupport", "UniformTypes"]),
         .testTarget(name: "BundleSignaturesTests", dependencies: ["BundleSignatures"]),
         .testTarget(
+            name: "KeychainTests", dependencies: ["Keychain", .product(name: "Crypto", package: "swift-crypto")]),
+        .testTarget(
             name: "ExtensionBundlesTests",
             dependencies: ["ActivationRules", "BundleSignatures", "ExtensionBundles", "UniformTypes"]),
         .testTarget(
@@ -237,7 +250,7 @@ let package = Package(
                 "HostileExtension",
                 "PhotoDrop",
                 "PhotoDropShare",
-                "Office", "OfficeShare", "appex", "appex-clipboard", "appex-supervisor",
+                "Office", "OfficeShare", "appex", "appex-clipboard", "appex-keyring", "appex-supervisor",
             ], path: "Tests/Integration", exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6]
@@ -251,12 +264,12 @@ let sides = [
         "PropertyLists",
     ],
     "Model": ["ActivationRules", "ExtensionItems", "PredicateFormat", "Sheets", "UniformTypes"],
-    "Shared": ["AppGroups", "ExtensionMessages", "SharedDatabase"],
+    "Shared": ["AppGroups", "ExtensionMessages", "Keychain", "SharedDatabase"],
     "Host": ["BundleSignatures", "Confinement", "ExtensionBundles", "ExtensionHost", "TerminalSheets"],
     "Extension": ["AppExtensions", "ExtensionRuntime", "ShareExtension", "ShareModuleTesting"],
     "Lint": ["LintReports", "RuleLint", "SourceLint"],
     "Commands": ["AppexCommands"],
-    "Programs": ["appex", "appex-clipboard", "appex-supervisor"],
+    "Programs": ["appex", "appex-clipboard", "appex-keyring", "appex-supervisor"],
 ]
 for (side, names) in sides {
     for target in package.targets where names.contains(target.name) { target.path = "Sources/\(side)/\(target.name)" }

@@ -194,14 +194,16 @@ struct Home {
     /// An app with an extension for each principal class of the fixture program.
     func installFixture(
         _ classes: String..., rule: Any = "TRUEPREDICATE", groups: [String] = ["group.fixture"], network: Bool = false,
-        script: String? = nil, identifier: String = "org.fixture", module: String = "FixtureExtension",
+        keychain: [String]? = nil, script: String? = nil, identifier: String = "org.fixture",
+        module: String = "FixtureExtension",
         appProgram: String? = nil
     ) async throws {
         let app = root.appendingPathComponent("built/\(identifier).app")
         try? FileManager.default.removeItem(at: app)
-        let entitlements: [String: Any] = [
+        var entitlements: [String: Any] = [
             "com.apple.security.application-groups": groups, "com.apple.security.network.client": network,
         ]
+        entitlements["keychain-access-groups"] = keychain
         try write(
             [
                 "CFBundleIdentifier": identifier, "CFBundleExecutable": "Fixture", "CFBundleName": "Fixture",

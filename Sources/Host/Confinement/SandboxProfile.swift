@@ -37,6 +37,8 @@ package struct SandboxProfile: Sendable {
     package var mounts: [Mount]
     package var allowsNetwork: Bool
     package var environment: [String: String]
+    /// What the program reads from a descriptor of its own; nil for nothing.
+    package var secrets: Data?
     package var limits = SandboxLimits.application
     /// Where the person has a file, by its path inside, for files that are linked into a folder of a mount.
     package var origins: [String: String] = [:]

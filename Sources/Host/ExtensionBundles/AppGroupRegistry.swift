@@ -83,7 +83,8 @@ public struct AppGroupRegistry: Sendable {
 
     /// Whether a group is in no other app that was installed here, and has stored nothing: nothing is left to own.
     private func isSpent(_ record: Record, of group: String, except identifier: String? = nil) -> Bool {
-        record.applications.allSatisfy { $0 == identifier } && FileStatus.ifKnown(container(of: group).path) == nil
+        record.applications.allSatisfy { $0 == identifier }
+            && [container(of: group), folders.keychain(of: group)].allSatisfy { FileStatus.ifKnown($0.path) == nil }
     }
 
     // MARK: Launching
@@ -293,6 +294,7 @@ public struct AppGroupRegistry: Sendable {
             )
         }
         try OpenFolder(folders.groupContainers).remove(group.identifier)
+        try folders.removeKeychain(of: group.identifier)
         if FileManager.default.fileExists(atPath: file(group.identifier).path) {
             try FileManager.default.removeItem(at: file(group.identifier))
         }

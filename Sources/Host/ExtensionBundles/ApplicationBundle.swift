@@ -62,6 +62,18 @@ public struct ApplicationBundle: Sendable {
         signature =
             !checksSignature ? nil : try Self.signature(of: url, extensions: extensions.map(\.url.lastPathComponent))
         try checkIdentifiers()
+        try checkKeychainGroups(entitlements, of: url)
+        for bundle in extensions { try checkKeychainGroups(bundle.entitlements, of: bundle.url) }
+    }
+
+    /// Access groups are those that the app owns: its identifier and app groups. Any other name would be anyone's.
+    private func checkKeychainGroups(_ entitlements: Entitlements, of bundle: URL) throws {
+        let own = [identifier] + entitlements.applicationGroups
+        guard let foreign = entitlements.keychainGroups?.first(where: { !own.contains($0) }) else { return }
+        throw BundleError(
+            .key, bundle.appendingPathComponent(Entitlements.fileName).path,
+            "“\(foreign)” in \(Entitlements.keychainKey) is neither the containing app's identifier, \(identifier), nor one of this bundle's app groups; share with other apps through an app group"
+        )
     }
 
     /// Reads the signature, and holds what was read of the bundle against it.

@@ -47,6 +47,15 @@ public struct ApplicationFolders: Hashable, Sendable {
             .appendingPathComponent(bundleIdentifier, isDirectory: true)
     }
 
+    /// The keychain of an access group: a bundle's, or an app group's.
+    package func keychain(of group: String) -> URL { keychains.appendingPathComponent(group, isDirectory: true) }
+
+    /// The keychains of all access groups.
+    var keychains: URL { data.appendingPathComponent("Keychains", isDirectory: true) }
+
+    /// The record of the key that keychains are encrypted with.
+    package var keychainKey: URL { data.appendingPathComponent("KeychainKey.plist", isDirectory: false) }
+
     /// Where it is kept what people have allowed extensions to do on the desktop.
     package var permissions: URL { state.appendingPathComponent("Permissions", isDirectory: true) }
 

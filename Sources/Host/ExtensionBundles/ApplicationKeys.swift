@@ -49,6 +49,13 @@ struct ApplicationKeys {
         )
     }
 
+    /// Whether something is there that a bundle has stored.
+    private func isStored(_ identifier: String) -> Bool {
+        [folders.container(of: identifier), folders.keychain(of: identifier)].contains {
+            FileStatus.ifKnown($0.path) != nil
+        }
+    }
+
     // MARK: Installing
 
     /// Holds an app's identifiers against those who have them.
@@ -65,7 +72,7 @@ struct ApplicationKeys {
                 let isInstalled = installed.contains { app in
                     app.identifier == identifier || app.extensions.contains { $0.identifier == identifier }
                 }
-                let isStored = FileStatus.ifKnown(folders.container(of: identifier).path) != nil
+                let isStored = isStored(identifier)
                 return isInstalled || isStored ? record : nil
             }
             guard let owner = record?.key ?? (identifier == app.identifier ? before : nil),
@@ -120,9 +127,7 @@ struct ApplicationKeys {
                     // It may be another app's.
                     continue
                 }
-                guard owner == application, FileStatus.ifKnown(folders.container(of: identifier).path) == nil else {
-                    continue
-                }
+                guard owner == application, !isStored(identifier) else { continue }
                 try folder.remove(file)
             }
         } catch let error as FileOperationError {

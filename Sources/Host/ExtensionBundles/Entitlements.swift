@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Keychain
 
 /// What a bundle may do beyond the least: `Entitlements.plist`.
 ///
@@ -10,12 +11,22 @@ public struct Entitlements: Hashable, Sendable, Codable {
     public var applicationGroups: [String]
     /// `com.apple.security.network.client`: whether it may use the network.
     public var allowsNetwork: Bool
+    /// `keychain-access-groups`: where its passwords are that it shares with other programs of its app, the place of new ones first. Nil if it
+    /// uses no keychain.
+    public var keychainGroups: [String]?
     /// `com.apple.developer.team-identifier`: who makes it, as far as it says so.
     public var teamIdentifier: String?
+
+    /// All of its access groups, the place of new passwords first; nil if it uses no keychain. App groups are access groups, too, as on
+    /// Apple's systems.
+    package var accessGroups: [String]? {
+        keychainGroups.map { names in names + applicationGroups.filter { !names.contains($0) } }
+    }
 
     static let fileName = "Entitlements.plist"
     static let groupsKey = "com.apple.security.application-groups"
     static let teamKey = "com.apple.developer.team-identifier"
+    static let keychainKey = "keychain-access-groups"
     static let networkKey = "com.apple.security.network.client"
 
     /// Nothing beyond the least.
@@ -56,6 +67,11 @@ public struct Entitlements: Hashable, Sendable, Codable {
         }
         allowsNetwork = network
         teamIdentifier = try file.optionalString(Self.teamKey)
+        guard let keychain = file.root[Self.keychainKey] else { return }
+        guard let names = keychain as? [String], !names.isEmpty else {
+            throw BundleError(.key, url.path, "the value of \(Self.keychainKey) must be an array of strings, not empty")
+        }
+        keychainGroups = names.map(KeychainAccess.identifier)
     }
 
     /// A group's identifier becomes a folder's name.

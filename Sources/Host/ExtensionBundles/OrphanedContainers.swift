@@ -29,15 +29,26 @@ public struct OrphanedContainers: Sendable {
     /// - Throws: ``BundleError`` or `FileOperationError` if a folder cannot be listed.
     public func all() throws -> [Container] {
         let apps = try ExtensionRegistry(folders: folders).load().applications
-        guard apps.allSatisfy({ $0.problem == nil }), let parent = try existing() else { return [] }
+        guard apps.allSatisfy({ $0.problem == nil }) else { return [] }
         let installed = Set(apps.flatMap { [$0.identifier] + $0.extensions.map(\.identifier) })
-        return try parent.names().filter { !installed.contains($0) && BundleIdentifier.isValid($0) }.sorted().compactMap
-        {
+        let parents = try [parent, folders.keychains].compactMap(Self.existing)
+        let names = try Set(parents.flatMap { try $0.names() })
+        return try names.filter { isOrphan($0, installed) }.sorted().compactMap { name in
             // What is no folder was not made by Appex.
-            guard try parent.status($0)?.isFolder == true, let folder = try parent.folder($0) else { return nil }
-            let usage = try FolderUsage(of: folder)
-            return Container(identifier: $0, url: folder.url, files: usage.files, bytes: usage.bytes)
+            let places = try parents.compactMap { parent in
+                try parent.status(name)?.isFolder == true ? try parent.folder(name) : nil
+            }
+            guard let first = places.first else { return nil }
+            let usages = try places.map { try FolderUsage(of: $0) }
+            return Container(
+                identifier: name, url: first.url, files: usages.map(\.files).reduce(0, +),
+                bytes: usages.map(\.bytes).reduce(0, +))
         }
+    }
+
+    /// The keychain of an app group goes with the group.
+    private func isOrphan(_ name: String, _ installed: Set<String>) -> Bool {
+        !installed.contains(name) && BundleIdentifier.isValid(name) && !Entitlements.isGroupIdentifier(name)
     }
 
     /// Deletes a container with everything in it.
@@ -49,14 +60,26 @@ public struct OrphanedContainers: Sendable {
                 throw BundleError(
                     .contents, container.url.path, "\(container.identifier) is installed; remove the app first")
             }
-            try existing()?.remove(container.identifier)
+            try Self.existing(parent)?.remove(container.identifier)
+            try folders.removeKeychain(of: container.identifier)
             try ApplicationKeys(folders: folders).forgetContainer(container.identifier)
         }
     }
 
-    private func existing() throws -> OpenFolder? {
-        do { return try OpenFolder(parent) } catch let error as FileOperationError where error.code == .notFound {
+    private static func existing(_ folder: URL) throws -> OpenFolder? {
+        do { return try OpenFolder(folder) } catch let error as FileOperationError where error.code == .notFound {
             return nil
         }
+    }
+}
+
+extension ApplicationFolders {
+    /// Deletes the keychain of an access group, if there is one.
+    ///
+    /// - Throws: `FileOperationError`.
+    func removeKeychain(of group: String) throws {
+        let folder = keychain(of: group)
+        guard FileStatus.ifKnown(folder.path) != nil else { return }
+        try OpenFolder(folder.deletingLastPathComponent()).remove(folder.lastPathComponent)
     }
 }

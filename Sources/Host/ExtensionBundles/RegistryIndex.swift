@@ -9,7 +9,7 @@ import UniformTypes
 /// The registry's file: numbers of eight bytes, the lowest first, and strings with their length before them. A thousand apps
 /// are read in a few milliseconds; the general decoders take longer for them than all the rest of `appex match`.
 struct RegistryIndex {
-    private static let heading = "appex registry 5"
+    private static let heading = "appex registry 6"
     private let file: URL
     let applications: [InstalledApplication]
 
@@ -221,12 +221,15 @@ extension Entitlements {
         self.init(
             applicationGroups: try reader.array { try $0.string() }, allowsNetwork: try reader.integer() != 0)
         teamIdentifier = try reader.optional()
+        let keychain = try reader.array { try $0.string() }
+        keychainGroups = keychain.isEmpty ? nil : keychain
     }
 
     fileprivate func write(_ writer: inout IndexWriter) {
         writer.array(applicationGroups) { $1.string($0) }
         writer.integer(allowsNetwork ? 1 : 0)
         writer.optional(teamIdentifier)
+        writer.array(keychainGroups ?? []) { $1.string($0) }
     }
 }
 

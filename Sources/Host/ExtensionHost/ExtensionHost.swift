@@ -183,6 +183,7 @@ public struct ExtensionHost: Sendable {
             }
             try folders.checkSignature(of: app, launching: choice.program)
             profile = try folders.sandboxProfile(for: choice.program, sandbox.layout)
+            try await KeychainKeys(folders: folders).addKeys(for: choice.program, to: &profile)
         } catch {
             throw Self.removal(of: choice) ?? ExtensionHostError(launching: error)
         }

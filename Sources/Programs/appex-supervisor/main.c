@@ -5,7 +5,8 @@
 //   appex-supervisor REPORT-DESCRIPTOR LIFELINE-DESCRIPTOR OPTION,... PROGRAM ARGUMENT...
 //
 // The options: `log` writes to standard output how the program ended; `files=N` and `tasks=N` limit the open files of each
-// process and the processes of the sandbox, `filesize=N` the size of a file in bytes. Before the program starts, system calls
+// process and the processes of the sandbox, `filesize=N` the size of a file in bytes; the descriptor `secrets=N` is the program's
+// descriptor 4. Before the program starts, system calls
 // that it has no use for are refused (filter.c); without this filter nothing is started.
 //
 // `places=DESCRIPTOR` is for machines that allow no namespaces: this process then belongs to the host's namespaces, and confines
@@ -58,17 +59,20 @@ struct options {
     rlim_t files, tasks, file_size;
     // -1 inside namespaces.
     int places;
+    // -1 for none.
+    int secrets;
 };
 
 static struct options read_options(char *text) {
     struct options options = {
-        .files = RLIM_INFINITY, .tasks = RLIM_INFINITY, .file_size = RLIM_INFINITY, .places = -1};
+        .files = RLIM_INFINITY, .tasks = RLIM_INFINITY, .file_size = RLIM_INFINITY, .places = -1, .secrets = -1};
     for (char *option = strtok(text, ","); option; option = strtok(NULL, ",")) {
         if (!strcmp(option, "log")) options.log = true;
         if (!strncmp(option, "files=", 6)) options.files = strtoull(option + 6, NULL, 10);
         if (!strncmp(option, "tasks=", 6)) options.tasks = strtoull(option + 6, NULL, 10);
         if (!strncmp(option, "filesize=", 9)) options.file_size = strtoull(option + 9, NULL, 10);
         if (!strncmp(option, "places=", 7)) options.places = atoi(option + 7);
+        if (!strncmp(option, "secrets=", 8)) options.secrets = atoi(option + 8);
         if (!strcmp(option, "network")) options.network = true;
     }
     return options;
@@ -167,11 +171,17 @@ static void log_end(const struct clinux_report *report) {
     }
 }
 
-static void become(char **arguments, int started, const sigset_t *mask, const uint32_t secret[2]) {
-    // The program gets nothing, its output twice, and the socket; not the report, nor what bubblewrap left open.
+static void become(char **arguments, int started, int secrets, const sigset_t *mask, const uint32_t secret[2]) {
+    // The program gets nothing, its output twice, the socket, and perhaps secrets; not the report, nor what bubblewrap left open.
+    enum { own_secrets = 4 };
+    unsigned first = own_secrets;
+    if (secrets >= 0) {
+        if (dup2(secrets, own_secrets) < 0) _exit(126);
+        first = own_secrets + 1;
+    }
     signal(SIGPIPE, SIG_DFL);
     sigprocmask(SIG_SETMASK, mask, NULL);
-    if (started > 4) syscall(SYS_close_range, 4u, (unsigned)started - 1, 0);
+    if ((unsigned)started > first) syscall(SYS_close_range, first, (unsigned)started - 1, 0);
     syscall(SYS_close_range, (unsigned)started + 1, ~0u, 0);
     syscall(SYS_execve, arguments[0], arguments, environ, 0, secret[0], secret[1]);
     int code = errno;
@@ -289,7 +299,7 @@ int main(int count, char **arguments) {
     if (program == 0) {
         set_limits(&options);
         if (!has_namespaces) enter(&places, &options, supervisor, sockets[1], secret);
-        become(arguments + 4, started[1], &mask, secret);
+        become(arguments + 4, started[1], options.secrets, &mask, secret);
     }
     if (program < 0) {
         report.exec_error = errno;

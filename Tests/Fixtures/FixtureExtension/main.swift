@@ -9,7 +9,13 @@ if CommandLine.arguments.last == "fixture://count" {
     exit(0)
 }
 
+if let command = CommandLine.arguments.last, command.hasPrefix("keychain ") {
+    print(useKeychain(command))
+    exit(0)
+}
+
 ExtensionMain.run([
+    "FixtureExtension.UsesKeychain": { UsesKeychain() },
     "FixtureExtension.DoesNothing": { DoesNothing() },
     "FixtureExtension.CompletesAndExits": { CompletesAndExits() },
     "FixtureExtension.ReturnsText": { ReturnsText() },

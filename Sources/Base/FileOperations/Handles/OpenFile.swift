@@ -18,7 +18,7 @@ public final class OpenFile: Sendable {
     public var number: Int32 { descriptor.number }
 
     /// Takes ownership of a descriptor.
-    init(_ descriptor: consuming FileDescriptor, path: String) {
+    package init(_ descriptor: consuming FileDescriptor, path: String) {
         self.descriptor = descriptor
         self.path = path
     }

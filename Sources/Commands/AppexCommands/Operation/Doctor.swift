@@ -33,6 +33,7 @@ struct Doctor: AsyncParsableCommand {
             await checkSandbox(host, &report)
             checkFolders(host.folders, &report)
             do { try checkApplications(host, &report) } catch { report.bad("apps", "\(error)") }
+            await checkKeychain(host, &report)
             checkGroups(host.folders, &report)
             checkContainers(host.folders, &report)
             checkLogs(host.folders, &report)
@@ -211,6 +212,14 @@ struct Doctor: AsyncParsableCommand {
             if group.applications.isEmpty, group.problem == nil { noteOrphan(group, &report) }
             checkInbox(group, &report)
             checkDatabases(group, &report)
+        }
+    }
+
+    private func checkKeychain(_ host: ExtensionHost, _ report: inout DiagnosisReport) async {
+        do {
+            if let place = try await host.keychainPlace() { report.good("keychain", place) }
+        } catch {
+            report.bad("keychain", "\(error)")
         }
     }
 

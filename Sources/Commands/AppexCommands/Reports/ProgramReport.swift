@@ -24,6 +24,8 @@ struct ProgramReport: TextReport {
         let gaps: [String]
         let paths: [Path]
         let network: Bool
+        /// The access groups of the keychain.
+        let keychain: [String]?
         let memory: UInt64?
         let tasks: Int?
         let openFiles: Int
@@ -118,6 +120,7 @@ struct ProgramReport: TextReport {
 
     private func reached(_ sandbox: Sandbox) -> [String] {
         [sandbox.network ? "the network" : "no network"]
+            + (Self.list(sandbox.keychain).map { ["the passwords of \($0)"] } ?? [])
             + (isExtension ? ["the clipboard and its own app, through Appex"] : [])
     }
 
@@ -159,6 +162,7 @@ extension ProgramReport.Sandbox {
                 sharedWith: members)
         }
         network = sandbox.allowsNetwork
+        keychain = sandbox.keychainGroups
         memory = sandbox.memory
         tasks = sandbox.tasks
         openFiles = sandbox.openFiles

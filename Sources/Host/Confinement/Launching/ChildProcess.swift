@@ -3,7 +3,7 @@
 import CLinux
 import Dispatch
 package import FileOperations
-import Foundation
+package import Foundation
 import Glibc
 import Synchronization
 
@@ -180,5 +180,45 @@ private func withCStrings<Result>(
     return pointers.withUnsafeMutableBufferPointer { buffer in
         guard let base = buffer.baseAddress else { preconditionFailure("the list ends with nil, so it is not empty") }
         return body(UnsafePointer(base))
+    }
+}
+
+extension ChildProcess {
+    /// Runs a program that is done in a moment, and collects what it writes.
+    ///
+    /// - Parameters:
+    ///   - program: its path.
+    ///   - arguments: its arguments, the name first.
+    ///   - input: what it reads from standard input.
+    ///   - environment: its environment.
+    ///   - limit: it is killed if it takes longer.
+    /// - Returns: its status, as of wait4(2), and what it wrote to standard output and to standard error, 8 KB of each at most.
+    /// - Throws: ``ConfinementError``, `FileOperationError` if it cannot be started.
+    package static func run(
+        _ program: String, arguments: [String], input: Data, environment: [String: String], limit: Duration
+    ) async throws -> (status: Int32, output: String, errors: String) {
+        let output = try PipeEnds()
+        let errors = try PipeEnds()
+        let (written, said) = (OutputTail(echo: false), OutputTail(echo: false))
+        let readers = [
+            try OutputReader(output.reader) { written.add($0) }, try OutputReader(errors.reader) { said.add($0) },
+        ]
+        let process = try await start(
+            program, arguments: arguments, environment: environment,
+            descriptors: Descriptors(
+                input: try .memoryFile("input", contents: input), output: output.writer, errors: errors.writer),
+            group: .endsWithLeader)
+        let watchdog = Task {
+            do { try await Task.sleep(for: limit) } catch { return }
+            process.kill()
+        }
+        defer { watchdog.cancel() }
+        let status = await withTaskCancellationHandler {
+            await process.status
+        } onCancel: {
+            process.kill()
+        }
+        await withTaskGroup { group in for reader in readers { group.addTask { await reader.collect() } } }
+        return (status, written.text, said.text)
     }
 }

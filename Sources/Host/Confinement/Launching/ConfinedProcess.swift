@@ -58,7 +58,8 @@ package final class ConfinedProcess: Sendable {
         let lifeline = try SocketPair()
         let isLogged = if case .log = output { true } else { false }
         let options =
-            (isLogged ? ["log"] : []) + (session.map { [Self.mark($0)] } ?? []) + profile.limits.supervisorOptions
+            (isLogged ? ["log"] : []) + (profile.secrets == nil ? [] : ["secrets=7"])
+            + (session.map { [Self.mark($0)] } ?? []) + profile.limits.supervisorOptions
         var written = Written()
         let descriptors: ChildProcess.Descriptors
         switch output {
@@ -81,7 +82,9 @@ package final class ConfinedProcess: Sendable {
         written.closeProgramsEnds()
         let command = try sandbox.command(profile, options: options, arguments: arguments)
         descriptors.append(try .memoryFile("sandbox-rules", contents: command.rules))
-        // 7 and more are for the network.
+        // 7 is what the program gets as 4; 8 and more are for the network.
+        descriptors.append(
+            try profile.secrets.map { try .memoryFile("secrets", contents: $0) } ?? .nullDevice())
         let network = try command.network.map {
             try NetworkConnection($0.helper, supervisor: $0.supervisor, adding: descriptors)
         }

@@ -11,10 +11,10 @@ import Synchronization
 /// bubblewrap go on when the network is there (network.h).
 final class NetworkConnection: Sendable {
     /// The descriptors of bubblewrap, after those of every sandbox.
-    static let informationDescriptor = 7
-    static let blockDescriptor = 8
-    private static let endDescriptor = 9
-    static let resolverDescriptor = 10
+    static let informationDescriptor = 8
+    static let blockDescriptor = 9
+    private static let endDescriptor = 10
+    static let resolverDescriptor = 11
 
     private let helper: NetworkHelper
     private let supervisor: URL

@@ -134,6 +134,7 @@ struct ApplicationLauncher: Sendable {
             let sandbox = try await host.sandbox(for: program)
             try folders.checkSignature(of: app, launching: program)
             var profile = try folders.sandboxProfile(for: program, sandbox.layout)
+            try await KeychainKeys(folders: folders).addKeys(for: program, to: &profile)
             if sandbox.layout == .machine {
                 // It lives on without this process, which could not delete a folder of the session.
                 let container = folders.container(of: program.identifier)

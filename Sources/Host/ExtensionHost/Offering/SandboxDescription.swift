@@ -39,6 +39,8 @@ public struct SandboxDescription: Sendable, Hashable {
     public let paths: [Path]
     /// Whether it has the network: the entitlement `com.apple.security.network.client`.
     public let allowsNetwork: Bool
+    /// The access groups whose passwords it can read and change; nil if it uses no keychain.
+    public let keychainGroups: [String]?
     /// The memory that it and what it starts may have, in bytes; nil for no limit.
     public let memory: UInt64?
     /// The number of processes and threads; nil for no limit.
@@ -73,7 +75,8 @@ extension ExtensionHost {
         }
         return SandboxDescription(
             confinement: ConfinementDescription(mechanism, allowsNetwork: profile.allowsNetwork), paths: paths,
-            allowsNetwork: profile.allowsNetwork, memory: limits.memory,
+            allowsNetwork: profile.allowsNetwork,
+            keychainGroups: try program.currentEntitlements().accessGroups, memory: limits.memory,
             tasks: limits.tasks, openFiles: limits.openFiles, writing: limits.writing)
     }
 

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+import FileOperations
+import Foundation
+import PropertyLists
+
+/// The items of one access group, encrypted in one file that is replaced as a whole: a program that is killed leaves the old items
+/// or the new ones.
+struct KeychainFile {
+    /// What is stored of an item: its attributes by the names of Apple's constants.
+    typealias Item = [String: Any]
+
+    /// What can be wrong with a file.
+    struct Damage: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private static let name = "items"
+    private static let lockName = "lock"
+    /// What the file begins with: its kind and version.
+    private static let heading = Data("appex keychain 1\n".utf8)
+    /// Other programs hold the lock for milliseconds, in seconds.
+    private static let patience: TimeInterval = 10
+    private static let itemsKey = "Items"
+
+    let group: KeychainAccess.Group
+
+    private var url: URL { URL(fileURLWithPath: group.folder, isDirectory: true) }
+    private var key: SymmetricKey { SymmetricKey(data: group.key) }
+    /// A file of another group is not taken for this one's.
+    private var purpose: Data { Self.heading + Data(group.identifier.utf8) }
+
+    /// Reads the items.
+    ///
+    /// - Throws: `FileOperationError`, ``Damage``.
+    func items() throws -> [Item] { try read(OpenFolder(url)) }
+
+    /// Reads the items, and writes what becomes of them. No other program changes them meanwhile.
+    ///
+    /// - Parameter body: changes them; if it throws, nothing is written.
+    /// - Returns: what `body` returns.
+    /// - Throws: `FileOperationError`, ``Damage``, what `body` throws.
+    func change<Value>(_ body: (inout [Item]) throws -> Value) throws -> Value {
+        let folder = try OpenFolder(url)
+        let lock = try FileLock.take(Self.lockName, in: folder, timeout: Self.patience)
+        defer { withExtendedLifetime(lock) {} }
+        var items = try read(folder)
+        let value = try body(&items)
+        let plain = try PropertyListCoding.data([Self.itemsKey: items], format: .binary)
+        guard plain.count < PropertyListCoding.sizeLimit else {
+            throw Damage(
+                description:
+                    "the items of \(group.identifier) would have \(plain.count) bytes; expected at most \(PropertyListCoding.sizeLimit)"
+            )
+        }
+        let box = try AES.GCM.seal(plain, using: key, authenticating: purpose)
+        guard let sealed = box.combined else { preconditionFailure("a nonce of the usual size is combined") }
+        try folder.replace(Self.name, withContents: Self.heading + sealed)
+        try folder.synchronize()
+        return value
+    }
+
+    private func read(_ folder: OpenFolder) throws -> [Item] {
+        let data: Data
+        do {
+            data = try folder.contents(Self.name, limit: PropertyListCoding.sizeLimit + 1024)
+        } catch let error as FileOperationError where error.code == .notFound {
+            return []
+        }
+        let path = url.appendingPathComponent(Self.name).path
+        guard data.starts(with: Self.heading) else {
+            throw Damage(description: "\(path) is no keychain that this version knows; it was not changed")
+        }
+        let plain: Data
+        do {
+            plain = try AES.GCM.open(
+                AES.GCM.SealedBox(combined: data.dropFirst(Self.heading.count)), using: key, authenticating: purpose)
+        } catch {
+            throw Damage(
+                description:
+                    "\(path) was damaged, or is encrypted with another key; it was not changed. Move it away to begin anew"
+            )
+        }
+        guard let values = try PropertyListCoding.value(from: plain) as? [String: Any],
+            let items = values[Self.itemsKey] as? [Item]
+        else { throw Damage(description: "\(path) holds no list of items; it was not changed") }
+        return items
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+import Foundation
+
+/// Adds an item.
+///
+/// - Parameters:
+///   - attributes: its class, its attributes and its secret, `kSecValueData`. Without an access group it is in the first one that the
+///     entitlements name.
+///   - result: what the attributes `kSecReturn…` ask for; nil if it is not wanted.
+/// - Returns: `errSecSuccess`; `errSecDuplicateItem` if there is an item with the same account and service, or the same address;
+///   another error, whose reason is on standard error.
+public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
+    KeychainError.status("SecItemAdd") {
+        let value = try Keychain.own().add(attributes)
+        result?.pointee = value
+    }
+}
+
+/// Finds items.
+///
+/// - Parameters:
+///   - query: the class and the attributes that items have, and what to return of them. Without an access group all are searched that the
+///     entitlements name.
+///   - result: the secret, the attributes or both, of one item or an array of all; nil if it is not wanted.
+/// - Returns: `errSecSuccess`; `errSecItemNotFound`; another error, whose reason is on standard error.
+public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
+    KeychainError.status("SecItemCopyMatching") {
+        let value = try Keychain.own().find(query)
+        result?.pointee = value
+    }
+}
+
+/// Changes items.
+///
+/// - Parameters:
+///   - query: the class and the attributes that items have. All that have them are changed, or none.
+///   - attributesToUpdate: the new values.
+/// - Returns: `errSecSuccess`; `errSecItemNotFound`; `errSecDuplicateItem` if two items would be the same; another error, whose
+///   reason is on standard error.
+public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDictionary) -> OSStatus {
+    KeychainError.status("SecItemUpdate") { try Keychain.own().update(query, attributesToUpdate) }
+}
+
+/// Deletes items.
+///
+/// - Parameter query: the class and the attributes that items have. All that have them are deleted.
+/// - Returns: `errSecSuccess`; `errSecItemNotFound`; another error, whose reason is on standard error.
+public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
+    KeychainError.status("SecItemDelete") { try Keychain.own().delete(query) }
+}
+
+/// Says in words what a status means.
+///
+/// - Parameters:
+///   - status: of a function of the keychain.
+///   - reserved: nil.
+/// - Returns: the words; nil for a status that no function returns.
+public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMutableRawPointer?) -> CFString? {
+    KeychainError.meanings[status]
+}
+
+/// Why something was not done.
+struct KeychainError: Error {
+    let status: OSStatus
+    let reason: String
+
+    init(_ status: OSStatus, _ reason: String) {
+        self.status = status
+        self.reason = reason
+    }
+
+    /// Runs a function, and returns its status. A caller gets no more than a number, so the reason goes to standard error.
+    static func status(_ function: String, _ body: () throws -> Void) -> OSStatus {
+        let error: KeychainError
+        do {
+            try body()
+            return errSecSuccess
+        } catch let failure as KeychainError {
+            error = failure
+        } catch let failure as KeychainFile.Damage {
+            error = KeychainError(errSecDecode, "\(failure)")
+        } catch let failure as FileOperationError {
+            error = KeychainError(errSecIO, "\(failure)")
+        } catch let failure {
+            error = KeychainError(errSecIO, "\(failure)")
+        }
+        if !expected.contains(error.status) { StandardError.write("\(function): \(error.reason)\n") }
+        return error.status
+    }
+
+    /// What programs expect and handle.
+    private static let expected = [errSecItemNotFound, errSecDuplicateItem]
+
+    static let meanings: [OSStatus: String] = [
+        errSecSuccess: "No error.",
+        errSecUnimplemented: "Appex does not have this.",
+        errSecIO: "A file of the keychain could not be read or written.",
+        errSecParam: "A parameter is missing or has a value that it cannot have.",
+        errSecNotAvailable: "There is no keychain here.",
+        errSecDuplicateItem: "The item is in the keychain already.",
+        errSecItemNotFound: "The item is not in the keychain.",
+        errSecDataTooLarge: "The items are too large.",
+        errSecNoSuchAttr: "Items have no such attribute.",
+        errSecDecode: "The keychain was damaged, or is encrypted with another key.",
+        errSecMissingEntitlement: "The entitlements do not name the access group.",
+    ]
+}
