@@ -53,9 +53,13 @@ package struct SandboxLimits: Sendable, Hashable, Codable {
     var supervisorOptions: [String] {
         var options = ["files=\(openFiles)"]
         if let tasks, Self.countsTasksInSandbox { options.append("tasks=\(tasks)") }
-        if let writing { options.append("filesize=\(writing)") }
+        // One file that is too large is an error to the program, so it ends before all of its files together are too large.
+        if let writing { options.append("filesize=\(max(0, writing - Self.otherFiles))") }
         return options
     }
+
+    /// What a program writes besides one large file, in bytes.
+    private static let otherFiles: Int64 = 1 << 20
 
     /// Whether RLIMIT_NPROC counts the processes of a user namespace, and not all of the user's: since Linux 5.14.
     private static let countsTasksInSandbox: Bool = {

@@ -209,7 +209,7 @@ public struct ExtensionHost: Sendable {
                     folders: folders, choice: choice, application: installed.containingApplication(of: choice),
                     confirmation: confirmation)),
             presenter: presenter, limits: debugging == nil ? limits : .none)
-        var result = await run(configuration, profile, sandbox, choice.program.executable)
+        var result = await run(configuration, profile, sandbox, choice)
         if case .failed(let error) = result.ending, [.sandboxUnavailable, .launchFailed].contains(error.code),
             let removal = Self.removal(of: choice)
         {
@@ -282,7 +282,24 @@ public struct ExtensionHost: Sendable {
         }
     }
 
+    /// Without a file system of its own, a program finds another version in its place if its app is replaced at this moment, and may not
+    /// execute it. It is launched again then: nothing has run.
     private func run(
+        _ configuration: ExtensionSession.Configuration, _ profile: SandboxProfile, _ sandbox: any ConfinementMechanism,
+        _ choice: InstalledExtension
+    ) async -> ExtensionSession.Result {
+        for _ in 0..<3 where sandbox.layout == .machine {
+            let before = FileStatus.ifKnown(choice.applicationPath)?.identity
+            let result = await runOnce(configuration, profile, sandbox, choice.program.executable)
+            let after = FileStatus.ifKnown(choice.applicationPath)?.identity
+            guard case .failed(let error) = result.ending, error.code == .launchFailed, after != before else {
+                return result
+            }
+        }
+        return await runOnce(configuration, profile, sandbox, choice.program.executable)
+    }
+
+    private func runOnce(
         _ configuration: ExtensionSession.Configuration, _ profile: SandboxProfile, _ sandbox: any ConfinementMechanism,
         _ program: URL
     ) async -> ExtensionSession.Result {
