@@ -166,6 +166,8 @@ struct Home {
         /// What it has written to standard error so far.
         func errors() throws -> String { String(decoding: try Data(contentsOf: files[1]), as: UTF8.self) }
 
+        func output() throws -> String { String(decoding: try Data(contentsOf: files[0]), as: UTF8.self) }
+
         /// What it did, when it has ended. Once.
         var value: Result {
             get async throws {

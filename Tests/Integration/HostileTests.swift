@@ -90,6 +90,10 @@ struct HostileTests {
             let result = try await home.appex(
                 "share", "--to", "Hostile", "--text", "\(attack.name) \(argument)", "--json")
             #expect(try result.contentText.hasPrefix("held: "), "\(result.output)\(result.errors)")
+            if ["loopback", "abstract"].contains(attack.name) {
+                let control = try await home.unconfined("\(attack.name) \(argument)")
+                #expect(control.hasPrefix("fell: "), "\(control)")
+            }
             withExtendedLifetime((listener, datagrams, server, abstract)) {}
         }
     }

@@ -49,16 +49,18 @@ struct PasswordStorageTests {
         }
     }
 
-    /// An access group that is neither the app's own nor an app group would be anyone's.
+    /// An access group that is neither the app's own nor an app group would be anyone's; the name of a group is no app's.
     @Test func areNotOfOthers() async throws {
         try await Home.with { home in
-            let app = try home.app("org.other", groups: [])
-            let entitlements = app.appendingPathComponent("Entitlements.plist")
-            try PropertyListSerialization.data(
-                fromPropertyList: ["keychain-access-groups": ["org.fixture"]], format: .xml, options: 0
-            ).write(to: entitlements)
+            try await home.installFixture(
+                "UsesKeychain", keychain: ["org.fixture", "org.other.shared"])
+            let warned = try await home.appex("app", "install", home.root.path + "/built/org.fixture.app")
+            #expect(
+                (warned.errors + warned.output).contains("does not get the access group org.other.shared"), "\(warned)")
+            #expect(try await home.keychain("find anna@org.other.shared").hasPrefix("-34018"))
+            let app = try home.app("group.fixture", groups: [])
             let result = try await home.appex("app", "install", app.path)
-            #expect(result.code != 0 && result.errors.contains("“org.fixture” in keychain-access-groups"), "\(result)")
+            #expect(result.code != 0 && result.errors.contains("is the name of an app group"), "\(result)")
         }
     }
 
@@ -72,9 +74,10 @@ struct PasswordStorageTests {
             let key = home.data.appendingPathComponent("KeychainKey.plist")
             let saved = try Data(contentsOf: key)
             try FileManager.default.removeItem(at: key)
-            #expect(try await home.keychain("add bert secret") == "-26275")
+            // No other key is made beside what is encrypted with this one.
+            #expect(try await home.keychain("add bert secret") == "-25291")
             #expect(try Data(contentsOf: items) == before)
-            try FileManager.default.removeItem(at: key)
+            #expect(!FileManager.default.fileExists(atPath: key.path))
             try saved.write(to: key)
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: key.path)
             #expect(try await home.keychain("find anna").hasPrefix("-25291"))
@@ -91,6 +94,11 @@ struct PasswordStorageTests {
             #expect(try await home.keychain("add anna secret") == "0")
             #expect(try await home.keychain("add anna@group.fixture secret") == "0")
             #expect(try await home.appex("app", "remove", "org.fixture").code == 0)
+            // Not without being asked to.
+            let kept = try await home.appex("group", "clean", "--orphaned")
+            #expect(kept.errors.contains("passwords") && kept.errors.contains("group.fixture is kept"), "\(kept)")
+            let items = home.data.appendingPathComponent("Keychains/group.fixture/items").path
+            #expect(FileManager.default.fileExists(atPath: items))
             let clean = try await home.appex("group", "clean", "--orphaned", "--force")
             #expect(clean.code == 0, "\(clean)")
             let left = try FileManager.default.contentsOfDirectory(
@@ -142,7 +150,7 @@ extension Home {
         // would keep Foundation waiting for its end.
         let script = """
             dbus-daemon --session --nofork --address="$DBUS_SESSION_BUS_ADDRESS" 2>/dev/null & bus=$!
-            until [ -e "$XDG_RUNTIME_DIR/bus" ]; do sleep 0.01; done
+            for try in $(seq 1000); do [ -e "$XDG_RUNTIME_DIR/bus" ] && break; sleep 0.01; done
             printf password | gnome-keyring-daemon --foreground --unlock --components=secrets >/dev/null 2>&1 & ring=$!
             for try in $(seq 100); do \(programs)/appex-keyring check 2>/dev/null && break; sleep 0.1; done
             timeout 60 \(programs)/appex share --to UsesKeychain --text '\(command)' --json

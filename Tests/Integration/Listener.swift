@@ -9,6 +9,7 @@ final class Listener: Sendable {
     private let descriptor: Int32
     /// Of TCP and UDP.
     let port: UInt16
+    private let hasThread: Bool
     /// Of a Unix socket, without the zero byte of an abstract one.
     let name: String
 
@@ -17,13 +18,17 @@ final class Listener: Sendable {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         self.descriptor = descriptor
         name = ""
+        hasThread = true
         port = try Self.bind(descriptor, text, 0)
         try #require(listen(descriptor, 16) == 0)
         let thread = Thread {
             while true {
                 let client = accept(descriptor, nil, nil)
                 if client < 0, errno == EINTR { continue }
-                guard client >= 0 else { return }
+                guard client >= 0 else {
+                    close(descriptor)
+                    return
+                }
                 _ = send(client, "hello", 5, Int32(MSG_NOSIGNAL))
                 close(client)
             }
@@ -31,11 +36,29 @@ final class Listener: Sendable {
         thread.start()
     }
 
+    /// Takes datagrams.
+    init(datagramsTo text: String) throws {
+        let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
+        self.descriptor = descriptor
+        name = ""
+        hasThread = false
+        port = try Self.bind(descriptor, text, 0)
+    }
+
+    /// How many datagrams have arrived since the last time.
+    var arrived: Int {
+        var count = 0
+        var byte: UInt8 = 0
+        while recv(descriptor, &byte, 1, Int32(MSG_DONTWAIT)) >= 0 { count += 1 }
+        return count
+    }
+
     /// A resolver, for which every name is one address.
     init(resolver text: String, answering address: String) throws {
         let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
         self.descriptor = descriptor
         name = ""
+        hasThread = true
         port = try Self.bind(descriptor, text, 53)
         let numbers = address.split(separator: ".").compactMap { UInt8($0) }
         let thread = Thread {
@@ -49,7 +72,10 @@ final class Listener: Sendable {
                     }
                 }
                 if count < 0, errno == EINTR { continue }
-                guard count > 12 else { return }
+                guard count > 12 else {
+                    close(descriptor)
+                    return
+                }
                 let answer = Self.answer(Array(buffer[..<count]), numbers)
                 withUnsafeMutablePointer(to: &sender) {
                     $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -76,6 +102,7 @@ final class Listener: Sendable {
     init(_ path: String, datagrams: Bool = false) throws {
         descriptor = socket(AF_UNIX, Int32((datagrams ? SOCK_DGRAM : SOCK_STREAM).rawValue), 0)
         port = 0
+        hasThread = false
         let isAbstract = path.hasPrefix("\0")
         name = isAbstract ? String(path.dropFirst()) : path
         var address = sockaddr_un()
@@ -106,6 +133,7 @@ final class Listener: Sendable {
 
     deinit {
         shutdown(descriptor, Int32(SHUT_RDWR))
-        close(descriptor)
+        // The thread closes its own, so that no other socket gets the number before.
+        if !hasThread { close(descriptor) }
     }
 }

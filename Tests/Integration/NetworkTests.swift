@@ -36,8 +36,22 @@ struct NetworkTests {
                 let answer = try await attempt("connect \(address) \(network.local.port)")
                 #expect(answer.hasPrefix("held: "), "\(address): \(answer)")
             }
+            // Nor from a socket that is bound to the interface of the outside.
+            _ = try await attempt("bound 127.0.0.1 \(network.datagrams.port)")
+            #expect(network.datagrams.arrived == 0)
             #expect(try await attempt("abstract \(network.abstract.name)").hasPrefix("held: "))
             #expect(try Self.processes(path).isEmpty, "the helper is left behind")
+            // Outside of the sandbox all of it succeeds.
+            for attack in [
+                "connect 127.0.0.1 \(network.local.port)", "abstract \(network.abstract.name)",
+                "bound 127.0.0.1 \(network.datagrams.port)",
+            ] {
+                let control = try await home.run(
+                    URL(fileURLWithPath: "/usr/bin/nsenter"),
+                    [network.argument, Home.programs.appendingPathComponent("HostileExtension").path, attack])
+                #expect(control.output.hasPrefix("fell: "), "\(control)")
+            }
+            #expect(network.datagrams.arrived > 0)
         }
     }
 
@@ -93,7 +107,7 @@ struct NetworkTests {
     }
 
     /// A helper that worked and then fails is no reason to go on without it: what the person was told was another level.
-    @Test(.enabled(if: getuid() == 0 && Home.mechanism == nil, "only root makes networks"))
+    @Test(.enabled(if: getuid() == 0 && Home.mechanism == nil, "only root opens /dev/net/tun everywhere"))
     func failsWithItsHelper() async throws {
         try await Home.with { home in
             try await home.installFixture("DoesNothing", network: true)
@@ -111,7 +125,7 @@ struct NetworkTests {
             #expect(try await share().code == 0)
             try Data().write(to: URL(fileURLWithPath: broken))
             let failed = try await share()
-            #expect(try failed.object().errorCode == "launchFailed", "\(failed)")
+            #expect(try failed.object().errorCode == "sandboxUnavailable", "\(failed)")
             #expect(
                 failed.output.contains("slirp4netns does not connect it with the network (the device is gone"),
                 "\(failed)")
@@ -130,19 +144,21 @@ private final class SeparateNetwork: Sendable {
     /// Answers on this machine's loopback address.
     let local: Listener
     let abstract: Listener
+    /// Takes datagrams to this machine's loopback address.
+    let datagrams: Listener
     private let resolver: Listener
 
     /// The argument of nsenter(1).
     var argument: String { "--net=/proc/\(getpid())/fd/\(namespace)" }
 
-    private typealias Parts = (Int32, Listener, Listener, Listener, Listener)
+    private typealias Parts = (Int32, Listener, Listener, Listener, Listener, Listener)
 
     init() async throws {
         let parts = try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Parts, any Error>) in
             // A thread of its own: only it enters the network, and it ends with it.
             Thread { continuation.resume(with: Result { try Self.make() }) }.start()
         }
-        (namespace, server, local, abstract, resolver) = parts
+        (namespace, server, local, abstract, resolver, datagrams) = parts
     }
 
     private static func make() throws -> Parts {
@@ -166,7 +182,8 @@ private final class SeparateNetwork: Sendable {
         try #require(namespace >= 0)
         return (
             namespace, try Listener(address: outside), try Listener(address: "127.0.0.1"),
-            try Listener("\0appex-\(UUID().uuidString)"), try Listener(resolver: name, answering: outside)
+            try Listener("\0appex-\(UUID().uuidString)"), try Listener(resolver: name, answering: outside),
+            try Listener(datagramsTo: "127.0.0.1")
         )
     }
 

@@ -69,6 +69,15 @@ struct OperationTests {
             #expect(running.first?["identifier"] as? String == "org.fixture", "\(running)")
             #expect(try await home.appex("stop", "org.fixture").code == 0)
             #expect(try await opened.value.code != 0)
+            // It is asked first, and may save what it has.
+            try Data("#!/bin/bash\ntrap 'echo saved; exit 7' TERM\necho at work\nwhile :; do sleep 0.1; done\n".utf8)
+                .write(to: app)
+            let asked = try home.start(["app", "open", "Fixture"])
+            try await home.wait { try asked.output().contains("at work") }
+            let stopped = try await home.appex("stop", "org.fixture")
+            #expect(stopped.output.contains(" has ended"), "\(stopped)")
+            let result = try await asked.value
+            #expect(result.code == 7 && result.output.contains("saved"), "\(result)")
         }
     }
 

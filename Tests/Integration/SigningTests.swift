@@ -51,6 +51,44 @@ struct SigningTests {
         }
     }
 
+    /// What the first launches of a signed app note, they may note at once.
+    @Test func launchesForTheFirstTimeAtOnce() async throws {
+        try await Home.with { home in
+            try await home.installFixture("DoesNothing")
+            _ = try await makeKey(home)
+            #expect(try await home.appex("app", "sign", bundle(home).path, "--key", "key.pem").code == 0)
+            for _ in 0..<3 {
+                #expect(try await home.appex("app", "install", bundle(home).path).code == 0)
+                try await withThrowingTaskGroup { group in
+                    for _ in 0..<6 {
+                        group.addTask { try await home.appex("share", "--to", "DoesNothing", "--text", "x") }
+                    }
+                    for try await result in group { #expect(result.code == 0, "\(result.errors)") }
+                }
+            }
+        }
+    }
+
+    /// When nothing of a signed app is left, its identifiers are anyone's, also at the launch.
+    @Test func givesIdentifiersBack() async throws {
+        try await Home.with { home in
+            try await home.installFixture("DoesNothing", groups: [])
+            let unsigned = home.root.appendingPathComponent("unsigned.app")
+            try FileManager.default.copyItem(at: bundle(home), to: unsigned)
+            _ = try await makeKey(home)
+            #expect(try await home.appex("app", "sign", bundle(home).path, "--key", "key.pem").code == 0)
+            #expect(try await home.appex("app", "install", bundle(home).path).code == 0)
+            #expect(try await home.appex("share", "--to", "DoesNothing", "--text", "x").code == 0)
+            #expect(try await home.appex("app", "remove", "org.fixture").code == 0)
+            let refused = try await home.appex("app", "install", unsigned.path)
+            #expect(refused.errors.contains("appex group clean --orphaned --force"), "\(refused)")
+            try FileManager.default.removeItem(at: home.data.appendingPathComponent("Containers"))
+            #expect(try await home.appex("app", "install", unsigned.path).code == 0)
+            let shared = try await home.appex("share", "--to", "DoesNothing", "--text", "x")
+            #expect(shared.code == 0, "\(shared.errors)")
+        }
+    }
+
     @Test func runsNothingModified() async throws {
         try await Home.with { home in
             try await home.installFixture("DoesNothing")

@@ -46,8 +46,8 @@ struct KeychainTests {
             // Nothing is returned that was not asked for.
             #expect(try keychain.find(Self.password("anna")) == nil)
             let reference = try keychain.find(Self.password("anna", [kSecReturnPersistentRef: true]))
-            let found = try keychain.find(
-                [kSecClass: kSecClassGenericPassword, kSecValuePersistentRef: reference as Any, kSecReturnData: true])
+            // The reference alone is enough.
+            let found = try keychain.find([kSecValuePersistentRef: reference as Any, kSecReturnData: kCFBooleanTrue!])
             #expect(found as? Data == Data("secret".utf8))
         }
     }
@@ -104,6 +104,31 @@ struct KeychainTests {
         }
     }
 
+    /// A number is a number, however a program writes it, before and after it is stored.
+    @Test func readsNumbersInEveryForm() throws {
+        try Self.with { keychain, _ in
+            let internet: [String: Any] = [kSecClass: kSecClassInternetPassword, kSecAttrAccount: "anna"]
+            try keychain.add(internet.merging([kSecAttrPort: 80.0, kSecAttrSynchronizable: 1]) { $1 })
+            for port: Any in [80, Int32(80), UInt8(80), 80.0, NSNumber(value: 80)] {
+                let query = internet.merging([
+                    kSecAttrPort: port, kSecAttrSynchronizable: true, kSecReturnAttributes: 1,
+                ]) { $1 }
+                let found = try keychain.find(query) as? [String: Any]
+                #expect(
+                    found?[kSecAttrPort] as? Int == 80 && found?[kSecAttrSynchronizable] as? Bool == true, "\(port)")
+                #expect(found?[kSecAttrAccessible] as? String == kSecAttrAccessibleWhenUnlocked)
+                let again = internet.merging([kSecAttrPort: port, kSecAttrSynchronizable: NSNumber(value: true)]) { $1 }
+                #expect(Self.status { _ = try keychain.add(again) } == errSecDuplicateItem, "\(port)")
+            }
+            let all = internet.merging(
+                [
+                    kSecMatchLimit: Int32(3), kSecAttrSynchronizable: kSecAttrSynchronizableAny,
+                    kSecReturnAttributes: true,
+                ]) { $1 }
+            #expect(try (keychain.find(all) as? [Any])?.count == 1)
+        }
+    }
+
     @Test func changesAllOrNone() throws {
         try Self.with { keychain, _ in
             for name in ["anna", "bert"] { try keychain.add(Self.password(name, [kSecValueData: Data("old".utf8)])) }
@@ -134,6 +159,11 @@ struct KeychainTests {
         ([kSecClass: kSecClassGenericPassword, kSecAttrAccessControl: "x"], errSecUnimplemented),
         ([kSecClass: kSecClassGenericPassword, kSecReturnRef: true], errSecUnimplemented),
         ([kSecClass: kSecClassGenericPassword, kSecMatchLimit: "many"], errSecParam),
+        ([kSecClass: kSecClassGenericPassword, kSecMatchLimit: kSecMatchLimitOne], errSecParam),
+        ([kSecClass: kSecClassInternetPassword, kSecAttrPort: 80.5], errSecParam),
+        ([kSecClass: kSecClassGenericPassword, kSecAttrIsInvisible: 7], errSecParam),
+        ([kSecClass: kSecClassGenericPassword, kSecReturnData: "yes"], errSecParam),
+        ([kSecValuePersistentRef: Data("x".utf8)], errSecParam),
         ([kSecClass: kSecClassGenericPassword, kSecAttrAccessGroup: "org.other"], errSecMissingEntitlement),
     ])
     func refuses(_ attributes: [String: any Sendable], _ status: OSStatus) throws {

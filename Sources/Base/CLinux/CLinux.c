@@ -107,7 +107,10 @@ bool clinux_holds(const void *bytes, size_t length, const void *part, size_t par
 }
 
 int clinux_memory_file(const char *name) {
-    int result = memfd_create(name, MFD_CLOEXEC);
+    // Not executable, and this cannot be changed. Older kernels do not know it.
+    enum { not_executable = 0x8 };
+    int result = memfd_create(name, MFD_CLOEXEC | not_executable);
+    if (result < 0 && errno == EINVAL) result = memfd_create(name, MFD_CLOEXEC);
     return result < 0 ? -errno : result;
 }
 

@@ -18,6 +18,8 @@ public struct InstalledGroup: Hashable, Sendable {
     public let grantedApplications: [String]
     /// The container, which need not be there yet.
     public let container: URL
+    /// The passwords of the access group of this name, encrypted; it need not be there yet.
+    public let keychain: URL
     /// Why it is not known who owns the group; nil if it is.
     public let problem: String?
 }
@@ -49,6 +51,8 @@ public struct AppGroupRegistry: Sendable {
 
     /// In bytes.
     private static let largestRecord = 1 << 20
+    /// Others hold the lock for milliseconds, in seconds.
+    private static let patience: TimeInterval = 10
 
     private var records: URL { folders.data.appendingPathComponent("GroupOrigins", isDirectory: true) }
 
@@ -113,7 +117,10 @@ public struct AppGroupRegistry: Sendable {
         guard let key = app.signature?.key else { return }
         for group in app.groups {
             if let record = try record(group), !isSpent(record, of: group) { continue }
-            try store(Record(origin: app.origin, key: key.description), group)
+            try store(Record(origin: app.origin, key: key.description), group) { known in
+                // Two launches may note the same at once.
+                known.map { isSpent($0, of: group) && $0.key != key.description } ?? true
+            }
         }
     }
 
@@ -126,8 +133,9 @@ public struct AppGroupRegistry: Sendable {
     ///   - groups: groups of other origins that a person grants this app access to.
     /// - Throws: ``BundleError`` that names the group, whose it is, and the way out.
     func check(_ app: ApplicationBundle, joining groups: Set<String>) throws {
+        let claims = try claims()
         for group in app.groups {
-            guard let owner = try owner(of: group, except: app.identifier), !owner.owns(app),
+            guard let owner = try owner(of: group, among: claims, except: app.identifier), !owner.owns(app),
                 !owner.grantedApplications.contains(app.identifier), !groups.contains(group)
             else { continue }
             let others = owner.applications.isEmpty ? "" : " (\(owner.applications.joined(separator: ", ")))"
@@ -145,8 +153,9 @@ public struct AppGroupRegistry: Sendable {
     ///
     /// - Throws: ``BundleError`` if it cannot be written.
     func note(_ app: ApplicationBundle) throws {
+        let claims = try claims()
         for group in app.groups {
-            let owner = try owner(of: group, except: app.identifier)
+            let owner = try owner(of: group, among: claims, except: app.identifier)
             var record = Record(origin: owner?.origin ?? app.origin, key: owner?.key?.description)
             // The record of a group that belonged to no one any more is not continued.
             if owner != nil, let known = try self.record(group) { record = known }
@@ -193,13 +202,21 @@ public struct AppGroupRegistry: Sendable {
         }
     }
 
-    private func store(_ record: Record, _ group: String) throws {
+    /// Stores a record, unless `isWanted` says no to what is stored at that moment.
+    private func store(
+        _ record: Record, _ group: String, if isWanted: (Record?) throws -> Bool = { _ in true }
+    ) throws {
         do {
             let folder = try OpenFolder(creating: records)
+            let lock = try FileLock.take(".lock", in: folder, timeout: Self.patience)
+            defer { withExtendedLifetime(lock) {} }
+            guard try isWanted(self.record(group)) else { return }
             let encoder = PropertyListEncoder()
             encoder.outputFormat = .xml
             try folder.replace(file(group).lastPathComponent, withContents: encoder.encode(record))
             try folder.synchronize()
+        } catch let error as BundleError {
+            throw error
         } catch { throw BundleError(.storage, file(group).path, "\(error)") }
     }
 
@@ -214,8 +231,10 @@ public struct AppGroupRegistry: Sendable {
         func owns(_ app: ApplicationBundle) -> Bool { key.map { $0 == app.signature?.key } ?? (origin == app.origin) }
     }
 
-    private func owner(of group: String, except identifier: String) throws -> Owner? {
-        let apps = try claims()[group, default: []].filter { $0.identifier != identifier }
+    private func owner(
+        of group: String, among claims: [String: [ApplicationBundle]], except identifier: String
+    ) throws -> Owner? {
+        let apps = claims[group, default: []].filter { $0.identifier != identifier }
         var record = try record(group)
         if apps.isEmpty, let known = record, isSpent(known, of: group, except: identifier) { record = nil }
         guard let origin = record?.origin ?? apps.first?.origin else { return nil }
@@ -246,9 +265,8 @@ public struct AppGroupRegistry: Sendable {
     public func groups() throws -> [InstalledGroup] {
         let claims = try claims()
         var identifiers = Set(claims.keys)
-        if FileManager.default.fileExists(atPath: folders.groupContainers.path) {
-            identifiers.formUnion(
-                try OpenFolder(folders.groupContainers).names().filter(Entitlements.isGroupIdentifier))
+        for parent in [folders.groupContainers, folders.keychains] where FileStatus.ifKnown(parent.path) != nil {
+            identifiers.formUnion(try OpenFolder(parent).names().filter(Entitlements.isGroupIdentifier))
         }
         return identifiers.sorted().map { identifier in
             let apps = claims[identifier] ?? []
@@ -260,7 +278,7 @@ public struct AppGroupRegistry: Sendable {
                 key: record?.developerKey ?? (record == nil ? apps.first?.signature?.key : nil), applications: known,
                 grantedApplications: record?.grantedApplications ?? [],
                 container: folders.groupContainers.appendingPathComponent(identifier, isDirectory: true),
-                problem: problem)
+                keychain: folders.keychain(of: identifier), problem: problem)
         }
     }
 
@@ -293,7 +311,9 @@ public struct AppGroupRegistry: Sendable {
                 "is kept, because this user never installed an app with this group; remove the folder yourself if no app needs it"
             )
         }
-        try OpenFolder(folders.groupContainers).remove(group.identifier)
+        if FileStatus.ifKnown(group.container.path) != nil {
+            try OpenFolder(folders.groupContainers).remove(group.identifier)
+        }
         try folders.removeKeychain(of: group.identifier)
         if FileManager.default.fileExists(atPath: file(group.identifier).path) {
             try FileManager.default.removeItem(at: file(group.identifier))

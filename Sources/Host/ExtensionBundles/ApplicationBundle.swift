@@ -62,18 +62,6 @@ public struct ApplicationBundle: Sendable {
         signature =
             !checksSignature ? nil : try Self.signature(of: url, extensions: extensions.map(\.url.lastPathComponent))
         try checkIdentifiers()
-        try checkKeychainGroups(entitlements, of: url)
-        for bundle in extensions { try checkKeychainGroups(bundle.entitlements, of: bundle.url) }
-    }
-
-    /// Access groups are those that the app owns: its identifier and app groups. Any other name would be anyone's.
-    private func checkKeychainGroups(_ entitlements: Entitlements, of bundle: URL) throws {
-        let own = [identifier] + entitlements.applicationGroups
-        guard let foreign = entitlements.keychainGroups?.first(where: { !own.contains($0) }) else { return }
-        throw BundleError(
-            .key, bundle.appendingPathComponent(Entitlements.fileName).path,
-            "“\(foreign)” in \(Entitlements.keychainKey) is neither the containing app's identifier, \(identifier), nor one of this bundle's app groups; share with other apps through an app group"
-        )
     }
 
     /// Reads the signature, and holds what was read of the bundle against it.
@@ -129,7 +117,14 @@ public struct ApplicationBundle: Sendable {
         }
         let rules = extensions.flatMap { bundle in bundle.activationRule.warnings.map { "\(bundle.identifier): \($0)" }
         }
-        return classes + points + rules + misplaced
+        let keychains = ([(identifier, entitlements)] + extensions.map { ($0.identifier, $0.entitlements) }).flatMap {
+            bundle, entitlements in
+            let granted = entitlements.accessGroups(of: identifier) ?? []
+            return (entitlements.keychainGroups ?? []).filter { !granted.contains($0) }.map {
+                "\(bundle) does not get the access group \($0), which is neither the containing app's identifier nor one of the bundle's app groups"
+            }
+        }
+        return classes + points + rules + misplaced + keychains
             + extensions.compactMap { bundle in
                 let groups = Set(bundle.entitlements.applicationGroups)
                 guard !own.isEmpty || !groups.isEmpty, own.isDisjoint(with: groups) else { return nil }

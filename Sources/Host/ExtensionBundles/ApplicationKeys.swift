@@ -17,6 +17,9 @@ struct ApplicationKeys {
     private static let applicationKey = "Application"
     /// In bytes.
     private static let largestRecord = 1 << 16
+    private static let lockName = ".lock"
+    /// Others hold the lock for milliseconds, in seconds.
+    private static let patience: TimeInterval = 10
 
     private var records: URL { folders.data.appendingPathComponent("ApplicationKeys", isDirectory: true) }
 
@@ -81,7 +84,7 @@ struct ApplicationKeys {
             throw BundleError(
                 .signature, app.url.path,
                 "\(identifier) belongs to the developer with the key \(owner), and this app is \(Self.signer(app)): it would get what that developer’s app has stored. If it is yours, sign it with that key. Otherwise remove "
-                    + "\(record?.application ?? app.identifier) if it is installed, and \(folders.container(of: identifier).path), which holds what it has stored"
+                    + "\(record?.application ?? app.identifier) if it is installed, and what it has stored, with appex group clean --orphaned --force"
             )
         }
         for other in installed where other.identifier != app.identifier && other.key != nil {
@@ -99,19 +102,40 @@ struct ApplicationKeys {
         app.signature.map { "signed with \($0.key)" } ?? "not signed"
     }
 
-    /// Remembers whose the identifiers of an app are, if it is signed.
+    /// Remembers whose the identifiers of an app are: of its key, or no one's if it is not signed.
     ///
     /// - Throws: ``BundleError`` if it cannot be written.
     func note(_ app: ApplicationBundle) throws {
-        guard let key = app.signature?.key else { return }
+        let identifiers = [app.identifier] + app.extensions.map(\.identifier)
         do {
+            guard let key = app.signature?.key else {
+                // Of others who had these identifiers, nothing is left: the installation has checked it.
+                for identifier in identifiers { try forgetContainer(identifier) }
+                return
+            }
+            // Two launches may note the same at once.
+            let missing = identifiers.filter { identifier in
+                do {
+                    let known = try record(identifier)
+                    return known?.key != key || known?.application != app.identifier
+                } catch {
+                    return true
+                }
+            }
+            guard !missing.isEmpty else { return }
             let folder = try OpenFolder(creating: records)
-            for identifier in [app.identifier] + app.extensions.map(\.identifier) {
+            let lock = try FileLock.take(Self.lockName, in: folder, timeout: Self.patience)
+            defer { withExtendedLifetime(lock) {} }
+            for identifier in missing {
                 let values = [Self.keyKey: "\(key)", Self.applicationKey: app.identifier]
                 try folder.replace(name(identifier), withContents: PropertyListCoding.data(values, format: .xml))
             }
             try folder.synchronize()
-        } catch { throw BundleError(.storage, records.path, "\(error)") }
+        } catch let error as BundleError {
+            throw error
+        } catch {
+            throw BundleError(.storage, records.path, "\(error)")
+        }
     }
 
     /// Forgets what belongs to an app that was removed, but for identifiers whose containers are there.

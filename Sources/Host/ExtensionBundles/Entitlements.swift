@@ -17,10 +17,17 @@ public struct Entitlements: Hashable, Sendable, Codable {
     /// `com.apple.developer.team-identifier`: who makes it, as far as it says so.
     public var teamIdentifier: String?
 
-    /// All of its access groups, the place of new passwords first; nil if it uses no keychain. App groups are access groups, too, as on
-    /// Apple's systems.
-    package var accessGroups: [String]? {
-        keychainGroups.map { names in names + applicationGroups.filter { !names.contains($0) } }
+    /// The access groups that it gets, the place of new passwords first; nil if it uses no keychain. They are those that it names of the
+    /// groups that its app owns, its identifier and the app groups, and the app groups, as on Apple's systems. Any other name would be
+    /// anyone's.
+    ///
+    /// - Parameter application: the identifier of the containing app.
+    /// - Returns: the groups.
+    package func accessGroups(of application: String) -> [String]? {
+        keychainGroups.map { names in
+            let own = names.filter { $0 == application || applicationGroups.contains($0) }
+            return own + applicationGroups.filter { !own.contains($0) }
+        }
     }
 
     static let fileName = "Entitlements.plist"

@@ -149,6 +149,11 @@ extension PropertyListFile {
                 "“\(identifier)” under CFBundleIdentifier must be words of letters, digits and hyphens with dots between, and begin with a letter or digit"
             )
         }
+        guard !Entitlements.isGroupIdentifier(identifier) else {
+            throw BundleError(
+                .key, url.path,
+                "“\(identifier)” under CFBundleIdentifier is the name of an app group, which begins with group.")
+        }
         return identifier
     }
 

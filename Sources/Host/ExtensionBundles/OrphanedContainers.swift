@@ -11,7 +11,9 @@ public struct OrphanedContainers: Sendable {
         public let identifier: String
         /// The folder.
         public let url: URL
-        /// How many files it holds.
+        /// Its passwords, encrypted; nil if it has none.
+        public let keychain: URL?
+        /// How many files both hold.
         public let files: Int
         /// In bytes.
         public let bytes: Int64
@@ -39,9 +41,12 @@ public struct OrphanedContainers: Sendable {
                 try parent.status(name)?.isFolder == true ? try parent.folder(name) : nil
             }
             guard let first = places.first else { return nil }
+            let keychain = folders.keychain(of: name)
             let usages = try places.map { try FolderUsage(of: $0) }
             return Container(
-                identifier: name, url: first.url, files: usages.map(\.files).reduce(0, +),
+                identifier: name, url: first.url,
+                keychain: FileStatus.ifKnown(keychain.path) == nil || keychain.path == first.url.path ? nil : keychain,
+                files: usages.map(\.files).reduce(0, +),
                 bytes: usages.map(\.bytes).reduce(0, +))
         }
     }

@@ -21,6 +21,7 @@ extension ExtensionHost {
         let ending = await process.ending
         guard case .exited(0) = ending.cause else {
             let error = ExtensionHostError(ending, of: "a program")
+            if error.code == .sandboxUnavailable { forgetSandbox() }
             let reason = process.outputTail.split(separator: "\n").last.map { ": \($0)" } ?? ""
             throw ExtensionHostError(error.code, error.message + reason)
         }

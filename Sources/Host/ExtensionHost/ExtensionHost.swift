@@ -183,7 +183,8 @@ public struct ExtensionHost: Sendable {
             }
             try folders.checkSignature(of: app, launching: choice.program)
             profile = try folders.sandboxProfile(for: choice.program, sandbox.layout)
-            try await KeychainKeys(folders: folders).addKeys(for: choice.program, to: &profile)
+            try await KeychainKeys(folders: folders).addKeys(
+                for: choice.program, of: app.identifier, to: &profile)
         } catch {
             throw Self.removal(of: choice) ?? ExtensionHostError(launching: error)
         }
@@ -215,9 +216,7 @@ public struct ExtensionHost: Sendable {
         {
             result.ending = .failed(removal)
         }
-        if case .failed(let error) = result.ending, [.sandboxUnavailable, .launchFailed].contains(error.code) {
-            forgetSandbox()
-        }
+        if case .failed(let error) = result.ending, error.code == .sandboxUnavailable { forgetSandbox() }
         return try await body(result, files)
     }
 

@@ -2,12 +2,12 @@
 //
 // appex-keyring: reads from the desktop's Secret Service the key that keychains are encrypted with, or stores it there.
 //
-//   appex-keyring              writes the key to standard output, 64 hexadecimal digits; nothing if there is none
-//   appex-keyring store        reads a key from standard input and stores it
-//   appex-keyring check        does neither; the exit code says whether there is a Secret Service
+//   appex-keyring read NAME     writes the key of a name to standard output, 64 hexadecimal digits; nothing if there is none
+//   appex-keyring store NAME    reads a key from standard input and stores it under a name; never call it with a name that is taken
+//   appex-keyring check         does neither; the exit code says whether there is a Secret Service
 //
-// Exit codes: 0; 69 if no Secret Service runs, or libsecret is not installed; 77 if the Secret Service refuses, such as when the
-// person does not unlock it. The reason is one line on standard error.
+// Exit codes: 0; 69 if no Secret Service runs, or libsecret is not installed; 75 if the session bus does not answer; 77 if the
+// Secret Service refuses, such as when the person does not unlock it. The reason is one line on standard error.
 //
 // It is a program of its own so that `appex` needs no GLib, and because unlocking waits for a person: the host ends this
 // process when it waits no longer. libsecret is loaded, not linked: a machine without it builds and runs all the rest.
@@ -18,7 +18,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { usage = 64, no_service = 69, refused = 77 };
+enum { usage = 64, no_service = 69, try_again = 75, refused = 77 };
 
 // As libsecret's and GLib's headers declare them.
 struct error {
@@ -37,8 +37,8 @@ struct schema {
     void *more[7];
 };
 
-static const struct schema schema = {.name = "org.appex.Keychain", .attributes = {{"version", 0}}};
-static const char *const version = "1";
+static const struct schema schema = {.name = "org.appex.Keychain", .attributes = {{"key", 0}}};
+static const char attribute[] = "key";
 
 static void *(*bus_get)(int, void *, struct error **);
 static void *(*bus_call)(void *, const char *, const char *, const char *, const char *, void *, const void *, int, int, void *,
@@ -46,6 +46,10 @@ static void *(*bus_call)(void *, const char *, const char *, const char *, const
 static void *(*variant_new)(const char *, ...);
 static void (*variant_get)(void *, const char *, ...);
 static char *(*lookup)(const struct schema *, void *, struct error **, ...);
+static void *(*table_new)(void *, void *);
+static int (*table_insert)(void *, void *, void *);
+static void *hash, *equal;
+static void *(*search)(void *, const struct schema *, void *, int, void *, struct error **);
 static int (*store)(const struct schema *, const char *, const char *, const char *, void *, struct error **, ...);
 
 static int fail(int code, const char *step, const struct error *error) {
@@ -62,7 +66,14 @@ static bool load(void) {
     *(void **)&variant_get = dlsym(gio, "g_variant_get");
     *(void **)&lookup = dlsym(secret, "secret_password_lookup_sync");
     *(void **)&store = dlsym(secret, "secret_password_store_sync");
-    return bus_get && bus_call && variant_new && variant_get && lookup && store;
+    *(void **)&search = dlsym(secret, "secret_service_search_sync");
+    // GLib comes with GIO.
+    *(void **)&table_new = dlsym(gio, "g_hash_table_new");
+    *(void **)&table_insert = dlsym(gio, "g_hash_table_insert");
+    hash = dlsym(gio, "g_str_hash");
+    equal = dlsym(gio, "g_str_equal");
+    return bus_get && bus_call && variant_new && variant_get && lookup && store && search && table_new && table_insert && hash &&
+           equal;
 }
 
 // Finds out whether one owns its name on the session bus. Asking for a secret would start one that the desktop does not use.
@@ -73,34 +84,42 @@ static int find_service(void) {
     if (!bus) return fail(no_service, "there is no session bus", error);
     void *answer = bus_call(bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner",
                             variant_new("(s)", "org.freedesktop.secrets"), NULL, 0, milliseconds, NULL, &error);
-    if (!answer) return fail(no_service, "the session bus does not answer", error);
+    if (!answer) return fail(try_again, "the session bus does not answer", error);
     int has_owner = 0;
     variant_get(answer, "(b)", &has_owner);
     return has_owner ? 0 : fail(no_service, "no Secret Service runs", NULL);
 }
 
-static int store_key(void) {
+static int store_key(const char *name) {
     char key[65] = "";
     struct error *error = NULL;
     if (fread(key, 1, 64, stdin) != 64) return fail(usage, "expected a key of 64 digits on standard input", NULL);
-    if (!store(&schema, NULL, "Appex keychain", key, NULL, &error, "version", version, NULL))
+    if (!store(&schema, NULL, "Appex keychain", key, NULL, &error, attribute, name, NULL))
         return fail(refused, "the Secret Service does not store the key", error);
     return 0;
 }
 
-static int print_key(void) {
+// Whether there is a key, which need not be unlocked.
+static bool exists(char *name, struct error **error) {
+    void *attributes = table_new(hash, equal);
+    table_insert(attributes, (void *)attribute, name);
+    return search(NULL, &schema, attributes, 0, NULL, error) != NULL;
+}
+
+static int print_key(char *name) {
     struct error *error = NULL;
-    char *key = lookup(&schema, NULL, &error, "version", version, NULL);
+    char *key = lookup(&schema, NULL, &error, attribute, name, NULL);
+    if (!error && !key && exists(name, &error)) return fail(refused, "the key in the Secret Service was not unlocked", NULL);
     if (error) return fail(refused, "the Secret Service does not hand out the key", error);
     if (key) fputs(key, stdout);
     return fflush(stdout) ? fail(74, "the key cannot be written", NULL) : 0;
 }
 
 int main(int count, char **arguments) {
-    if (count > 2) return usage;
+    bool checks = count == 2 && !strcmp(arguments[1], "check"), reads = count == 3 && !strcmp(arguments[1], "read");
+    if (!checks && !reads && !(count == 3 && !strcmp(arguments[1], "store"))) return usage;
     if (!load()) return fail(no_service, "libsecret-1.so.0 is not installed", NULL);
     int code = find_service();
-    if (code || (count == 2 && !strcmp(arguments[1], "check"))) return code;
-    if (count == 1) return print_key();
-    return strcmp(arguments[1], "store") ? usage : store_key();
+    if (code || checks) return code;
+    return reads ? print_key(arguments[2]) : store_key(arguments[2]);
 }

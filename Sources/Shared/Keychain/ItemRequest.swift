@@ -15,12 +15,13 @@ struct ItemRequest {
     /// The most items that are returned.
     var limit: Int
     private var isList: Bool
+    private let hasLimit: Bool
 
     /// Attributes that both classes have, with their types.
     private static let common: [String: AttributeType] = [
         kSecAttrAccount: .text, kSecAttrAccessGroup: .text, kSecAttrLabel: .text, kSecAttrDescription: .text,
-        kSecAttrComment: .text, kSecAttrCreator: .number, kSecAttrType: .number, kSecAttrIsInvisible: .number,
-        kSecAttrIsNegative: .number, kSecAttrAccessible: .text, kSecAttrSynchronizable: .number, kSecValueData: .data,
+        kSecAttrComment: .text, kSecAttrCreator: .number, kSecAttrType: .number, kSecAttrIsInvisible: .flag,
+        kSecAttrIsNegative: .flag, kSecAttrAccessible: .text, kSecAttrSynchronizable: .flag, kSecValueData: .data,
         kSecAttrCreationDate: .date, kSecAttrModificationDate: .date,
     ]
     private static let own: [String: [String: AttributeType]] = [
@@ -41,23 +42,38 @@ struct ItemRequest {
 
     private enum AttributeType: String {
         case text = "a string"
-        case number = "a number"
+        case number = "a whole number"
+        case flag = "true or false"
         case data = "data"
         case date = "a date"
 
-        func takes(_ value: Any) -> Bool {
+        /// A value as it is stored; nil if it is of another type.
+        func value(_ value: Any) -> Any? {
             switch self {
-            case .text: value is String
-            case .number: value is NSNumber || value is any BinaryInteger || value is Bool
-            case .data: value is Data
-            case .date: value is Date
+            case .text: value as? String
+            case .number: Self.number(value)
+            case .flag: Self.flag(value)
+            case .data: value as? Data
+            case .date: value as? Date
             }
+        }
+
+        static func number(_ value: Any) -> Int? {
+            if let integer = value as? any BinaryInteger { return Int(exactly: integer) }
+            guard !(value is Bool), let number = value as? NSNumber else { return nil }
+            return Int(exactly: number.doubleValue)
+        }
+
+        static func flag(_ value: Any) -> Bool? {
+            if let flag = value as? Bool { return flag }
+            return number(value).flatMap { [0: false, 1: true][$0] }
         }
     }
 
     /// - Throws: ``KeychainError``.
     init(_ values: [String: Any]) throws {
-        guard let itemClass = values[kSecClass] as? String else {
+        let reference = try Self.reference(values[kSecValuePersistentRef])
+        guard let itemClass = values[kSecClass] as? String ?? reference?.itemClass else {
             throw KeychainError(errSecParam, "kSecClass is missing")
         }
         guard Self.own[itemClass] != nil else {
@@ -67,22 +83,27 @@ struct ItemRequest {
         var attributes: [String: Any] = [:]
         var returned: Set<String> = []
         var limit: Any = kSecMatchLimitOne
+        var hasLimit = false
         for (key, value) in values {
             switch key {
             case kSecClass, kSecUseDataProtectionKeychain: continue
             case kSecReturnData, kSecReturnAttributes, kSecReturnPersistentRef:
-                if (value as? Bool) == true { returned.insert(key) }
+                guard let isWanted = AttributeType.flag(value) else {
+                    throw KeychainError(errSecParam, "“\(key)” must be \(AttributeType.flag.rawValue)")
+                }
+                if isWanted { returned.insert(key) }
             case kSecReturnRef:
-                guard (value as? Bool) != true else {
+                guard AttributeType.flag(value) == false else {
                     throw KeychainError(
                         errSecUnimplemented, "passwords have no kSecReturnRef here; use kSecReturnPersistentRef")
                 }
-            case kSecMatchLimit: limit = value
+            case kSecMatchLimit:
+                limit = value
+                hasLimit = true
             case kSecValuePersistentRef:
-                guard let data = value as? Data else {
-                    throw KeychainError(errSecParam, "kSecValuePersistentRef must be data")
-                }
-                attributes[Self.identifierKey] = String(decoding: data, as: UTF8.self)
+                attributes[Self.identifierKey] = reference?.identifier
+                // It names one item, of either kind.
+                attributes[kSecAttrSynchronizable] = values[kSecAttrSynchronizable] ?? kSecAttrSynchronizableAny
             case kSecAttrSynchronizable where value as? String == kSecAttrSynchronizableAny:
                 attributes[key] = kSecAttrSynchronizableAny
             default:
@@ -93,14 +114,30 @@ struct ItemRequest {
         group = attributes.removeValue(forKey: kSecAttrAccessGroup) as? String
         self.attributes = attributes
         self.returned = returned
+        self.hasLimit = hasLimit
+    }
+
+    /// A limit is for finding; what is changed or deleted is all that matches.
+    func checkIsUnlimited() throws {
+        guard !hasLimit else { throw KeychainError(errSecParam, "kSecMatchLimit is for SecItemCopyMatching only") }
+    }
+
+    /// What a persistent reference says; nil for none.
+    private static func reference(_ value: Any?) throws -> (itemClass: String, identifier: String)? {
+        guard let value else { return nil }
+        let parts = (value as? Data).map { String(decoding: $0, as: UTF8.self).split(separator: ":").map(String.init) }
+        guard let parts, parts.count == 2 else {
+            throw KeychainError(errSecParam, "kSecValuePersistentRef must be what kSecReturnPersistentRef has returned")
+        }
+        return (parts[0], parts[1])
     }
 
     private static func limit(_ value: Any) throws -> (limit: Int, isList: Bool) {
         switch value {
         case let text as String where text == kSecMatchLimitOne: return (1, false)
         case let text as String where text == kSecMatchLimitAll: return (.max, true)
-        case let number as Int where number > 0: return (number, number > 1)
         default:
+            if let number = AttributeType.number(value), number > 0 { return (number, number > 1) }
             throw KeychainError(errSecParam, "kSecMatchLimit must be kSecMatchLimitOne, kSecMatchLimitAll or a number")
         }
     }
@@ -116,20 +153,23 @@ struct ItemRequest {
         guard let type = common[key] ?? own[itemClass]?[key] else {
             throw KeychainError(errSecNoSuchAttr, "items of the class “\(itemClass)” have no attribute “\(key)”")
         }
-        guard type.takes(value) else { throw KeychainError(errSecParam, "“\(key)” must be \(type.rawValue)") }
-        guard let integer = value as? any BinaryInteger else { return value }
-        return Int(clamping: integer)
+        guard let value = type.value(value) else {
+            throw KeychainError(errSecParam, "“\(key)” must be \(type.rawValue)")
+        }
+        return value
     }
 
     // MARK: Items
 
     /// The item that is to be added.
     func newItem() throws -> KeychainFile.Item {
-        guard attributes[Self.identifierKey] == nil, attributes[kSecAttrSynchronizable] as? String == nil else {
+        guard attributes[Self.identifierKey] == nil, !(attributes[kSecAttrSynchronizable] is String) else {
             throw KeychainError(errSecParam, "a new item has no reference yet, and is synchronizable or not")
         }
         let now = Date()
-        var item = attributes
+        var item = [kSecAttrAccessible: kSecAttrAccessibleWhenUnlocked, kSecAttrSynchronizable: false].merging(
+            attributes
+        ) { $1 }
         item[kSecClass] = itemClass
         item[Self.identifierKey] = UUID().uuidString
         item[kSecAttrCreationDate] = now
@@ -145,20 +185,32 @@ struct ItemRequest {
         return try Dictionary(uniqueKeysWithValues: values.map { ($0, try checked($0, $1, of: itemClass)) })
     }
 
-    /// Whether two items cannot both be in one group.
-    static func isSame(_ one: KeychainFile.Item, _ other: KeychainFile.Item) -> Bool {
-        guard let itemClass = one[kSecClass] as? String, itemClass == other[kSecClass] as? String else { return false }
-        let keys = identity[itemClass] ?? []
-        return isSynchronizable(one) == isSynchronizable(other)
-            && keys.allSatisfy { key in
-                switch (one[key], other[key]) {
-                case (nil, nil): true
-                // An empty text is none.
-                case (let value?, nil), (nil, let value?): value as? String == "" || value as? Int == 0
-                case (let first?, let second?): isEqual(first, second)
+    /// What no two items of one group have in common.
+    struct Identity: Hashable {
+        private let values: [String]
+
+        init(_ item: KeychainFile.Item) {
+            let itemClass = item[kSecClass] as? String ?? ""
+            let keys = ItemRequest.identity[itemClass] ?? []
+            values =
+                [itemClass, "\(ItemRequest.isSynchronizable(item))"]
+                + keys.map { key in
+                    // An empty text, and no port, are none. By its bytes: an accent that is written in another way is another name.
+                    guard let text = item[key] as? String else {
+                        return (item[key] as? Int).map { $0 == 0 ? "" : "\($0)" } ?? ""
+                    }
+                    return Data(text.utf8).base64EncodedString()
                 }
-            }
+        }
     }
+
+    /// Whether values are among those that tell items apart.
+    static func isIdentity(_ values: [String: Any], of itemClass: String) -> Bool {
+        ((identity[itemClass] ?? []) + [kSecAttrSynchronizable]).contains { values[$0] != nil }
+    }
+
+    /// What identifies an item for ever.
+    static func reference(_ item: KeychainFile.Item) -> String? { item[identifierKey] as? String }
 
     private static func isSynchronizable(_ item: KeychainFile.Item) -> Bool {
         item[kSecAttrSynchronizable] as? Bool ?? false
@@ -167,7 +219,7 @@ struct ItemRequest {
     /// Whether an item is asked for.
     func matches(_ item: KeychainFile.Item) -> Bool {
         guard item[kSecClass] as? String == itemClass else { return false }
-        if attributes[kSecAttrSynchronizable] as? String == nil {
+        if !(attributes[kSecAttrSynchronizable] is String) {
             let wanted = attributes[kSecAttrSynchronizable] as? Bool ?? false
             guard Self.isSynchronizable(item) == wanted else { return false }
         }
@@ -200,7 +252,7 @@ struct ItemRequest {
     }
 
     private func result(_ item: KeychainFile.Item) -> Any {
-        let reference = Data((item[Self.identifierKey] as? String ?? "").utf8)
+        let reference = Data("\(itemClass):\(Self.reference(item) ?? "")".utf8)
         if returned == [kSecReturnData] { return item[kSecValueData] ?? Data() }
         if returned == [kSecReturnPersistentRef] { return reference }
         var result: [String: Any] = [:]

@@ -27,15 +27,17 @@ struct Keychain: Sendable {
     /// - Returns: what the attributes ask for.
     @discardableResult func add(_ attributes: [String: Any]) throws -> Any? {
         var request = try ItemRequest(attributes)
+        try request.checkIsUnlimited()
         let group = try self.group(request.group) ?? groups[0]
         var item = try request.newItem()
         item[kSecAttrAccessGroup] = group.identifier
         let added = item
-        try KeychainFile(group: group).change { items in
-            guard !items.contains(where: { ItemRequest.isSame($0, added) }) else {
+        let identity = ItemRequest.Identity(added)
+        try KeychainFile.change([group]) { lists in
+            guard !lists[0].contains(where: { ItemRequest.Identity($0) == identity }) else {
                 throw KeychainError(errSecDuplicateItem, "there is such an item")
             }
-            items.append(added)
+            lists[0].append(added)
         }
         request.limit = 1
         return request.result([added])
@@ -54,70 +56,59 @@ struct Keychain: Sendable {
 
     func update(_ query: [String: Any], _ changes: [String: Any]) throws {
         let request = try ItemRequest(query)
+        try request.checkIsUnlimited()
         let values = try ItemRequest.changes(changes, of: request.itemClass)
-        if let name = values[kSecAttrAccessGroup] as? String, let target = try group(name) {
-            return try move(request, values, to: target)
+        let target = try group(values[kSecAttrAccessGroup] as? String)
+        let changesIdentity = target != nil || ItemRequest.isIdentity(values, of: request.itemClass)
+        let searched = try searched(request)
+        let others = [target].compactMap { $0 }.filter { group in
+            !searched.contains { $0.identifier == group.identifier }
         }
-        var isFound = false
-        for group in try searched(request) {
-            // All of one group are changed, or none.
-            guard try KeychainFile(group: group).items().contains(where: request.matches) else { continue }
-            try KeychainFile(group: group).change { items in
-                for index in items.indices where request.matches(items[index]) {
+        let affected = searched + others
+        var new = values
+        new[kSecAttrModificationDate] = Date()
+        new[kSecAttrAccessGroup] = target?.identifier
+        try KeychainFile.change(affected) { lists in
+            var isFound = false
+            var moved: [KeychainFile.Item] = []
+            for index in searched.indices {
+                let stays = target == nil || target?.identifier == searched[index].identifier
+                var kept: [KeychainFile.Item] = []
+                for item in lists[index] {
+                    guard request.matches(item) else {
+                        kept.append(item)
+                        continue
+                    }
                     isFound = true
-                    items[index].merge(values) { _, new in new }
-                    items[index][kSecAttrModificationDate] = Date()
+                    let changed = item.merging(new) { $1 }
+                    if stays { kept.append(changed) } else { moved.append(changed) }
                 }
-                try Self.checkUnique(items)
+                lists[index] = kept
             }
+            guard isFound else { throw KeychainError(errSecItemNotFound, "there is no such item") }
+            if let place = affected.firstIndex(where: { $0.identifier == target?.identifier }) {
+                // What a program that was killed has already moved is there, too.
+                let references = Set(moved.compactMap(ItemRequest.reference))
+                lists[place].removeAll { ItemRequest.reference($0).map(references.contains) ?? false }
+                lists[place] += moved
+            }
+            if changesIdentity { try lists.forEach(Self.checkUnique) }
         }
-        guard isFound else { throw KeychainError(errSecItemNotFound, "there is no such item") }
     }
 
     func delete(_ query: [String: Any]) throws {
         let request = try ItemRequest(query)
-        var isFound = false
-        for group in try searched(request) {
-            guard try KeychainFile(group: group).items().contains(where: request.matches) else { continue }
-            try KeychainFile(group: group).change { items in
-                let count = items.count
-                items.removeAll(where: request.matches)
-                isFound = isFound || items.count < count
-            }
+        try request.checkIsUnlimited()
+        try KeychainFile.change(try searched(request)) { lists in
+            let count = lists.joined().count
+            for index in lists.indices { lists[index].removeAll(where: request.matches) }
+            guard lists.joined().count < count else { throw KeychainError(errSecItemNotFound, "there is no such item") }
         }
-        guard isFound else { throw KeychainError(errSecItemNotFound, "there is no such item") }
-    }
-
-    /// Moves items to another group: they are there before they are gone here.
-    private func move(
-        _ request: ItemRequest, _ values: [String: Any], to target: KeychainAccess.Group
-    ) throws {
-        var isFound = false
-        for group in try searched(request) {
-            let moved = try KeychainFile(group: group).items().filter(request.matches).map { item in
-                item.merging(values) { _, new in new }.merging([
-                    kSecAttrAccessGroup: target.identifier, kSecAttrModificationDate: Date(),
-                ]) { _, new in new }
-            }
-            guard !moved.isEmpty else { continue }
-            isFound = true
-            try KeychainFile(group: target).change { items in
-                if group.identifier == target.identifier { items.removeAll(where: request.matches) }
-                items += moved
-                try Self.checkUnique(items)
-            }
-            guard group.identifier != target.identifier else { continue }
-            let identifiers = Set(moved.compactMap { $0[ItemRequest.identifierKey] as? String })
-            try KeychainFile(group: group).change { items in
-                items.removeAll { identifiers.contains($0[ItemRequest.identifierKey] as? String ?? "") }
-            }
-        }
-        guard isFound else { throw KeychainError(errSecItemNotFound, "there is no such item") }
     }
 
     private static func checkUnique(_ items: [KeychainFile.Item]) throws {
-        for (index, item) in items.enumerated() where items[..<index].contains(where: { ItemRequest.isSame($0, item) })
-        {
+        var identities: Set<ItemRequest.Identity> = []
+        guard items.allSatisfy({ identities.insert(ItemRequest.Identity($0)).inserted }) else {
             throw KeychainError(errSecDuplicateItem, "two items would be the same")
         }
     }

@@ -61,8 +61,7 @@ package struct KeychainAccess: Codable, Sendable {
             let file = OpenFile(try .duplicate(descriptor), path: "the keys of the keychain")
             return try JSONDecoder().decode(KeychainAccess.self, from: file.contents(limit: sizeLimit))
         } catch {
-            StandardError.write("The keychain cannot be used: \(error)\n")
-            return nil
+            return KeychainAccess(groups: [], problem: "the keys of the keychain cannot be read: \(error)")
         }
     }()
 

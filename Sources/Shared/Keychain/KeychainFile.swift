@@ -36,29 +36,44 @@ struct KeychainFile {
     /// - Throws: `FileOperationError`, ``Damage``.
     func items() throws -> [Item] { try read(OpenFolder(url)) }
 
-    /// Reads the items, and writes what becomes of them. No other program changes them meanwhile.
+    /// Reads the items of groups, and writes what becomes of them. No other program changes them meanwhile.
     ///
-    /// - Parameter body: changes them; if it throws, nothing is written.
-    /// - Returns: what `body` returns.
-    /// - Throws: `FileOperationError`, ``Damage``, what `body` throws.
-    func change<Value>(_ body: (inout [Item]) throws -> Value) throws -> Value {
-        let folder = try OpenFolder(url)
-        let lock = try FileLock.take(Self.lockName, in: folder, timeout: Self.patience)
-        defer { withExtendedLifetime(lock) {} }
-        var items = try read(folder)
-        let value = try body(&items)
+    /// - Parameters:
+    ///   - groups: each once.
+    ///   - body: changes the items, one list for each group; if it throws, nothing is written. What it adds is written before what it
+    ///     removes.
+    /// - Throws: `FileOperationError`, ``KeychainError``, what `body` throws.
+    static func change(_ groups: [KeychainAccess.Group], _ body: (inout [[Item]]) throws -> Void) throws {
+        let files = groups.map { KeychainFile(group: $0) }
+        let folders = try files.map { try OpenFolder($0.url) }
+        // In one order for all programs, so that none waits for another that waits for it.
+        let order = files.indices.sorted { files[$0].group.identifier < files[$1].group.identifier }
+        let locks = try order.map { try FileLock.take(lockName, in: folders[$0], timeout: patience) }
+        defer { withExtendedLifetime(locks) {} }
+        let before = try files.indices.map { try files[$0].read(folders[$0]) }
+        var after = before
+        try body(&after)
+        let changed = files.indices.filter { !NSArray(array: before[$0]).isEqual(to: after[$0]) }
+        let sealed = try changed.map { ($0, try files[$0].sealed(after[$0])) }
+        for (index, data) in sealed.sorted(by: {
+            after[$0.0].count - before[$0.0].count > after[$1.0].count - before[$1.0].count
+        }) {
+            try folders[index].replace(name, withContents: data)
+            try folders[index].synchronize()
+        }
+    }
+
+    private func sealed(_ items: [Item]) throws -> Data {
         let plain = try PropertyListCoding.data([Self.itemsKey: items], format: .binary)
         guard plain.count < PropertyListCoding.sizeLimit else {
-            throw Damage(
-                description:
-                    "the items of \(group.identifier) would have \(plain.count) bytes; expected at most \(PropertyListCoding.sizeLimit)"
+            throw KeychainError(
+                errSecDataTooLarge,
+                "the items of \(group.identifier) would have \(plain.count) bytes; expected at most \(PropertyListCoding.sizeLimit)"
             )
         }
         let box = try AES.GCM.seal(plain, using: key, authenticating: purpose)
         guard let sealed = box.combined else { preconditionFailure("a nonce of the usual size is combined") }
-        try folder.replace(Self.name, withContents: Self.heading + sealed)
-        try folder.synchronize()
-        return value
+        return Self.heading + sealed
     }
 
     private func read(_ folder: OpenFolder) throws -> [Item] {

@@ -35,7 +35,8 @@ public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePo
 /// Changes items.
 ///
 /// - Parameters:
-///   - query: the class and the attributes that items have. All that have them are changed, or none.
+///   - query: the class and the attributes that items have. All that have them are changed, or none; if the process is killed meanwhile,
+///     perhaps those of some access groups only.
 ///   - attributesToUpdate: the new values.
 /// - Returns: `errSecSuccess`; `errSecItemNotFound`; `errSecDuplicateItem` if two items would be the same; another error, whose
 ///   reason is on standard error.

@@ -9,6 +9,11 @@ public typealias CFTypeRef = Any
 /// The result of a function: 0, or one of the errors below.
 public typealias OSStatus = Int32
 
+/// True, as code for Apple's systems writes it.
+public let kCFBooleanTrue: Bool! = true
+/// False, as code for Apple's systems writes it.
+public let kCFBooleanFalse: Bool! = false
+
 /// No error.
 public let errSecSuccess: OSStatus = 0
 /// Something that Appex does not have.

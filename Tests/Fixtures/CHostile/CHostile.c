@@ -11,6 +11,8 @@
 #include <linux/keyctl.h>
 #include <linux/perf_event.h>
 #include <linux/vm_sockets.h>
+#include <arpa/inet.h>
+#include <net/if.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <pthread.h>
@@ -283,6 +285,31 @@ static void connect_to(const char *place) {
     fell("connected to %s, which says %s", place, answer);
 }
 
+// HOST PORT: datagrams, from a socket that is bound to each interface and from one that is not. Whether they arrive, the other end
+// knows.
+static void send_bound(const char *place) {
+    char host[256];
+    int port, sent = 0;
+    struct sockaddr_in address = {.sin_family = AF_INET};
+    if (sscanf(place, "%255s %d", host, &port) != 2 || inet_pton(AF_INET, host, &address.sin_addr) != 1) return held("a place");
+    address.sin_port = htons((uint16_t)port);
+    struct if_nameindex *interfaces = if_nameindex();
+    for (struct if_nameindex *interface = interfaces; interface && interface->if_index; interface++) {
+        for (int bound = 0; bound < 2; bound++) {
+            int descriptor = socket(AF_INET, SOCK_DGRAM, 0);
+            uint32_t number = htonl(interface->if_index);
+            if (bound) {
+                setsockopt(descriptor, SOL_SOCKET, SO_BINDTODEVICE, interface->if_name, (socklen_t)strlen(interface->if_name));
+            } else {
+                setsockopt(descriptor, IPPROTO_IP, 50 /* IP_UNICAST_IF */, &number, sizeof number);
+            }
+            if (sendto(descriptor, "x", 1, 0, (struct sockaddr *)&address, sizeof address) == 1) sent++;
+            close(descriptor);
+        }
+    }
+    fell("%d datagrams to %s", sent, place);
+}
+
 static void connect_to_abstract(const char *name) {
     int descriptor = socket(AF_UNIX, SOCK_STREAM, 0);
     struct sockaddr_un address = {.sun_family = AF_UNIX};
@@ -519,6 +546,7 @@ void hostile_try(const char *name, char *result, size_t size) {
     ATTACK("datagram", send_datagram(argument));
     ATTACK("loopback", connect_to(argument));
     ATTACK("connect", connect_to(argument));
+    ATTACK("bound", send_bound(argument));
     ATTACK("abstract", connect_to_abstract(argument));
     ATTACK("namespace", make_namespace());
     ATTACK("lease", hold_lease(argument));

@@ -3,6 +3,7 @@
 import AppGroups
 import ArgumentParser
 import ExtensionBundles
+import FileOperations
 import Foundation
 
 /// `appex group clean`
@@ -50,7 +51,12 @@ struct GroupClean: AsyncParsableCommand {
     }
 
     private func clean(_ group: InstalledGroup, _ report: inout ListReport<Deletion>) throws {
-        guard FileManager.default.fileExists(atPath: group.container.path) else { return }
+        guard FileManager.default.fileExists(atPath: group.container.path) else {
+            if orphaned, group.applications.isEmpty, FileStatus.ifKnown(group.keychain.path) != nil {
+                try remove(group, &report)
+            }
+            return
+        }
         let container = SharedContainer(groupIdentifier: group.identifier, url: group.container)
         let inbox = Inbox(container)
         for path in try container.sweepDrafts(dryRun: dryRun) { add(path, "draft", &report) }
@@ -64,7 +70,9 @@ struct GroupClean: AsyncParsableCommand {
         for container in try containers.all() {
             let loss =
                 container.files == 0
-                ? nil : "\(Phrase.count(container.files, "file")) (\(Phrase.size(container.bytes))) saved"
+                ? nil
+                : "\(Phrase.count(container.files, "file")) (\(Phrase.size(container.bytes))) saved"
+                    + (container.keychain.map { ", passwords in \($0.path) among them" } ?? "")
             if let loss, !force {
                 keep(container.identifier, container.url.path, loss, &report)
                 continue

@@ -51,7 +51,10 @@ struct GroupContents {
     var loss: String? {
         let count = waiting.isEmpty ? [] : ["\(Phrase.count(waiting.count, "deposit")) waiting"]
         let files = stored.files == 0 ? [] : ["\(Phrase.count(stored.files, "file")) (\(Phrase.size(stored.bytes)))"]
-        return count.isEmpty && files.isEmpty ? nil : (count + files).joined(separator: " and ")
+        let passwords =
+            FileStatus.ifKnown(group.keychain.appendingPathComponent("items").path) == nil ? [] : ["passwords"]
+        let all = count + files + passwords
+        return all.isEmpty ? nil : all.joined(separator: " and ")
     }
 
     private static let locks = "locks"

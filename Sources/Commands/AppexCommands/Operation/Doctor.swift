@@ -228,7 +228,7 @@ struct Doctor: AsyncParsableCommand {
             for container in try OrphanedContainers(folders: folders).all() where container.files > 0 {
                 report.note(
                     "container",
-                    "\(container.identifier) is not installed and has \(Phrase.count(container.files, "file")) (\(Phrase.size(container.bytes))) in \(container.url.path)"
+                    "\(container.identifier) is not installed and has \(Phrase.count(container.files, "file")) (\(Phrase.size(container.bytes))) in \(container.url.path)\(container.keychain.map { " and \($0.path)" } ?? "")"
                 )
             }
         } catch {

@@ -12,7 +12,7 @@ struct ProgramReport: TextReport {
             let path: String
             /// `read` or `write`.
             let access: String
-            /// `bundle`, `container`, `group` or `runtime`.
+            /// `bundle`, `container`, `group`, `keychain` or `runtime`.
             let purpose: String
             let group: String?
             let sharedWith: [String]?
@@ -139,6 +139,7 @@ struct ProgramReport: TextReport {
         case "bundle": "\(path.path), its bundle"
         case "container": "\(path.path), its own container"
         case "group": "\(path.path), shared with \(list(path.sharedWith) ?? "no other program")"
+        case "keychain": "\(path.path), encrypted passwords"
         default: "\(path.path), the Swift runtime"
         }
     }
@@ -155,6 +156,7 @@ extension ProgramReport.Sandbox {
                 case .bundle: ("bundle", nil, nil)
                 case .container: ("container", nil, nil)
                 case .group(let group, let members): ("group", group, members.sorted())
+                case .keychain(let group): ("keychain", group, nil)
                 case .runtime: ("runtime", nil, nil)
                 }
             return Path(

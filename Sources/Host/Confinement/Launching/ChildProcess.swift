@@ -183,7 +183,26 @@ private func withCStrings<Result>(
     }
 }
 
+/// Remembers that a limit was reached.
+private final class Timer: Sendable {
+    private let state = Mutex(false)
+    var hasFired: Bool { state.withLock { $0 } }
+    func fire() { state.withLock { $0 = true } }
+}
+
 extension ChildProcess {
+    /// What a program did that is done in a moment.
+    package struct Output: Sendable {
+        /// As of wait4(2).
+        package let status: Int32
+        /// What it wrote to standard output, the last 8 KB.
+        package let output: String
+        /// What it wrote to standard error, the last 8 KB.
+        package let errors: String
+        /// Whether it was killed because it took too long.
+        package let tookTooLong: Bool
+    }
+
     /// Runs a program that is done in a moment, and collects what it writes.
     ///
     /// - Parameters:
@@ -192,33 +211,43 @@ extension ChildProcess {
     ///   - input: what it reads from standard input.
     ///   - environment: its environment.
     ///   - limit: it is killed if it takes longer.
-    /// - Returns: its status, as of wait4(2), and what it wrote to standard output and to standard error, 8 KB of each at most.
+    /// - Returns: what it did. It is killed if the calling task is cancelled.
     /// - Throws: ``ConfinementError``, `FileOperationError` if it cannot be started.
     package static func run(
         _ program: String, arguments: [String], input: Data, environment: [String: String], limit: Duration
-    ) async throws -> (status: Int32, output: String, errors: String) {
+    ) async throws -> Output {
         let output = try PipeEnds()
         let errors = try PipeEnds()
-        let (written, said) = (OutputTail(echo: false), OutputTail(echo: false))
+        let (outputTail, errorTail) = (OutputTail(echo: false), OutputTail(echo: false))
         let readers = [
-            try OutputReader(output.reader) { written.add($0) }, try OutputReader(errors.reader) { said.add($0) },
+            try OutputReader(output.reader) { outputTail.add($0) },
+            try OutputReader(errors.reader) { errorTail.add($0) },
         ]
         let process = try await start(
             program, arguments: arguments, environment: environment,
             descriptors: Descriptors(
                 input: try .memoryFile("input", contents: input), output: output.writer, errors: errors.writer),
             group: .endsWithLeader)
+        let timer = Timer()
         let watchdog = Task {
             do { try await Task.sleep(for: limit) } catch { return }
+            timer.fire()
             process.kill()
         }
-        defer { watchdog.cancel() }
         let status = await withTaskCancellationHandler {
             await process.status
         } onCancel: {
             process.kill()
         }
-        await withTaskGroup { group in for reader in readers { group.addTask { await reader.collect() } } }
-        return (status, written.text, said.text)
+        watchdog.cancel()
+        // Another process may have what it wrote to.
+        let end = Task {
+            do { try await Task.sleep(for: .seconds(2)) } catch { return }
+            for reader in readers { reader.stop() }
+        }
+        for reader in readers { await reader.collect() }
+        end.cancel()
+        return Output(
+            status: status, output: outputTail.text, errors: errorTail.text, tookTooLong: timer.hasFired)
     }
 }

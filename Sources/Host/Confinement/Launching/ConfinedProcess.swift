@@ -4,6 +4,7 @@ import CLinux
 package import FileOperations
 import Foundation
 import Glibc
+import Synchronization
 
 /// A program inside a sandbox, from its launch to its end.
 ///
@@ -96,15 +97,23 @@ package final class ConfinedProcess: Sendable {
             command.program, arguments: command.arguments,
             environment: profile.environment, descriptors: descriptors, group: .endsWithLeader,
             joining: controls?.entrances ?? [])
-        isLaunched = true
         let connecting: Task<String?, Never>?
-        do { connecting = try await network?.start() } catch {
+        do { connecting = try await network?.start(marked: mark(session ?? "")) } catch {
             child.kill()
+            _ = await child.status
             throw error
         }
+        isLaunched = true
         let watch = SandboxWatch(profile.limits, folders: profile.writableFolders, group: controls)
         return ConfinedProcess(
             child, sandbox, reports, Lifeline(lifeline.first), written, watch, controls, session, network, connecting)
+    }
+
+    /// Something that happens once.
+    private final class Flag: Sendable {
+        private let hasHappened = Mutex(false)
+        var value: Bool { hasHappened.withLock { $0 } }
+        func set() { hasHappened.withLock { $0 = true } }
     }
 
     /// What becomes of what the program writes.
@@ -191,7 +200,12 @@ package final class ConfinedProcess: Sendable {
         self.sandbox = sandbox
         self.output = output
         self.lifeline = lifeline
-        let start = Task { await reports.next() }
+        let hasReported = Flag()
+        let start = Task {
+            let report = await reports.next()
+            if report != nil { hasReported.set() }
+            return report
+        }
         self.start = start
         end = Task {
             async let collected: Void = output.collect()
@@ -204,8 +218,8 @@ package final class ConfinedProcess: Sendable {
             }
             let connected = Task {
                 let problem = await connecting?.value
-                // It waits for the network, and would wait for ever.
-                if problem != nil { child.kill() }
+                // Before its program runs, it waits for the network, and would wait for ever.
+                if problem != nil, !hasReported.value { child.kill() }
                 return problem
             }
             let status = await child.status

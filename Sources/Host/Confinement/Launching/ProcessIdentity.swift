@@ -74,6 +74,18 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
         if isRunning { _ = Glibc.kill(number, SIGKILL) }
     }
 
+    /// Asks the program to end whose sandbox the process, a bubblewrap or a supervisor, keeps. (SIGTERM)
+    ///
+    /// - Returns: false if it has ended, or belongs to another user.
+    package func terminateProgram() -> Bool {
+        guard isRunning, let child = Self.children(of: number).first else { return false }
+        // Bubblewrap's child is the supervisor.
+        let name = ProcessFile.contents("/proc/\(number)/comm").map { String(decoding: $0, as: UTF8.self) }
+        guard name == "bwrap\n" else { return Glibc.kill(child, SIGTERM) == 0 }
+        guard let program = Self.children(of: child).first else { return false }
+        return Glibc.kill(program, SIGTERM) == 0
+    }
+
     /// Ends the sandbox that the process, a bubblewrap, keeps: the first process in it, and with that every other one.
     ///
     /// - Returns: false if it has ended, or belongs to another user.

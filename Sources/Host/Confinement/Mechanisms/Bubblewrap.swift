@@ -14,6 +14,8 @@ package struct Bubblewrap: ConfinementMechanism {
     private let supervisorLibraries: [String]
     /// What gives a program with the network one of its own; nil if there is nothing, and it has the machine's.
     var network: NetworkHelper?
+    /// Whether such a program may have the machine's if there is nothing: the policy has been asked.
+    var sharesNetwork = false
 
     /// Finds the two programs.
     ///
@@ -37,9 +39,12 @@ package struct Bubblewrap: ConfinementMechanism {
     }
 
     package func gaps(allowsNetwork: Bool) -> [String] {
-        ["see where shared files lie", "lock a shared file, so that another program waits for it"]
-            + (allowsNetwork && network == nil
-                ? ["reach what listens on this machine, such as a display", "see its network addresses"] : [])
+        let always = ["see where shared files lie", "lock a shared file, so that another program waits for it"]
+        guard allowsNetwork else { return always }
+        return always
+            + (network == nil
+                ? ["reach what listens on this machine, such as a display", "see its network addresses"]
+                : ["reach what listens on this machine's addresses other than loopback"])
     }
 
     package func command(
@@ -72,7 +77,7 @@ package struct Bubblewrap: ConfinementMechanism {
         result += ["--size", "\(profile.limits.memoryFolders)", "--tmpfs", "/dev/shm", "--remount-ro", "/dev"]
         // Root inside would be root for files that ask for no capability.
         if getuid() == 0 { result += ["--uid", "1000", "--gid", "1000"] }
-        if !profile.allowsNetwork || network != nil { result.append("--unshare-net") }
+        if !(profile.allowsNetwork && network == nil && sharesNetwork) { result.append("--unshare-net") }
         result += Self.systemFolders
         var files = SystemFiles.paths(network: profile.allowsNetwork)
         if profile.allowsNetwork, network != nil {

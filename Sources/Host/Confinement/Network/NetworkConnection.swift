@@ -16,6 +16,9 @@ final class NetworkConnection: Sendable {
     private static let endDescriptor = 10
     static let resolverDescriptor = 11
 
+    /// The supervisor's code for a helper that has ended before the sandbox. (network.h)
+    private static let endedEarly: Int32 = 2
+
     private let helper: NetworkHelper
     private let supervisor: URL
     /// The supervisor's, until it is started.
@@ -48,7 +51,7 @@ final class NetworkConnection: Sendable {
         sandbox.append(information.writer)
         sandbox.append(block.reader)
         sandbox.append(end.writer)
-        let settings = ProcessFile.contents("/etc/resolv.conf") ?? Data()
+        let settings = ProcessFile.contents(SystemFiles.resolver) ?? Data()
         sandbox.append(
             try .memoryFile(
                 "resolv.conf",
@@ -69,16 +72,17 @@ final class NetworkConnection: Sendable {
 
     /// Starts the supervisor. Call it once.
     ///
+    /// - Parameter mark: by which it is found if this process is killed.
     /// - Returns: waits for its end, and returns what went wrong before the network was there; nil if it was there, or the sandbox
     ///   ended before.
     /// - Throws: ``ConfinementError``.
-    func start() async throws -> Task<String?, Never> {
+    func start(marked mark: String) async throws -> Task<String?, Never> {
         guard let descriptors = descriptors.withLock({ $0.take() }) else {
             preconditionFailure("a connection is started once")
         }
         let child = try await ChildProcess.start(
             supervisor.path,
-            arguments: ["appex-supervisor", "network", "3", "4", "5", helper.program.path] + helper.arguments,
+            arguments: ["appex-supervisor", "network", "3", "4", "5", mark, helper.program.path] + helper.arguments,
             environment: [:], descriptors: descriptors, group: .endsWithLeader)
         self.child.withLock { $0 = child }
         return Task { [self] in
@@ -91,7 +95,8 @@ final class NetworkConnection: Sendable {
             await collected
             watchdog.cancel()
             withExtendedLifetime(block) {}
-            guard status >> 8 & 0xFF == 1 || status & 0x7F != 0, !isStopped.withLock({ $0 }) else { return nil }
+            let isFailure = status & 0x7F != 0 || ![0, Self.endedEarly].contains(status >> 8 & 0xFF)
+            guard isFailure, !isStopped.withLock({ $0 }) else { return nil }
             let lines = tail.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             return "\(helper.name) does not connect it with the network"
                 + (lines.isEmpty ? "" : " (\(lines.suffix(3).joined(separator: "; ")))")

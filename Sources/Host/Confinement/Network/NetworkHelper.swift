@@ -42,11 +42,12 @@ package struct NetworkHelper: Sendable, Hashable {
         case .slirp4netns:
             [
                 "--configure", "--mtu=65520", "--disable-host-loopback", "--enable-sandbox", "--enable-seccomp",
-                "--ready-fd=READY-DESCRIPTOR", "--netns-type=path", "NETWORK", "tap0",
+                "--ready-fd=READY", "--netns-type=path", "/proc/self/fd/0", "tap0",
             ]
         case .pasta:
             [
-                "--foreground", "--quiet", "--config-net", "--netns-only", "--netns", "NETWORK", "--pid", "READY",
+                "--foreground", "--quiet", "--config-net", "--netns-only", "--netns", "/proc/self/fd/0", "--pid",
+                "/proc/self/fd/1",
                 // No port of the one is one of the other.
                 "--no-map-gw", "-t", "none", "-u", "none", "-T", "none", "-U", "none",
                 "--dns-forward", Self.resolver, "--no-dhcp", "--no-dhcpv6", "--no-ra",

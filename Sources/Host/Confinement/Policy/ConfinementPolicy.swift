@@ -55,7 +55,10 @@ package struct ConfinementPolicy: Sendable, Hashable {
     private static func contents(of file: URL) throws -> Data? {
         do {
             return try OpenFile(reading: file.path).contents(limit: sizeLimit)
-        } catch let error as FileOperationError where [.notFound, .notAFolder].contains(error.code) {
+        } catch let error as FileOperationError
+            where [.notFound, .notAFolder].contains(error.code) && FileStatus.ifKnown(file.path) == nil
+        {
+            // A link that leads nowhere is a policy that cannot be read.
             return nil
         } catch let error as FileOperationError {
             throw ConfinementError(

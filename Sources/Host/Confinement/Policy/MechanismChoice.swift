@@ -73,10 +73,11 @@ package struct MechanismChoice: Sendable {
         var result = bubblewrap
         let obstacle: String?
         (result.network, obstacle) = try await networkHelper(bubblewrap)
+        result.sharesNetwork = result.network == nil
         guard policy.minimum <= result.level(allowsNetwork: true) else {
             throw ConfinementError(
                 .unavailable,
-                "it may use the network, the policy asks for the level \(policy.minimum.rawValue), and a network of its own cannot be made: \(obstacle ?? "")"
+                "a program that may use the network is not launched: the policy asks for the level \(policy.minimum.rawValue), and a network of its own cannot be made: \(obstacle ?? "")"
             )
         }
         return (result, obstacle)
@@ -103,24 +104,34 @@ package struct MechanismChoice: Sendable {
             let age = FileStatus.ifKnown(networkMemory.path).map { -$0.changed.date.timeIntervalSinceNow }
             if let age, (0..<Self.failureAge).contains(age) { return (nil, text) }
         }
+        // While a trial runs, ``sweep(cache:)`` looks for what it leaves if it is killed.
+        let known = Self.contents(of: memory)
+        unlink(memory.path)
+        defer { if let known { Self.remember(known, in: memory) } }
         var reasons: [String] = []
+        var isPassing = false
         for helper in helpers {
             var bubblewrap = bubblewrap
             bubblewrap.network = helper
-            let (ending, _) = try await Self.tryOut(bubblewrap, allowsNetwork: true)
-            guard case .networkFailed(let reason) = ending.cause else {
-                guard case .exited(0) = ending.cause else {
-                    throw ConfinementError(.launchFailed, "\(helper.name) was ended while it was tried; share again")
-                }
+            let (ending, tail) = try await Self.tryOut(bubblewrap, allowsNetwork: true)
+            switch ending.cause {
+            case .exited(0):
                 Self.remember(state + Data(helper.name.utf8), in: networkMemory)
                 return (helper, nil)
+            case .networkFailed(let reason):
+                reasons.append(reason)
+                isPassing = isPassing || Self.isPassing(reason)
+            case .sandboxFailed: throw Self.failure(tail)
+            default:
+                reasons.append("\(helper.name) was ended while it was tried")
+                isPassing = true
             }
-            guard !Self.isPassing(reason) else {
-                throw ConfinementError(.launchFailed, "\(helper.name) cannot be tried: \(reason); share again")
-            }
-            reasons.append(reason)
         }
         let reason = reasons.joined(separator: ", and ")
+        // It may work the next time: no reason for less confinement.
+        guard !isPassing else {
+            throw ConfinementError(.launchFailed, "no network can be made for a program: \(reason); share again")
+        }
         Self.remember(state + Data(reason.utf8), in: networkMemory)
         return (nil, reason)
     }
@@ -158,7 +169,7 @@ package struct MechanismChoice: Sendable {
     }
 
     /// How long a trial may take. It takes milliseconds, on a busy machine longer.
-    private static let trialLimit = Duration.seconds(10)
+    private static let trialLimit = Duration.seconds(20)
 
     /// Without it, what a program may only read could be emptied.
     private static let leastLandlock: Int32 = 3
@@ -181,17 +192,20 @@ package struct MechanismChoice: Sendable {
         let (ending, tail) = try await Self.tryOut(bubblewrap, allowsNetwork: false)
         switch ending.cause {
         case .exited, .signalled, .notExecuted, .networkFailed: break
-        case .sandboxFailed:
-            let words = tail.split(separator: "\n").last.map { " (\($0))" } ?? ""
-            guard !Self.isPassing(words) else {
-                throw ConfinementError(.launchFailed, "bubblewrap cannot be tried\(words); share again")
-            }
-            throw ConfinementError(.unavailable, "bubblewrap does not work on this machine\(words)")
+        case .sandboxFailed: throw Self.failure(tail)
         case .sandboxSignalled, .exceeded:
             // It may work the next time: no reason for less confinement.
             throw ConfinementError(.launchFailed, "bubblewrap was ended while it was tried; share again")
         }
         Self.remember(state, in: memory)
+    }
+
+    /// Why bubblewrap has not worked, from what it has written.
+    private static func failure(_ tail: String) -> ConfinementError {
+        let words = tail.split(separator: "\n").last.map { " (\($0))" } ?? ""
+        return isPassing(words)
+            ? ConfinementError(.launchFailed, "bubblewrap cannot be tried\(words); share again")
+            : ConfinementError(.unavailable, "bubblewrap does not work on this machine\(words)")
     }
 
     /// Runs a program that ends at once.

@@ -46,6 +46,7 @@ struct ApplicationLauncher: Sendable {
         guard await hasStarted(process) else {
             process.kill()
             let ending = await process.ending
+            forget(ending)
             throw ExtensionHostError(
                 .launchFailed,
                 "\(app.displayName) did not start (\(ExtensionHostError(ending, of: "the app"))); see \(ActivityLog(folders).applicationLog(app.identifier).path)"
@@ -69,6 +70,11 @@ struct ApplicationLauncher: Sendable {
             do { try await Task.sleep(for: .milliseconds(10)) } catch { return nil }
         }
         return await process.ending
+    }
+
+    /// What confines is tried again at the next launch if it has not worked now.
+    private func forget(_ ending: ProcessEnding) {
+        if ExtensionHostError(ending, of: "the app").code == .sandboxUnavailable { host.forgetSandbox() }
     }
 
     private static func reason(_ ending: ProcessEnding) -> String {
@@ -120,7 +126,9 @@ struct ApplicationLauncher: Sendable {
         switch ending.cause {
         case .exited(let code): return code
         case .signalled(let signal), .sandboxSignalled(let signal): return 128 + signal.number
-        case .notExecuted, .sandboxFailed, .networkFailed, .exceeded: throw ExtensionHostError(ending, of: "the app")
+        case .notExecuted, .sandboxFailed, .networkFailed, .exceeded:
+            forget(ending)
+            throw ExtensionHostError(ending, of: "the app")
         }
     }
 
@@ -134,7 +142,7 @@ struct ApplicationLauncher: Sendable {
             let sandbox = try await host.sandbox(for: program)
             try folders.checkSignature(of: app, launching: program)
             var profile = try folders.sandboxProfile(for: program, sandbox.layout)
-            try await KeychainKeys(folders: folders).addKeys(for: program, to: &profile)
+            try await KeychainKeys(folders: folders).addKeys(for: program, of: app.identifier, to: &profile)
             if sandbox.layout == .machine {
                 // It lives on without this process, which could not delete a folder of the session.
                 let container = folders.container(of: program.identifier)

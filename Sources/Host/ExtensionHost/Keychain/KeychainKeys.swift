@@ -28,6 +28,8 @@ struct KeychainKeys: Sendable {
         let check: Data
         /// Only where the place is the file.
         let key: Data?
+        /// Why it is not in the Secret Service.
+        let reason: String?
     }
 
     let folders: ApplicationFolders
@@ -35,18 +37,25 @@ struct KeychainKeys: Sendable {
     private static let placeKey = "Place"
     private static let checkKey = "Check"
     private static let keyKey = "Key"
+    private static let reasonKey = "Reason"
     /// In bytes.
     private static let sizeLimit = 1 << 16
-    /// How long another process may hold the lock, in seconds: a person unlocks the Secret Service meanwhile.
-    private static let patience: TimeInterval = 60
+    /// How long another process may hold the lock: a person unlocks the Secret Service meanwhile, for two requests.
+    private static let patience = Duration.seconds(150)
 
     // MARK: Programs
 
     /// Gives a program the keys of its access groups, and the folders of their items.
     ///
-    /// - Throws: `FileOperationError`, `BundleError`. If the key cannot be had, the program is launched and learns why.
-    func addKeys(for program: BundleProgram, to profile: inout SandboxProfile) async throws {
-        guard let identifiers = try program.currentEntitlements().accessGroups else { return }
+    /// - Parameters:
+    ///   - program: the program.
+    ///   - application: the identifier of its containing app.
+    ///   - profile: what the program gets.
+    /// - Throws: `BundleError`; `CancellationError`. If the key cannot be had, the program is launched and learns why.
+    func addKeys(
+        for program: BundleProgram, of application: String, to profile: inout SandboxProfile
+    ) async throws {
+        guard let identifiers = try program.currentEntitlements().accessGroups(of: application) else { return }
         var access = KeychainAccess(groups: [])
         do {
             let master = try await master()
@@ -64,13 +73,13 @@ struct KeychainKeys: Sendable {
         profile.environment[KeychainAccess.environmentKey] = "\(KeychainAccess.descriptor)"
     }
 
-    /// Where the key is; nil if no program has needed one yet.
+    /// Where the key is, and why it is not in the Secret Service; nil if no program has needed one yet.
     ///
     /// - Throws: ``Problem``, `FileOperationError` if it cannot be had.
-    func place() async throws -> Place? {
-        guard FileStatus.ifKnown(folders.keychainKey.path) != nil, let record = try record() else { return nil }
+    func place() async throws -> (place: Place, reason: String?)? {
+        guard let record = try record() else { return nil }
         _ = try await key(record)
-        return record.place
+        return (record.place, record.reason)
     }
 
     // MARK: The key
@@ -78,7 +87,16 @@ struct KeychainKeys: Sendable {
     private func master() async throws -> SymmetricKey {
         if let record = try record() { return try await key(record) }
         let folder = try OpenFolder(creating: folders.data)
-        let lock = try FileLock.take(".keychain-key.lock", in: folder, timeout: Self.patience)
+        let end = ContinuousClock.now + Self.patience
+        var lock: FileLock?
+        while lock == nil {
+            lock = try FileLock.takeIfFree(".keychain-key.lock", in: folder)
+            guard lock == nil else { break }
+            guard ContinuousClock.now < end else {
+                throw Problem(reason: "another program makes the keychain’s key at this moment")
+            }
+            try await Task.sleep(for: .milliseconds(20))
+        }
         defer { withExtendedLifetime(lock) {} }
         // Another process may have made it meanwhile.
         if let record = try record() { return try await key(record) }
@@ -86,27 +104,42 @@ struct KeychainKeys: Sendable {
     }
 
     private func make(in folder: OpenFolder) async throws -> SymmetricKey {
-        let key: SymmetricKey
-        let place: Place
-        switch try await SecretService.run(.read) {
-        case .missing:
-            (key, place) = (SymmetricKey(size: .bits256), .file)
-        case .answer(let text) where !text.isEmpty:
-            // Of another folder of this person's data.
-            (key, place) = (try Self.key(text), .secretService)
-        case .answer:
-            (key, place) = (SymmetricKey(size: .bits256), .secretService)
-            let digits = Self.bytes(key).map { String(format: "%02x", $0) }.joined()
-            // What is encrypted with a key that was not kept is lost.
-            guard case .answer = try await SecretService.run(.store(digits)),
-                case .answer(let stored) = try await SecretService.run(.read), stored == digits
-            else { throw Problem(reason: "the Secret Service did not keep the keychain’s key") }
+        guard try !hasItems() else {
+            throw Problem(
+                reason:
+                    "\(folders.keychainKey.path), which says where the keychain’s key is, is missing; restore it, or move the folder Keychains beside it away to begin anew"
+            )
         }
-        var values: [String: Any] = [Self.placeKey: place.rawValue, Self.checkKey: Self.check(key)]
-        if place == .file { values[Self.keyKey] = Self.bytes(key) }
+        let key = SymmetricKey(size: .bits256)
+        let check = Self.check(key)
+        var values: [String: Any] = [Self.checkKey: check]
+        // Each key has a name of its own in the Secret Service: no other is ever replaced.
+        let digits = Self.digits(Self.bytes(key))
+        switch try await SecretService.run(.store(digits, name: Self.digits(check))) {
+        case .missing(let reason):
+            values[Self.placeKey] = Place.file.rawValue
+            values[Self.reasonKey] = reason
+            values[Self.keyKey] = Self.bytes(key)
+        case .answer:
+            // What is encrypted with a key that was not kept is lost.
+            guard case .answer(let stored) = try await SecretService.run(.read(name: Self.digits(check))),
+                stored == digits
+            else { throw Problem(reason: "the Secret Service did not keep the keychain’s key") }
+            values[Self.placeKey] = Place.secretService.rawValue
+        }
         try store(PropertyListCoding.data(values, format: .xml), in: folder)
         return key
     }
+
+    /// Whether something is encrypted already.
+    private func hasItems() throws -> Bool {
+        let parent = folders.keychain(of: "any").deletingLastPathComponent()
+        guard FileStatus.ifKnown(parent.path) != nil else { return false }
+        let keychains = try OpenFolder(parent)
+        return try keychains.names().contains { try keychains.status("\($0)/items") != nil }
+    }
+
+    private static func digits(_ bytes: Data) -> String { bytes.map { String(format: "%02x", $0) }.joined() }
 
     /// Only this user may read it, from the first moment.
     private func store(_ data: Data, in folder: OpenFolder) throws {
@@ -142,7 +175,9 @@ struct KeychainKeys: Sendable {
                     "\(file.path), which keeps the keychain’s key, is damaged; restore it from a copy, or move it and the folder Keychains beside it away to begin anew"
             )
         }
-        return Record(place: place, check: check, key: values?[Self.keyKey] as? Data)
+        return Record(
+            place: place, check: check, key: values?[Self.keyKey] as? Data,
+            reason: values?[Self.reasonKey] as? String)
     }
 
     private func key(_ record: Record) async throws -> SymmetricKey {
@@ -150,7 +185,7 @@ struct KeychainKeys: Sendable {
         switch record.place {
         case .file: key = SymmetricKey(data: record.key ?? Data())
         case .secretService:
-            switch try await SecretService.run(.read) {
+            switch try await SecretService.run(.read(name: Self.digits(record.check))) {
             case .missing(let reason):
                 throw Problem(reason: "the keychain’s key is in the Secret Service of the desktop: \(reason)")
             case .answer(let text) where text.isEmpty:
@@ -199,8 +234,8 @@ struct KeychainKeys: Sendable {
     /// The program that speaks with it (appex-keyring).
     private enum SecretService {
         enum Request {
-            case read
-            case store(String)
+            case read(name: String)
+            case store(String, name: String)
         }
 
         enum Answer {
@@ -217,23 +252,26 @@ struct KeychainKeys: Sendable {
             guard let program = HelperProgram.find("appex-keyring") else { return .missing("appex-keyring is missing") }
             let (arguments, input): ([String], Data) =
                 switch request {
-                case .read: ([], Data())
-                case .store(let digits): (["store"], Data(digits.utf8))
+                case .read(let name): (["read", name], Data())
+                case .store(let digits, let name): (["store", name], Data(digits.utf8))
                 }
-            let result: (status: Int32, output: String, errors: String)
+            let result: ChildProcess.Output
             do {
                 result = try await ChildProcess.run(
                     program.path, arguments: ["appex-keyring"] + arguments, input: input,
                     environment: ProcessInfo.processInfo.environment, limit: timeLimit)
             } catch { throw Problem(reason: "appex-keyring cannot be started: \(error)") }
+            try Task.checkCancellation()
             let reason = result.errors.split(separator: "\n").last.map(String.init) ?? ""
+            guard !result.tookTooLong else {
+                throw Problem(
+                    reason: "the Secret Service did not answer in \(timeLimit.components.seconds) seconds; unlock it")
+            }
             switch (result.status & 0x7F, result.status >> 8 & 0xFF) {
             case (0, 0): return .answer(result.output)
             case (0, noService): return .missing(reason)
             case (0, _): throw Problem(reason: reason)
-            default:
-                throw Problem(
-                    reason: "the Secret Service did not answer in \(timeLimit.components.seconds) seconds; unlock it")
+            case (let signal, _): throw Problem(reason: "appex-keyring was ended by signal \(signal)")
             }
         }
     }
@@ -246,13 +284,13 @@ extension ExtensionHost {
     /// - Throws: ``ExtensionHostError`` if the key cannot be had.
     public func keychainPlace() async throws -> String? {
         do {
-            switch try await KeychainKeys(folders: folders).place() {
-            case nil: return nil
-            case .secretService?:
+            guard let (place, reason) = try await KeychainKeys(folders: folders).place() else { return nil }
+            switch place {
+            case .secretService:
                 return "passwords are encrypted with a key that the Secret Service of the desktop keeps"
-            case .file?:
+            case .file:
                 return
-                    "passwords are encrypted with a key in \(folders.keychainKey.path), which every program of yours outside a sandbox can read: no Secret Service ran when it was made"
+                    "passwords are encrypted with a key in \(folders.keychainKey.path), which every program of yours outside a sandbox can read, because it could not be in a Secret Service\(reason.map { ": \($0)" } ?? "")"
             }
         } catch {
             throw ExtensionHostError(.launchFailed, "\((error as? KeychainKeys.Problem)?.reason ?? "\(error)")")

@@ -21,6 +21,8 @@ public struct SandboxDescription: Sendable, Hashable {
             case container
             /// The shared container of an app group, with the identifiers of the other programs that are in the group.
             case group(String, members: [String])
+            /// The encrypted passwords of an access group.
+            case keychain(String)
             /// The Swift runtime that a debug build is linked with.
             case runtime
         }
@@ -68,15 +70,25 @@ extension ExtensionHost {
         let profile = try folders.sandboxProfile(for: program, mechanism.layout)
         let limits: SandboxLimits = isExtension ? .forSharing(0) : .application
         let members = Self.members(installed)
-        let paths = profile.mounts.map { mount in
-            SandboxDescription.Path(
-                path: mount.outside, isWritable: mount.isWritable,
-                purpose: purpose(mount, program, members))
+        let application = installed.applications.first { app in
+            app.program?.identifier == program.identifier
+                || app.extensions.contains { $0.program.identifier == program.identifier }
         }
+        let accessGroups = try program.currentEntitlements().accessGroups(
+            of: application?.identifier ?? program.identifier)
+        let keychains = (accessGroups ?? []).map {
+            SandboxDescription.Path(path: folders.keychain(of: $0).path, isWritable: true, purpose: .keychain($0))
+        }
+        let paths =
+            profile.mounts.map { mount in
+                SandboxDescription.Path(
+                    path: mount.outside, isWritable: mount.isWritable,
+                    purpose: purpose(mount, program, members))
+            } + keychains
         return SandboxDescription(
             confinement: ConfinementDescription(mechanism, allowsNetwork: profile.allowsNetwork), paths: paths,
             allowsNetwork: profile.allowsNetwork,
-            keychainGroups: try program.currentEntitlements().accessGroups, memory: limits.memory,
+            keychainGroups: accessGroups, memory: limits.memory,
             tasks: limits.tasks, openFiles: limits.openFiles, writing: limits.writing)
     }
 

@@ -114,7 +114,7 @@ public struct ActivityLog: Sendable {
     /// Adds a line to the log of an app that was opened; one that was run at a terminal has none.
     func addToApplicationLog(_ identifier: String, _ event: String) {
         do {
-            guard try OpenFolder(folder).status("\(identifier).log") != nil else { return }
+            guard FileStatus.ifKnown(applicationLog(identifier).path) != nil else { return }
             try append(event, toLogOf: identifier)
         } catch {
             StandardError.report("the log of \(identifier) cannot be written: \(error)")

@@ -75,7 +75,8 @@ public struct RunningRecord: Hashable, Sendable, Codable {
     }
 
     private func end() async -> Stopping {
-        if kind == .share ? process.terminate() : process.endSandbox(), await hasEnded() { return .stopped }
+        if kind == .share ? process.terminate() : process.terminateProgram(), await hasEnded() { return .stopped }
+        _ = kind == .application && process.endSandbox()
         process.kill()
         return await hasEnded() ? .killed : .failed
     }

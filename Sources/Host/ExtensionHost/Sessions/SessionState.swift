@@ -326,7 +326,7 @@ extension ExtensionHostError {
                 "\(subject) was ended because it wrote \(Self.megabytes(UInt64(used))) to the disk, and \(Self.megabytes(UInt64(limit))) is the limit for this share"
             )
         case .networkFailed(let reason):
-            self.init(.launchFailed, "\(subject) was not launched: \(reason)")
+            self.init(.sandboxUnavailable, "\(subject) was not launched: \(reason)")
         case .sandboxFailed(let code):
             self.init(
                 .sandboxUnavailable,
