@@ -58,6 +58,8 @@ struct PasswordStorageTests {
             #expect(
                 (warned.errors + warned.output).contains("does not get the access group org.other.shared"), "\(warned)")
             #expect(try await home.keychain("find anna@org.other.shared").hasPrefix("-34018"))
+            try await home.installFixture("UsesKeychain", groups: [], keychain: ["org.other.shared"])
+            #expect(try await home.keychain("add anna secret") == "-34018")
             let app = try home.app("group.fixture", groups: [])
             let result = try await home.appex("app", "install", app.path)
             #expect(result.code != 0 && result.errors.contains("is the name of an app group"), "\(result)")

@@ -57,10 +57,10 @@ struct SigningTests {
             try await home.installFixture("DoesNothing")
             _ = try await makeKey(home)
             #expect(try await home.appex("app", "sign", bundle(home).path, "--key", "key.pem").code == 0)
-            for _ in 0..<3 {
+            for _ in 0..<2 {
                 #expect(try await home.appex("app", "install", bundle(home).path).code == 0)
                 try await withThrowingTaskGroup { group in
-                    for _ in 0..<6 {
+                    for _ in 0..<4 {
                         group.addTask { try await home.appex("share", "--to", "DoesNothing", "--text", "x") }
                     }
                     for try await result in group { #expect(result.code == 0, "\(result.errors)") }

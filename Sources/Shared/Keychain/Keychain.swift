@@ -19,6 +19,12 @@ struct Keychain: Sendable {
             )
         }
         if let problem = access.problem { throw KeychainError(errSecNotAvailable, problem) }
+        guard !access.groups.isEmpty else {
+            throw KeychainError(
+                errSecMissingEntitlement,
+                "keychain-access-groups of Entitlements.plist names neither the containing app's identifier nor one of the program's app groups"
+            )
+        }
         return Keychain(access.groups)
     }
 
