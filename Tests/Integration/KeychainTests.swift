@@ -9,7 +9,8 @@ struct PasswordStorageTests {
     @Test func reachTheAppAndItsExtensionsOnly() async throws {
         try await Home.with { home in
             try await home.installFixture(
-                "UsesKeychain", keychain: ["$(AppIdentifierPrefix)org.fixture"], appProgram: "FixtureExtension")
+                "UsesKeychain", keychain: ["$(AppIdentifierPrefix)org.fixture", "org.fixture"],
+                appProgram: "FixtureExtension")
             #expect(try await home.keychain("add anna s3cr3t-of-anna") == "0")
             #expect(try await home.keychain("add anna another") == "-25299")
             #expect(try await home.keychain("find anna") == "0 s3cr3t-of-anna")
@@ -109,7 +110,7 @@ struct PasswordStorageTests {
         }
     }
 
-    /// Where a Secret Service runs, it keeps the key; without it nothing is lost, and nothing is made anew.
+    /// If a Secret Service runs, it keeps the key. If it does not run later, no password is lost and no other key is made.
     @Test(.enabled(if: SecretService.isInstalled, "needs dbus-daemon, gnome-keyring and libsecret-1-0"))
     func areEncryptedWithAKeyOfTheSecretService() async throws {
         try await Home.with { home in
@@ -154,7 +155,7 @@ extension Home {
             dbus-daemon --session --nofork --address="$DBUS_SESSION_BUS_ADDRESS" 2>/dev/null & bus=$!
             for try in $(seq 1000); do [ -e "$XDG_RUNTIME_DIR/bus" ] && break; sleep 0.01; done
             printf password | gnome-keyring-daemon --foreground --unlock --components=secrets >/dev/null 2>&1 & ring=$!
-            for try in $(seq 100); do \(programs)/appex-keyring check 2>/dev/null && break; sleep 0.1; done
+            for try in $(seq 100); do \(programs)/appex-keyring read none 2>/dev/null && break; sleep 0.1; done
             timeout 60 \(programs)/appex share --to UsesKeychain --text '\(command)' --json
             code=$?
             kill -9 $ring $bus

@@ -51,7 +51,7 @@ public struct ApplicationFolders: Hashable, Sendable {
     package func keychain(of group: String) -> URL { keychains.appendingPathComponent(group, isDirectory: true) }
 
     /// The keychains of all access groups.
-    var keychains: URL { data.appendingPathComponent("Keychains", isDirectory: true) }
+    package var keychains: URL { data.appendingPathComponent("Keychains", isDirectory: true) }
 
     /// The record of the key that keychains are encrypted with.
     package var keychainKey: URL { data.appendingPathComponent("KeychainKey.plist", isDirectory: false) }

@@ -25,8 +25,9 @@ public struct Entitlements: Hashable, Sendable, Codable {
     /// - Returns: the groups.
     package func accessGroups(of application: String) -> [String]? {
         keychainGroups.map { names in
-            let own = names.filter { $0 == application || applicationGroups.contains($0) }
-            return own + applicationGroups.filter { !own.contains($0) }
+            let granted = names.filter { $0 == application || applicationGroups.contains($0) } + applicationGroups
+            // Each once: two names may differ in the developer's prefix only.
+            return granted.enumerated().filter { !granted[..<$0.offset].contains($0.element) }.map(\.element)
         }
     }
 

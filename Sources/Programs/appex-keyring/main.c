@@ -4,7 +4,6 @@
 //
 //   appex-keyring read NAME     writes the key of a name to standard output, 64 hexadecimal digits; nothing if there is none
 //   appex-keyring store NAME    reads a key from standard input and stores it under a name; never call it with a name that is taken
-//   appex-keyring check         does neither; the exit code says whether there is a Secret Service
 //
 // Exit codes: 0; 69 if no Secret Service runs, or libsecret is not installed; 75 if the session bus does not answer; 77 if the
 // Secret Service refuses, such as when the person does not unlock it. The reason is one line on standard error.
@@ -116,10 +115,10 @@ static int print_key(char *name) {
 }
 
 int main(int count, char **arguments) {
-    bool checks = count == 2 && !strcmp(arguments[1], "check"), reads = count == 3 && !strcmp(arguments[1], "read");
-    if (!checks && !reads && !(count == 3 && !strcmp(arguments[1], "store"))) return usage;
+    bool reads = count == 3 && !strcmp(arguments[1], "read");
+    if (!reads && !(count == 3 && !strcmp(arguments[1], "store"))) return usage;
     if (!load()) return fail(no_service, "libsecret-1.so.0 is not installed", NULL);
     int code = find_service();
-    if (code || checks) return code;
+    if (code) return code;
     return reads ? print_key(arguments[2]) : store_key(arguments[2]);
 }

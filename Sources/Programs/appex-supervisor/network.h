@@ -6,9 +6,9 @@
 //
 //   appex-supervisor network INFO-DESCRIPTOR BLOCK-DESCRIPTOR EXIT-DESCRIPTOR session=NAME PROGRAM ARGUMENT...
 //
-// The session is for finding this process. PROGRAM is slirp4netns or pasta. Its standard input is the namespace. It says that the network is there by writing to standard
-// output if an argument is `/proc/self/fd/1`, else to a descriptor whose number replaces `READY` in an argument. (pasta closes
-// all others.)
+// The session is for finding this process. PROGRAM is slirp4netns or pasta. Its standard input is the namespace. When the network
+// is there, it writes to standard output if one of its arguments is `/proc/self/fd/1`, because pasta closes all other
+// descriptors; otherwise to a descriptor whose number replaces `READY` in an argument.
 //
 // Bubblewrap writes to INFO what it has created (`--info-fd`), and waits for a byte from BLOCK before it executes anything
 // (`--block-fd`). EXIT closes with the last process of the sandbox. What went wrong is on standard error, and the code is

@@ -103,7 +103,9 @@ struct ItemRequest {
             case kSecValuePersistentRef:
                 attributes[Self.identifierKey] = reference?.identifier
                 // It names one item, of either kind.
-                attributes[kSecAttrSynchronizable] = values[kSecAttrSynchronizable] ?? kSecAttrSynchronizableAny
+                if values[kSecAttrSynchronizable] == nil {
+                    attributes[kSecAttrSynchronizable] = kSecAttrSynchronizableAny
+                }
             case kSecAttrSynchronizable where value as? String == kSecAttrSynchronizableAny:
                 attributes[key] = kSecAttrSynchronizableAny
             default:

@@ -11,11 +11,6 @@ struct KeychainFile {
     /// What is stored of an item: its attributes by the names of Apple's constants.
     typealias Item = [String: Any]
 
-    /// What can be wrong with a file.
-    struct Damage: Error, CustomStringConvertible {
-        let description: String
-    }
-
     private static let name = "items"
     private static let lockName = "lock"
     /// What the file begins with: its kind and version.
@@ -33,7 +28,7 @@ struct KeychainFile {
 
     /// Reads the items.
     ///
-    /// - Throws: `FileOperationError`, ``Damage``.
+    /// - Throws: `FileOperationError`, ``KeychainError``.
     func items() throws -> [Item] { try read(OpenFolder(url)) }
 
     /// Reads the items of groups, and writes what becomes of them. No other program changes them meanwhile.
@@ -85,21 +80,21 @@ struct KeychainFile {
         }
         let path = url.appendingPathComponent(Self.name).path
         guard data.starts(with: Self.heading) else {
-            throw Damage(description: "\(path) is no keychain that this version knows; it was not changed")
+            throw KeychainError(errSecDecode, "\(path) is no keychain that this version knows; it was not changed")
         }
         let plain: Data
         do {
             plain = try AES.GCM.open(
                 AES.GCM.SealedBox(combined: data.dropFirst(Self.heading.count)), using: key, authenticating: purpose)
         } catch {
-            throw Damage(
-                description:
-                    "\(path) was damaged, or is encrypted with another key; it was not changed. Move it away to begin anew"
+            throw KeychainError(
+                errSecDecode,
+                "\(path) was damaged, or is encrypted with another key; it was not changed. Move it away to begin anew"
             )
         }
         guard let values = try PropertyListCoding.value(from: plain) as? [String: Any],
             let items = values[Self.itemsKey] as? [Item]
-        else { throw Damage(description: "\(path) holds no list of items; it was not changed") }
+        else { throw KeychainError(errSecDecode, "\(path) holds no list of items; it was not changed") }
         return items
     }
 }

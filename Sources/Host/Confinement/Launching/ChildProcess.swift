@@ -183,13 +183,6 @@ private func withCStrings<Result>(
     }
 }
 
-/// Remembers that a limit was reached.
-private final class Timer: Sendable {
-    private let state = Mutex(false)
-    var hasFired: Bool { state.withLock { $0 } }
-    func fire() { state.withLock { $0 = true } }
-}
-
 extension ChildProcess {
     /// What a program did that is done in a moment.
     package struct Output: Sendable {
@@ -228,10 +221,10 @@ extension ChildProcess {
             descriptors: Descriptors(
                 input: try .memoryFile("input", contents: input), output: output.writer, errors: errors.writer),
             group: .endsWithLeader)
-        let timer = Timer()
+        let tookTooLong = Flag()
         let watchdog = Task {
             do { try await Task.sleep(for: limit) } catch { return }
-            timer.fire()
+            tookTooLong.set()
             process.kill()
         }
         let status = await withTaskCancellationHandler {
@@ -248,6 +241,6 @@ extension ChildProcess {
         for reader in readers { await reader.collect() }
         end.cancel()
         return Output(
-            status: status, output: outputTail.text, errors: errorTail.text, tookTooLong: timer.hasFired)
+            status: status, output: outputTail.text, errors: errorTail.text, tookTooLong: tookTooLong.isSet)
     }
 }

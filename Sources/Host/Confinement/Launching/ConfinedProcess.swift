@@ -4,7 +4,6 @@ import CLinux
 package import FileOperations
 import Foundation
 import Glibc
-import Synchronization
 
 /// A program inside a sandbox, from its launch to its end.
 ///
@@ -107,13 +106,6 @@ package final class ConfinedProcess: Sendable {
         let watch = SandboxWatch(profile.limits, folders: profile.writableFolders, group: controls)
         return ConfinedProcess(
             child, sandbox, reports, Lifeline(lifeline.first), written, watch, controls, session, network, connecting)
-    }
-
-    /// Something that happens once.
-    private final class Flag: Sendable {
-        private let hasHappened = Mutex(false)
-        var value: Bool { hasHappened.withLock { $0 } }
-        func set() { hasHappened.withLock { $0 = true } }
     }
 
     /// What becomes of what the program writes.
@@ -219,7 +211,7 @@ package final class ConfinedProcess: Sendable {
             let connected = Task {
                 let problem = await connecting?.value
                 // Before its program runs, it waits for the network, and would wait for ever.
-                if problem != nil, !hasReported.value { child.kill() }
+                if problem != nil, !hasReported.isSet { child.kill() }
                 return problem
             }
             let status = await child.status

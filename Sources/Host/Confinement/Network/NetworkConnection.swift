@@ -24,7 +24,7 @@ final class NetworkConnection: Sendable {
     /// The supervisor's, until it is started.
     private let descriptors: Mutex<ChildProcess.Descriptors?>
     private let child: Mutex<ChildProcess?> = Mutex(nil)
-    private let isStopped = Mutex(false)
+    private let isStopped = Flag()
     /// As long as it is open, bubblewrap does not take a supervisor that has ended for one that is ready.
     private let block: DescriptorHandle
     private let tail: OutputTail
@@ -66,7 +66,7 @@ final class NetworkConnection: Sendable {
 
     /// Ends the connection, if the sandbox does not.
     func stop() {
-        isStopped.withLock { $0 = true }
+        isStopped.set()
         child.withLock { $0 }?.kill()
     }
 
@@ -96,7 +96,7 @@ final class NetworkConnection: Sendable {
             watchdog.cancel()
             withExtendedLifetime(block) {}
             let isFailure = status & 0x7F != 0 || ![0, Self.endedEarly].contains(status >> 8 & 0xFF)
-            guard isFailure, !isStopped.withLock({ $0 }) else { return nil }
+            guard isFailure, !isStopped.isSet else { return nil }
             let lines = tail.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             return "\(helper.name) does not connect it with the network"
                 + (lines.isEmpty ? "" : " (\(lines.suffix(3).joined(separator: "; ")))")

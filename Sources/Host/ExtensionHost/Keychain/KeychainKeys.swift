@@ -133,7 +133,7 @@ struct KeychainKeys: Sendable {
 
     /// Whether something is encrypted already.
     private func hasItems() throws -> Bool {
-        let parent = folders.keychain(of: "any").deletingLastPathComponent()
+        let parent = folders.keychains
         guard FileStatus.ifKnown(parent.path) != nil else { return false }
         let keychains = try OpenFolder(parent)
         return try keychains.names().contains { try keychains.status("\($0)/items") != nil }
