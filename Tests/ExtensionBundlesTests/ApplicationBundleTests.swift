@@ -64,6 +64,21 @@ struct ApplicationBundleTests {
         }
     }
 
+    @Test(arguments: [
+        ("com.apple.security.network.clients", "com.apple.security.network.client"),
+        ("com.apple.security.application-group", "com.apple.security.application-groups"),
+        ("keychain-access-group", "keychain-access-groups"), ("aps-environment", nil),
+        ("com.apple.security.network.server", nil), ("keychain-access-groups", nil),
+    ] as [(String, String?)])
+    func warnsOfAMisspeltEntitlement(_ key: String, _ meant: String?) throws {
+        try Workshop.with { workshop in
+            let entitlements: [String: Any] = [key: ["group.a"], "com.apple.security.application-groups": ["group.a"]]
+            let warnings = try ApplicationBundle(url: workshop.app(entitlements: entitlements)).warnings
+            #expect(warnings.filter { $0.contains("did you mean") }.count == (meant == nil ? 0 : 1), "\(warnings)")
+            if let meant { #expect(warnings.contains { $0.contains("did you mean \(meant)?") }, "\(warnings)") }
+        }
+    }
+
     @Test func warnsOfAnExtensionThatSharesNothingWithItsApp() throws {
         try Workshop.with { workshop in
             #expect(try ApplicationBundle(url: workshop.app()).warnings.isEmpty)

@@ -27,6 +27,8 @@ struct Attack: Sendable, CustomTestStringConvertible {
         Attack(name: "trace", attempt: "trace another process", worksUnconfined: true),
         Attack(name: "vsock", attempt: "talk to the machine's host"),
         Attack(name: "memory-program", attempt: "execute a program that is only in memory", worksUnconfined: true),
+        Attack(name: "memory-file", attempt: "keep memory in files that no process has mapped", worksUnconfined: true),
+        Attack(name: "left-memory", attempt: "leave memory behind with System V", worksUnconfined: true),
         Attack(name: "namespace", attempt: "create namespaces, and with them capabilities"),
         Attack(name: "listen", attempt: "be a server, with the network entitlement", worksUnconfined: true),
         Attack(name: "watchers", attempt: "use up the inotify instances of the user", worksUnconfined: true),
@@ -44,6 +46,8 @@ struct Attack: Sendable, CustomTestStringConvertible {
         Attack(name: "many-processes", attempt: "start processes without end", outcome: "taskLimit"),
         Attack(name: "many-threads", attempt: "start threads without end", outcome: "taskLimit"),
         Attack(name: "many-large-files TEMPORARY", attempt: "fill the disk with many files", outcome: "diskLimit"),
+        Attack(
+            name: "unnamed-files TEMPORARY", attempt: "fill the disk with files without names", outcome: "diskLimit"),
         Attack(name: "many-large-files HOME", attempt: "the same in its own container", outcome: "diskLimit"),
     ]
 

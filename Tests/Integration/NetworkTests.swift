@@ -131,6 +131,23 @@ struct NetworkTests {
                 "\(failed)")
         }
     }
+
+    @Test(.enabled(if: getuid() == 0 && Home.mechanism == nil, "only root opens /dev/net/tun everywhere"))
+    func saysThatItsHelperHasEnded() async throws {
+        try await Home.with { home in
+            try await home.installFixture("Hostile", network: true, module: "HostileExtension")
+            let path = try home.programs("bwrap")
+            let helper = URL(fileURLWithPath: path).appendingPathComponent("slirp4netns")
+            // `timeout` ends it after a moment, which the attack outlasts.
+            try "#!/bin/sh\nexec timeout --foreground -s KILL 2 /usr/bin/slirp4netns \"$@\"\n"
+                .write(to: helper, atomically: true, encoding: .utf8)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: helper.path)
+            let result = try await home.appex(
+                "share", "--to", "Hostile", "--text", "rest 4", environment: ["PATH": path])
+            #expect(result.code == 0, "\(result)")
+            #expect(result.errors.contains("no network since slirp4netns ended"), "\(result)")
+        }
+    }
 }
 
 /// A network beside that of the machine, with the addresses of another machine and of the outside.

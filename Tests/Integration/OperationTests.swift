@@ -81,6 +81,32 @@ struct OperationTests {
         }
     }
 
+    /// An app that writes without end does not fill the disk; its first and its last lines are kept.
+    @Test func limitsTheLogOfAnApp() async throws {
+        try await Home.with { home in
+            try await home.installFixture("OpensURLs")
+            let app = home.data.appendingPathComponent("Applications/org.fixture.app/Fixture")
+            // A shell does it without another program, which Landlock does not allow.
+            try Data(
+                """
+                #!/bin/bash
+                echo the first line
+                printf -v block '%065536d' 7
+                for ((i = 0; i < 320; i++)); do printf '%s\\n' "$block"; done
+                echo the last line >&2
+
+                """.utf8
+            ).write(to: app)
+            #expect(try await home.appex("share", "--to", "OpensURLs", "--text", "x").code == 0)
+            let log = home.root.appendingPathComponent("state/appex/Logs/org.fixture.log")
+            try await home.wait { try String(contentsOf: log, encoding: .utf8).contains("] ended with code 0") }
+            let text = try String(contentsOf: log, encoding: .utf8)
+            #expect(text.contains("the first line\n") && text.contains("the last line\n"))
+            #expect(text.contains("bytes are left out here]\n"))
+            #expect(text.utf8.count > 8_000_000 && text.utf8.count < 9_500_000, "\(text.utf8.count)")
+        }
+    }
+
     @Test(arguments: [
         ("no database", "does not begin like a SQLite database"), ("half", "it was cut off: it has"),
         ("folder", "it is not a file"),

@@ -43,6 +43,12 @@ struct SigningTests {
             #expect(try await home.appex("app", "show", "DoesNothing", "--json").object()["key"] as? String == key)
             let verified = try await home.appex("app", "verify", "Fixture")
             #expect(verified.output == "Fixture (org.fixture) is as it was signed with \(key)\n")
+            // One that fails hides no other.
+            let several = try await home.appex("app", "verify", "org.none", "Fixture", "--json")
+            #expect(several.code == 66, "\(several)")
+            let report = try several.object()
+            #expect((report["verified"] as? [[String: Any]])?.first?["key"] as? String == key, "\(report)")
+            #expect((report["failures"] as? [[String: Any]])?.first?["name"] as? String == "org.none", "\(report)")
             for _ in 0..<2 {
                 let share = try await home.appex("share", "--to", "DoesNothing", "--text", "x", "--json")
                 #expect(share.code == 0, "\(share.output)")

@@ -4,6 +4,7 @@ public import ArgumentParser
 import FileOperations
 import Foundation
 import LintReports
+import PropertyLists
 import TerminalSheets
 
 /// The command line.
@@ -114,7 +115,7 @@ public struct Appex: AsyncParsableCommand {
             guard !word.hasPrefix("-"), word != "help" else { return }
             guard let command = commands.first(where: { $0._commandName == word }) else {
                 let names = commands.map { $0._commandName } + (path.isEmpty ? ["help"] : [])
-                let closest = Phrase.closest(to: word, among: names).map { "; did you mean \(path)\($0)?" } ?? ""
+                let closest = NearestName.of(word, among: names, limit: 2).map { "; did you mean \(path)\($0)?" } ?? ""
                 throw ValidationError("there is no command “\(path)\(word)”\(closest)")
             }
             path += word + " "

@@ -69,7 +69,7 @@ struct CommandFailure: Error, CustomStringConvertible {
     }
 
     /// Nil for an exit code, and for what the argument parser reports itself.
-    private init?(_ error: any Error) {
+    init?(_ error: any Error) {
         switch error {
         case is ExitCode, is ValidationError, is CleanExit: return nil
         case let failure as CommandFailure: self = failure

@@ -115,16 +115,21 @@ public struct ApplicationBundle: Sendable {
         let points = extensions.filter { !$0.extensionPoint.takesItems }.map {
             "\($0.identifier) is never offered: \($0.extensionPoint.refusal)"
         }
+        let programs = [(identifier, entitlements)] + extensions.map { ($0.identifier, $0.entitlements) }
+        let misspelt = programs.flatMap { program, entitlements in
+            entitlements.misspelt.map {
+                "\(program): the entitlement \($0.key) has no effect here; did you mean \($0.meant)?"
+            }
+        }
         let rules = extensions.flatMap { bundle in bundle.activationRule.warnings.map { "\(bundle.identifier): \($0)" }
         }
-        let keychains = ([(identifier, entitlements)] + extensions.map { ($0.identifier, $0.entitlements) }).flatMap {
-            bundle, entitlements in
+        let keychains = programs.flatMap { bundle, entitlements in
             let granted = entitlements.accessGroups(of: identifier) ?? []
             return (entitlements.keychainGroups ?? []).filter { !granted.contains($0) }.map {
                 "\(bundle) does not get the access group \($0), which is neither the containing app's identifier nor one of the bundle's app groups"
             }
         }
-        return classes + points + rules + misplaced + keychains
+        return classes + points + misspelt + rules + misplaced + keychains
             + extensions.compactMap { bundle in
                 let groups = Set(bundle.entitlements.applicationGroups)
                 guard !own.isEmpty || !groups.isEmpty, own.isDisjoint(with: groups) else { return nil }

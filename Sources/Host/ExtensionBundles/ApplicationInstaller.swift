@@ -177,14 +177,23 @@ public struct ApplicationInstaller: Sendable {
                         .storage, bundle.path, "this app is installed for all users; its package manager removes it")
                 }
                 try removeAtomically(bundle, in: applications)
-                try AppGroupRegistry(folders: folders).forget(identifier)
-                try ApplicationKeys(folders: folders).forget(identifier)
-                try AppGroupRegistry(folders: folders).forgetMissing()
+                forgetRecords(of: identifier)
                 forgetPermissions(of: identifier)
                 return bundle
             }
         }
         throw BundleError(.notInstalled, "", "no app with the identifier \(identifier) is installed")
+    }
+
+    /// The app is gone, whether or not its records can be written. What stays of them stays for it if it comes back.
+    private func forgetRecords(of identifier: String) {
+        do {
+            try AppGroupRegistry(folders: folders).forget(identifier)
+            try ApplicationKeys(folders: folders).forget(identifier)
+            try AppGroupRegistry(folders: folders).forgetMissing()
+        } catch {
+            StandardError.report("\(identifier) is removed, but the records of what belonged to it are not: \(error)")
+        }
     }
 
     /// If an app of this identifier is installed again, the person is asked again.

@@ -2,6 +2,7 @@
 
 import Foundation
 import Keychain
+import PropertyLists
 
 /// What a bundle may do beyond the least: `Entitlements.plist`.
 ///
@@ -28,6 +29,28 @@ public struct Entitlements: Hashable, Sendable, Codable {
             let granted = names.filter { $0 == application || applicationGroups.contains($0) } + applicationGroups
             // Each once: two names may differ in the developer's prefix only.
             return granted.enumerated().filter { !granted[..<$0.offset].contains($0.element) }.map(\.element)
+        }
+    }
+
+    /// Keys that are probably meant to be another one. An app has further ones, for Apple's systems, which mean nothing here.
+    var misspelt: [Misspelt] = []
+
+    /// A key that is not known.
+    struct Misspelt: Hashable, Sendable {
+        /// As it is written.
+        let key: String
+        /// What was probably meant.
+        let meant: String
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case applicationGroups, allowsNetwork, keychainGroups, teamIdentifier
+    }
+
+    private static func misspelt(_ keys: some Sequence<String>) -> [Misspelt] {
+        let known = [groupsKey, networkKey, keychainKey, teamKey]
+        return keys.filter { !known.contains($0) }.sorted().compactMap { key in
+            NearestName.of(key, among: known, limit: 3).map { Misspelt(key: key, meant: $0) }
         }
     }
 
@@ -60,6 +83,7 @@ public struct Entitlements: Hashable, Sendable, Codable {
             return
         }
         let file = try PropertyListFile(contentsOf: url)
+        misspelt = Self.misspelt(file.root.keys)
         guard let groups = try file.array(Self.groupsKey) as? [String] else {
             throw BundleError(.key, url.path, "the value of \(Self.groupsKey) must be an array of strings")
         }

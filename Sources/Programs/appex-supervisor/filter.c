@@ -40,6 +40,8 @@ static const int refused[] = {
     SCMP_SYS(unshare), SCMP_SYS(setns), SCMP_SYS(mount), SCMP_SYS(umount2), SCMP_SYS(pivot_root), SCMP_SYS(chroot),
     // An extension is a client, not a server.
     SCMP_SYS(listen),
+    // Memory that stays when no process has it, and so would count for none. Programs have /dev/shm.
+    SCMP_SYS(shmget), SCMP_SYS(semget), SCMP_SYS(msgget),
 };
 
 // Calls that a library tries before an older one, so they must look as if the kernel did not know them.
@@ -48,10 +50,9 @@ static const int unknown[] = {
     SCMP_SYS(clone3),
     SCMP_SYS(open_tree), SCMP_SYS(move_mount), SCMP_SYS(fsopen), SCMP_SYS(fsconfig), SCMP_SYS(fsmount), SCMP_SYS(fspick),
     SCMP_SYS(mount_setattr), SCMP_SYS(memfd_secret),
+    // Such a file is no one's memory unless it is mapped, and could be a program that was not installed.
+    SCMP_SYS(memfd_create),
 };
-
-// memfd_create(2): not executable, and this cannot be changed.
-enum { not_executable = 0x8 };
 
 static bool refuse(scmp_filter_ctx filter, const int calls[], size_t count, int error) {
     for (size_t i = 0; i < count; i++) {
@@ -79,10 +80,6 @@ static bool add(scmp_filter_ctx filter) {
     // A lease delays every program that opens the file, also outside the sandbox.
     if (seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(fcntl), 1,
                          SCMP_A1(SCMP_CMP_MASKED_EQ, 0xFFFFFFFFu, F_SETLEASE)))
-        return false;
-    // A program in memory was not installed.
-    if (seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(memfd_create), 1,
-                         SCMP_A1(SCMP_CMP_MASKED_EQ, not_executable, 0)))
         return false;
     return true;
 }
@@ -123,8 +120,7 @@ static const int refused_without_namespaces[] = {
     SCMP_SYS(fork), SCMP_SYS(vfork), SCMP_SYS(setsid), SCMP_SYS(setpgid), SCMP_SYS(setpriority), SCMP_SYS(ioprio_set),
     SCMP_SYS(sched_setscheduler), SCMP_SYS(sched_setparam), SCMP_SYS(sched_setattr), SCMP_SYS(sched_setaffinity),
     SCMP_SYS(tkill), SCMP_SYS(rt_sigqueueinfo), SCMP_SYS(rt_tgsigqueueinfo), SCMP_SYS(pidfd_send_signal),
-    SCMP_SYS(shmget), SCMP_SYS(shmat), SCMP_SYS(shmctl), SCMP_SYS(semget), SCMP_SYS(semop), SCMP_SYS(semctl),
-    SCMP_SYS(semtimedop), SCMP_SYS(msgget), SCMP_SYS(msgsnd), SCMP_SYS(msgrcv), SCMP_SYS(msgctl), SCMP_SYS(mq_open),
+    SCMP_SYS(shmat), SCMP_SYS(shmctl), SCMP_SYS(semop), SCMP_SYS(semctl), SCMP_SYS(semtimedop), SCMP_SYS(msgsnd), SCMP_SYS(msgrcv), SCMP_SYS(msgctl), SCMP_SYS(mq_open),
     SCMP_SYS(mq_unlink), SCMP_SYS(execveat), 443 /* quotactl_fd */, SCMP_SYS(chown), SCMP_SYS(fchown), SCMP_SYS(lchown),
     SCMP_SYS(fchownat), SCMP_SYS(bind),
 };
@@ -147,10 +143,13 @@ static bool refuse_reaching_others(scmp_filter_ctx filter, bool network) {
                              SCMP_A1(SCMP_CMP_MASKED_EQ, 0xFFFFFFFFu, owners[i])))
             return false;
     }
-    // The program ends with this program.
-    if (seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(prctl), 1,
-                         SCMP_A0(SCMP_CMP_MASKED_EQ, 0xFFFFFFFFu, PR_SET_PDEATHSIG)))
-        return false;
+    // The program ends with this program. What it has open can be counted.
+    unsigned long own[] = {PR_SET_PDEATHSIG, PR_SET_DUMPABLE};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
+        if (seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(prctl), 1,
+                             SCMP_A0(SCMP_CMP_MASKED_EQ, 0xFFFFFFFFu, own[i])))
+            return false;
+    }
     for (unsigned i = 0; i < broker_call_count; i++) {
         // Not every machine has all of them.
         int result = seccomp_rule_add(filter, SCMP_ACT_NOTIFY, broker_calls[i], 0);

@@ -4,7 +4,7 @@
 //
 //   appex-supervisor REPORT-DESCRIPTOR LIFELINE-DESCRIPTOR OPTION,... PROGRAM ARGUMENT...
 //
-// The options: `log` writes to standard output how the program ended; `files=N` and `tasks=N` limit the open files of each
+// The options: `log` passes on what the program writes (output.h), and adds how it ended; `files=N` and `tasks=N` limit the open files of each
 // process and the processes of the sandbox, `filesize=N` the size of a file in bytes; the descriptor `secrets=N` is the program's
 // descriptor 4. Before the program starts, system calls
 // that it has no use for are refused (filter.c); without this filter nothing is started.
@@ -31,6 +31,7 @@
 #include "broker.h"
 #include "filter.h"
 #include "network.h"
+#include "output.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -136,12 +137,15 @@ static bool program_has_ended(pid_t program, struct clinux_report *report) {
 
 // `broker` is NULL inside namespaces.
 static void wait_for_end(pid_t program, int lifeline, int signals, int listener, struct broker *broker,
-                         struct clinux_report *report) {
+                         struct output *output, struct clinux_report *report) {
     unsigned watchers = 0;
     for (;;) {
         struct pollfd sources[] = {
-            {.fd = signals, .events = POLLIN}, {.fd = lifeline, .events = POLLIN}, {.fd = listener, .events = POLLIN}};
-        if (poll(sources, 3, -1) < 0) {
+            {.fd = signals, .events = POLLIN},
+            {.fd = lifeline, .events = POLLIN},
+            {.fd = listener, .events = POLLIN},
+            {.fd = output->reader, .events = POLLIN}};
+        if (poll(sources, 4, -1) < 0) {
             if (errno == EINTR) continue;
             leave(71);
         }
@@ -151,6 +155,7 @@ static void wait_for_end(pid_t program, int lifeline, int signals, int listener,
             if (program_has_ended(program, report)) return;
         }
         if (sources[1].revents) lifeline = read_lifeline(lifeline);
+        if (sources[3].revents) output_read(output);
         if (!sources[2].revents) continue;
         bool is_open = broker ? broker_answer(broker, listener) : filter_answer(listener, &watchers);
         if (!is_open) listener = -1;
@@ -171,7 +176,8 @@ static void log_end(const struct clinux_report *report) {
     }
 }
 
-static void become(char **arguments, int started, int secrets, const sigset_t *mask, const uint32_t secret[2]) {
+static void become(char **arguments, int started, int secrets, int output, const sigset_t *mask,
+                   const uint32_t secret[2]) {
     // The program gets nothing, its output twice, the socket, and perhaps secrets; not the report, nor what bubblewrap left open.
     enum { own_secrets = 4 };
     unsigned first = own_secrets;
@@ -179,6 +185,7 @@ static void become(char **arguments, int started, int secrets, const sigset_t *m
         if (dup2(secrets, own_secrets) < 0) _exit(126);
         first = own_secrets + 1;
     }
+    if (output >= 0 && (dup2(output, 1) < 0 || dup2(output, 2) < 0)) _exit(126);
     signal(SIGPIPE, SIG_DFL);
     sigprocmask(SIG_SETMASK, mask, NULL);
     if ((unsigned)started > first) syscall(SYS_close_range, first, (unsigned)started - 1, 0);
@@ -294,17 +301,20 @@ int main(int count, char **arguments) {
     int signals = signalfd(-1, &child_signals, SFD_CLOEXEC);
     int started[2];
     if (signals < 0 || pipe2(started, O_CLOEXEC) < 0) return 71;
+    struct output output = {.reader = -1, .writer = -1};
+    if (options.log && !output_begin(&output)) return 71;
     pid_t supervisor = getpid();
     pid_t program = fork();
     if (program == 0) {
         set_limits(&options);
         if (!has_namespaces) enter(&places, &options, supervisor, sockets[1], secret);
-        become(arguments + 4, started[1], options.secrets, &mask, secret);
+        become(arguments + 4, started[1], options.secrets, output.writer, &mask, secret);
     }
     if (program < 0) {
         report.exec_error = errno;
     } else {
         close(started[1]);
+        if (output.writer >= 0) close(output.writer);
         // Only the program holds the socket: when it closes it, the host knows.
         close(3);
         if (!has_namespaces) {
@@ -319,9 +329,12 @@ int main(int count, char **arguments) {
         int code = 0;
         if (read(started[0], &code, sizeof code) == sizeof code) report.exec_error = code;
         if (write(descriptor, &report, sizeof report) < 0) leave(74);
-        wait_for_end(program, lifeline, signals, listener, has_namespaces ? NULL : &broker, &report);
+        wait_for_end(program, lifeline, signals, listener, has_namespaces ? NULL : &broker, &output, &report);
         own_program = -1;
-        if (options.log) log_end(&report);
+        if (options.log) {
+            output_finish(&output);
+            log_end(&report);
+        }
     }
     ssize_t written = write(descriptor, &report, sizeof report);
     return written == (ssize_t)sizeof report ? 0 : 74;

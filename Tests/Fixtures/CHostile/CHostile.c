@@ -489,12 +489,55 @@ static void fill(const char *folder, size_t megabytes, size_t files) {
     fell("%zu MiB in %s", megabytes, folder);
 }
 
+// Files that have a name for a moment only.
+static void fill_without_names(const char *folder) {
+    static char block[1 << 20];
+    memset(block, 1, sizeof block);
+    for (size_t number = 0; number < 16; number++) {
+        char path[4096];
+        snprintf(path, sizeof path, "%s/hostile-%zu", folder, number);
+        int file = open(path, O_WRONLY | O_CREAT, 0600);
+        if (file < 0 || unlink(path) < 0) return held(path);
+        for (size_t count = 0; count < 16; count++) {
+            errno = EFBIG;
+            if (write(file, block, sizeof block) != (ssize_t)sizeof block) return held(path);
+        }
+    }
+    sleep(20);
+    fell("256 MiB in %s without a name", folder);
+}
+
+static void fill_memory_file(void) {
+    // With MFD_NOEXEC_SEAL, as a file that is no program.
+    int file = (int)syscall(SYS_memfd_create, "x", 8);
+    if (file < 0) return held("memfd_create");
+    if (posix_fallocate(file, 0, 64 << 20)) return held("posix_fallocate");
+    fell("64 MiB that no process has mapped");
+}
+
+static void leave_memory(void) {
+    int memory = shmget(IPC_PRIVATE, 64 << 20, 0600);
+    if (memory < 0) return held("shmget");
+    char *bytes = shmat(memory, NULL, 0);
+    if (bytes == (void *)-1) return held("shmat");
+    memset(bytes, 1, 64 << 20);
+    shmdt(bytes);
+    shmctl(memory, IPC_RMID, NULL);
+    fell("64 MiB that no process has mapped");
+}
+
 static void run_at_high_priority(void) {
     errno = 0;
     int priority = getpriority(PRIO_PROCESS, 0);
     setpriority(PRIO_PROCESS, 0, 0);
     if (getpriority(PRIO_PROCESS, 0) > 0) return held("priority");
     fell("nice %d", priority);
+}
+
+// Tries nothing, for a while.
+static void rest(const char *seconds) {
+    sleep((unsigned)strtoul(seconds, NULL, 10));
+    fell("it has rested");
 }
 
 static bool has_capabilities(void) {
@@ -562,6 +605,10 @@ void hostile_try(const char *name, char *result, size_t size) {
     ATTACK("many-files", open_many());
     ATTACK("one-large-file", fill(argument, 256, 1));
     ATTACK("many-large-files", fill(argument, 256, 16));
+    ATTACK("unnamed-files", fill_without_names(argument));
+    ATTACK("memory-file", fill_memory_file());
+    ATTACK("left-memory", leave_memory());
+    ATTACK("rest", rest(argument));
     ATTACK("priority", run_at_high_priority());
     snprintf(result, size, "no attack is called %s", word);
 }

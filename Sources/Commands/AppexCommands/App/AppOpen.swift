@@ -3,6 +3,7 @@
 import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
+import FileOperations
 import TerminalSheets
 
 /// `appex app open`
@@ -22,6 +23,13 @@ struct AppOpen: AsyncParsableCommand {
             let host = try ExtensionHost()
             guard let app = try ApplicationArgument.find(id, host) else {
                 throw CommandFailure(.notOffered, "no app called \(id) is installed")
+            }
+            if let program = app.program {
+                let confinement = try await host.confinement(of: program)
+                if confinement.level != .isolated {
+                    Output.printError(
+                        "\(PrintableText.escaped(app.displayName)): \(Phrase.restricted(confinement.mechanism, confinement.level.name))")
+                }
             }
             let task = Task { [arguments] in try await host.run(app, arguments: arguments) }
             let signals = SignalHandler { task.cancel() }

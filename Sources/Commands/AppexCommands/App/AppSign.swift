@@ -79,13 +79,21 @@ struct KeyFile: ParsableArguments {
 
 /// An app with the key that it is signed with.
 struct SignatureReport: Encodable {
+    private let name: String
     let identifier: String
     let path: String
     let key: String
 
     init(_ app: ApplicationBundle, _ key: DeveloperKey) {
+        name = app.displayName
         identifier = app.identifier
         path = app.url.path
         self.key = key.description
     }
+
+    private enum CodingKeys: String, CodingKey {
+        case identifier, path, key
+    }
+
+    var text: String { "\(PrintableText.escaped(name)) (\(identifier)) is as it was signed with \(key)" }
 }

@@ -12,8 +12,8 @@ struct AppVerify: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: "Check that apps are as their developers signed them.",
         discussion: """
-            Reads every file of each app, and shows the key that it is signed with. Whose a key is, its developer has to tell you. Exit code 65 \
-            if an app was changed, 1 if one is not signed.
+            Reads every file of each app, and shows the key that it is signed with. Whose a key is, its developer has to tell you. All apps are \
+            checked. Exit code 65 if one was changed, otherwise 1 if one is not signed.
 
             Examples:
               appex app verify Office.app
@@ -27,25 +27,35 @@ struct AppVerify: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
-        var report = ListReport<SignatureReport>("verified")
-        try await CommandFailure.reporting(json: json, as: { report.stopped($0) }) {
+        try await CommandFailure.reporting(json: json) {
             let host = try ExtensionHost()
+            var report = ListReport<SignatureReport>("verified")
+            var codes: [CommandFailure.Code] = []
             for name in app {
-                let bundle = try ApplicationBundle(url: try place(name, host))
-                guard let key = bundle.signature?.key else {
-                    throw CommandFailure(
-                        .failed, "\(bundle.url.path) is not signed; its developer signs it with appex app sign")
-                }
-                try bundle.verify()
-                report.entries.append(SignatureReport(bundle, key))
-                if !json {
-                    Output.line(
-                        "\(PrintableText.escaped(bundle.displayName)) (\(bundle.identifier)) is as it was signed with \(key)"
-                    )
+                do {
+                    let checked = try verify(name, host)
+                    report.entries.append(checked)
+                    if !json { Output.line(checked.text) }
+                } catch {
+                    guard let failure = CommandFailure(error) else { throw error }
+                    report.fail(PrintableText.escaped(name), failure.description)
+                    codes.append(failure.code)
                 }
             }
             if json { Output.json(report) }
+            guard let last = codes.last else { return }
+            throw ExitCode((codes.contains(.malformedInput) ? .malformedInput : last).rawValue)
         }
+    }
+
+    private func verify(_ name: String, _ host: ExtensionHost) throws -> SignatureReport {
+        let bundle = try ApplicationBundle(url: try place(name, host))
+        guard let key = bundle.signature?.key else {
+            throw CommandFailure(
+                .failed, "\(bundle.url.path) is not signed; its developer signs it with appex app sign")
+        }
+        try bundle.verify()
+        return SignatureReport(bundle, key)
     }
 
     private func place(_ name: String, _ host: ExtensionHost) throws -> URL {
@@ -54,8 +64,8 @@ struct AppVerify: AsyncParsableCommand {
         }
         guard let app = try ApplicationArgument.find(name, host) else {
             throw FileStatus.ifKnown(name) != nil
-                ? CommandFailure(.malformedInput, "\(name): expected a folder Name.app; unpack it if it is an archive")
-                : CommandFailure(.noInput, "\(name): there is no such folder, and no such app is installed")
+                ? CommandFailure(.malformedInput, "expected a folder Name.app; unpack it if it is an archive")
+                : CommandFailure(.noInput, "there is no such folder, and no such app is installed")
         }
         return URL(fileURLWithPath: app.path, isDirectory: true)
     }

@@ -22,6 +22,11 @@ enum Phrase {
             separator: " and ")
     }
 
+    /// Says that a program is confined less than it could be.
+    static func restricted(_ mechanism: String, _ level: String) -> String {
+        "confined by \(mechanism) only (\(level)); appex doctor says why"
+    }
+
     /// Returns how long ago a time was, in the largest unit.
     static func age(_ date: Date) -> String {
         // A file's date may be any number.
@@ -30,25 +35,5 @@ enum Phrase {
             return "\(count(seconds / length, unit)) ago"
         }
         return "just now"
-    }
-
-    /// Returns the name that is most like another one; nil if none is like it: at most two letters differ.
-    static func closest(to name: String, among names: [String]) -> String? {
-        names.map { ($0, distance(Array(name), Array($0))) }.filter { $0.1 <= 2 }.min { $0.1 < $1.1 }?.0
-    }
-
-    /// The number of letters to insert, delete or replace. (Levenshtein)
-    private static func distance(_ one: [Character], _ other: [Character]) -> Int {
-        var row = Array(0...other.count)
-        for (number, letter) in one.enumerated() {
-            var diagonal = row[0]
-            row[0] = number + 1
-            for column in other.indices {
-                let replaced = diagonal + (letter == other[column] ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = min(replaced, row[column] + 1, diagonal + 1)
-            }
-        }
-        return row[other.count]
     }
 }

@@ -126,7 +126,7 @@ struct ShareReport: Encodable {
     func printForPeople() {
         defer {
             if isRestricted, let sandbox, let level {
-                Output.printError("\(name): confined by \(sandbox) only (\(level)); appex doctor says why")
+                Output.printError("\(name): \(Phrase.restricted(sandbox, level))")
             }
         }
         if let skipped {

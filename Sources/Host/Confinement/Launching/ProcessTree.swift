@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 import Foundation
 
 /// What a process's descendants use at a moment. (proc_pid_status(5), proc_pid_smaps(5))
@@ -16,15 +17,14 @@ struct ProcessTree {
     ///   - root: a process that is not counted itself.
     ///   - limit: of memory; below it, it is not worth looking closer.
     init(below root: Int32, limit: UInt64?) {
-        var pending = ProcessIdentity.children(of: root)
         var processes: [(number: Int32, memory: UInt64)] = []
         var tasks = 0
-        while let number = pending.popLast(), tasks < Self.largest {
+        Self.visit(below: root) { number in
             let values = Self.status(number)
             tasks += Int(values["Threads:"] ?? 0)
             let own = ["RssAnon:", "RssShmem:", "VmSwap:"].reduce(0) { $0 + (values[$1] ?? 0) } * 1024
             processes.append((number, own))
-            pending += ProcessIdentity.children(of: number)
+            return tasks < Self.largest
         }
         var memory = processes.reduce(0) { $0 + $1.memory }
         if let limit, memory > limit, processes.count > 1 {
@@ -36,6 +36,37 @@ struct ProcessTree {
         }
         self.memory = memory
         self.tasks = tasks
+    }
+
+    /// Returns what files without a name take on the disk, which were changed since a date and are open in one of the processes, in
+    /// bytes.
+    ///
+    /// - Parameters:
+    ///   - root: a process that is not looked at itself.
+    ///   - date: when the processes began.
+    static func unnamedFiles(below root: Int32, since date: Date) -> Int64 {
+        var files: [FileStatus.Identity: Int64] = [:]
+        visit(below: root) { number in
+            let descriptors: [String]
+            do { descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(number)/fd") } catch {
+                // It has ended.
+                return true
+            }
+            for descriptor in descriptors {
+                guard let status = FileStatus.ifKnown("/proc/\(number)/fd/\(descriptor)"), status.kind == .file,
+                    status.linkCount == 0, status.changed.date >= date
+                else { continue }
+                files[status.identity] = status.allocated
+            }
+            return true
+        }
+        return files.values.reduce(0, +)
+    }
+
+    /// Visits the processes below one, until the visit returns false.
+    private static func visit(below root: Int32, _ look: (Int32) -> Bool) {
+        var pending = ProcessIdentity.children(of: root)
+        while let number = pending.popLast(), look(number) { pending += ProcessIdentity.children(of: number) }
     }
 
     /// A process whose first thread has ended has no memory there; its other threads tell it.

@@ -56,7 +56,7 @@ final class SandboxWatch: Sendable {
         while !Task.isCancelled, process.isRunning {
             var excess = lookAtProcesses(process)
             if excess == nil, clock.now >= nextDisk {
-                let duration = clock.measure { excess = lookAtDisk() }
+                let duration = clock.measure { excess = lookAtDisk(process) }
                 nextDisk = clock.now + max(Self.diskInterval, duration * Self.diskPause)
             }
             if let excess {
@@ -91,9 +91,10 @@ final class SandboxWatch: Sendable {
         return nil
     }
 
-    private func lookAtDisk() -> SandboxLimits.Excess? {
+    private func lookAtDisk(_ process: ProcessIdentity) -> SandboxLimits.Excess? {
         guard let limit = limits.writing else { return nil }
-        let written = folders.reduce(into: Int64(0)) { $0 += FolderUsage.written(in: $1, since: start) }
+        let unnamed = ProcessTree.unnamedFiles(below: process.number, since: start)
+        let written = folders.reduce(into: unnamed) { $0 += FolderUsage.written(in: $1, since: start) }
         return written > limit ? .writing(used: written, limit: limit) : nil
     }
 }

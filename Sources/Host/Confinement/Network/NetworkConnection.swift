@@ -74,7 +74,7 @@ final class NetworkConnection: Sendable {
     ///
     /// - Parameter mark: by which it is found if this process is killed.
     /// - Returns: waits for its end, and returns what went wrong before the network was there; nil if it was there, or the sandbox
-    ///   ended before.
+    ///   ended before. A helper that ends later than that is reported on standard error.
     /// - Throws: ``ConfinementError``.
     func start(marked mark: String) async throws -> Task<String?, Never> {
         guard let descriptors = descriptors.withLock({ $0.take() }) else {
@@ -95,11 +95,14 @@ final class NetworkConnection: Sendable {
             await collected
             watchdog.cancel()
             withExtendedLifetime(block) {}
+            let lines = tail.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+            let reason = lines.isEmpty ? "" : " (\(lines.suffix(3).joined(separator: "; ")))"
+            if status & 0x7F == 0, status >> 8 & 0xFF == Self.endedEarly, !isStopped.isSet {
+                StandardError.report("the program has had no network since \(helper.name) ended\(reason)")
+            }
             let isFailure = status & 0x7F != 0 || ![0, Self.endedEarly].contains(status >> 8 & 0xFF)
             guard isFailure, !isStopped.isSet else { return nil }
-            let lines = tail.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-            return "\(helper.name) does not connect it with the network"
-                + (lines.isEmpty ? "" : " (\(lines.suffix(3).joined(separator: "; ")))")
+            return "\(helper.name) does not connect it with the network\(reason)"
         }
     }
 }

@@ -3,6 +3,7 @@
 import ActivationRules
 import LintReports
 import PredicateFormat
+import PropertyLists
 
 /// Rules see extensionItems, their attachments, and the types of those; anything else is nothing, or an error.
 struct UnknownKeyPath: RuleCheck {
