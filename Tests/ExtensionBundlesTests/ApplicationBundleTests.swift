@@ -64,12 +64,13 @@ struct ApplicationBundleTests {
         }
     }
 
-    @Test(arguments: [
-        ("com.apple.security.network.clients", "com.apple.security.network.client"),
-        ("com.apple.security.application-group", "com.apple.security.application-groups"),
-        ("keychain-access-group", "keychain-access-groups"), ("aps-environment", nil),
-        ("com.apple.security.network.server", nil), ("keychain-access-groups", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("com.apple.security.network.clients", "com.apple.security.network.client"),
+            ("com.apple.security.application-group", "com.apple.security.application-groups"),
+            ("keychain-access-group", "keychain-access-groups"), ("aps-environment", nil),
+            ("com.apple.security.network.server", nil), ("keychain-access-groups", nil),
+        ] as [(String, String?)])
     func warnsOfAMisspeltEntitlement(_ key: String, _ meant: String?) throws {
         try Workshop.with { workshop in
             let entitlements: [String: Any] = [key: ["group.a"], "com.apple.security.application-groups": ["group.a"]]

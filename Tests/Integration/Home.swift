@@ -196,8 +196,8 @@ struct Home {
     /// An app with an extension for each principal class of the fixture program.
     func installFixture(
         _ classes: String..., rule: Any = "TRUEPREDICATE", groups: [String] = ["group.fixture"], network: Bool = false,
-        keychain: [String]? = nil, script: String? = nil, identifier: String = "org.fixture",
-        module: String = "FixtureExtension",
+        keychain: [String]? = nil, points: [String: String] = [:], script: String? = nil,
+        identifier: String = "org.fixture", module: String = "FixtureExtension",
         appProgram: String? = nil
     ) async throws {
         let app = root.appendingPathComponent("built/\(identifier).app")
@@ -225,7 +225,7 @@ struct Home {
                 [
                     "CFBundleIdentifier": "\(identifier).\(name)", "CFBundleExecutable": name, "CFBundleName": name,
                     "NSExtension": [
-                        "NSExtensionPointIdentifier": "com.apple.share-services",
+                        "NSExtensionPointIdentifier": points[name] ?? "com.apple.share-services",
                         "NSExtensionPrincipalClass": "\(module).\(name)",
                         "NSExtensionAttributes": [
                             "NSExtensionActivationRule": (rule as? String)?.replacing("CLASS", with: name) ?? rule

@@ -20,6 +20,7 @@ public struct Appex: AsyncParsableCommand {
             Examples:
               appex share photo.jpg                    offer what fits, run what you choose
               appex share photo.jpg --action disk.save --json
+              appex act photo.jpg                      an action extension, and what it returns
               appex match photo.jpg notes.pdf          what would be offered, and why
               appex rule evaluate Info.plist photo.jpg
               appex type photo.jpg .heic image/webp
@@ -31,7 +32,8 @@ public struct Appex: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            Share.self, Match.self, RuleCommand.self, SourceCommand.self, TypeCommand.self, AppCommand.self,
+            Share.self, Act.self, Request.self, Match.self, RuleCommand.self, SourceCommand.self, TypeCommand.self,
+            AppCommand.self,
             GroupCommand.self, InboxCommand.self, Running.self, Stop.self, Log.self, Doctor.self,
         ])
 
@@ -42,7 +44,7 @@ public struct Appex: AsyncParsableCommand {
     public static func run() -> Never {
         // Before anything opens a descriptor, which would get the number of a stream that the caller has closed.
         StandardStreams.reserve()
-        if CommandLine.arguments.dropFirst().first == Share._commandName { SignalHandler.listen() }
+        if Self.runsExtension(CommandLine.arguments.dropFirst().first) { SignalHandler.listen() }
         Task {
             do {
                 let arguments = try checkedArguments()
@@ -69,6 +71,11 @@ public struct Appex: AsyncParsableCommand {
         dispatchMain()
     }
 
+    /// Whether a command runs an extension, so that signals cancel its request.
+    private static func runsExtension(_ command: String?) -> Bool {
+        RequestKind.allCases.contains { $0.rawValue == command }
+    }
+
     /// The parser's message, with the fix for a value that begins like an option.
     private static func explained(_ error: any Error) -> String {
         let full = fullMessage(for: error)
@@ -82,7 +89,8 @@ public struct Appex: AsyncParsableCommand {
 
     /// The options with one value, of which the parser would take the last.
     private static let single: Set = [
-        "--action", "--format", "--group", "--last", "--message", "--payload", "--timeout", "--title", "--to",
+        "--action", "--format", "--group", "--items", "--last", "--message", "--payload", "--timeout", "--title",
+        "--to",
     ]
 
     /// The arguments; a file whose name begins with a dash, as a shell's `*` gives it, is not taken for options.
@@ -134,8 +142,8 @@ public struct Appex: AsyncParsableCommand {
             return
         }
         let failure = CommandFailure(.usage, message(for: error))
-        if arguments.first == Share._commandName {
-            Output.json(ShareReport(to: nil, action: nil, failure))
+        if runsExtension(arguments.first) {
+            Output.json(OutcomeReport(to: nil, action: nil, failure))
         } else if isSARIF {
             let tool = "appex " + arguments.prefix(2).joined(separator: " ")
             Output.json(LintReport(tool: tool, version: version, checks: [], failure: failure.description).sarif)

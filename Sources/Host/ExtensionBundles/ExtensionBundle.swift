@@ -98,12 +98,23 @@ public struct ExtensionPoint: RawRepresentable, Hashable, Sendable, Codable {
     /// Action extensions without a user interface.
     public static let service = ExtensionPoint(rawValue: "com.apple.services")
 
+    /// The kinds that send something somewhere.
+    public static let sharing: Set<ExtensionPoint> = [.share]
+    /// The kinds that give something back to the host app.
+    public static let acting: Set<ExtensionPoint> = [.action, .service]
+
     /// Whether extensions of this kind take items from a host app, so that they can be offered.
-    public var takesItems: Bool { [.share, .action, .service].contains(self) }
+    public var takesItems: Bool { Self.sharing.union(Self.acting).contains(self) }
+
+    /// What a person calls an extension of this kind, with its article.
+    package var kind: String {
+        if Self.sharing.contains(self) { return "a share extension" }
+        return Self.acting.contains(self) ? "an action extension" : "an extension of the kind \(rawValue)"
+    }
 
     /// Why extensions of this kind are not offered, in a sentence without a full stop.
     package var refusal: String {
-        "its extension point is \(rawValue), which takes nothing that is shared; a share extension's is \(Self.share.rawValue)"
+        "its extension point is \(rawValue), which takes nothing from other apps; a share extension's is \(Self.share.rawValue), an action extension's \(Self.action.rawValue)"
     }
 }
 

@@ -67,9 +67,13 @@ public struct ExtensionHost: Sendable {
     /// - Parameters:
     ///   - items: what is shared.
     ///   - installed: as ``installedExtensions()`` returned it.
+    ///   - points: the kinds of extensions; by default all that take items.
     /// - Returns: both lists.
-    public func offer(for items: [NSExtensionItem], among installed: InstalledExtensions) -> ExtensionOffer {
-        ExtensionOffer(ActivationInput(items), among: installed)
+    public func offer(
+        for items: [NSExtensionItem], among installed: InstalledExtensions,
+        of points: Set<ExtensionPoint> = ExtensionPoint.sharing.union(ExtensionPoint.acting)
+    ) -> ExtensionOffer {
+        ExtensionOffer(ActivationInput(items), among: installed, of: points)
     }
 
     /// Which extensions take an input, and why the others do not.
@@ -77,9 +81,13 @@ public struct ExtensionHost: Sendable {
     /// - Parameters:
     ///   - input: what rules see of a share.
     ///   - installed: as ``installedExtensions()`` returned it.
+    ///   - points: the kinds of extensions; by default all that take items.
     /// - Returns: both lists.
-    public func offer(for input: ActivationInput, among installed: InstalledExtensions) -> ExtensionOffer {
-        ExtensionOffer(input, among: installed)
+    public func offer(
+        for input: ActivationInput, among installed: InstalledExtensions,
+        of points: Set<ExtensionPoint> = ExtensionPoint.sharing.union(ExtensionPoint.acting)
+    ) -> ExtensionOffer {
+        ExtensionOffer(input, among: installed, of: points)
     }
 
     /// Carries a request to an extension, and gives its outcome to a scope: returned files exist until the scope ends.

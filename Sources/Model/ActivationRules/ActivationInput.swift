@@ -2,6 +2,7 @@
 
 public import Foundation
 package import PredicateFormat
+import PropertyLists
 
 /// What an activation rule looks at: the extension items of a share, their attachments, the types each attachment registers.
 ///
@@ -50,8 +51,8 @@ public struct ActivationInput: Hashable, Sendable, Codable {
     /// - Throws: ``ActivationRuleError`` that names the place in the payload.
     public init(payload: Data) throws {
         do {
-            self = try JSONDecoder().decode(ActivationInput.self, from: payload)
-        } catch let error as DecodingError {
+            self = try JSONCoding.decode(ActivationInput.self, from: payload)
+        } catch let error as JSONCodingError {
             throw ActivationRuleError(.payload, place: error.place, error.reason)
         }
     }
@@ -69,45 +70,5 @@ public struct ActivationInput: Hashable, Sendable, Codable {
             return .object(["attachments": .array(attachments)])
         }
         return .object(["extensionItems": .array(items)])
-    }
-}
-
-extension DecodingError {
-    fileprivate var context: Context? {
-        switch self {
-        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
-            .dataCorrupted(let context):
-            context
-        @unknown default: nil
-        }
-    }
-
-    fileprivate var place: String {
-        var path = ""
-        for key in context?.codingPath ?? [] {
-            path += key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? key.stringValue : "." + key.stringValue)
-        }
-        return path
-    }
-
-    private static func name(of type: any Any.Type) -> String {
-        let name = "\(type)"
-        return switch name {
-        case _ where name.hasPrefix("Array"): "an array"
-        case _ where name.hasPrefix("Dictionary"): "a dictionary"
-        case "String": "a string"
-        default: "a value of type \(name)"
-        }
-    }
-
-    fileprivate var reason: String {
-        switch self {
-        case .keyNotFound(let key, _): "the key “\(key.stringValue)” is missing"
-        case .typeMismatch(let type, _), .valueNotFound(let type, _):
-            "expected \(Self.name(of: type))"
-        default:
-            "it is not well-formed JSON"
-                + ((context?.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey].map { ": \($0)" } ?? "")
-        }
     }
 }

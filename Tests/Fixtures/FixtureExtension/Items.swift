@@ -221,3 +221,26 @@ final class TakesIntoContainer: Principal {
         }
     }
 }
+
+/// Gives back what it was given.
+final class ReturnsWhatItGot: Principal {
+    override func beginRequest(with context: NSExtensionContext) {
+        context.completeRequest(returningItems: context.inputItems, completionHandler: nil)
+    }
+}
+
+/// Answers a question of a type of its own with a property list.
+final class FindsLogins: Principal {
+    override func beginRequest(with context: NSExtensionContext) {
+        let item = context.inputItems.first as? NSExtensionItem
+        let type = "org.appextension.find-login-action"
+        item?.attachments?.first?.loadItem(forTypeIdentifier: type, options: nil) { value, error in
+            let site = (value as? NSDictionary)?["url_string"] as? String
+            guard let site else { return context.cancelRequest(withError: error ?? CocoaError(.userCancelled)) }
+            let reply = NSExtensionItem()
+            let login: NSDictionary = ["username": "wendy@\(site)", "password": "appleseed"]
+            reply.attachments = [NSItemProvider(item: login, typeIdentifier: "com.apple.property-list")]
+            context.completeRequest(returningItems: [reply], completionHandler: nil)
+        }
+    }
+}

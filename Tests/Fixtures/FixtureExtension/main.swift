@@ -36,6 +36,8 @@ ExtensionMain.run([
     "FixtureExtension.ReturnsForeignURL": { ReturnsForeignURL() },
     "FixtureExtension.LeavesDeepFolders": { LeavesDeepFolders() },
     "FixtureExtension.ReturnsManyParts": { ReturnsManyParts() },
+    "FixtureExtension.ReturnsWhatItGot": { ReturnsWhatItGot() },
+    "FixtureExtension.FindsLogins": { FindsLogins() },
     "FixtureExtension.OpensURLs": { OpensURLs() },
     "FixtureExtension.OpensAndCompletes": { OpensAndCompletes() },
     "FixtureExtension.CompletesAndOpens": { CompletesAndOpens() },

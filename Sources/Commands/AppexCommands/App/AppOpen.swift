@@ -28,7 +28,8 @@ struct AppOpen: AsyncParsableCommand {
                 let confinement = try await host.confinement(of: program)
                 if confinement.level != .isolated {
                     Output.printError(
-                        "\(PrintableText.escaped(app.displayName)): \(Phrase.restricted(confinement.mechanism, confinement.level.name))")
+                        "\(PrintableText.escaped(app.displayName)): \(Phrase.restricted(confinement.mechanism, confinement.level.name))"
+                    )
                 }
             }
             let task = Task { [arguments] in try await host.run(app, arguments: arguments) }

@@ -162,7 +162,9 @@ struct Doctor: AsyncParsableCommand {
         if apps.isEmpty { report.note("apps", "no app is installed; appex app install NAME.app installs one") }
         for app in apps {
             if let problem = app.problem ?? Self.damage(app, host.folders) {
-                report.bad("app", "\(app.identifier): \(problem)"
+                report.bad(
+                    "app",
+                    "\(app.identifier): \(problem)"
                         + (problem.contains("install it again") ? "" : "; install it again, or remove it"))
             } else {
                 report.good("app", "\(app.identifier) with \(Phrase.count(app.extensions.count, "extension"))")

@@ -45,13 +45,18 @@ enum Completions {
     /// - Parameter words: the command line, `appex share …`, up to the option whose value is wanted.
     /// - Returns: the targets.
     private static func targets(_ words: [String]) async -> [TargetsReport.Target] {
-        var words = words.drop { $0 != Share._commandName }.dropFirst()
+        let commands: [String: any RequestCommand.Type] = [
+            Share._commandName: Share.self, Act._commandName: Act.self, Request._commandName: Request.self,
+        ]
+        guard let command = words.first(where: { commands[$0] != nil }) else { return [] }
+        var words = words.drop { $0 != command }.dropFirst()
         if let option = words.lastIndex(where: { $0.hasPrefix("--") }) { words = words[..<option] }
         defer { TemporaryFolders.removeAll() }
         do {
-            let share = try await Share.asyncParse(Array(words.filter { $0 != "-" }))
-            let items = try await share.arguments.extensionItems()
-            return try await ShareTargets(Installation(), items).report(share.choices).targets
+            guard let type = commands[command] else { return [] }
+            let request = try await type.asyncParse(Array(words.filter { $0 != "-" }))
+            let items = try await request.extensionItems()
+            return try await Targets(Installation(), type.kind, items).report(request.options.choices).targets
         } catch { return [] }
     }
 }

@@ -4,7 +4,7 @@ import ExtensionBundles
 import ExtensionItems
 import FileOperations
 
-/// What a share would do.
+/// What a request would do.
 struct DryRunReport: TextReport {
     struct Attachment: Encodable {
         let name: String
@@ -16,12 +16,14 @@ struct DryRunReport: TextReport {
     let outcome = "dryRun"
     let attachments: [Attachment]
     private let name: String
+    private let kind: RequestKind
 
     private enum CodingKeys: String, CodingKey {
         case `extension`, action, outcome, attachments
     }
 
-    init(_ target: ShareTargets.Choice, _ action: String?, _ items: [NSExtensionItem]) {
+    init(_ kind: RequestKind, _ target: Targets.Choice, _ action: String?, _ items: [NSExtensionItem]) {
+        self.kind = kind
         `extension` = target.extension.identifier
         name = target.extension.displayName
         self.action = action
@@ -32,8 +34,8 @@ struct DryRunReport: TextReport {
 
     var lines: [String] {
         let action = action.map { ", action \($0)" } ?? ""
-        return [PrintableText.escaped("would share with \(name) (\(`extension`))\(action):")]
+        return [PrintableText.escaped(kind.intent("\(name) (\(`extension`))\(action)") + ":")]
             + Output.table(attachments.map { [$0.name, $0.typeIdentifiers.first ?? ""] }, indent: "  ")
-            + ["nothing was shared"]
+            + [kind.omission]
     }
 }

@@ -44,6 +44,13 @@ struct PropertyListReport: Encodable {
         }
     }
 
+    /// As JSON in several lines, for people; nil if it cannot be written.
+    var text: String? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        do { return String(decoding: try encoder.encode(self), as: UTF8.self) } catch { return nil }
+    }
+
     func encode(to encoder: any Encoder) throws { try Self.encode(root, to: encoder) }
 
     private struct Element: Encodable {

@@ -23,17 +23,28 @@ struct ReturnedItemReport: TextReport {
 
     let title: String?
     let contentText: String?
+    /// What else the extension says of the item.
+    let userInfo: PropertyListReport?
     let attachments: [Attachment]
 
     init(_ item: NSExtensionItem, _ store: inout ReturnedFileStore) async {
         title = item.attributedTitle?.string
         contentText = item.attributedContentText?.string
+        let mirrored = [
+            NSExtensionItemAttributedTitleKey, NSExtensionItemAttributedContentTextKey, NSExtensionItemAttachmentsKey,
+        ]
+        let others = (item.userInfo ?? [:]).reduce(into: [String: Any]()) { values, entry in
+            if let key = entry.key as? String, !mirrored.contains(key) { values[key] = entry.value }
+        }
+        userInfo = others.isEmpty ? nil : PropertyListReport(others)
         var attachments: [Attachment] = []
         for provider in item.attachments ?? [] { attachments.append(await Self.attachment(provider, &store)) }
         self.attachments = attachments
     }
 
-    var lines: [String] { [title, contentText].compactMap { $0 } + attachments.compactMap(\.line) }
+    var lines: [String] {
+        [title, contentText, userInfo?.text].compactMap { $0 } + attachments.compactMap(\.line)
+    }
 
     private static func attachment(_ provider: NSItemProvider, _ store: inout ReturnedFileStore) async -> Attachment {
         let types = provider.registeredTypeIdentifiers
@@ -60,7 +71,7 @@ struct ReturnedItemReport: TextReport {
         case .text(let text): return (text, text)
         case .attributedText(let text): return (text.string, text.string)
         case .data(let data): return (data, Phrase.count(data.count, "byte"))
-        case .propertyList(let values): return (values, nil)
+        case .propertyList(let values): return (values, PropertyListReport(values).text)
         case .object(let object): return ("\(object)", nil)
         }
     }

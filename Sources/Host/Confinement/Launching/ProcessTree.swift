@@ -38,12 +38,12 @@ struct ProcessTree {
         self.tasks = tasks
     }
 
-    /// Returns what files without a name take on the disk, which were changed since a date and are open in one of the processes, in
-    /// bytes.
+    /// Returns what files without a name take on the disk, which were changed since a date and are open in a process.
     ///
     /// - Parameters:
-    ///   - root: a process that is not looked at itself.
-    ///   - date: when the processes began.
+    ///   - root: the process above those that are looked at.
+    ///   - date: when these began.
+    /// - Returns: a number of bytes.
     static func unnamedFiles(below root: Int32, since date: Date) -> Int64 {
         var files: [FileStatus.Identity: Int64] = [:]
         visit(below: root) { number in

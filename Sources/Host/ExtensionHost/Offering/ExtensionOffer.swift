@@ -25,7 +25,7 @@ public struct ExtensionOffer: Sendable {
     /// The others.
     public let notOffered: [Refusal]
 
-    init(_ input: ActivationInput, among installed: InstalledExtensions) {
+    init(_ input: ActivationInput, among installed: InstalledExtensions, of points: Set<ExtensionPoint>) {
         let applications = installed.applications
         var notOffered = applications.compactMap { app in
             app.problem.map {
@@ -33,8 +33,7 @@ public struct ExtensionOffer: Sendable {
             }
         }
         let extensions = applications.flatMap(\.extensions)
-        let candidates = extensions.filter(\.extensionPoint.takesItems)
-        notOffered += extensions.filter { !$0.extensionPoint.takesItems }.map { Refusal($0, $0.extensionPoint.refusal) }
+        let candidates = extensions.filter { points.contains($0.extensionPoint) && $0.extensionPoint.takesItems }
         let verdicts = Self.verdicts(candidates, input, installed.catalog)
         var offered: [InstalledExtension] = []
         for candidate in candidates {
@@ -45,6 +44,10 @@ public struct ExtensionOffer: Sendable {
             case nil: continue
             }
         }
+        notOffered += extensions.filter { $0.extensionPoint.takesItems && !points.contains($0.extensionPoint) }.map {
+            Refusal($0, "it is \($0.extensionPoint.kind)")
+        }
+        notOffered += extensions.filter { !$0.extensionPoint.takesItems }.map { Refusal($0, $0.extensionPoint.refusal) }
         self.offered = offered.sorted {
             // “App 2” comes before “App 10”.
             let order = $0.displayName.compare($1.displayName, options: [.numeric, .caseInsensitive])

@@ -5,7 +5,7 @@ import ExtensionHost
 import FileOperations
 
 /// How a share ended.
-struct ShareReport: Encodable {
+struct OutcomeReport: Encodable {
     struct Failure: Encodable {
         let code: String
         let message: String
@@ -135,7 +135,10 @@ struct ShareReport: Encodable {
         for opening in opened ?? [] where !opening.success { Output.printError("\(name): \(opening.message ?? "")") }
         switch outcome {
         case "completed":
-            ([summary] + (returnedItems.flatMap(\.lines) + deeds).map { "  " + $0 }).forEach(Output.line)
+            let lines = returnedItems.flatMap(\.lines).flatMap {
+                $0.split(separator: "\n", omittingEmptySubsequences: false)
+            }
+            ([summary] + (lines.map(String.init) + deeds).map { "  " + $0 }).forEach(Output.line)
         case "cancelled":
             for deed in deeds { Output.printError("\(name): \(deed)") }
             Output.printError(summary)

@@ -7,8 +7,8 @@ import FileOperations
 import Sheets
 import TerminalSheets
 
-/// The extensions that take what is shared, and the choice of one of them.
-struct ShareTargets {
+/// The extensions of a kind that take some items, and the choice of one of them.
+struct Targets {
     /// A chosen extension.
     struct Choice {
         let `extension`: InstalledExtension
@@ -17,13 +17,15 @@ struct ShareTargets {
     }
 
     private let installation: Installation
+    private let kind: RequestKind
     private let items: [NSExtensionItem]
     private let offer: ExtensionOffer
 
-    init(_ installation: Installation, _ items: [NSExtensionItem]) {
+    init(_ installation: Installation, _ kind: RequestKind, _ items: [NSExtensionItem]) {
         self.installation = installation
+        self.kind = kind
         self.items = items
-        offer = installation.host.offer(for: items, among: installation.installed)
+        offer = installation.host.offer(for: items, among: installation.installed, of: kind.points)
     }
 
     // MARK: Choosing
@@ -66,7 +68,7 @@ struct ShareTargets {
         let count = items.compactMap { $0.attachments?.count }.reduce(0, +)
         return .menu(
             ListSheet(
-                title: "Share \(count == 1 ? PrintableText.escaped(subject) : "\(count) items") with",
+                title: kind.question(count == 1 ? PrintableText.escaped(subject) : "\(count) items"),
                 field: "extension",
                 entries: candidates.map { candidate in
                     let isAmbiguous = (names[candidate.displayName]?.count ?? 0) > 1
@@ -77,7 +79,10 @@ struct ShareTargets {
                 }))
     }
 
-    private var subject: String { items.first?.attachments?.first?.displayName ?? "this" }
+    private var subject: String {
+        guard let attachment = items.first?.attachments?.first else { return "this" }
+        return kind == .request ? attachment.registeredTypeIdentifiers.first ?? "this" : attachment.displayName
+    }
 
     private static func ask(_ presenter: any SheetPresenter, _ sheet: Sheet) async -> SheetAnswer {
         defer { presenter.dismiss(number: 0) }
@@ -172,6 +177,12 @@ struct ShareTargets {
         let refusal = offer.notOffered.first {
             $0.identifier == name || $0.displayName.lowercased() == name.lowercased()
         }
+        if let refusal, let point = refusal.candidate?.extensionPoint, !kind.points.contains(point),
+            case let commands = RequestKind.commands(for: point), !commands.isEmpty
+        {
+            throw CommandFailure(
+                .notOffered, "\(name) is \(point.kind), for \(commands.joined(separator: " and "))")
+        }
         if let refusal {
             throw CommandFailure(.notOffered, "\(name) does not take this: \(refusal.reason)")
         }
@@ -210,7 +221,7 @@ struct ShareTargets {
     /// - Parameter choices: a target to show alone, and an action.
     /// - Returns: the report.
     /// - Throws: ``CommandFailure`` if nothing fits.
-    func report(_ choices: ShareChoices) async throws -> TargetsReport {
+    func report(_ choices: TargetChoices) async throws -> TargetsReport {
         let shown = try choices.to.map { [try named($0)] } ?? offer.offered
         guard !shown.isEmpty else { throw nothing() }
         var targets: [TargetsReport.Target] = []

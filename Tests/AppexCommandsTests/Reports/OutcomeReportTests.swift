@@ -5,27 +5,27 @@ import Testing
 
 @testable import AppexCommands
 
-struct ShareReportTests {
+struct OutcomeReportTests {
     @Test func showsTheCauseOfACrashAboveItsStack() {
         let stack = (0..<14).map { "4 Share 0x\($0)" }.joined(separator: "\n")
-        let lines = ShareReport.telling("before\nShare/Request.swift:16: Fatal error: no photo\n\(stack)")
+        let lines = OutcomeReport.telling("before\nShare/Request.swift:16: Fatal error: no photo\n\(stack)")
         #expect(lines.first == "Share/Request.swift:16: Fatal error: no photo")
         #expect(lines.count == 11)
-        #expect(ShareReport.telling("one\ntwo") == ["one", "two"])
+        #expect(OutcomeReport.telling("one\ntwo") == ["one", "two"])
         // Among the last ten, it is not shown twice.
         let short = (0..<9).map { "4 Share 0x\($0)" }.joined(separator: "\n")
-        #expect(ShareReport.telling("Fatal error: no photo\n\(short)").count == 10)
+        #expect(OutcomeReport.telling("Fatal error: no photo\n\(short)").count == 10)
     }
 
     @Test func aCancelledShareHasNoError() throws {
-        let values = try encoded(ShareReport(to: "Office", action: nil, CommandFailure(.cancelled, "cancelled")))
+        let values = try encoded(OutcomeReport(to: "Office", action: nil, CommandFailure(.cancelled, "cancelled")))
         #expect(values["outcome"] as? String == "cancelled")
         #expect(values["error"] == nil)
     }
 
     @Test func aShareThatDidNotStartHasTheReason() throws {
         let values = try encoded(
-            ShareReport(to: "Office", action: "disk.save", CommandFailure(.notOffered, "nothing fits")))
+            OutcomeReport(to: "Office", action: "disk.save", CommandFailure(.notOffered, "nothing fits")))
         #expect(values["outcome"] as? String == "failed")
         // The name that was typed names no extension for certain.
         #expect(values["extension"] == nil)
@@ -36,7 +36,7 @@ struct ShareReportTests {
         #expect(!values.values.contains { $0 is NSNull })
     }
 
-    private func encoded(_ report: ShareReport) throws -> [String: Any] {
+    private func encoded(_ report: OutcomeReport) throws -> [String: Any] {
         try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(report)) as? [String: Any])
     }
 }

@@ -3,11 +3,14 @@
 import ArgumentParser
 import Sheets
 
-/// What a person has decided in advance about a share.
-struct ShareChoices: ParsableArguments {
+/// What a person writes about what they hand over.
+struct MessageArgument: ParsableArguments {
     @Option(help: "What you write about the share; extensions show it as its text, such as a caption.")
     var message: String?
+}
 
+/// What a person has decided in advance about a request.
+struct TargetChoices: ParsableArguments {
     @Option(
         help: ArgumentHelp("The extension, by identifier or name, instead of asking.", valueName: "extension"),
         completion: Completions.extensions)

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import ExtensionItems
+
+/// `appex act`
+struct Act: RequestCommand {
+    static let kind = RequestKind.act
+    static let configuration = CommandConfiguration(
+        commandName: "act", abstract: "Run an action extension on files, links and text, and get what it returns.",
+        discussion: """
+            Offers the action extensions whose activation rule takes what you name, runs the chosen one confined, and prints what it \
+            returns; returned files are kept, and their paths printed. What is not given is asked for in the terminal; without a \
+            terminal it is an error.
+
+            Examples:
+              appex act photo.jpg
+              appex act photo.jpg --to "Black and White" --json
+            """)
+
+    @OptionGroup var arguments: ItemArguments
+    @OptionGroup var writing: MessageArgument
+    @OptionGroup var options: RunOptions
+
+    var message: String? { writing.message }
+
+    func extensionItems() async throws -> [NSExtensionItem] {
+        try await arguments.extensionItems(message: message)
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import ExtensionHost
+
+/// How an extension is chosen and run, and how its outcome is printed.
+struct RunOptions: ParsableArguments {
+    @OptionGroup var choices: TargetChoices
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How many seconds an extension may make no progress before it is ended.", valueName: "seconds"))
+    var timeout: Int = 600
+
+    @Flag(help: "Show the targets with their actions, fields and choices; run nothing.")
+    var list = false
+
+    @Flag(help: "Choose the target and check what was given, but run nothing.")
+    var dryRun = false
+
+    @Flag(help: "Never ask: what is not given is an error. APPEX_NO_INPUT=1 does the same.")
+    var noInput = false
+
+    @Flag(help: "Print one JSON object, and never ask.")
+    var json = false
+
+    @Flag(help: "With --json, also print the progress, one JSON object a line.")
+    var progress = false
+
+    @Flag(help: "Stop the extension before it begins, and print the command that attaches a debugger.")
+    var debug = false
+
+    @Flag(help: "Pass on what the extension writes to standard error.")
+    var verbose = false
+
+    /// A year, in seconds.
+    private static let longestTimeout = 31_536_000
+
+    mutating func validate() throws {
+        guard (1...Self.longestTimeout).contains(timeout) else {
+            throw ValidationError(
+                "--timeout: expected a number of seconds from 1 to \(Self.longestTimeout), found \(timeout)")
+        }
+        guard !list || choices.answer.isEmpty && !debug else {
+            throw ValidationError("--list shows the fields; it takes no --answer and no --debug")
+        }
+        guard !list || !dryRun else { throw ValidationError("--list and --dry-run cannot be combined") }
+        guard json || !progress else { throw ValidationError("--progress needs --json") }
+    }
+
+    /// How long to wait for an extension.
+    var limits: SessionLimits {
+        SessionLimits(start: min(SessionLimits().start, .seconds(timeout)), silence: .seconds(timeout))
+    }
+}
