@@ -12,6 +12,7 @@ let package = Package(
         .executable(name: "appex-supervisor", targets: ["appex-supervisor"]),
         .executable(name: "appex-clipboard", targets: ["appex-clipboard"]),
         .executable(name: "appex-keyring", targets: ["appex-keyring"]),
+        .library(name: "Activities", targets: ["Activities"]),
         .library(name: "AppExtensions", targets: ["AppExtensions"]),
         .library(name: "AppGroups", targets: ["AppGroups"]),
         .library(name: "FileMetadata", targets: ["FileMetadata"]),
@@ -113,6 +114,9 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
         .target(
+            name: "Activities",
+            dependencies: ["ExtensionBundles", "ExtensionHost", "ExtensionItems", "Sheets", "UniformTypes"]),
+        .target(
             name: "TerminalSheets", dependencies: ["CLinux", "ExtensionHost", "FileOperations", "Sheets"]),
         .target(
             name: "ShareExtension",
@@ -177,6 +181,9 @@ let package = Package(
         .executableTarget(
             name: "HostileExtension", dependencies: ["AppExtensions", "CHostile"],
             path: "Tests/Fixtures/HostileExtension"),
+        .executableTarget(
+            name: "HostApplication", dependencies: ["Activities", "AppExtensions", "ExtensionHost"],
+            path: "Tests/Fixtures/HostApplication"),
         // The inbox is killed, failed and cut off at every system call by a program of its own: it forks, and has one thread.
         .target(name: "CTracer", path: "Tests/Proof/CTracer"),
         .executableTarget(
@@ -246,7 +253,7 @@ let package = Package(
             name: "IntegrationTests",
             dependencies: [
                 "AppGroups", "AppGroupsProof", "CHostile", "ClipboardClient", "FileDrop", "FileDropShare",
-                "FixtureExtension",
+                "FixtureExtension", "HostApplication",
                 "HostileExtension",
                 "PhotoDrop",
                 "PhotoDropShare",
@@ -265,7 +272,7 @@ let sides = [
     ],
     "Model": ["ActivationRules", "ExtensionItems", "PredicateFormat", "Sheets", "UniformTypes"],
     "Shared": ["AppGroups", "ExtensionMessages", "Keychain", "SharedDatabase"],
-    "Host": ["BundleSignatures", "Confinement", "ExtensionBundles", "ExtensionHost", "TerminalSheets"],
+    "Host": ["Activities", "BundleSignatures", "Confinement", "ExtensionBundles", "ExtensionHost", "TerminalSheets"],
     "Extension": ["AppExtensions", "ExtensionRuntime", "ShareExtension", "ShareModuleTesting"],
     "Lint": ["LintReports", "RuleLint", "SourceLint"],
     "Commands": ["AppexCommands"],

@@ -121,7 +121,8 @@ public struct ExtensionHost: Sendable {
                 presenter: presenter, limits
             ) { result, files in
                 hasEnded = true
-                let outcome = ExtensionOutcome(result, Self.ending(result, files), since: start)
+                var outcome = ExtensionOutcome(result, Self.ending(result, files), since: start)
+                outcome.hasReturnedFiles = !files.received.isEmpty
                 log(outcome)
                 RunningRecord.remove(from: files.session)
                 if case .completed = outcome.ending {} else { await sweepDrafts(of: choice) }

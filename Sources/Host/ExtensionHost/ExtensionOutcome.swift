@@ -45,7 +45,7 @@ public struct ExtensionOutcome: Sendable {
     }
 
     /// How the request ended.
-    public let ending: Ending
+    public internal(set) var ending: Ending
     /// Whether what was shared had been delivered by then, as far as the extension reports it.
     public let delivery: Delivery
     /// The action that ran, such as `disk.save`, if the extension reported one.
@@ -62,6 +62,8 @@ public struct ExtensionOutcome: Sendable {
     public let peakMemory: UInt64?
     /// The time from the launch until the process had ended, in seconds.
     public let duration: Double
+    /// Whether returned items have files, which exist until the session's scope ends.
+    var hasReturnedFiles = false
     /// The end of what the process wrote to standard error and standard output.
     public let standardErrorTail: String
 }

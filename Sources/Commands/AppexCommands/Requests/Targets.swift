@@ -52,7 +52,7 @@ struct Targets {
             }
             return Choice(extension: candidates[0], wasAsked: false)
         }
-        switch await Self.ask(presenter, menu(candidates)) {
+        switch await presenter.answer(to: menu(candidates)) {
         case .event(.chose(let identifier)):
             return candidates.first { $0.identifier == identifier }.map { Choice(extension: $0, wasAsked: true) }
         case .event: return nil
@@ -64,30 +64,17 @@ struct Targets {
     }
 
     private func menu(_ candidates: [InstalledExtension]) -> Sheet {
-        let names = Dictionary(grouping: candidates, by: \.displayName)
         let count = items.compactMap { $0.attachments?.count }.reduce(0, +)
         return .menu(
             ListSheet(
                 title: kind.question(count == 1 ? PrintableText.escaped(subject) : "\(count) items"),
                 field: "extension",
-                entries: candidates.map { candidate in
-                    let isAmbiguous = (names[candidate.displayName]?.count ?? 0) > 1
-                    let app = candidate.applicationName == candidate.displayName ? "" : candidate.applicationName
-                    return ListSheet.Entry(
-                        identifier: candidate.identifier, title: candidate.displayName,
-                        detail: isAmbiguous ? candidate.identifier : app)
-                }))
+                entries: ListSheet.Entry.entries(for: candidates)))
     }
 
     private var subject: String {
         guard let attachment = items.first?.attachments?.first else { return "this" }
         return kind == .request ? attachment.registeredTypeIdentifiers.first ?? "this" : attachment.displayName
-    }
-
-    private static func ask(_ presenter: any SheetPresenter, _ sheet: Sheet) async -> SheetAnswer {
-        defer { presenter.dismiss(number: 0) }
-        for await answer in presenter.present(sheet, number: 0) { return answer }
-        return .event(.cancelled)
     }
 
     /// The extensions that offer an action for this share.

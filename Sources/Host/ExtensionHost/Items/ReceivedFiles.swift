@@ -14,6 +14,9 @@ final class ReceivedFiles: Sendable {
 
     private let state = Mutex(State())
 
+    /// Whether nothing was taken back as a file.
+    var isEmpty: Bool { state.withLock { $0.places.isEmpty } }
+
     /// Remembers where a file or folder is now.
     func add(_ path: String, _ place: URL) { state.withLock { $0.places[RawPath(path)] = place } }
 

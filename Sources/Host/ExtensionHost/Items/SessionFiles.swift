@@ -16,7 +16,7 @@ struct SessionFiles: FileExchange {
     let profile: SandboxProfile
     let staged: StagedFiles
     let session: SessionFolder
-    private let received = ReceivedFiles()
+    let received = ReceivedFiles()
 
     init(profile: SandboxProfile, staged: StagedFiles, session: SessionFolder) {
         self.profile = profile

@@ -74,6 +74,18 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         return copy
     }
 
+    /// Returns a copy that keeps an object as long as it and its own copies exist.
+    ///
+    /// - Parameter object: what the representations need.
+    /// - Returns: the copy.
+    package func copy(keeping object: any AnyObject & Sendable) -> NSItemProvider {
+        let copy = NSItemProvider()
+        var store = state.withLock { $0 }
+        store.kept = object
+        copy.state.withLock { $0 = store }
+        return copy
+    }
+
     /// The name to give to a file made from this item. It may or may not have an extension.
     open var suggestedName: String? {
         get { state.withLock { $0.suggestedName } }

@@ -7,6 +7,8 @@ struct RepresentationStore: Sendable {
     private(set) var all: [Representation] = []
     var suggestedName: String?
     var previewImageHandler: NSItemProvider.LoadHandler?
+    /// What exists as long as the provider and its copies, such as the files of its representations.
+    var kept: (any AnyObject & Sendable)?
 
     /// The first registration of a type is kept.
     mutating func add(_ representation: Representation) {

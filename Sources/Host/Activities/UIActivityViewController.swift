@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Offers what can be done with some items: installed share and action extensions, and the host app's own activities.
+///
+/// ```swift
+/// let controller = UIActivityViewController(activityItems: ["Hello", url], applicationActivities: nil)
+/// controller.completionWithItemsHandler = { type, completed, returnedItems, error in
+///     if let error { show(error) } else if completed { use(returnedItems) }
+/// }
+/// await controller.present(with: presenter)
+/// ```
+///
+/// An item is a string, an attributed string, a URL, data, a property list, an object that can write itself, an `NSItemProvider`, an
+/// `NSExtensionItem`, or a ``UIActivityItemSource`` of one of them.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uiactivityviewcontroller>
+@MainActor
+open class UIActivityViewController: NSObject {
+    /// Takes what came of it, once for each presentation:
+    ///
+    /// | | activity | completed | returned items | error |
+    /// |---|---|---|---|---|
+    /// | the extension completed the request | its identifier | true | what it returned; nil for nothing | nil |
+    /// | the person cancelled in the extension | its identifier | false | nil | nil |
+    /// | the person chose nothing | nil | false | nil | nil |
+    /// | the extension failed, or could not be launched | its identifier | false | nil | the reason |
+    ///
+    /// Files of returned items exist as long as their providers.
+    public typealias CompletionWithItemsHandler =
+        @MainActor (
+            _ activityType: UIActivity.ActivityType?, _ completed: Bool, _ returnedItems: [Any]?, _ error: (any Error)?
+        ) -> Void
+
+    /// Called when it has ended.
+    open var completionWithItemsHandler: CompletionWithItemsHandler?
+
+    /// What not to offer.
+    open var excludedActivityTypes: [UIActivity.ActivityType]?
+
+    let activityItems: [Any]
+    let applicationActivities: [UIActivity]
+
+    /// A controller for some items.
+    ///
+    /// - Parameters:
+    ///   - activityItems: what to hand over.
+    ///   - applicationActivities: the host app's own activities, if it has any.
+    public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
+        self.activityItems = activityItems
+        self.applicationActivities = applicationActivities ?? []
+        super.init()
+    }
+}

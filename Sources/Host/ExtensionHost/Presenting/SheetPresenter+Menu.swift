@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ExtensionBundles
+package import Sheets
+
+extension SheetPresenter {
+    /// Shows a sheet of the host's own, and returns the first thing that the person does with it.
+    ///
+    /// - Parameter sheet: what to show.
+    /// - Returns: the answer; a person who closes the presenter has cancelled.
+    package func answer(to sheet: Sheet) async -> SheetAnswer {
+        defer { dismiss(number: 0) }
+        for await answer in present(sheet, number: 0) { return answer }
+        return .event(.cancelled)
+    }
+}
+
+extension ListSheet.Entry {
+    /// Entries of a menu of extensions. Those with equal names show their identifiers, the others the names of their apps.
+    ///
+    /// - Parameter extensions: what can be chosen.
+    /// - Returns: an entry for each.
+    package static func entries(for extensions: [InstalledExtension]) -> [ListSheet.Entry] {
+        let names = Dictionary(grouping: extensions, by: \.displayName)
+        return extensions.map { candidate in
+            let isAmbiguous = (names[candidate.displayName]?.count ?? 0) > 1
+            let app = candidate.applicationName == candidate.displayName ? "" : candidate.applicationName
+            return ListSheet.Entry(
+                identifier: candidate.identifier, title: candidate.displayName,
+                detail: isAmbiguous ? candidate.identifier : app)
+        }
+    }
+}

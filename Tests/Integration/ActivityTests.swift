@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// A host app in Apple's shape: UIActivityViewController, and what its handler gets.
+@Suite(.timeLimit(.minutes(5)))
+struct ActivityTests {
+    private func run(_ home: Home, _ name: String, _ scenario: String) async throws -> String {
+        let identifier = name.contains(".") ? name : "org.fixture.\(name)"
+        let result = try await home.run(
+            Home.programs.appendingPathComponent("HostApplication"), [identifier, scenario])
+        #expect(result.code == 0 && result.errors.isEmpty, "\(result)")
+        return result.output
+    }
+
+    private func install(_ home: Home) async throws {
+        let action = "com.apple.ui-services"
+        try await home.installFixture(
+            "FindsLogins", "ReturnsWhatItGot", "ReturnsFile", "DoesNothing", "ReturnsError", "Crashes",
+            points: ["FindsLogins": action, "ReturnsFile": action, "ReturnsWhatItGot": "com.apple.services"])
+    }
+
+    @Test func getsALogin() async throws {
+        try await Home.with { home in
+            try await install(home)
+            #expect(
+                try await run(home, "FindsLogins", "login") == """
+                    type org.fixture.FindsLogins, completed true, items 1
+                    title nil, text nil
+                    com.apple.property-list password=appleseed username=wendy@https://example.com
+
+                    """)
+        }
+    }
+
+    /// No answer, a person who cancels, a failure and a choice that is not offered are four things.
+    @Test(arguments: [
+        ("DoesNothing", "text", "type org.fixture.DoesNothing, completed true, items 0\n"),
+        ("FindsLogins", "empty", "type org.fixture.FindsLogins, completed false, items 0\n"),
+        ("FindsLogins", "text", "type org.fixture.FindsLogins, completed false, items 0\nerror no representation"),
+        ("ReturnsError", "text", "type org.fixture.ReturnsError, completed false, items 0\nerror "),
+        ("Crashes", "text", "type org.fixture.Crashes, completed false, items 0\nerror "),
+        ("DoesNothing", "excluded", "type nil, completed false, items 0\nerror org.fixture.DoesNothing is not offered"),
+        ("org.none", "text", "type nil, completed false, items 0\nerror org.none is not offered: it is not installed"),
+        ("DoesNothing", "object", "type nil, completed false, items 0\nerror an object of the class "),
+        ("host.count", "text", "counted 5\ntype host.count, completed true, items 0\n"),
+    ])
+    func knowsHowItEnded(_ name: String, _ scenario: String, _ expected: String) async throws {
+        try await Home.with { home in
+            try await install(home)
+            let output = try await run(home, name, scenario)
+            #expect(expected.contains("error") ? output.hasPrefix(expected) : output == expected, "\(output)")
+        }
+    }
+
+    /// Items are handed over as an extension expects them, whatever they were.
+    @Test(arguments: [
+        (
+            "source",
+            [
+                "title A letter, text Dear org.fixture.ReturnsWhatItGot",
+                "public.plain-text Dear org.fixture.ReturnsWhatItGot",
+            ]
+        ),
+        ("rendering", ["public.plain-text rendered for org.fixture.ReturnsWhatItGot, on the main thread: false"]),
+        (
+            "several",
+            [
+                "title nil, text Hello", "public.plain-text Hello", "public.url https://example.com/a",
+                "com.apple.property-list key=",
+                "public.data ",
+            ]
+        ),
+    ])
+    func handsOverItems(_ scenario: String, _ lines: [String]) async throws {
+        try await Home.with { home in
+            try await install(home)
+            let output = try await run(home, "ReturnsWhatItGot", scenario)
+            for line in lines { #expect(output.contains(line), "\(output)") }
+        }
+    }
+
+    /// A returned file is there as long as its provider, and nothing of the session stays after that.
+    @Test func readsAReturnedFileLater() async throws {
+        try await Home.with { home in
+            try await install(home)
+            let output = try await run(home, "ReturnsFile", "text")
+            #expect(output.hasSuffix("public.plain-text file with 21 bytes\n"), "\(output)")
+            #expect(try await home.appex("ps").output == "Nothing is running.\n")
+            // A process that ends at once leaves the file to the next share.
+            _ = try await home.appex("share", "--text", "x", "--to", "DoesNothing")
+            let sessions = home.root.appendingPathComponent("cache/appex/Sessions").path
+            try await home.wait { try FileManager.default.contentsOfDirectory(atPath: sessions).isEmpty }
+        }
+    }
+}
