@@ -18,6 +18,8 @@ let package = Package(
         .library(name: "FileMetadata", targets: ["FileMetadata"]),
         .library(name: "FileOperations", targets: ["FileOperations"]),
         .library(name: "Keychain", targets: ["Keychain"]),
+        .library(name: "OnePasswordExtension", targets: ["OnePasswordExtension"]),
+        .library(name: "PasswordMessages", targets: ["PasswordMessages"]),
         .library(name: "SharedDatabase", targets: ["SharedDatabase"]),
         .library(name: "ImageMetadata", targets: ["ImageMetadata"]),
         .library(name: "ShareExtension", targets: ["ShareExtension"]),
@@ -116,6 +118,12 @@ let package = Package(
         .target(
             name: "Activities",
             dependencies: ["ExtensionBundles", "ExtensionHost", "ExtensionItems", "Sheets", "UniformTypes"]),
+        .target(name: "PasswordMessages", dependencies: ["ExtensionItems"]),
+        .target(
+            name: "OnePasswordExtension",
+            dependencies: [
+                "Activities", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "PasswordMessages", "Sheets",
+            ]),
         .target(
             name: "TerminalSheets", dependencies: ["CLinux", "ExtensionHost", "FileOperations", "Sheets"]),
         .target(
@@ -173,7 +181,7 @@ let package = Package(
 
         // Tests
         .executableTarget(
-            name: "FixtureExtension", dependencies: ["AppExtensions", "Keychain"],
+            name: "FixtureExtension", dependencies: ["AppExtensions", "Keychain", "PasswordMessages"],
             path: "Tests/Fixtures/FixtureExtension"),
         .executableTarget(
             name: "ClipboardClient", path: "Tests/Fixtures/ClipboardClient", linkerSettings: [.linkedLibrary("xcb")]),
@@ -182,7 +190,8 @@ let package = Package(
             name: "HostileExtension", dependencies: ["AppExtensions", "CHostile"],
             path: "Tests/Fixtures/HostileExtension"),
         .executableTarget(
-            name: "HostApplication", dependencies: ["Activities", "AppExtensions", "ExtensionHost"],
+            name: "HostApplication",
+            dependencies: ["Activities", "AppExtensions", "ExtensionHost", "OnePasswordExtension"],
             path: "Tests/Fixtures/HostApplication"),
         // The inbox is killed, failed and cut off at every system call by a program of its own: it forks, and has one thread.
         .target(name: "CTracer", path: "Tests/Proof/CTracer"),
@@ -238,6 +247,7 @@ let package = Package(
                 "AppexCommands", "ExtensionBundles", "ExtensionHost", "ExtensionItems",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
+        .testTarget(name: "PasswordMessagesTests", dependencies: ["ExtensionItems", "PasswordMessages"]),
         .testTarget(
             name: "TerminalSheetsTests", dependencies: ["Sheets", "TerminalSheets"], exclude: ["Snapshots"]),
         .testTarget(
@@ -271,8 +281,11 @@ let sides = [
         "PropertyLists",
     ],
     "Model": ["ActivationRules", "ExtensionItems", "PredicateFormat", "Sheets", "UniformTypes"],
-    "Shared": ["AppGroups", "ExtensionMessages", "Keychain", "SharedDatabase"],
-    "Host": ["Activities", "BundleSignatures", "Confinement", "ExtensionBundles", "ExtensionHost", "TerminalSheets"],
+    "Shared": ["AppGroups", "ExtensionMessages", "Keychain", "PasswordMessages", "SharedDatabase"],
+    "Host": [
+        "Activities", "BundleSignatures", "Confinement", "ExtensionBundles", "ExtensionHost", "OnePasswordExtension",
+        "TerminalSheets",
+    ],
     "Extension": ["AppExtensions", "ExtensionRuntime", "ShareExtension", "ShareModuleTesting"],
     "Lint": ["LintReports", "RuleLint", "SourceLint"],
     "Commands": ["AppexCommands"],

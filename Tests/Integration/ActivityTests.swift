@@ -81,6 +81,44 @@ struct ActivityTests {
         }
     }
 
+    /// The requests of 1Password's protocol, from a host app that is written as its documentation shows.
+    @Test(arguments: [
+        ("https://example.com", "password=appleseed totp=123456 username=wendy"),
+        ("app://org.example.host", "password=appleseed totp=123456 username=wendy"),
+        ("store", #"password=xxxxxxxx returned_fields=[AnyHashable("pin"): "1234"] username=wendy"#),
+        ("change", "old_password=old password=new"),
+        ("fill-webview", #"{"script": [["fill_by_opid", "__1", "wendy"]]}"#),
+        ("fill-browser", #"{"script": [["fill_by_opid", "__1", "wendy"]]}"#),
+        ("https://text.test", "OnePasswordExtension 6: the reply is not a property list but public.plain-text"),
+        ("https://list.test", "OnePasswordExtension 6: the reply is not a dictionary with something in it"),
+        ("https://nothing.test", "OnePasswordExtension 6: the reply has no attachment"),
+    ])
+    func speaksThePasswordProtocol(_ scenario: String, _ expected: String) async throws {
+        try await Home.with { home in
+            try await home.installFixture("AnswersPasswords", points: ["AnswersPasswords": "com.apple.ui-services"])
+            let output = try await run(home, "AnswersPasswords", scenario)
+            #expect(output == expected + "\n", "\(output)")
+        }
+    }
+
+    /// No answer because the person cancelled, and none because the extension failed.
+    @Test func distinguishesACancelledRequestFromAFailedOne() async throws {
+        try await Home.with { home in
+            let action = "com.apple.ui-services"
+            try await home.installFixture(
+                "FindsLogins", "Crashes", "DoesNothing",
+                points: ["FindsLogins": action, "Crashes": action, "DoesNothing": action])
+            #expect(
+                try await run(home, "DoesNothing", "https://example.com").hasPrefix(
+                    "OnePasswordExtension 0 cancelled: "))
+            let failed = try await run(home, "Crashes", "https://example.com")
+            #expect(failed.hasPrefix("OnePasswordExtension 2: the extension did not answer: "), "\(failed)")
+            #expect(failed.contains("\nbelow it: "), "\(failed)")
+            let none = try await run(home, "org.none", "https://example.com")
+            #expect(none.contains("OnePasswordExtension 2: ") && none.contains("org.none is not offered"), "\(none)")
+        }
+    }
+
     /// A returned file is there as long as its provider, and nothing of the session stays after that.
     @Test func readsAReturnedFileLater() async throws {
         try await Home.with { home in

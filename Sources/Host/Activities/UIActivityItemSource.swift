@@ -17,30 +17,33 @@ public protocol UIActivityItemSource: NSObjectProtocol {
     /// Returns an item of the class and types that the real one will have: activation rules are evaluated with it.
     func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
 
-    /// Returns the item; nil to hand over nothing.
+    /// Returns the item.
     ///
     /// - Parameters:
     ///   - activityViewController: the controller that asks.
     ///   - activityType: what the person chose.
+    /// - Returns: nil to hand over nothing.
     func activityViewController(
         _ activityViewController: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
     ) -> Any?
 
-    /// Returns the title of the item; empty for none.
+    /// Returns the title of the item.
     ///
     /// - Parameters:
     ///   - activityViewController: the controller that asks.
     ///   - activityType: what the person chose; nil while nothing is chosen.
+    /// - Returns: empty for none.
     func activityViewController(
         _ activityViewController: UIActivityViewController,
         subjectForActivityType activityType: UIActivity.ActivityType?
     ) -> String
 
-    /// Returns the type identifier of an item that is data; empty for the item's own.
+    /// Returns the type identifier of an item that is data.
     ///
     /// - Parameters:
     ///   - activityViewController: the controller that asks.
     ///   - activityType: what the person chose; nil while nothing is chosen.
+    /// - Returns: empty for the item's own.
     func activityViewController(
         _ activityViewController: UIActivityViewController,
         dataTypeIdentifierForActivityType activityType: UIActivity.ActivityType?

@@ -37,6 +37,7 @@ ExtensionMain.run([
     "FixtureExtension.LeavesDeepFolders": { LeavesDeepFolders() },
     "FixtureExtension.ReturnsManyParts": { ReturnsManyParts() },
     "FixtureExtension.ReturnsWhatItGot": { ReturnsWhatItGot() },
+    "FixtureExtension.AnswersPasswords": { AnswersPasswords() },
     "FixtureExtension.FindsLogins": { FindsLogins() },
     "FixtureExtension.OpensURLs": { OpensURLs() },
     "FixtureExtension.OpensAndCompletes": { OpensAndCompletes() },

@@ -8,6 +8,7 @@ import Activities
 import AppExtensions
 import ExtensionHost
 import Foundation
+import OnePasswordExtension
 
 /// The text of an item source: short for the menu, whole for the chosen one.
 final class Letter: NSObject, UIActivityItemSource {
@@ -58,7 +59,9 @@ func items(_ scenario: String) -> [Any] {
         return [item]
     case "source": return [Letter()]
     case "rendering": return [Rendering(placeholderItem: "a rendering")]
-    case "several": return ["Hello", URL(string: "https://example.com/a")!, ["key": [1, 2]], Data([1, 2, 3])]
+    case "several":
+        let address: Any = URL(string: "https://example.com/a") ?? "no URL"
+        return ["Hello", address, ["key": [1, 2]], Data([1, 2, 3])]
     case "object": return [Letter.self]
     default: return ["Hello"]
     }
@@ -110,4 +113,10 @@ guard arguments.count == 3 else {
     print("usage: HostApplication EXTENSION SCENARIO")
     exit(64)
 }
-await run(arguments[1], arguments[2])
+switch arguments[2] {
+case "store", "change": await ask(arguments[2], arguments[1])
+case "fill-webview": await fill(.fillWebView, arguments[1])
+case "fill-browser": await fill(.fillBrowser, arguments[1])
+case let address where address.contains("://"): await ask(address, arguments[1])
+case let scenario: await run(arguments[1], scenario)
+}

@@ -123,7 +123,9 @@ struct OutcomeReport: Encodable {
     var summary: String { "\(name): \(outcome)\(lateness)" }
 
     /// Prints a completed share as the result, any other beside it.
-    func printForPeople() {
+    ///
+    /// - Parameter kind: the command; it says whether the person wants to know all that was returned.
+    func printForPeople(_ kind: RequestKind) {
         defer {
             if isRestricted, let sandbox, let level {
                 Output.printError("\(name): \(Phrase.restricted(sandbox, level))")
@@ -135,7 +137,8 @@ struct OutcomeReport: Encodable {
         for opening in opened ?? [] where !opening.success { Output.printError("\(name): \(opening.message ?? "")") }
         switch outcome {
         case "completed":
-            let lines = returnedItems.flatMap(\.lines).flatMap {
+            let texts = returnedItems.flatMap { kind == .share ? $0.lines : $0.answerLines }
+            let lines = texts.flatMap {
                 $0.split(separator: "\n", omittingEmptySubsequences: false)
             }
             ([summary] + (lines.map(String.init) + deeds).map { "  " + $0 }).forEach(Output.line)

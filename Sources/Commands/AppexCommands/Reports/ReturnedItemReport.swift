@@ -15,6 +15,8 @@ struct ReturnedItemReport: TextReport {
         let error: String?
         /// The line for people; nil for what only programs read.
         let line: String?
+        /// The same, if the person has asked for the value.
+        let answer: String?
 
         private enum CodingKeys: String, CodingKey {
             case typeIdentifiers, suggestedName, value, error
@@ -42,8 +44,11 @@ struct ReturnedItemReport: TextReport {
         self.attachments = attachments
     }
 
-    var lines: [String] {
-        [title, contentText, userInfo?.text].compactMap { $0 } + attachments.compactMap(\.line)
+    var lines: [String] { [title, contentText].compactMap { $0 } + attachments.compactMap(\.line) }
+
+    /// If the person has asked for what is returned: dictionaries, too.
+    var answerLines: [String] {
+        [title, contentText, userInfo?.text].compactMap { $0 } + attachments.compactMap(\.answer)
     }
 
     private static func attachment(_ provider: NSItemProvider, _ store: inout ReturnedFileStore) async -> Attachment {
@@ -52,7 +57,8 @@ struct ReturnedItemReport: TextReport {
             Attachment(
                 typeIdentifiers: types, suggestedName: provider.suggestedName,
                 value: value.map(PropertyListReport.init),
-                error: error, line: line)
+                error: error, line: line,
+                answer: line ?? (value as? any NSSecureCoding).flatMap { PropertyListReport($0).text })
         }
         guard !types.isEmpty else { return attachment(nil, nil) }
         do {
@@ -71,7 +77,7 @@ struct ReturnedItemReport: TextReport {
         case .text(let text): return (text, text)
         case .attributedText(let text): return (text.string, text.string)
         case .data(let data): return (data, Phrase.count(data.count, "byte"))
-        case .propertyList(let values): return (values, PropertyListReport(values).text)
+        case .propertyList(let values): return (values, nil)
         case .object(let object): return ("\(object)", nil)
         }
     }

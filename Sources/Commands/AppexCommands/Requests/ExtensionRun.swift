@@ -144,7 +144,7 @@ struct ExtensionRun {
         }
         let report = OutcomeReport(choice, outcome, returned)
         Output.remember(report.summary)
-        if options.json { Output.json(report) } else { report.printForPeople() }
+        if options.json { Output.json(report) } else { report.printForPeople(kind) }
         if case .failed(let error) = outcome.ending, error.code == .needsAnswer, !options.json,
             let obstacle = TerminalPresenter.obstacle
         {
