@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "FileMetadata", targets: ["FileMetadata"]),
         .library(name: "FileOperations", targets: ["FileOperations"]),
         .library(name: "Keychain", targets: ["Keychain"]),
+        .library(name: "TerminalSheets", targets: ["TerminalSheets"]),
         .library(name: "OnePasswordExtension", targets: ["OnePasswordExtension"]),
         .library(name: "PasswordMessages", targets: ["PasswordMessages"]),
         .library(name: "SharedDatabase", targets: ["SharedDatabase"]),

@@ -43,7 +43,10 @@ struct ActivityTests {
         ("Crashes", "text", "type org.fixture.Crashes, completed false, items 0\nerror "),
         ("DoesNothing", "excluded", "type nil, completed false, items 0\nerror org.fixture.DoesNothing is not offered"),
         ("org.none", "text", "type nil, completed false, items 0\nerror org.none is not offered: it is not installed"),
-        ("DoesNothing", "object", "type nil, completed false, items 0\nerror an object of the class "),
+        (
+            "DoesNothing", "object",
+            "type org.fixture.DoesNothing, completed false, items 0\nerror an object of the class "
+        ),
         ("host.count", "text", "counted 5\ntype host.count, completed true, items 0\n"),
     ])
     func knowsHowItEnded(_ name: String, _ scenario: String, _ expected: String) async throws {
@@ -90,7 +93,7 @@ struct ActivityTests {
         ("fill-webview", #"{"script": [["fill_by_opid", "__1", "wendy"]]}"#),
         ("fill-browser", #"{"script": [["fill_by_opid", "__1", "wendy"]]}"#),
         ("https://text.test", "OnePasswordExtension 6: the reply is not a property list but public.plain-text"),
-        ("https://list.test", "OnePasswordExtension 6: the reply is not a dictionary with something in it"),
+        ("https://list.test", "OnePasswordExtension 6: the reply is not a dictionary"),
         ("https://nothing.test", "OnePasswordExtension 6: the reply has no attachment"),
     ])
     func speaksThePasswordProtocol(_ scenario: String, _ expected: String) async throws {
@@ -116,6 +119,15 @@ struct ActivityTests {
             #expect(failed.contains("\nbelow it: "), "\(failed)")
             let none = try await run(home, "org.none", "https://example.com")
             #expect(none.contains("OnePasswordExtension 2: ") && none.contains("org.none is not offered"), "\(none)")
+        }
+    }
+
+    /// A file that an extension returns as it got it is the host app's own, not a copy that goes with the session.
+    @Test func getsItsOwnFileBack() async throws {
+        try await Home.with { home in
+            try await install(home)
+            let output = try await run(home, "ReturnsWhatItGot", "file")
+            #expect(output.hasSuffix("public.plain-text file with 14 bytes\n"), "\(output)")
         }
     }
 

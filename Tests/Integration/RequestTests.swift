@@ -124,13 +124,23 @@ struct RequestTests {
             let second = try await request("--items", again.path)
             #expect(NSArray(array: second) == NSArray(array: first), "\(second)")
 
-            // A file keeps its bytes, under the type that was given.
+            // A file keeps its bytes, under the type that was given; what comes back is the same file.
             let photo = try home.file("photo.bin", "bytes")
             let files = try await request("--type", "public.jpeg", "--item", "@\(photo.path)")
-            let value = try #require(attachments(files.first).first?["value"] as? String)
-            let place = try #require(URL(string: value))
-            #expect(try String(contentsOf: place, encoding: .utf8) == "bytes")
+            #expect(attachments(files.first).first?["file"] as? String == photo.path, "\(files)")
             #expect(attachments(files.first).first?["typeIdentifiers"] as? [String] == ["public.jpeg"])
+            try JSONSerialization.data(withJSONObject: ["returnedItems": files]).write(to: again)
+            let filesAgain = try await request("--items", again.path)
+            #expect(attachments(filesAgain.first).first?["file"] as? String == photo.path, "\(filesAgain)")
+            // A text that an extension returned is none, whatever it says.
+            let text = #"{"items": [{"attachments": [{"typeIdentifier": "public.jpeg", "value": "file://PATH"}]}]}"#
+            try Data(text.replacing("PATH", with: photo.path).utf8).write(to: again)
+            let named = try await request("--items", again.path)
+            #expect(attachments(named.first).first?["value"] as? String == "file://\(photo.path)", "\(named)")
+            #expect(attachments(named.first).first?["file"] == nil)
+            // The type decides how a value is read.
+            let page = try await request("--type", "public.html", "--item", "<!DOCTYPE html>")
+            #expect(attachments(page.first).first?["value"] as? String == "<!DOCTYPE html>", "\(page)")
             // A JSON file whose type is that of its kind of file is one.
             let json = try await request("--type", "public.json", "--item", "@items.json")
             #expect((attachments(json.first).first?["value"] as? String)?.hasSuffix("/items.json") == true, "\(json)")
@@ -150,7 +160,10 @@ struct RequestTests {
             (["--type", "public.url", "--item", "x"], 65, "“x” is not a URL"),
             (["--item", "@none"], 66, "none: "), (["--item", "@"], 64, "a file has a name after @"),
             (["--item", ""], 64, "the value is empty"), ([], 64, "nothing to hand over"),
-            (["--items", "damaged.json"], 65, "damaged.json: items[0].attachments[0]: the key “value” is missing"),
+            (
+                ["--items", "damaged.json"], 65,
+                "damaged.json: items[0].attachments[0]: expected the key “value” or “file”"
+            ),
             (["--items", "damaged.json", "--item", "x"], 64, "give either it or --item"),
             (["--item", "@-", "--item", "@-"], 64, "standard input can be read only once"),
         ] as [([String], Int32, String)])
@@ -164,7 +177,31 @@ struct RequestTests {
         }
     }
 
-    /// A host tells an answer, no answer, a person who cancels, and a failure apart.
+    /// A secret comes from a file or standard input, and is repeated nowhere.
+    @Test func takesASecretFromAFile() async throws {
+        try await Home.with { home in
+            try await home.installFixture("AsksForASecret", points: ["AsksForASecret": Self.action])
+            let file = try home.file("passphrase", "open sesame\r\nsecond line\n")
+            let act = ["act", "--text", "x", "--to", "AsksForASecret", "--json"]
+            let result = try await home.appex(act + ["--answer-file", "text=\(file.path)"])
+            #expect(result.output.contains(#""value":"11 characters""#), "\(result)")
+            #expect(!result.output.contains("sesame"))
+            let piped = try await home.appex(
+                "act", "--text", "x", "--to", "AsksForASecret", "--json", "--answer-file", "text=-",
+                input: Data("geheim".utf8))
+            #expect(piped.output.contains(#""value":"6 characters""#), "\(piped)")
+            for (arguments, code, message) in [
+                (["--answer-file", "text=none"], 66, "none: "),
+                (["--answer-file", "passphrase"], 64, "--answer-file: expected FIELD=FILE"),
+                (["--answer-file", "text=\(file.path)", "--answer", "text=x"], 64, "the field text has two answers"),
+            ] as [([String], Int32, String)] {
+                let refused = try await home.appex(act + arguments)
+                #expect(refused.code == code && refused.errors.contains(message), "\(refused)")
+            }
+        }
+    }
+
+    /// An answer, no answer, a person who cancels, and a failure are four things.
     @Test func reportsEachEnding() async throws {
         try await Home.with { home in
             try await home.installFixture(

@@ -90,6 +90,23 @@ struct TerminalTests {
         }
     }
 
+    /// What a person types as a secret is nowhere on the screen, in the log or in the result.
+    @Test func hidesASecret() async throws {
+        try await Home.with { home in
+            try await home.installFixture("AsksForASecret", points: ["AsksForASecret": "com.apple.ui-services"])
+            let terminal = try PseudoTerminal()
+            let result = terminal.run(home, ["act", "--text", "x", "--to", "AsksForASecret"])
+            try await terminal.waitFor("Passphrase")
+            terminal.type("sesame")
+            try await terminal.waitFor("••••••")
+            terminal.type("\r")
+            let (code, output) = try await result.value
+            #expect(code == 0 && output.contains("6 characters"), "\(output)")
+            #expect(!terminal.text.contains("sesame") && !output.contains("sesame"), "\(terminal.text)")
+            #expect(!(try await home.appex("log", "--json").output.contains("sesame")))
+        }
+    }
+
     /// A second Enter, and a paste that the terminal does not mark, post nothing more.
     @Test func postsOnce() async throws {
         try await Home.with { home in

@@ -86,6 +86,17 @@ struct TerminalSheetTests {
         #expect(sheet.press(.escape) == [.cancelled])
     }
 
+    /// A secret is sent as it is, and drawn as dots: one for each character, in one line, without a way to its words.
+    @Test func drawsASecretAsDots() {
+        var sheet = TerminalSheet(.compose(ComposeSheet(title: "Unlock", postTitle: "Unlock", isSecure: true)))
+        #expect(sheet.press(.text("open sesame\n")) == [.changedText("open sesame")])
+        #expect(sheet.press(.newline).isEmpty)
+        let lines = sheet.lines(columns: 80, rows: 24)
+        #expect(lines.contains { $0.contains("•••••••••••") } && !lines.contains { $0.contains("sesame") }, "\(lines)")
+        #expect(!lines.contains { $0.contains("new line") }, "\(lines)")
+        #expect(sheet.press(.deleteWordBackward) == [.changedText("")])
+    }
+
     @Test func leavesTheTextForTheSettings() {
         var sheet = TerminalSheet(
             .compose(

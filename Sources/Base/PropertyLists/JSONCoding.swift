@@ -32,12 +32,12 @@ package enum JSONCoding {
                 return JSONCodingError(
                     place: "", reason: "it is not well-formed JSON" + (message.isEmpty ? "" : ": \(message)"))
             }
-            let before = data.prefix(offset)
-            let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-            let column =
-                before.count - (before.lastIndex(of: UInt8(ascii: "\n")).map { $0 - before.startIndex + 1 } ?? 0) + 1
+            let before = data.prefix(offset).split(
+                separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            let column = String(decoding: before.last ?? Data(), as: UTF8.self).count + 1
+            let reason = words[0].prefix(1).lowercased() + words[0].dropFirst()
             return JSONCodingError(
-                place: "line \(line), column \(column)", reason: "it is not well-formed JSON: \(words[0].lowercased())")
+                place: "line \(before.count), column \(column)", reason: "it is not well-formed JSON: \(reason)")
         }
     }
 }

@@ -42,7 +42,10 @@ final class ComposeConversation {
             )
         }
         return RequestOptions(
-            fields: [.init(name: sheet.field, title: controller.placeholder ?? "Text", value: sheet.text)] + fields)
+            fields: [
+                .init(
+                    name: sheet.field, title: controller.placeholder ?? "Text", value: sheet.isSecure ? "" : sheet.text)
+            ] + fields)
     }
 
     private func choices(of item: SLComposeSheetConfigurationItem) -> [ListSheet.Entry] {
@@ -162,7 +165,7 @@ final class ComposeConversation {
                     identifier: String(number), field: field(of: item), title: item.title ?? "",
                     value: item.value ?? "",
                     isPending: item.valuePending)
-            })
+            }, isSecure: controller.textView.isSecureTextEntry)
     }
 
     private var attachments: [String] {

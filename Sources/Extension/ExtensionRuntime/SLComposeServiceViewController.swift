@@ -104,6 +104,11 @@ public final class SLComposeTextView {
         didSet { didChange?() }
     }
 
+    /// Whether the text is a secret, such as a passphrase: it is one line, is shown as dots, and no value of it is listed.
+    public var isSecureTextEntry = false {
+        didSet { didChange?() }
+    }
+
     var didChange: (() -> Void)?
 
     nonisolated init() {}

@@ -44,6 +44,22 @@ struct ActivityItems {
     /// The items themselves.
     var values: [Any] { entries.map(\.value) }
 
+    /// What activation rules are evaluated with: without what no extension can receive, which an activity of the app's own may take.
+    func crossing() -> [NSExtensionItem] {
+        let rest = ActivityItems(
+            entries: entries.filter { entry in
+                guard !(entry.value is NSExtensionItem) else { return true }
+                do { _ = try Self.provider(entry) } catch { return false }
+                return true
+            })
+        do { return try rest.extensionItems() } catch {
+            // Each of them has just been made.
+            return []
+        }
+    }
+
+    private init(entries: [Entry]) { self.entries = entries }
+
     /// The items for an extension: extension items as they are, and everything else as the attachments of one.
     ///
     /// - Throws: ``UIActivityError`` for an object of a class that no extension can receive.
@@ -78,10 +94,12 @@ struct ActivityItems {
         switch entry.value {
         case let value as NSItemProvider: return value
         case let value as URL where value.isFileURL:
-            guard let provider = NSItemProvider(contentsOf: value) else {
+            if let provider = NSItemProvider(contentsOf: value) { return provider }
+            // A placeholder: the file is made later.
+            guard let type = UTType(filenameExtension: value.pathExtension) else {
                 throw UIActivityError("\(value.path) cannot be read")
             }
-            return provider
+            return NSItemProvider(contentsOf: value, contentType: type)
         case let value as URL: return provider(value as NSURL, .url)
         case let value as String: return provider(NSString(string: value), .plainText)
         case let value as Data: return provider(value as NSData, .data)

@@ -59,6 +59,8 @@ open class UIActivity: NSObject {
 
     /// Runs it to its end.
     func run(_ items: [Any]) async -> Bool {
+        // One that is run again has been given up.
+        activityDidFinish(false)
         prepare(withActivityItems: items)
         return await withCheckedContinuation { continuation in
             finish = { continuation.resume(returning: $0) }

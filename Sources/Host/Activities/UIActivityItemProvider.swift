@@ -41,8 +41,10 @@ open class UIActivityItemProvider: Operation, @unchecked Sendable {
         // An operation runs once: a second presentation hands over the same item.
         guard !isFinished else { return }
         await withCheckedContinuation { continuation in
-            completionBlock = { continuation.resume() }
-            Self.queue.addOperation(self)
+            let end = BlockOperation { continuation.resume() }
+            end.addDependency(self)
+            if !isExecuting { Self.queue.addOperation(self) }
+            Self.queue.addOperation(end)
         }
     }
 

@@ -35,7 +35,7 @@ extension UIActivityViewController {
     ///
     /// - Parameters:
     ///   - presenter: shows the menu and the extension's sheets.
-    ///   - activity: what to choose without asking, as a test does; nil to ask.
+    ///   - activity: what to choose without asking, if no person can be asked; nil to ask.
     ///   - host: the host to use; by default one for the user's folders.
     public func present(
         with presenter: any SheetPresenter, choosing activity: UIActivity.ActivityType? = nil,
@@ -57,7 +57,7 @@ extension UIActivityViewController {
     ) async throws -> Ending {
         let installed = try host.installedExtensions()
         let placeholders = ActivityItems(activityItems, for: self, type: nil, isPlaceholder: true)
-        let offer = host.offer(for: try placeholders.extensionItems(), among: installed)
+        let offer = host.offer(for: placeholders.crossing(), among: installed, of: extensionPoints)
         let candidates = self.candidates(offer, placeholders)
         if let activity {
             if let chosen = candidates.first(where: { $0.type == activity }) {
@@ -67,10 +67,10 @@ extension UIActivityViewController {
             throw UIActivityError(
                 "\(activity.rawValue) is not offered: \(reason ?? "it is not installed, or it is excluded")")
         }
-        guard !candidates.isEmpty else {
-            _ = await presenter.answer(
-                to: .message(MessageSheet(title: "Share", text: "Nothing that is installed takes this.")))
-            return (nil, false, nil, nil)
+        guard !candidates.isEmpty else { throw UIActivityError("nothing that is installed takes this") }
+        // Another app that is installed must not change where items go without a person.
+        guard presenter.isInteractive else {
+            throw UIActivityError("no person can be asked; name an activity to choose")
         }
         let menu = ListSheet(title: "Share", field: "extension", entries: candidates.map(\.entry))
         switch await presenter.answer(to: .menu(menu)) {
@@ -110,6 +110,10 @@ extension UIActivityViewController {
         case .installed(let found, _):
             do {
                 let handed = UncheckedTransfer(try items.extensionItems())
+                presenter.setOwner(
+                    found.displayName, identifier: found.identifier,
+                    notes: await Self.notes(found, installed, host))
+                defer { presenter.setOwner(nil, identifier: "", notes: []) }
                 switch try await Self.request(handed, found, installed, presenter, host).ending {
                 case .completed(let returned): return (chosen.type, true, returned.isEmpty ? nil : returned, nil)
                 case .cancelled: return (chosen.type, false, nil, nil)
@@ -119,6 +123,19 @@ extension UIActivityViewController {
                 return (chosen.type, false, nil, error)
             }
         }
+    }
+
+    /// What a person knows of an extension before they trust it.
+    private nonisolated static func notes(
+        _ found: InstalledExtension, _ installed: InstalledExtensions, _ host: ExtensionHost
+    ) async -> [String] {
+        let isSigned = installed.containingApplication(of: found)?.key != nil
+        let level: [String]
+        do { level = [try await host.confinement(of: found.program).level.name] } catch {
+            // If nothing can be launched, the launch reports it.
+            level = []
+        }
+        return level + (isSigned ? [] : ["not signed"])
     }
 
     private nonisolated static func request(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import ExtensionBundles
 public import Foundation
 
 /// Offers what can be done with some items: installed share and action extensions, and the host app's own activities.
@@ -25,6 +26,7 @@ open class UIActivityViewController: NSObject {
     /// | the extension completed the request | its identifier | true | what it returned; nil for nothing | nil |
     /// | the person cancelled in the extension | its identifier | false | nil | nil |
     /// | the person chose nothing | nil | false | nil | nil |
+    /// | nothing could be offered | nil | false | nil | the reason |
     /// | the extension failed, or could not be launched | its identifier | false | nil | the reason |
     ///
     /// Files of returned items exist as long as their providers.
@@ -38,6 +40,9 @@ open class UIActivityViewController: NSObject {
 
     /// What not to offer.
     open var excludedActivityTypes: [UIActivity.ActivityType]?
+
+    /// The kinds of extensions to offer.
+    package var extensionPoints = ExtensionPoint.sharing.union(ExtensionPoint.acting)
 
     let activityItems: [Any]
     let applicationActivities: [UIActivity]

@@ -187,12 +187,15 @@ public struct ApplicationInstaller: Sendable {
 
     /// The app is gone, whether or not its records can be written. What stays of them stays for it if it comes back.
     private func forgetRecords(of identifier: String) {
-        do {
-            try AppGroupRegistry(folders: folders).forget(identifier)
-            try ApplicationKeys(folders: folders).forget(identifier)
-            try AppGroupRegistry(folders: folders).forgetMissing()
-        } catch {
-            StandardError.report("\(identifier) is removed, but the records of what belonged to it are not: \(error)")
+        // One that cannot be written keeps no other.
+        for forget in [
+            { try AppGroupRegistry(folders: folders).forget(identifier) },
+            { try ApplicationKeys(folders: folders).forget(identifier) },
+            { try AppGroupRegistry(folders: folders).forgetMissing() },
+        ] {
+            do { try forget() } catch {
+                StandardError.report("\(identifier) is removed, but a record of what belonged to it is not: \(error)")
+            }
         }
     }
 

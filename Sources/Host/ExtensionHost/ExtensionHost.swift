@@ -122,7 +122,7 @@ public struct ExtensionHost: Sendable {
             ) { result, files in
                 hasEnded = true
                 var outcome = ExtensionOutcome(result, Self.ending(result, files), since: start)
-                outcome.hasReturnedFiles = !files.received.isEmpty
+                outcome.hasReturnedFiles = files.received.hasSessionFiles
                 log(outcome)
                 RunningRecord.remove(from: files.session)
                 if case .completed = outcome.ending {} else { await sweepDrafts(of: choice) }

@@ -122,7 +122,7 @@ public final class OnePasswordExtension {
     ) {
         Task {
             do {
-                completion(try await reply(type, values, presenter), nil)
+                completion(try await reply(to: type, values, presenter: presenter), nil)
             } catch {
                 completion(nil, error)
             }
@@ -138,9 +138,11 @@ public final class OnePasswordExtension {
     /// - Returns: the reply, by the keys of the protocol.
     /// - Throws: an error of the domain `AppExtensionErrorDomain`.
     public func reply(
-        _ type: PasswordRequestType, _ values: [AnyHashable: Any], _ presenter: any SheetPresenter
+        to type: PasswordRequestType, _ values: [AnyHashable: Any], presenter: any SheetPresenter
     ) async throws -> [AnyHashable: Any] {
         let controller = UIActivityViewController(activityItems: [Self.item(type, values)], applicationActivities: nil)
+        // What is asked may hold a password: it goes to no share extension.
+        controller.extensionPoints = ExtensionPoint.acting
         var ending: (items: [Any]?, error: (any Error)?)
         controller.completionWithItemsHandler = { _, _, items, error in ending = (items, error) }
         await controller.present(with: presenter, choosing: activityType, host: host)
@@ -181,8 +183,11 @@ public final class OnePasswordExtension {
             throw AppExtensionErrorCode.failedToLoadItemProviderData.error(
                 "the reply cannot be read: \(error.localizedDescription)", underlying: error)
         }
-        guard let values = value as? NSDictionary, values.count > 0 else {
-            throw AppExtensionErrorCode.unexpectedData.error("the reply is not a dictionary with something in it")
+        guard let values = value as? NSDictionary else {
+            throw AppExtensionErrorCode.unexpectedData.error("the reply is not a dictionary")
+        }
+        guard values.count > 0 else {
+            throw AppExtensionErrorCode.failedToLoadItemProviderData.error("the reply is an empty dictionary")
         }
         return values as? [AnyHashable: Any] ?? [:]
     }

@@ -6,6 +6,8 @@ import FileOperations
 struct TextEditor {
     private(set) var text: [Character] = []
     private(set) var cursor = 0
+    /// Whether the text is a secret: each character is drawn as a dot, and it has one line.
+    var isSecure = false
     /// The width of the last drawing, which decides where up and down lead.
     private var columns = 80
 
@@ -49,6 +51,7 @@ struct TextEditor {
     }
 
     private mutating func insert(_ characters: [Character]) {
+        let characters = isSecure ? characters.filter { !$0.isNewline } : characters
         text.insert(contentsOf: characters, at: cursor)
         cursor += characters.count
         // A mark that is typed after its letter becomes one character with it.
@@ -67,7 +70,9 @@ struct TextEditor {
     private var lineStart: Int { text[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0 }
     private var lineEnd: Int { text[cursor...].firstIndex(of: "\n") ?? text.count }
 
+    /// Words of a secret are a secret, too.
     private var wordStart: Int {
+        if isSecure { return 0 }
         var position = cursor
         while position > 0, !text[position - 1].isWordPart { position -= 1 }
         while position > 0, text[position - 1].isWordPart { position -= 1 }
@@ -75,6 +80,7 @@ struct TextEditor {
     }
 
     private var wordEnd: Int {
+        if isSecure { return text.count }
         var position = cursor
         while position < text.count, !text[position].isWordPart { position += 1 }
         while position < text.count, text[position].isWordPart { position += 1 }
@@ -84,7 +90,9 @@ struct TextEditor {
     // MARK: Lines
 
     /// A part of the text as it is drawn: a tab takes one column.
-    private func shown(_ range: Range<Int>) -> [Character] { text[range].map { $0 == "\t" ? " " : $0 } }
+    private func shown(_ range: Range<Int>) -> [Character] {
+        isSecure ? range.map { _ in "•" } : text[range].map { $0 == "\t" ? " " : $0 }
+    }
 
     /// The lines as they are drawn: parts of the text, without the line ends.
     private var lines: [Range<Int>] {

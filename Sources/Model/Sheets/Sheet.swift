@@ -128,12 +128,14 @@ public struct ComposeSheet: Hashable, Sendable, Codable {
     public var configurationItems: [ConfigurationItem]
     /// The title of the button that posts.
     public var postTitle: String
+    /// Whether the text is a secret, such as a passphrase: it is one line, and is shown as dots.
+    public var isSecure: Bool
 
     /// A compose sheet from its parts.
     public init(
         title: String, field: String = "text", text: String = "", placeholder: String = "", hasText: Bool = true,
         charactersRemaining: Int? = nil, isValid: Bool = true, attachments: [String] = [],
-        configurationItems: [ConfigurationItem] = [], postTitle: String = "Post"
+        configurationItems: [ConfigurationItem] = [], postTitle: String = "Post", isSecure: Bool = false
     ) {
         self.title = title
         self.field = field
@@ -145,6 +147,7 @@ public struct ComposeSheet: Hashable, Sendable, Codable {
         self.attachments = attachments
         self.configurationItems = configurationItems
         self.postTitle = postTitle
+        self.isSecure = isSecure
     }
 }
 

@@ -120,7 +120,8 @@ static const int refused_without_namespaces[] = {
     SCMP_SYS(fork), SCMP_SYS(vfork), SCMP_SYS(setsid), SCMP_SYS(setpgid), SCMP_SYS(setpriority), SCMP_SYS(ioprio_set),
     SCMP_SYS(sched_setscheduler), SCMP_SYS(sched_setparam), SCMP_SYS(sched_setattr), SCMP_SYS(sched_setaffinity),
     SCMP_SYS(tkill), SCMP_SYS(rt_sigqueueinfo), SCMP_SYS(rt_tgsigqueueinfo), SCMP_SYS(pidfd_send_signal),
-    SCMP_SYS(shmat), SCMP_SYS(shmctl), SCMP_SYS(semop), SCMP_SYS(semctl), SCMP_SYS(semtimedop), SCMP_SYS(msgsnd), SCMP_SYS(msgrcv), SCMP_SYS(msgctl), SCMP_SYS(mq_open),
+    SCMP_SYS(shmat), SCMP_SYS(shmctl), SCMP_SYS(semop), SCMP_SYS(semctl), SCMP_SYS(semtimedop), SCMP_SYS(msgsnd),
+    SCMP_SYS(msgrcv), SCMP_SYS(msgctl), SCMP_SYS(mq_open),
     SCMP_SYS(mq_unlink), SCMP_SYS(execveat), 443 /* quotactl_fd */, SCMP_SYS(chown), SCMP_SYS(fchown), SCMP_SYS(lchown),
     SCMP_SYS(fchownat), SCMP_SYS(bind),
 };

@@ -202,10 +202,7 @@ static void wait_for_end(pid_t program, int ending) {
     do {
         result = poll(sources, 2, -1);
     } while (result < 0 && errno == EINTR);
-    if (!sources[1].revents) {
-        dprintf(2, "it has ended before the sandbox\n");
-        _exit(ended_early);
-    }
+    if (!sources[1].revents) _exit(ended_early);
     kill(program, SIGKILL);
     while (waitpid(program, NULL, 0) < 0 && errno == EINTR) continue;
     _exit(0);

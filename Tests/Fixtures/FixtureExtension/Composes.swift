@@ -45,3 +45,16 @@ final class Composes: SLComposeServiceViewController {
         [audienceItem as Any]
     }
 }
+
+/// Asks for a passphrase, and says how long it is.
+final class AsksForASecret: SLComposeServiceViewController {
+    override func presentationAnimationDidFinish() {
+        title = "Unlock"
+        placeholder = "Passphrase"
+        textView.isSecureTextEntry = true
+    }
+
+    override func didSelectPost() {
+        extensionContext?.completeRequest(returningItems: [Principal.item("\(contentText?.count ?? 0) characters")])
+    }
+}

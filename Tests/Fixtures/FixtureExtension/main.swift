@@ -38,6 +38,7 @@ ExtensionMain.run([
     "FixtureExtension.ReturnsManyParts": { ReturnsManyParts() },
     "FixtureExtension.ReturnsWhatItGot": { ReturnsWhatItGot() },
     "FixtureExtension.AnswersPasswords": { AnswersPasswords() },
+    "FixtureExtension.AsksForASecret": { AsksForASecret() },
     "FixtureExtension.FindsLogins": { FindsLogins() },
     "FixtureExtension.OpensURLs": { OpensURLs() },
     "FixtureExtension.OpensAndCompletes": { OpensAndCompletes() },

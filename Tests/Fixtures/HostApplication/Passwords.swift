@@ -55,11 +55,11 @@ func fill(_ type: PasswordRequestType, _ identifier: String) async {
     OnePasswordExtension.shared().activityType = .init(identifier)
     do {
         let reply = try await OnePasswordExtension.shared().reply(
-            type,
+            to: type,
             [
                 AppExtensionURLStringKey: "https://example.com",
                 AppExtensionWebViewPageDetails: ["url": "https://example.com", "fields": [["opid": "__1"]]],
-            ], ScriptedPresenter(answers: [:]))
+            ], presenter: ScriptedPresenter(answers: [:]))
         print(reply[AppExtensionWebViewPageFillScript] as? String ?? "no script")
     } catch {
         print(error)

@@ -58,6 +58,11 @@ func items(_ scenario: String) -> [Any] {
         item.attachments = [NSItemProvider(item: question, typeIdentifier: "org.appextension.find-login-action")]
         return [item]
     case "source": return [Letter()]
+    case "file":
+        // Its representation is made on demand.
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("host-\(getpid()).txt")
+        _ = FileManager.default.createFile(atPath: file.path, contents: Data("the host's own".utf8))
+        return [NSItemProvider(contentsOf: file, contentType: .plainText)]
     case "rendering": return [Rendering(placeholderItem: "a rendering")]
     case "several":
         let address: Any = URL(string: "https://example.com/a") ?? "no URL"

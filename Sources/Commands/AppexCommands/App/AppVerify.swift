@@ -38,13 +38,14 @@ struct AppVerify: AsyncParsableCommand {
                     if !json { Output.line(checked.text) }
                 } catch {
                     guard let failure = CommandFailure(error) else { throw error }
-                    report.fail(PrintableText.escaped(name), failure.description)
+                    report.fail(PrintableText.escaped(name), failure.description, code: failure.name)
                     codes.append(failure.code)
                 }
             }
             if json { Output.json(report) }
-            guard let last = codes.last else { return }
-            throw ExitCode((codes.contains(.malformedInput) ? .malformedInput : last).rawValue)
+            let order: [CommandFailure.Code] = [.malformedInput, .failed]
+            guard let code = order.first(where: codes.contains) ?? codes.last else { return }
+            throw ExitCode(code.rawValue)
         }
     }
 

@@ -51,6 +51,12 @@ enum Completions {
         guard let command = words.first(where: { commands[$0] != nil }) else { return [] }
         var words = words.drop { $0 != command }.dropFirst()
         if let option = words.lastIndex(where: { $0.hasPrefix("--") }) { words = words[..<option] }
+        // What is read from standard input would be what the person types into the shell.
+        guard !words.contains("@-"),
+            !words.contains("-") || command == Share._commandName || command == Act._commandName
+        else {
+            return []
+        }
         defer { TemporaryFolders.removeAll() }
         do {
             guard let type = commands[command] else { return [] }

@@ -46,7 +46,7 @@ struct ItemArguments: ParsableArguments {
             attachments.append(Self.provider(forText: text))
         }
         guard !attachments.isEmpty else {
-            throw CommandFailure(.usage, "nothing to share: name a file or a URL, or give --text or --url")
+            throw CommandFailure(.usage, "nothing to hand over: name a file or a URL, or give --text or --url")
         }
         let item = NSExtensionItem()
         item.attributedTitle = title.map { NSAttributedString(string: $0) }

@@ -13,7 +13,7 @@ struct RequestArguments: ParsableArguments {
         help: ArgumentHelp(
             """
             The type of the items, or one for each in their order. Without it files have their own, text is public.plain-text, and \
-            everything else com.apple.property-list.
+            everything else, files of property lists and JSON included, com.apple.property-list.
             """, valueName: "identifier"))
     var type: [String] = []
 
@@ -111,12 +111,14 @@ struct RequestArguments: ParsableArguments {
     /// What is in a file, and its name in messages; nil for standard input.
     private static func contents(_ path: String?) async throws -> (data: Data, name: String) {
         if let path { return (try InputFile.contents(path, expected: "a file"), PrintableText.escaped(path)) }
-        let name = "standard input"
-        return (try InputFile.contents("/dev/stdin", expected: "a file"), name)
+        return (try await StandardInput.contents(), "standard input")
     }
 
     /// A value from bytes: a property list or JSON, or else a text.
     private static func provider(_ data: Data, named name: String, _ type: String?) throws -> NSItemProvider {
+        if let type, !isValue(type, of: .propertyList), !isValue(type, of: .json) {
+            return NSItemProvider(item: data as NSData, typeIdentifier: type)
+        }
         if data.starts(with: Data("bplist".utf8)) { return try provider(propertyList(data, named: name), type) }
         guard let text = String(data: data, encoding: .utf8) else {
             throw CommandFailure(.malformedInput, "\(name): expected a property list, JSON, or a text in UTF-8")
@@ -127,6 +129,10 @@ struct RequestArguments: ParsableArguments {
     private static func provider(inline text: String, _ type: String?, named name: String = "--item") throws
         -> NSItemProvider
     {
+        guard !text.isEmpty else { throw CommandFailure(.usage, "\(name): the value is empty") }
+        if let type, !isValue(type, of: .propertyList), !isValue(type, of: .json) {
+            return try provider(NSString(string: text), type)
+        }
         let start = text.drop { $0.isWhitespace }.prefix(6).lowercased()
         if start.hasPrefix("<?xml") || start.hasPrefix("<plist") || start.hasPrefix("<!doct") {
             return try provider(propertyList(Data(text.utf8), named: name), type)
@@ -134,7 +140,6 @@ struct RequestArguments: ParsableArguments {
         if start.hasPrefix("{") || start.hasPrefix("[") || start.hasPrefix("\"") {
             return try provider(JSONValue(Data(text.utf8), named: name).object, type)
         }
-        guard !text.isEmpty else { throw CommandFailure(.usage, "\(name): the value is empty") }
         return try provider(NSString(string: text), type)
     }
 

@@ -12,7 +12,9 @@ struct RequestFile {
             let typeIdentifier: String?
             let typeIdentifiers: [String]?
             let suggestedName: String?
-            let value: JSONValue
+            let value: JSONValue?
+            /// A file, by its path.
+            let file: String?
         }
 
         let title: String?
@@ -48,15 +50,22 @@ struct RequestFile {
         }
     }
 
-    /// The address of a file is the file, unless it has the type of an address or a text.
-    private static func provider(_ value: any NSSecureCoding, _ type: String?) throws -> NSItemProvider {
-        let catalog = TypeCatalog.current
-        guard let text = value as? NSString, text.hasPrefix("file:///"), let url = URL(string: text as String),
-            let type,
-            ![UTType.url, .text].contains(where: { catalog.conforms(type, to: $0.identifier) })
-        else { return try RequestArguments.provider(value, type) }
-        _ = try ItemArguments.provider(forFile: url.path)
-        return NSItemProvider(contentsOf: url, contentType: UTType(importedAs: type))
+    /// Only what is under `file` is a file: a value may come from an extension, which must not name files of the person's.
+    private static func provider(_ attachment: Item.Attachment, _ type: String?) throws -> NSItemProvider {
+        if let file = attachment.file {
+            let provider = try ItemArguments.provider(forFile: file)
+            guard let type else { return provider }
+            return NSItemProvider(contentsOf: URL(fileURLWithPath: file), contentType: UTType(importedAs: type))
+        }
+        guard let value = attachment.value?.object else {
+            throw CommandFailure(.malformedInput, "expected the key “value” or “file”")
+        }
+        if let text = value as? NSString, text.lowercased.hasPrefix("file:"), let type,
+            TypeCatalog.current.conforms(type, to: UTType.url.identifier)
+        {
+            throw CommandFailure(.malformedInput, "a file is handed over by its path, under the key “file”")
+        }
+        return try RequestArguments.provider(value, type)
     }
 
     private static func extensionItem(_ item: Item, _ place: String) throws -> NSExtensionItem {
@@ -69,7 +78,7 @@ struct RequestFile {
             let types = attachment.typeIdentifiers ?? attachment.typeIdentifier.map { [$0] } ?? []
             do {
                 let type = try types.first.map(RequestArguments.checked)
-                let provider = try provider(attachment.value.object, type)
+                let provider = try provider(attachment, type)
                 provider.suggestedName = attachment.suggestedName
                 return provider
             } catch let failure as CommandFailure {

@@ -43,6 +43,25 @@ enum StandardInput {
         }
     }
 
+    /// Reads to the end.
+    ///
+    /// - Returns: all of it.
+    /// - Throws: ``CommandFailure`` if there is nothing to read, or the calling task was cancelled.
+    static func contents() async throws -> Data {
+        do {
+            if StandardStreams.inputIsTerminal { Output.printError("reading standard input; Ctrl-D ends it") }
+            let file = try TemporaryFolders.create().appendingPathComponent("input")
+            guard try await FileDescriptor.copyStandardInput(to: file) > 0 else {
+                throw CommandFailure(.noInput, "standard input is empty")
+            }
+            return try Data(contentsOf: file)
+        } catch is CancellationError {
+            throw CommandFailure(.cancelled, "cancelled while standard input was read")
+        } catch let error as FileOperationError {
+            throw CommandFailure(error.path == "standard input" ? .noInput : .failed, "\(error)")
+        }
+    }
+
     private static func shortText(_ file: URL) throws -> String? {
         let data = try Data(contentsOf: file, options: .mappedIfSafe)
         guard data.count <= longestText, !data.contains(0) else { return nil }

@@ -6,6 +6,8 @@ struct ListReport<Entry: Encodable>: Encodable {
     struct Failure: Encodable {
         let name: String
         let message: String
+        /// The kind of failure, if the command distinguishes kinds.
+        var code: String?
     }
 
     /// The name in JSON, such as `types`.
@@ -25,9 +27,9 @@ struct ListReport<Entry: Encodable>: Encodable {
     }
 
     /// Adds a failure, and prints it on standard error.
-    mutating func fail(_ name: String, _ message: String) {
+    mutating func fail(_ name: String, _ message: String, code: String? = nil) {
         Output.printError("\(name): \(message)")
-        failures.append(Failure(name: name, message: message))
+        failures.append(Failure(name: name, message: message, code: code))
     }
 
     /// The report of a command that stopped before its end.

@@ -4,7 +4,7 @@ import ExtensionBundles
 import ExtensionHost
 import FileOperations
 
-/// How a share ended.
+/// How a request ended.
 struct OutcomeReport: Encodable {
     struct Failure: Encodable {
         let code: String

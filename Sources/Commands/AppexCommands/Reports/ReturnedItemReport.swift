@@ -11,6 +11,8 @@ struct ReturnedItemReport: TextReport {
         let typeIdentifiers: [String]
         let suggestedName: String?
         let value: PropertyListReport?
+        /// The path of a returned file.
+        let file: String?
         /// The reason why the value cannot be shown or kept; the share itself has completed.
         let error: String?
         /// The line for people; nil for what only programs read.
@@ -19,7 +21,7 @@ struct ReturnedItemReport: TextReport {
         let answer: String?
 
         private enum CodingKeys: String, CodingKey {
-            case typeIdentifiers, suggestedName, value, error
+            case typeIdentifiers, suggestedName, value, file, error
         }
     }
 
@@ -57,6 +59,7 @@ struct ReturnedItemReport: TextReport {
             Attachment(
                 typeIdentifiers: types, suggestedName: provider.suggestedName,
                 value: value.map(PropertyListReport.init),
+                file: (value as? URL).flatMap { $0.isFileURL ? $0.path : nil },
                 error: error, line: line,
                 answer: line ?? (value as? any NSSecureCoding).flatMap { PropertyListReport($0).text })
         }
@@ -83,6 +86,6 @@ struct ReturnedItemReport: TextReport {
     }
 
     private static func describe(_ url: URL) -> (Any?, String?) {
-        (url.absoluteString, url.isFileURL ? PrintableText.escaped(url.path) : url.absoluteString)
+        (url, url.isFileURL ? PrintableText.escaped(url.path) : url.absoluteString)
     }
 }

@@ -21,8 +21,8 @@ struct Request: RequestCommand {
               appex request --items request.json --answer login=2
 
             A file of --items holds {"items":[{"title":…,"contentText":…,"userInfo":{…},"attachments":[{"typeIdentifier":…,"value":…}]}]}; \
-            a value is a string, a number, true or false, an array, or an object. What --json prints of returned items can be handed over \
-            again like this.
+            a value is a string, a number, true or false, an array, or an object; a file is named by "file" instead. Texts, dictionaries and \
+            files that --json prints as returned items can be handed over again like this.
             """)
 
     @OptionGroup var arguments: RequestArguments

@@ -42,7 +42,7 @@ struct RunOptions: ParsableArguments {
             throw ValidationError(
                 "--timeout: expected a number of seconds from 1 to \(Self.longestTimeout), found \(timeout)")
         }
-        guard !list || choices.answer.isEmpty && !debug else {
+        guard !list || choices.answer.isEmpty && choices.answerFile.isEmpty && !debug else {
             throw ValidationError("--list shows the fields; it takes no --answer and no --debug")
         }
         guard !list || !dryRun else { throw ValidationError("--list and --dry-run cannot be combined") }

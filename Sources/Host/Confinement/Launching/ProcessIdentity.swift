@@ -77,13 +77,20 @@ package struct ProcessIdentity: Hashable, Sendable, Codable {
     /// Asks the program to end whose sandbox the process, a bubblewrap or a supervisor, keeps. (SIGTERM)
     ///
     /// - Returns: false if it has ended, or belongs to another user.
-    package func terminateProgram() -> Bool {
+    package func terminateProgram() -> Bool { signalProgram(SIGTERM) }
+
+    /// Kills the program whose sandbox the process, a bubblewrap or a supervisor, keeps.
+    ///
+    /// - Returns: false if it has ended, or belongs to another user.
+    package func killProgram() -> Bool { signalProgram(SIGKILL) }
+
+    private func signalProgram(_ signal: Int32) -> Bool {
         guard isRunning, let child = Self.children(of: number).first else { return false }
         // Bubblewrap's child is the supervisor.
         let name = ProcessFile.contents("/proc/\(number)/comm").map { String(decoding: $0, as: UTF8.self) }
-        guard name == "bwrap\n" else { return Glibc.kill(child, SIGTERM) == 0 }
+        guard name == "bwrap\n" else { return Glibc.kill(child, signal) == 0 }
         guard let program = Self.children(of: child).first else { return false }
-        return Glibc.kill(program, SIGTERM) == 0
+        return Glibc.kill(program, signal) == 0
     }
 
     /// Ends the sandbox that the process, a bubblewrap, keeps: the first process in it, and with that every other one.

@@ -10,12 +10,31 @@ final class ReceivedFiles: Sendable {
         var places: [RawPath: URL] = [:]
         var contents: [RawPath: Data] = [:]
         var size = 0
+        /// The host's own files that the extension has got on demand, by their paths in the sandbox.
+        var sent: [RawPath: URL] = [:]
+        var hasSessionFiles = false
     }
 
     private let state = Mutex(State())
 
-    /// Whether nothing was taken back as a file.
-    var isEmpty: Bool { state.withLock { $0.places.isEmpty } }
+    /// Whether a file was taken back that exists only as long as the session's scope.
+    var hasSessionFiles: Bool { state.withLock { $0.hasSessionFiles || !$0.places.isEmpty } }
+
+    /// Remembers that a file of the session's own folder was taken back.
+    func addSessionFile() { state.withLock { $0.hasSessionFiles = true } }
+
+    /// Remembers which file of the host's own the extension has under a path.
+    func addSent(_ file: URL, as inside: String) { state.withLock { $0.sent[RawPath(inside)] = file } }
+
+    /// Returns the host's own file that the extension has under a path, or a file in a folder of the host's; nil if there is none.
+    func sent(_ inside: String) -> URL? {
+        state.withLock { state in
+            if let file = state.sent[RawPath(inside)] { return file }
+            return state.sent.lazy.compactMap { place, file in
+                inside.path(below: place.shown).map { file.appendingPathComponent($0) }
+            }.first
+        }
+    }
 
     /// Remembers where a file or folder is now.
     func add(_ path: String, _ place: URL) { state.withLock { $0.places[RawPath(path)] = place } }

@@ -36,6 +36,7 @@ struct SessionFiles: FileExchange {
         if !demand.linkIfPossible(target, as: name) {
             _ = try FileCopier(isDurable: false).copy(target, into: demand, as: name)
         }
+        received.addSent(file, as: place.inside)
         return place.inside
     }
 
@@ -58,7 +59,7 @@ struct SessionFiles: FileExchange {
     /// Returns a file of the host's own, which lasts as long as the session's scope: no process that can still write to where the
     /// extension left it can exchange it for another. The extension may name it, and what is in it, any number of times.
     func receive(_ path: String) throws -> URL {
-        if let own = staged.hostPath(path) { return URL(fileURLWithPath: own) }
+        if let own = hostFile(path) { return own }
         let (mount, relative) = try visible(path)
         guard mount.isWritable else { return try place(path, mount, relative) }
         let outside = relative.isEmpty ? mount.outside : mount.outside + "/" + relative
@@ -76,15 +77,21 @@ struct SessionFiles: FileExchange {
 
     /// Returns where a file is, such as where it was saved. What is in the temporary folder is kept.
     func receivePlace(_ path: String) throws -> URL {
-        if let own = staged.hostPath(path) { return URL(fileURLWithPath: own) }
+        if let own = hostFile(path) { return own }
         let (mount, relative) = try visible(path)
         return isTemporary(mount) ? try receive(path) : try place(path, mount, relative)
+    }
+
+    /// The person's or the host's own file, if that is what the extension returns: not the session's link to it.
+    private func hostFile(_ path: String) -> URL? {
+        staged.hostPath(path).map { URL(fileURLWithPath: $0) } ?? received.sent(path)
     }
 
     private func isTemporary(_ mount: SandboxProfile.Mount) -> Bool { mount.outside == session.temporary.path }
 
     private func place(_ path: String, _ mount: SandboxProfile.Mount, _ relative: String) throws -> URL {
         _ = try check(mount.outside, relative, path)
+        if mount.outside.path(below: session.url.path) != nil { received.addSessionFile() }
         return URL(fileURLWithPath: relative.isEmpty ? mount.outside : mount.outside + "/" + relative)
     }
 

@@ -10,6 +10,14 @@ public protocol SheetPresenter: Sendable {
     /// The fields for which it has answers. A request fails at its start if the extension has no such field.
     var answeredFields: [String] { get }
 
+    /// Names whose sheets follow, in a place that no sheet can change. By default nothing.
+    ///
+    /// - Parameters:
+    ///   - name: what people read; nil for sheets of the host itself.
+    ///   - identifier: the extension's.
+    ///   - notes: what else to know of it, such as how far it is confined.
+    func setOwner(_ name: String?, identifier: String, notes: [String])
+
     /// Shows a sheet over those that are shown already.
     ///
     /// - Parameters:
@@ -23,6 +31,11 @@ public protocol SheetPresenter: Sendable {
 
     /// Takes a sheet away.
     func dismiss(number: Int)
+}
+
+extension SheetPresenter {
+    /// Nothing.
+    public func setOwner(_ name: String?, identifier: String, notes: [String]) {}
 }
 
 /// What comes back from a sheet.

@@ -76,7 +76,11 @@ public struct RunningRecord: Hashable, Sendable, Codable {
 
     private func end() async -> Stopping {
         if kind == .share ? process.terminate() : process.terminateProgram(), await hasEnded() { return .stopped }
-        _ = kind == .application && process.endSandbox()
+        if kind == .application {
+            // The supervisor sees the end of its program, and writes the rest of the log.
+            if process.killProgram(), await hasEnded() { return .killed }
+            _ = process.endSandbox()
+        }
         process.kill()
         return await hasEnded() ? .killed : .failed
     }

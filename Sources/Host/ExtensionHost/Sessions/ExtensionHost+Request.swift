@@ -9,7 +9,7 @@ extension ExtensionHost {
     /// Carries a request to an extension, and returns its outcome.
     ///
     /// Unlike in ``withSession(for:among:items:action:message:presenter:_:)``, files that the extension returns exist as long as their
-    /// providers. If this process ends before, the next share deletes them.
+    /// items or providers: a caller of an `async` method of a provider keeps it until it has read the file. If this process ends before, the next share deletes them.
     ///
     /// - Parameters:
     ///   - items: what is handed over.
@@ -95,6 +95,7 @@ extension NSExtensionItem {
     fileprivate func copy(keeping object: any AnyObject & Sendable) -> NSExtensionItem {
         let copy = NSExtensionItem()
         copy.userInfo = userInfo
+        copy.kept = object
         copy.attachments = attachments?.map { $0.copy(keeping: object) }
         return copy
     }

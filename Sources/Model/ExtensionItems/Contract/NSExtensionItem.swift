@@ -12,6 +12,9 @@ open class NSExtensionItem: NSObject, NSCopying, NSSecureCoding {
     /// Everything about the item, the three properties included.
     open var userInfo: [AnyHashable: Any]?
 
+    /// What exists as long as the item and its copies, such as files that ``userInfo`` names.
+    package var kept: (any AnyObject & Sendable)?
+
     /// An empty item.
     public override init() { super.init() }
 
@@ -43,6 +46,7 @@ open class NSExtensionItem: NSObject, NSCopying, NSSecureCoding {
     public func copy(with zone: NSZone? = nil) -> Any {
         let copy = NSExtensionItem()
         copy.userInfo = userInfo
+        copy.kept = kept
         return copy
     }
 

@@ -164,6 +164,8 @@ extension NSItemProvider {
             do { result = .success(try await load(loader)) } catch { result = .failure(error) }
             // Handlers may block; the threads that Swift tasks share must not wait for them.
             RepresentationLoader.queue.async {
+                // While the handler uses a file, it exists: it may go with the last copy of the provider.
+                defer { withExtendedLifetime(loader) {} }
                 guard once.claim() else {
                     if case .success(let file as LoadedFile) = result { file.discard() }
                     return
