@@ -8,7 +8,7 @@ import Testing
 
 @testable import ExtensionRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(5)))
+@MainActor @Suite(.timeLimit(.minutes(30)))
 struct ComposeConversationTests {
     /// A text of at most five characters, and an album to choose.
     final class Controller: SLComposeServiceViewController {

@@ -9,7 +9,7 @@ import Testing
 
 @testable import ExtensionRuntime
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct HostConnectionTests {
     @Test func deliversEachAnswerToItsCaller() async throws {
         let host = try ScriptedHost()

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// A host app in Apple's shape: UIActivityViewController, and what its handler gets.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct ActivityTests {
     private func run(_ home: Home, _ name: String, _ scenario: String) async throws -> String {
         let identifier = name.contains(".") ? name : "org.fixture.\(name)"

@@ -5,7 +5,7 @@ import Glibc
 import Testing
 
 /// What an author learns from a crash.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct CrashTests {
     @Test(arguments: [
         ("ReadsPastTheEnd", "FixtureExtension.ReadsPastTheEnd.element", "Index out of range"),

@@ -5,7 +5,7 @@ import Testing
 
 /// One damaged file below the data, cache or state folder affects only itself: every kind of file is deleted, cut in half,
 /// filled with zeros, and replaced by a folder.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(30)))
 struct DamageTests {
     enum Damage: String, CaseIterable {
         case deleted, half, zeros, folder

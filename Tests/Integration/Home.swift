@@ -130,6 +130,12 @@ struct Home {
 
     struct WaitedTooLong: Error {}
 
+    /// A program that was ended because its test had reached its time limit.
+    struct TookTooLong: Error {
+        var arguments: [String]
+        var errors: String
+    }
+
     /// A program that runs.
     final class Running: Sendable {
         let process: Process
@@ -171,7 +177,13 @@ struct Home {
         /// What it did, when it has ended. Once.
         var value: Result {
             get async throws {
-                for await _ in ended {}
+                // A test that has reached its time limit is cancelled: its process is ended, and says what it was doing.
+                await withTaskCancellationHandler {
+                    for await _ in ended {}
+                } onCancel: {
+                    kill(process.processIdentifier, SIGKILL)
+                }
+                if Task.isCancelled { throw TookTooLong(arguments: process.arguments ?? [], errors: try errors()) }
                 let result = Result(
                     code: process.terminationStatus,
                     output: String(decoding: try Data(contentsOf: files[0]), as: UTF8.self), errors: try errors())

@@ -5,7 +5,7 @@ import Glibc
 import Testing
 
 /// What a hostile extension tries, confined and not: what fails without a sandbox too proves nothing.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct HostileTests {
     @Test(arguments: Attack.refused)
     func holdsOff(_ attack: Attack) async throws {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Passwords of an app and its extensions.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct PasswordStorageTests {
     @Test func reachTheAppAndItsExtensionsOnly() async throws {
         try await Home.with { home in

@@ -6,7 +6,7 @@ import Glibc
 import Testing
 
 /// What a program with the network entitlement reaches.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct NetworkTests {
     private static let helpers = ["slirp4netns", "pasta"]
 

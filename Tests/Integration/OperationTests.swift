@@ -5,7 +5,7 @@ import Glibc
 import Testing
 
 /// What an operator asks: what runs, what happened, what is wrong.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct OperationTests {
     @Test func listsAndStopsWhatRuns() async throws {
         try await Home.with { home in

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// `appex act` and `appex request`: action extensions, and what they return.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct RequestTests {
     private static let find = "org.appextension.find-login-action"
     private static let question = #"{"version_number": 185, "url_string": "https://example.com"}"#

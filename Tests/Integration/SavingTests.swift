@@ -5,7 +5,7 @@ import Glibc
 import Testing
 
 /// Copies that are interrupted, and copies that cannot be made.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct SavingTests {
     private static func disk(_ home: Home) -> URL {
         home.data.appendingPathComponent("Groups/group.org.appex.office/Disk")

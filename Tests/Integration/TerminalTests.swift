@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// `appex` in a terminal of its own, with a test in the place of the person.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct TerminalTests {
     @Test func asksInOneSheetAfterTheOther() async throws {
         try await Home.with { home in

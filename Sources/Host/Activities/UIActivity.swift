@@ -60,7 +60,7 @@ open class UIActivity: NSObject {
     /// Runs it to its end.
     func run(_ items: [Any]) async -> Bool {
         // One that is run again has been given up.
-        activityDidFinish(false)
+        if finish != nil { activityDidFinish(false) }
         prepare(withActivityItems: items)
         return await withCheckedContinuation { continuation in
             finish = { continuation.resume(returning: $0) }

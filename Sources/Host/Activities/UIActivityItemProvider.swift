@@ -20,6 +20,7 @@ open class UIActivityItemProvider: Operation, @unchecked Sendable {
     /// What the person chose; nil while nothing is chosen.
     public private(set) var activityType: UIActivity.ActivityType?
     fileprivate var made: Any?
+    private var hasBegun = false
 
     /// A provider.
     ///
@@ -43,7 +44,8 @@ open class UIActivityItemProvider: Operation, @unchecked Sendable {
         await withCheckedContinuation { continuation in
             let end = BlockOperation { continuation.resume() }
             end.addDependency(self)
-            if !isExecuting { Self.queue.addOperation(self) }
+            if !hasBegun { Self.queue.addOperation(self) }
+            hasBegun = true
             Self.queue.addOperation(end)
         }
     }

@@ -5,7 +5,7 @@ import Sheets
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct ScriptedPresenterTests {
     private func answer(_ presenter: ScriptedPresenter, _ sheet: Sheet) async -> String {
         for await answer in presenter.present(sheet, number: 1) { return "\(answer)" }

@@ -13,7 +13,7 @@ import Testing
 @testable import ExtensionHost
 
 /// A session over a real pair of sockets, with a test in the place of the extension and no process.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct ExtensionSessionTests {
     @Test func deliversItemsAndEndsOnce() async throws {
         try await Trial.run { session in

@@ -5,7 +5,7 @@ import Foundation
 import Glibc
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct DescriptorWaiterTests {
     @Test func waitsForBytes() async throws {
         let pipe = try PipeEnds()
