@@ -5,6 +5,8 @@
 #   make check   format, lint, module boundaries, writing
 #   make dependency  a package outside the checkout that depends on a tagged version
 #   make apps    release build: .build/release/appex and .build/apps/NAME.app
+#   make vault   Vault, a password manager with its extension: .build/apps/Vault.app and .build/apps/vault, the command
+#   make test-vault  Vault's tests, with the app as it ships
 #   make proof   the app groups' promises, broken at every system call: thousands of points (make proof-all: all, for hours)
 #   make bench   figures, each against a named peer in the same run
 #   make fuzz    what reads strangers' rules, ten minutes for each of four targets
@@ -15,7 +17,7 @@ PREFIX ?= /usr/local
 SWIFT_RELEASE = swift build -c release --static-swift-stdlib
 PACKAGES = Scripts/install-packages
 
-.PHONY: demo test test-landlock check dependency apps proof proof-all bench fuzz install uninstall packages clean
+.PHONY: demo vault test-vault test test-landlock check dependency apps proof proof-all bench fuzz install uninstall packages clean
 
 packages:
 	@$(PACKAGES)
@@ -27,6 +29,15 @@ apps: packages
 	@# Linked statically: it must start in sandboxes without any library.
 	@Scripts/quietly $(SWIFT_RELEASE) --product appex-supervisor -Xswiftc -static-executable
 	@Scripts/assemble-apps .build/release .build/apps
+
+vault: packages
+	@echo "== Building Vault (a few minutes the first time)"
+	@Scripts/assemble-vault .build/apps
+
+test-vault: vault
+	@Scripts/quietly swift build --build-tests
+	@echo "== Testing Vault"
+	@Scripts/show-tests --filter VaultTests --filter VaultKitTests
 
 demo: apps
 	@Scripts/demo
@@ -48,12 +59,16 @@ test-landlock: packages
 proof: packages
 	@Scripts/quietly swift build --product AppGroupsProof
 	@.build/debug/AppGroupsProof
+	@Scripts/quietly swift build --product VaultProof
+	@.build/debug/VaultProof
 	@for product in HostProof FixtureExtension appex-supervisor; do Scripts/quietly swift build --product $$product; done
 	@.build/debug/HostProof
 
 proof-all: packages
 	@Scripts/quietly swift build --product AppGroupsProof
 	@.build/debug/AppGroupsProof --all
+	@Scripts/quietly swift build --product VaultProof
+	@.build/debug/VaultProof
 	@for product in HostProof FixtureExtension appex-supervisor; do Scripts/quietly swift build --product $$product; done
 	@.build/debug/HostProof --all
 
@@ -87,4 +102,4 @@ uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/share/man/man1/appex.1 $(DESTDIR)$(PREFIX)/share/man/man1/appex-*.1
 
 clean:
-	rm -rf .build Benchmarks/.build Fuzzing/.build
+	rm -rf .build Applications/Vault/.build Benchmarks/.build Fuzzing/.build

@@ -31,6 +31,8 @@ let package = Package(
         .library(name: "ActivationRules", targets: ["ActivationRules"]),
         .library(name: "RuleLint", targets: ["RuleLint"]),
         .library(name: "SourceLint", targets: ["SourceLint"]),
+        // The framework of Vault, with all of Appex that its programs use: a process has each module once.
+        .library(name: "VaultKit", type: .dynamic, targets: ["VaultKit"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -39,6 +41,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "CLinux"),
+        .systemLibrary(name: "CPSL", providers: [.apt(["libpsl-dev", "libidn2-dev"])]),
         .systemLibrary(name: "CSeccomp", providers: [.apt(["libseccomp-dev"])]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
@@ -180,6 +183,17 @@ let package = Package(
         .executableTarget(
             name: "FileDropShare", dependencies: ["AppExtensions"], path: "Applications/FileDrop/Share"),
 
+        // Vault's own programs are a package of their own, Applications/Vault: only a package that depends on this one can link
+        // its framework dynamically.
+        .target(
+            name: "VaultKit",
+            dependencies: [
+                "AppExtensions", "AppGroups", "CPSL", "FileOperations", "Keychain", "PasswordMessages", "PropertyLists",
+                "SharedDatabase", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ], path: "Applications/Vault/Kit"),
+
         // Tests
         .executableTarget(
             name: "FixtureExtension", dependencies: ["AppExtensions", "Keychain", "PasswordMessages"],
@@ -196,13 +210,17 @@ let package = Package(
             path: "Tests/Fixtures/HostApplication"),
         // The inbox is killed, failed and cut off at every system call by a program of its own: it forks, and has one thread.
         .target(name: "CTracer", path: "Tests/Proof/CTracer"),
+        .target(name: "ProofSupport", dependencies: ["CTracer"], path: "Tests/Proof/ProofSupport"),
         .executableTarget(
-            name: "AppGroupsProof", dependencies: ["AppGroups", "CTracer", "FileOperations"],
+            name: "AppGroupsProof", dependencies: ["AppGroups", "CTracer", "FileOperations", "ProofSupport"],
             path: "Tests/Proof/AppGroupsProof"),
         .executableTarget(
             name: "HostProof",
             dependencies: ["ExtensionBundles", "ExtensionHost", "ExtensionItems"],
             path: "Tests/Proof/HostProof"),
+        .executableTarget(
+            name: "VaultProof",
+            dependencies: ["AppGroups", "FileOperations", "ProofSupport", "VaultKit"], path: "Tests/Proof/VaultProof"),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "FileOperationsTests", dependencies: ["FileOperations"]),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
@@ -250,6 +268,13 @@ let package = Package(
             ]),
         .testTarget(name: "PasswordMessagesTests", dependencies: ["ExtensionItems", "PasswordMessages"]),
         .testTarget(
+            name: "VaultKitTests",
+            dependencies: [
+                "AppGroups", "PasswordMessages", "VaultKit", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
+        .testTarget(
             name: "TerminalSheetsTests", dependencies: ["Sheets", "TerminalSheets"], exclude: ["Snapshots"]),
         .testTarget(
             name: "ShareExtensionTests",
@@ -277,7 +302,7 @@ let package = Package(
 // The folders of Sources show the sides of the system.
 let sides = [
     "Base": [
-        "CLinux", "CSQLite", "CSeccomp", "CXXHash", "FileMetadata", "FileOperations",
+        "CLinux", "CPSL", "CSQLite", "CSeccomp", "CXXHash", "FileMetadata", "FileOperations",
         "ImageMetadata",
         "PropertyLists",
     ],

@@ -205,6 +205,18 @@ struct Home {
 
     // MARK: Apps
 
+    /// Installs Vault, which `make vault` builds. Returns whether it is there.
+    func installVault() async throws -> Bool {
+        let app = Self.checkout.appendingPathComponent(".build/apps/Vault.app")
+        guard FileManager.default.fileExists(atPath: app.path) else {
+            print("skipped: no Vault.app; make vault builds it")
+            return false
+        }
+        let result = try await appex("app", "install", app.path)
+        try #require(result.code == 0, "\(result)")
+        return true
+    }
+
     /// An app with an extension for each principal class of the fixture program.
     func installFixture(
         _ classes: String..., rule: Any = "TRUEPREDICATE", groups: [String] = ["group.fixture"], network: Bool = false,

@@ -48,9 +48,11 @@ package struct SandboxProfile: Sendable {
         SandboxProfile(program: program, mounts: [], allowsNetwork: false, environment: [:])
     }
 
-    /// Returns the path of a bundle's folder inside.
+    /// Returns the path of a bundle's folder inside. An extension lies in the folder `PlugIns` of its app, as outside, so that it finds
+    /// the app's frameworks at `../../Frameworks`.
     package static func bundlePath(_ program: BundleProgram, _ layout: SandboxLayout) -> String {
-        layout.path("bundle/" + program.bundle.lastPathComponent, outside: program.bundlePath)
+        let parts = program.bundle.pathComponents.suffix(program.containingBundle == nil ? 1 : 3)
+        return layout.path("bundle/" + parts.joined(separator: "/"), outside: program.bundlePath)
     }
 
     /// Makes a folder the program's temporary one.
@@ -105,6 +107,18 @@ extension ApplicationFolders {
                 isExecutable: true),
             SandboxProfile.Mount(inside: container.path, outside: container.path, isWritable: true),
         ]
+        // An app's own are in its bundle.
+        if let application = program.containingBundle {
+            let frameworks = application.appendingPathComponent(BundleProgram.frameworksName).path
+            if try OpenFolder(application).status(BundleProgram.frameworksName)?.isFolder == true {
+                mounts.append(
+                    SandboxProfile.Mount(
+                        inside: layout.path(
+                            "bundle/\(application.lastPathComponent)/\(BundleProgram.frameworksName)",
+                            outside: frameworks),
+                        outside: frameworks, isWritable: false, isExecutable: true))
+            }
+        }
         for group in entitlements.applicationGroups {
             let shared = groupContainers.appendingPathComponent(group, isDirectory: true)
             mounts.append(SandboxProfile.Mount(inside: shared.path, outside: shared.path, isWritable: true))

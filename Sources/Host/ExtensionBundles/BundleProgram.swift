@@ -20,6 +20,16 @@ public struct BundleProgram: Hashable, Sendable {
     /// The executable file.
     public var executable: URL { bundle.appendingPathComponent(executableName, isDirectory: false) }
 
+    /// The folder of an app with the libraries that it shares with its extensions.
+    package static let frameworksName = "Frameworks"
+
+    /// The app that an extension lies in; nil for an app's own program, and for an extension elsewhere.
+    package var containingBundle: URL? {
+        let folder = bundle.deletingLastPathComponent()
+        let application = folder.deletingLastPathComponent()
+        return folder.lastPathComponent == "PlugIns" && application.pathExtension == "app" ? application : nil
+    }
+
     init(
         identifier: String, bundlePath: String, executableName: String, entitlements: Entitlements,
         stamp: FileStamp? = nil

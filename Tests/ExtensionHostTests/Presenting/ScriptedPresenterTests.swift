@@ -24,6 +24,14 @@ struct ScriptedPresenterTests {
         #expect(await answer(ScriptedPresenter(answers: ["who": "Eve"]), list).contains("no Who is called “Eve”"))
     }
 
+    @Test func endsAListThatReturnsAfterEachAnswer() async {
+        let list = Sheet.list(
+            ListSheet(title: "Pick", field: "who", entries: [.init(identifier: "again", title: "Search again")]))
+        let presenter = ScriptedPresenter(answers: ["who": "again"])
+        for _ in 0..<100 { #expect(await answer(presenter, list).contains("chose(\"again\")")) }
+        #expect(await answer(presenter, list).contains("“Pick” was asked 101 times"))
+    }
+
     @Test func refusesAFormThatIsNotValid() async {
         let form = Sheet.compose(ComposeSheet(title: "Send", charactersRemaining: -3, isValid: false))
         #expect(await answer(ScriptedPresenter(answers: [:]), form).contains("3 characters too many"))

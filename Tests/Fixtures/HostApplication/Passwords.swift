@@ -12,7 +12,7 @@ func ask(_ scenario: String, _ identifier: String) async {
     let extensions = OnePasswordExtension.shared()
     extensions.activityType = .init(identifier)
     guard extensions.isAppExtensionAvailable() else { return print("not available") }
-    let presenter = ScriptedPresenter(answers: [:])
+    let presenter = ScriptedPresenter(answers: answers)
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
         let completion: OnePasswordExtension.LoginCompletion = { loginDictionary, error in
             if let loginDictionary {
@@ -58,8 +58,14 @@ func fill(_ type: PasswordRequestType, _ identifier: String) async {
             to: type,
             [
                 AppExtensionURLStringKey: "https://example.com",
-                AppExtensionWebViewPageDetails: ["url": "https://example.com", "fields": [["opid": "__1"]]],
-            ], presenter: ScriptedPresenter(answers: [:]))
+                AppExtensionWebViewPageDetails: [
+                    "url": "https://example.com/login", "documentUUID": "D",
+                    "fields": [
+                        ["opid": "__0", "type": "text", "form": "f", "visible": true, "viewable": true],
+                        ["opid": "__1", "type": "password", "form": "f", "visible": true, "viewable": true],
+                    ], "forms": ["f": ["htmlAction": "https://example.com/session"]],
+                ],
+            ], presenter: ScriptedPresenter(answers: answers))
         print(reply[AppExtensionWebViewPageFillScript] as? String ?? "no script")
     } catch {
         print(error)

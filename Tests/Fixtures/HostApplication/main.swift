@@ -114,8 +114,13 @@ func describe(_ provider: NSItemProvider) async -> String {
 }
 
 let arguments = CommandLine.arguments
-guard arguments.count == 3 else {
-    print("usage: HostApplication EXTENSION SCENARIO")
+/// What the person answers, by field.
+let answers = arguments.dropFirst(3).reduce(into: [String: String]()) { answers, argument in
+    let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+    answers[parts[0]] = parts.last
+}
+guard arguments.count >= 3 else {
+    print("usage: HostApplication EXTENSION SCENARIO [FIELD=ANSWER…]")
     exit(64)
 }
 switch arguments[2] {

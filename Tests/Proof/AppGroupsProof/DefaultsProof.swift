@@ -3,6 +3,7 @@
 import AppGroups
 import FileOperations
 import Foundation
+import ProofSupport
 
 /// A process that sets a shared default is killed at every system call: others read the old value or the new one, and go on.
 final class DefaultsProof {

@@ -3,6 +3,7 @@
 import CTracer
 import Foundation
 import Glibc
+import ProofSupport
 
 /// Every system call that has to do with files fails, once or from there on, with everything that a disk or a limit can say.
 final class FaultProof {

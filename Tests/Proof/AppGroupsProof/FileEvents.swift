@@ -3,6 +3,7 @@
 import CTracer
 import Foundation
 import Glibc
+import ProofSupport
 
 /// What a process did to a folder, as its system calls tell.
 enum FileEvent {

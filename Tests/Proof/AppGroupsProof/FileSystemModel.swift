@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import ProofSupport
 
 /// A file system as POSIX allows it to be after a power failure: of what was not made durable, each change of a name is there
 /// or is not, in any combination, and each file has its old contents, its new ones, half of them or none. A rename is there as

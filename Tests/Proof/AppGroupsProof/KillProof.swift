@@ -3,6 +3,7 @@
 import AppGroups
 import CTracer
 import Foundation
+import ProofSupport
 
 /// Senders and receivers are killed at every system call, alone and one after the other.
 final class KillProof {

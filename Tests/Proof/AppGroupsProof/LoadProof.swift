@@ -4,6 +4,7 @@ import AppGroups
 import FileOperations
 import Foundation
 import Glibc
+import ProofSupport
 
 /// Many senders and receivers at once, on the disk: exactly what was sent arrives, each sender's in its order.
 final class LoadProof {

@@ -5,6 +5,7 @@ import CTracer
 import FileOperations
 import Foundation
 import Glibc
+import ProofSupport
 
 /// The power fails at every moment of sending and receiving, and whatever the file system may have left is received from.
 ///

@@ -4,6 +4,7 @@ import AppGroups
 import FileOperations
 import Foundation
 import Glibc
+import ProofSupport
 
 /// Processes that change the same defaults and the same file at once, some of which are killed while they do.
 final class SharingProof {
@@ -89,25 +90,5 @@ final class SharingProof {
             }
             if let error = error ?? failure { throw error }
         }
-    }
-}
-
-/// This program, started once more in another role.
-enum ChildProcess {
-    static func spawn(_ arguments: [String]) throws -> pid_t {
-        var words = ([CommandLine.arguments[0]] + arguments).map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
-        var process: pid_t = 0
-        let code = posix_spawn(&process, "/proc/self/exe", nil, nil, &words, environ)
-        guard code == 0 else {
-            throw ProofFailure("this program cannot be started again: \(String(cString: strerror(code)))")
-        }
-        return process
-    }
-
-    static func wait(_ process: pid_t) throws {
-        var status: Int32 = 0
-        waitpid(process, &status, 0)
-        guard status == 0 else { throw ProofFailure("a process ended with status \(status)") }
     }
 }

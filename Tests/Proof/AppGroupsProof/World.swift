@@ -4,6 +4,7 @@ import AppGroups
 import FileOperations
 import Foundation
 import Glibc
+import ProofSupport
 
 /// What is handed over, and where the app keeps it.
 struct Scenario: Sendable {

@@ -8,26 +8,9 @@
 
 import CTracer
 import Foundation
-
-/// At once, so that a reader sees how far it is.
-func tell(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+import ProofSupport
 
 let isComplete = CommandLine.arguments.contains("--all")
-let wanted = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
-
-func prove(_ name: String, _ body: () throws -> Int) {
-    guard wanted.isEmpty || wanted.contains(name) else { return }
-    tell("\(name):")
-    do {
-        let start = Date()
-        let count = try body()
-        let seconds = Int(Date().timeIntervalSince(start).rounded())
-        tell("\(name): \(count) points hold (\(seconds) s)")
-    } catch {
-        tell("\(name): BROKEN: \(error)")
-        exit(1)
-    }
-}
 
 do {
     let words = CommandLine.arguments

@@ -10,7 +10,14 @@ import TerminalSheets
 struct AppOpen: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Run an installed app here, confined, with the given arguments.",
-        discussion: "Example: appex app open org.appex.office")
+        discussion: """
+            Example: appex app open org.appex.office
+
+            The app cannot read what you type. With --input, which comes before the app's name, it reads what appex reads.
+            """)
+
+    @Flag(help: "Let the app read standard input.")
+    var input = false
 
     @Argument(help: "The app's identifier, or its name.", completion: Completions.applications)
     var id: String
@@ -32,7 +39,9 @@ struct AppOpen: AsyncParsableCommand {
                     )
                 }
             }
-            let task = Task { [arguments] in try await host.run(app, arguments: arguments) }
+            let task = Task { [arguments, input] in
+                try await host.run(app, arguments: arguments, readsInput: input)
+            }
             let signals = SignalHandler { task.cancel() }
             defer { signals.stop() }
             let code = try await task.value

@@ -137,6 +137,7 @@ struct ProgramReport: TextReport {
     private static func line(_ path: Sandbox.Path) -> String {
         switch path.purpose {
         case "bundle": "\(path.path), its bundle"
+        case "frameworks": "\(path.path), its app's frameworks"
         case "container": "\(path.path), its own container"
         case "group": "\(path.path), shared with \(list(path.sharedWith) ?? "no other program")"
         case "keychain": "\(path.path), encrypted passwords"
@@ -154,6 +155,7 @@ extension ProgramReport.Sandbox {
             let (purpose, group, members): (String, String?, [String]?) =
                 switch path.purpose {
                 case .bundle: ("bundle", nil, nil)
+                case .frameworks: ("frameworks", nil, nil)
                 case .container: ("container", nil, nil)
                 case .group(let group, let members): ("group", group, members.sorted())
                 case .keychain(let group): ("keychain", group, nil)

@@ -17,8 +17,9 @@ package final class ConfinedProcess: Sendable {
         case tail(echo: Bool)
         /// It goes to an open file, whose descriptor is closed here after the launch.
         case file(DescriptorHandle)
-        /// It goes where this process's own goes; if that is a terminal, through one of the program's own.
-        case inherited
+        /// It goes where this process's own goes; if that is a terminal, through one of the program's own. With `readsInput`, the program
+        /// also reads this process's standard input.
+        case inherited(readsInput: Bool)
         /// The same for a log, which also says when and how the program ended.
         case log(DescriptorHandle)
     }
@@ -68,9 +69,10 @@ package final class ConfinedProcess: Sendable {
             let tail = OutputTail(echo: echo)
             written = Written(tail: tail, readers: [(try OutputReader(pipe.reader) { tail.add($0) }, tail.finish)])
             descriptors = .init(input: try .nullDevice(), output: pipe.writer)
-        case .inherited:
+        case .inherited(let readsInput):
             descriptors = .init(
-                input: try .nullDevice(), output: try written.show(on: STDOUT_FILENO),
+                input: readsInput ? try InputPump.start() : try .nullDevice(),
+                output: try written.show(on: STDOUT_FILENO),
                 errors: try written.show(on: STDERR_FILENO))
         case .file(let file), .log(let file):
             descriptors = .init(input: try .nullDevice(), output: try .duplicate(file.number))

@@ -113,10 +113,14 @@ struct ApplicationLauncher: Sendable {
 
     /// Runs an app on this process's output, and waits for its end. Cancelling the task terminates the app.
     ///
+    /// - Parameters:
+    ///   - app: the app.
+    ///   - arguments: for the app.
+    ///   - readsInput: whether the app reads this process's standard input.
     /// - Returns: its exit code; 128 plus the signal's number if a signal ended it.
     /// - Throws: ``ExtensionHostError`` if it does not start.
-    func run(_ app: InstalledApplication, arguments: [String]) async throws -> Int32 {
-        let process = try await launch(app, arguments, output: .inherited)
+    func run(_ app: InstalledApplication, arguments: [String], readsInput: Bool) async throws -> Int32 {
+        let process = try await launch(app, arguments, output: .inherited(readsInput: readsInput))
         note(app, process)
         let ending = await withTaskCancellationHandler {
             await process.ending

@@ -17,6 +17,8 @@ public struct SandboxDescription: Sendable, Hashable {
         public enum Purpose: Sendable, Hashable {
             /// The program's own bundle.
             case bundle
+            /// The libraries that the app shares with its extensions.
+            case frameworks
             /// The program's container, which is its home folder.
             case container
             /// The shared container of an app group, with the identifiers of the other programs that are in the group.
@@ -96,6 +98,9 @@ extension ExtensionHost {
         _ mount: SandboxProfile.Mount, _ program: BundleProgram, _ members: [String: [String]]
     ) -> SandboxDescription.Path.Purpose {
         if mount.outside == program.bundlePath { return .bundle }
+        if program.containingBundle?.appendingPathComponent(BundleProgram.frameworksName).path == mount.outside {
+            return .frameworks
+        }
         if mount.outside == folders.container(of: program.identifier).path { return .container }
         guard mount.isWritable else { return .runtime }
         let group = URL(fileURLWithPath: mount.outside).lastPathComponent

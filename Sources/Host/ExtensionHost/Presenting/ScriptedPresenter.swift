@@ -43,6 +43,9 @@ public final class ScriptedPresenter: SheetPresenter {
     private let other: (any SheetPresenter)?
     private let show: @Sendable (Sheet) -> Void
     private let conversations = Mutex<[Int: Conversation]>([:])
+    /// How often each list was answered. An extension that returns to a list after each answer would never end.
+    private let answered = Mutex<[ListSheet: Int]>([:])
+    private static let mostRepetitions = 100
 
     /// A presenter with answers.
     ///
@@ -151,6 +154,15 @@ public final class ScriptedPresenter: SheetPresenter {
             ?? list.entries.first { $0.title.lowercased() == wanted.lowercased() }
         guard let entry else {
             return .refuse("no \(list.field) is called “\(wanted)”; available: \(names.isEmpty ? "none" : names)")
+        }
+        let count = answered.withLock { counts in
+            counts[list, default: 0] += 1
+            return counts[list] ?? 0
+        }
+        guard count <= Self.mostRepetitions else {
+            return .refuse(
+                "“\(list.title)” was asked \(count) times, each time with the answer \(list.field)=\(wanted); a person would choose something else now"
+            )
         }
         return .answer(.chose(entry.identifier))
     }

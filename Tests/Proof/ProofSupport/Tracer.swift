@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CTracer
+package import CTracer
 import Foundation
 import Glibc
 
 /// Runs something in a forked child and decides at each of its system calls.
-enum Tracer {
+package enum Tracer {
     /// What becomes of a system call.
-    enum Action {
+    package enum Action {
         case goOn
         case kill
         /// It is not made, and fails with this errno.
@@ -15,7 +15,7 @@ enum Tracer {
     }
 
     /// How the child ended.
-    enum Ending: Equatable {
+    package enum Ending: Equatable {
         case returned
         case threw
         case killed
@@ -33,7 +33,9 @@ enum Tracer {
     }
 
     /// - Returns: how the child ended.
-    static func run(_ body: @escaping () throws -> Void, visit: @escaping (ctracer_call) -> Action) throws -> Ending {
+    package static func run(_ body: @escaping () throws -> Void, visit: @escaping (ctracer_call) -> Action) throws
+        -> Ending
+    {
         let body = Body(body)
         let visitor = Visitor(visit)
         let status = ctracer_run(
@@ -68,13 +70,7 @@ enum Tracer {
     }
 
     /// Kills the child before its system call of a number.
-    static func killing(at index: UInt64, _ body: @escaping () throws -> Void) throws -> Ending {
+    package static func killing(at index: UInt64, _ body: @escaping () throws -> Void) throws -> Ending {
         try run(body) { $0.index == index && !$0.is_done ? .kill : .goOn }
     }
-}
-
-/// The promise is broken.
-struct ProofFailure: Error, CustomStringConvertible {
-    let description: String
-    init(_ description: String) { self.description = description }
 }

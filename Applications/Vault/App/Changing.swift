@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import PasswordMessages
+import VaultKit
+
+/// How a password is made.
+struct GeneratorOptions: ParsableArguments {
+    @Option(help: "The length of a generated password: 4 to 50.")
+    var length: Int?
+    @Flag(name: .customLong("no-symbols"), help: "Generate letters and digits only.")
+    var noSymbols = false
+
+    func validate() throws {
+        guard PasswordGeneratorOptions.lengths.contains(length ?? PasswordGeneratorOptions.lengths.lowerBound) else {
+            throw ValidationError("--length takes 4 to 50 characters")
+        }
+    }
+
+    func password() throws -> String {
+        var options = PasswordGenerator.usualOptions
+        options.requiresSymbols = !noSymbols
+        if let length { options.length = length...length }
+        return try PasswordGenerator.password(options)
+    }
+}
+
+/// The secrets of a login, in the order of their lines on standard input.
+struct SecretOptions: ParsableArguments {
+    @Flag(help: "Generate the password.")
+    var generate = false
+    @Flag(
+        help:
+            "Read what makes one-time passwords, an otpauth URL or a secret in base 32, from the line after the password."
+    )
+    var totp = false
+    @OptionGroup var generator: GeneratorOptions
+}
+
+extension VaultCommand {
+    struct Add: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Add a login. Standard input: its password, on one line, unless it is generated.")
+
+        @Argument(help: "What you call it.")
+        var title: String
+        @Option(help: "The name that you log in with.")
+        var username = ""
+        @Option(name: .customLong("url"), help: "An address that it is for. Can be repeated.")
+        var addresses: [String] = []
+        @Option(help: "Notes.")
+        var notes = ""
+        @OptionGroup var secrets: SecretOptions
+        @OptionGroup var options: UnlockOptions
+
+        func run() throws {
+            let vault = try options.unlocked()
+            let password = try secrets.generate ? secrets.generator.password() : Input.line("the password")
+            var login = Login(title: title, username: username, password: password, addresses: addresses)
+            login.notes = notes
+            if secrets.totp { login.oneTimePassword = try Input.line("the secret of the one-time passwords") }
+            try vault.add(login)
+            Output.printLine("Added \(title).")
+        }
+    }
+
+    struct Edit: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Change a login. What it was stays in its history. Standard input: the secrets that change.")
+
+        @OptionGroup var argument: LoginArgument
+        @Option(help: "A new title.")
+        var title: String?
+        @Option(help: "A new user name.")
+        var username: String?
+        @Option(help: "New notes.")
+        var notes: String?
+        @Option(name: .customLong("add-url"), help: "A further address. Can be repeated.")
+        var added: [String] = []
+        @Option(name: .customLong("remove-url"), help: "An address that it is not for any more. Can be repeated.")
+        var removed: [String] = []
+        @Flag(help: "Read a new password from the next line of standard input.")
+        var password = false
+        @OptionGroup var secrets: SecretOptions
+        @OptionGroup var options: UnlockOptions
+
+        func run() throws {
+            let vault = try options.unlocked()
+            let id = try argument.find(in: vault).id
+            let password: String? =
+                try secrets.generate
+                ? secrets.generator.password() : self.password ? Input.line("the new password") : nil
+            let totp = secrets.totp ? try Input.line("the secret of the one-time passwords") : nil
+            try vault.update(id) { login in
+                for address in removed where !login.addresses.contains(address) {
+                    throw ValidationError("the login is not for “\(address)”; it is for \(login.addresses)")
+                }
+                login.title = title ?? login.title
+                login.username = username ?? login.username
+                login.notes = notes ?? login.notes
+                login.addresses = login.addresses.filter { !removed.contains($0) } + added
+                login.password = password ?? login.password
+                login.oneTimePassword = totp ?? login.oneTimePassword
+            }
+            Output.printLine("Changed \(title ?? argument.login).")
+        }
+    }
+
+    struct Remove: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Remove a login. It stays in the history.")
+
+        @OptionGroup var argument: LoginArgument
+        @OptionGroup var options: UnlockOptions
+
+        func run() throws {
+            let vault = try options.unlocked()
+            let login = try argument.find(in: vault)
+            try vault.remove(login.id)
+            Output.printLine("Removed \(login.title); vault history \(login.id.uuidString) shows what it was.")
+        }
+    }
+
+    struct Generate: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Print a new password. The vault is not needed.")
+
+        @OptionGroup var generator: GeneratorOptions
+
+        func run() throws { print(try generator.password()) }
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import FileOperations
+import Foundation
+import VaultKit
+
+extension VaultImport.Format: ExpressibleByArgument {}
+
+extension VaultCommand {
+    struct Import: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Add the logins of another password manager. Standard input: its export.")
+
+        @Argument(help: "The format: bitwarden-json, csv (Bitwarden, 1Password, Chrome, KeePassXC) or pass.")
+        var format: VaultImport.Format
+        @OptionGroup var options: UnlockOptions
+
+        func run() throws {
+            let vault = try options.unlocked()
+            let result = try vault.add(VaultImport(try Input.rest(), format: format))
+            for problem in result.problems { StandardError.report("vault: \(PrintableText.escaped("\(problem)"))") }
+            Output.printLine("\(result.added) login\(result.added == 1 ? "" : "s") added.")
+        }
+    }
+
+    struct Export: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Print all logins in Bitwarden's JSON format, with their secrets.")
+
+        @Flag(help: "Needed: what is printed is not encrypted.")
+        var unencrypted = false
+        @OptionGroup var options: UnlockOptions
+
+        func validate() throws {
+            guard unencrypted else {
+                throw ValidationError("what is printed is not encrypted; add --unencrypted if you want that")
+            }
+        }
+
+        func run() throws { print(String(decoding: try options.unlocked().export(), as: UTF8.self)) }
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+package import Foundation
+
+/// The key of a vault. It is random; the passphrase only seals it, so that a new passphrase changes no login.
+package struct VaultKey: Sendable {
+    private let key: SymmetricKey
+    private let records: SymmetricKey
+    private let index: SymmetricKey
+
+    /// A new key.
+    package init() { self.init(SymmetricKey(size: .bits256)) }
+
+    /// A key from its bytes.
+    ///
+    /// - Throws: ``VaultError`` if the size is wrong.
+    package init(bytes: Data) throws {
+        guard bytes.count == 32 else { throw VaultError(.damaged, "its key has \(bytes.count) bytes instead of 32") }
+        self.init(SymmetricKey(data: bytes))
+    }
+
+    private init(_ key: SymmetricKey) {
+        self.key = key
+        records = Self.derive("records", key)
+        index = Self.derive("addresses", key)
+    }
+
+    private static func derive(_ purpose: String, _ key: SymmetricKey) -> SymmetricKey {
+        HKDF<SHA256>.deriveKey(
+            inputKeyMaterial: key, info: Data("org.appex.vault \(purpose)".utf8), outputByteCount: 32)
+    }
+
+    /// Calls a function with the bytes, which are overwritten afterwards.
+    package func withBytes<Value>(_ body: (Data) throws -> Value) rethrows -> Value {
+        var bytes = key.withUnsafeBytes { Data($0) }
+        defer { bytes.withUnsafeMutableBytes { wipe($0) } }
+        return try body(bytes)
+    }
+
+    // MARK: Under a passphrase
+
+    /// Seals the key itself under a passphrase.
+    ///
+    /// - Throws: `CryptoError`.
+    func sealed(under passphrase: String, _ parameters: KeyParameters) throws -> Data {
+        try withBytes { try Self.seal($0, parameters.bytes, parameters.key(from: passphrase)) }
+    }
+
+    /// Opens a sealed key.
+    ///
+    /// - Throws: ``VaultError`` if the passphrase is wrong.
+    init(sealed: Data, under passphrase: String, _ parameters: KeyParameters) throws {
+        let key = try parameters.key(from: passphrase)
+        guard var bytes = Self.open(sealed, parameters.bytes, key) else {
+            throw VaultError(.wrongPassphrase, "the passphrase is wrong")
+        }
+        defer { bytes.withUnsafeMutableBytes { wipe($0) } }
+        try self.init(bytes: bytes)
+    }
+
+    // MARK: Records
+
+    /// Seals a record.
+    ///
+    /// - Parameters:
+    ///   - contents: what nobody else reads.
+    ///   - place: where it belongs: it cannot be opened as anything else.
+    /// - Throws: `CryptoError`.
+    func seal(_ contents: Data, as place: String) throws -> Data {
+        try Self.seal(contents, Data(place.utf8), records)
+    }
+
+    /// Opens a record; nil if it was changed, or belongs elsewhere.
+    func open(_ sealed: Data, as place: String) -> Data? { Self.open(sealed, Data(place.utf8), records) }
+
+    /// The name under which an address is found without telling which it is.
+    func tag(_ address: String) -> Data {
+        Data(HMAC<SHA256>.authenticationCode(for: Data(address.utf8), using: index).prefix(16))
+    }
+
+    private static func seal(_ contents: Data, _ place: Data, _ key: SymmetricKey) throws -> Data {
+        let box = try AES.GCM.seal(contents, using: key, authenticating: place)
+        return Data(box.nonce) + box.ciphertext + box.tag
+    }
+
+    private static func open(_ sealed: Data, _ place: Data, _ key: SymmetricKey) -> Data? {
+        // Nil is the only thing that it says about a record: a change is no more than that.
+        do { return try AES.GCM.open(AES.GCM.SealedBox(combined: sealed), using: key, authenticating: place) } catch {
+            return nil
+        }
+    }
+}

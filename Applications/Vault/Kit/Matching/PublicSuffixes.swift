@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CPSL
+import Foundation
+
+/// The public suffix list (https://publicsuffix.org), by libpsl: under which names anyone can register one.
+enum PublicSuffixes {
+    /// The part of a host name that one owner has registered, such as `example.co.uk`; nil for a public suffix itself, and for a
+    /// name without a dot.
+    static func registrableDomain(of host: String) -> String? {
+        // The list as it was built into the library, private suffixes such as github.io included: their names have many owners.
+        psl_registrable_domain(psl_builtin(), host).map { String(cString: $0) }
+    }
+
+    /// A host name as the name service knows it: in lower case, with `xn--` for letters beyond ASCII (UTS 46).
+    ///
+    /// - Returns: the name; nil if there is none.
+    static func normalized(_ host: String) -> String? {
+        var result: UnsafeMutablePointer<CChar>?
+        let code = idn2_to_ascii_8z(host, &result, CInt(IDN2_NONTRANSITIONAL.rawValue))
+        defer { idn2_free(result) }
+        guard code == IDN2_OK.rawValue, let result else { return nil }
+        return String(cString: result)
+    }
+}

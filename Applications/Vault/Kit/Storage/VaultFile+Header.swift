@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+import Foundation
+import GRDB
+import SharedDatabase
+
+extension VaultFile.Header {
+    /// A header for a key.
+    ///
+    /// - Throws: `CryptoError`.
+    init(_ key: VaultKey, passphrase: String) throws {
+        parameters = KeyParameters()
+        self.key = try key.sealed(under: passphrase, parameters)
+        checksum = Self.checksum(parameters, self.key)
+    }
+
+    /// The header of a database.
+    ///
+    /// - Throws: ``VaultError`` if it is damaged; `DatabaseError`.
+    init(_ database: Database) throws {
+        let sql = "SELECT salt, rounds, blockSize, parallelism, key, checksum FROM vault"
+        guard let row = try Row.fetchOne(database, sql: sql) else { throw VaultError.noVault }
+        parameters = try KeyParameters(
+            salt: try row.decode(forColumn: "salt"), rounds: try row.decode(forColumn: "rounds"),
+            blockSize: try row.decode(forColumn: "blockSize"), parallelism: try row.decode(forColumn: "parallelism"))
+        key = try row.decode(forColumn: "key")
+        checksum = try row.decode(forColumn: "checksum")
+        guard checksum == Self.checksum(parameters, key) else {
+            throw VaultError(
+                .damaged, "the vault's key is damaged; nothing was changed: restore \(VaultFile.name) from a backup")
+        }
+    }
+
+    /// Stores it.
+    ///
+    /// - Throws: `DatabaseError`.
+    func store(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                INSERT OR REPLACE INTO vault (id, salt, rounds, blockSize, parallelism, key, checksum)
+                VALUES (1, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                parameters.salt, parameters.rounds, parameters.blockSize, parameters.parallelism, key, checksum,
+            ])
+    }
+
+    /// The key, with the passphrase.
+    ///
+    /// - Throws: ``VaultError`` if it is wrong.
+    func key(_ passphrase: String) throws -> VaultKey {
+        try VaultKey(sealed: key, under: passphrase, parameters)
+    }
+
+    private static func checksum(_ parameters: KeyParameters, _ key: Data) -> Data {
+        Data(SHA256.hash(data: parameters.bytes + key))
+    }
+}
+
+extension VaultError {
+    static var noVault: VaultError { VaultError(.noVault, "there is no vault yet; make one with: vault create") }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import VaultKit
+
+struct SiteAddressTests {
+    /// A login's address, a page's, and how well they fit: `host`, `domain`, or nothing.
+    @Test(arguments: [
+        ("https://example.com", "https://example.com/login?x=1#y", "host"),
+        ("example.com", "https://example.com", "host"), ("example.com", "http://example.com", "host"),
+        ("https://EXAMPLE.com.", "https://example.COM", "host"),
+        ("https://www.example.com", "https://login.example.com", "domain"),
+        ("https://example.com", "https://a.b.example.com", "domain"),
+        ("http://example.com", "https://example.com", "host"), ("https://example.com", "http://example.com", ""),
+        ("https://example.com:443", "https://example.com", "host"),
+        ("https://example.com", "https://example.com:8443", ""),
+        ("https://example.com:8443", "https://example.com", ""),
+        ("https://example.com:8443", "https://www.example.com:8443", "domain"),
+        ("http://localhost:3000", "http://localhost:3000", "host"),
+        ("http://localhost:3000", "http://localhost:8080", ""),
+        ("http://localhost:80", "https://localhost:443", ""),
+        // Look-alikes and suffix tricks.
+        ("https://example.com", "https://evil-example.com", ""),
+        ("https://example.com", "https://example.com.evil.test", ""),
+        ("https://example.com", "https://example.co", ""), ("https://example.com", "https://xexample.com", ""),
+        ("https://example.com", "https://example.com@evil.test/", ""),
+        ("https://example.com", "https://evil.test/https://example.com", ""),
+        ("https://example.com", "https://evil.test#@example.com", ""),
+        ("https://example.com", "https://evil.test?@example.com", ""),
+        // Public suffixes have many owners.
+        ("https://alice.github.io", "https://mallory.github.io", ""),
+        ("https://github.io", "https://alice.github.io", ""),
+        ("https://a.co.uk", "https://b.co.uk", ""), ("https://www.a.co.uk", "https://a.co.uk", "domain"),
+        ("https://a.kobe.jp", "https://b.kobe.jp", ""),
+        ("https://city.kobe.jp", "https://www.city.kobe.jp", "domain"),
+        // Names in other scripts.
+        ("https://bücher.example", "https://xn--bcher-kva.example", "host"),
+        ("https://BÜCHER.example", "https://b%C3%BCcher.example", "host"),
+        ("https://bücher.example", "https://bu\u{308}cher.example", "host"),
+        ("https://example.com", "https://ex\u{430}mple.com", ""),
+        ("https://example.com", "https://example\u{3002}com", "host"),
+        // Addresses without names.
+        ("http://192.168.1.1", "http://192.168.1.1", "host"), ("http://192.168.1.1", "http://10.168.1.1", ""),
+        ("http://[::1]:8080", "http://[::1]:8080", "host"), ("http://[::1]", "http://[::2]", ""),
+        // Apps.
+        ("app://com.example.shop", "app://com.example.shop", "host"),
+        ("app://com.example.shop", "app://com.example.other", ""),
+        ("app://com.example.shop", "https://com.example.shop", ""),
+        ("https://shop.example.com", "app://shop.example.com", ""),
+        ("ftp://example.com", "https://example.com", ""), ("ftp://example.com", "ftp://example.com", "host"),
+    ])
+    func fits(_ own: String, _ request: String, _ expected: String) throws {
+        let match = try SiteAddress(own).match(SiteAddress(request))
+        #expect((match.map { "\($0)" } ?? "") == expected)
+    }
+
+    /// An index never hides what fits.
+    @Test func hasAKeyInCommonWithWhatFits() throws {
+        let hosts = [
+            "example.com", "www.example.com", "a.co.uk", "b.a.co.uk", "alice.github.io", "localhost", "10.0.0.1",
+        ]
+        for own in hosts {
+            for other in hosts {
+                let (left, right) = (try SiteAddress(own), try SiteAddress("https://" + other))
+                if left.match(right) != nil { #expect(!Set(left.keys).isDisjoint(with: right.keys), "\(own) \(other)") }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "", "https://", "https:// example.com", "https://evil.test\\@example.com", "https://exa\tmple.com",
+        "https://a..b",
+        "https://example.com:99999", "https://example.com:x", "1https://example.com", "https://[::1", "https://[zz]",
+        "://x",
+        "https://a_\u{0}b.com", "https://%zz.example",
+    ])
+    func refusesWhatBrowsersReadInTwoWays(_ text: String) {
+        #expect(vaultError { _ = try SiteAddress(text) }?.code == .invalid)
+    }
+
+    @Test func keepsOnlyTheOrigin() throws {
+        #expect(
+            try Vault.origin(of: "https://wendy:pw@Example.com:8443/reset?token=secret") == "https://example.com:8443")
+        #expect(try Vault.origin(of: "app://com.example.Shop") == "app://com.example.shop")
+    }
+}
