@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import FileOperations
 import Foundation
 import PasswordMessages
 import VaultKit
@@ -36,6 +37,12 @@ struct SecretOptions: ParsableArguments {
     )
     var totp = false
     @OptionGroup var generator: GeneratorOptions
+
+    func validate() throws {
+        guard generate || (generator.length == nil && !generator.noSymbols) else {
+            throw ValidationError("--length and --no-symbols are for a password that --generate makes")
+        }
+    }
 }
 
 extension VaultCommand {
@@ -49,8 +56,8 @@ extension VaultCommand {
         var username = ""
         @Option(name: .customLong("url"), help: "An address that it is for. Can be repeated.")
         var addresses: [String] = []
-        @Option(help: "Notes.")
-        var notes = ""
+        @Flag(help: "Read notes from the rest of standard input.")
+        var notes = false
         @OptionGroup var secrets: SecretOptions
         @OptionGroup var options: UnlockOptions
 
@@ -58,10 +65,10 @@ extension VaultCommand {
             let vault = try options.unlocked()
             let password = try secrets.generate ? secrets.generator.password() : Input.line("the password")
             var login = Login(title: title, username: username, password: password, addresses: addresses)
-            login.notes = notes
             if secrets.totp { login.oneTimePassword = try Input.line("the secret of the one-time passwords") }
+            if notes { login.notes = try Input.text("the notes") }
             try vault.add(login)
-            Output.printLine("Added \(title).")
+            try Output.printLine("Added \(title).")
         }
     }
 
@@ -74,8 +81,8 @@ extension VaultCommand {
         var title: String?
         @Option(help: "A new user name.")
         var username: String?
-        @Option(help: "New notes.")
-        var notes: String?
+        @Flag(help: "Read new notes from the rest of standard input.")
+        var notes = false
         @Option(name: .customLong("add-url"), help: "A further address. Can be repeated.")
         var added: [String] = []
         @Option(name: .customLong("remove-url"), help: "An address that it is not for any more. Can be repeated.")
@@ -85,6 +92,16 @@ extension VaultCommand {
         @OptionGroup var secrets: SecretOptions
         @OptionGroup var options: UnlockOptions
 
+        func validate() throws {
+            guard !password || !secrets.generate else {
+                throw ValidationError("--password and --generate cannot be used together")
+            }
+            let changes = [title != nil, username != nil, notes, !added.isEmpty, !removed.isEmpty, password]
+            guard changes.contains(true) || secrets.generate || secrets.totp else {
+                throw ValidationError("nothing is to be changed; name what is, for example with --title or --password")
+            }
+        }
+
         func run() throws {
             let vault = try options.unlocked()
             let id = try argument.find(in: vault).id
@@ -92,18 +109,20 @@ extension VaultCommand {
                 try secrets.generate
                 ? secrets.generator.password() : self.password ? Input.line("the new password") : nil
             let totp = secrets.totp ? try Input.line("the secret of the one-time passwords") : nil
+            let notes = notes ? try Input.text("the notes") : nil
             try vault.update(id) { login in
                 for address in removed where !login.addresses.contains(address) {
-                    throw ValidationError("the login is not for “\(address)”; it is for \(login.addresses)")
+                    let list = login.addresses.isEmpty ? "nothing" : login.addresses.joined(separator: ", ")
+                    throw VaultError(.notFound, "the login is not for “\(address)”; it is for \(list)")
                 }
                 login.title = title ?? login.title
                 login.username = username ?? login.username
                 login.notes = notes ?? login.notes
-                login.addresses = login.addresses.filter { !removed.contains($0) } + added
+                login.addresses = login.addresses.filter { !removed.contains($0) && !added.contains($0) } + added
                 login.password = password ?? login.password
                 login.oneTimePassword = totp ?? login.oneTimePassword
             }
-            Output.printLine("Changed \(title ?? argument.login).")
+            try Output.printLine("Changed \(title ?? argument.login).")
         }
     }
 
@@ -115,9 +134,13 @@ extension VaultCommand {
 
         func run() throws {
             let vault = try options.unlocked()
+            if let id = UUID(uuidString: argument.login), try vault.isDamaged(id) {
+                try vault.removeDamaged(id)
+                return try Output.printLine("Removed \(id.uuidString), which was damaged.")
+            }
             let login = try argument.find(in: vault)
             try vault.remove(login.id)
-            Output.printLine("Removed \(login.title); vault history \(login.id.uuidString) shows what it was.")
+            try Output.printLine("Removed \(login.title); vault history \(login.id.uuidString) shows what it was.")
         }
     }
 
@@ -126,6 +149,6 @@ extension VaultCommand {
 
         @OptionGroup var generator: GeneratorOptions
 
-        func run() throws { print(try generator.password()) }
+        func run() throws { try StandardOutput.write(try generator.password() + "\n") }
     }
 }

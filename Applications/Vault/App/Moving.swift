@@ -19,8 +19,8 @@ extension VaultCommand {
         func run() throws {
             let vault = try options.unlocked()
             let result = try vault.add(VaultImport(try Input.rest(), format: format))
-            for problem in result.problems { StandardError.report("vault: \(PrintableText.escaped("\(problem)"))") }
-            Output.printLine("\(result.added) login\(result.added == 1 ? "" : "s") added.")
+            for problem in result.problems { StandardError.report("\(problem)") }
+            try Output.printLine("\(result.added) login\(result.added == 1 ? "" : "s") added.")
         }
     }
 
@@ -38,6 +38,11 @@ extension VaultCommand {
             }
         }
 
-        func run() throws { print(String(decoding: try options.unlocked().export(), as: UTF8.self)) }
+        func run() throws {
+            let (json, damaged) = try options.unlocked().export()
+            try StandardOutput.write(String(decoding: json, as: UTF8.self) + "\n")
+            Output.report(damaged)
+            if !damaged.isEmpty { throw VaultError(.damaged, "the export is not complete: damaged logins are missing") }
+        }
     }
 }

@@ -11,7 +11,7 @@ extension VaultCommand {
 
         func run() throws {
             _ = try VaultCommand.vault().create(passphrase: Input.line("the passphrase"))
-            Output.printLine("The vault is ready. There is no way to open it without the passphrase.")
+            try Output.printLine("The vault is ready. There is no way to open it without the passphrase.")
         }
     }
 
@@ -29,7 +29,19 @@ extension VaultCommand {
         func run() throws {
             let vault = try VaultCommand.vault()
             try vault.unlock(passphrase: Input.line("the passphrase"), for: Double(minutes) * 60)
-            Output.printLine("Unlocked for \(minutes) minute\(minutes == 1 ? "" : "s").")
+            try Output.printLine("Unlocked for \(minutes) minute\(minutes == 1 ? "" : "s").")
+        }
+    }
+
+    struct Status: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Say whether the vault is locked. Exit code 0: unlocked; 3: locked.")
+
+        func run() throws {
+            guard try VaultCommand.vault().unlocked() != nil else {
+                throw VaultError(.locked, "the vault is locked; open it with: vault unlock")
+            }
+            try Output.printLine("Unlocked.")
         }
     }
 
@@ -38,7 +50,7 @@ extension VaultCommand {
 
         func run() throws {
             try VaultCommand.vault().lock()
-            Output.printLine("Locked.")
+            try Output.printLine("Locked.")
         }
     }
 
@@ -50,7 +62,7 @@ extension VaultCommand {
             let vault = try VaultCommand.vault()
             let former = try Input.line("the passphrase")
             try vault.changePassphrase(former, to: Input.line("the new passphrase"))
-            Output.printLine("The passphrase is changed, and the vault is locked.")
+            try Output.printLine("The passphrase is changed, and the vault is locked.")
         }
     }
 }

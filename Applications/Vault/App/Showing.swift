@@ -14,14 +14,14 @@ struct LoginArgument: ParsableArguments {
         Output.report(listing.damaged)
         let wanted = login.lowercased()
         for names in Self.names {
-            let found = listing.logins.filter { names($0).lowercased() == wanted }
+            let found = wanted.isEmpty ? [] : listing.logins.filter { names($0).lowercased() == wanted }
             if found.count == 1 { return found[0] }
             guard found.isEmpty else {
                 let list = found.map { "\($0.title)/\($0.username) (\($0.id.uuidString))" }.joined(separator: ", ")
-                throw ValidationError("“\(login)” is the name of \(found.count) logins: \(list)")
+                throw VaultError(.notFound, "“\(login)” is the name of \(found.count) logins: \(list)")
             }
         }
-        throw ValidationError("there is no login “\(login)”; vault list shows those that there are")
+        throw VaultError(.notFound, "there is no login “\(login)”; vault list shows those that there are")
     }
 
     private static let names: [@Sendable (LoginSummary) -> String] = [
@@ -37,18 +37,31 @@ extension VaultCommand {
         var search = ""
         @Option(help: "Only the logins for this address, the best first.")
         var url: String?
+        @Flag(help: "The logins that were removed.")
+        var removed = false
         @Flag(help: "Print JSON.")
         var json = false
         @OptionGroup var options: UnlockOptions
 
+        func validate() throws {
+            guard [url != nil, removed, !search.isEmpty].filter({ $0 }).count <= 1 else {
+                throw ValidationError("use one of a text, --url and --removed")
+            }
+        }
+
         func run() throws {
             let vault = try options.unlocked()
+            if removed { return try show(vault.removed().map(\.summary)) }
             let listing = try url.map { try vault.logins(for: $0) } ?? vault.search(search)
             Output.report(listing.damaged)
-            if json { return try Output.printJSON(listing.logins) }
-            if listing.logins.isEmpty { Output.printLine("No logins.") }
-            for login in listing.logins {
-                Output.printLine(
+            try show(listing.logins)
+        }
+
+        private func show(_ logins: [LoginSummary]) throws {
+            if json { return try Output.printJSON(logins) }
+            if logins.isEmpty { try Output.printLine("No logins.") }
+            for login in logins {
+                try Output.printLine(
                     [login.title, login.username, login.addresses.joined(separator: " ")]
                         .filter { !$0.isEmpty }.joined(separator: "  "))
             }
@@ -59,7 +72,7 @@ extension VaultCommand {
         static let configuration = CommandConfiguration(abstract: "Show a login.")
 
         @OptionGroup var argument: LoginArgument
-        @Flag(help: "Show the password, the one-time password and the further fields, too.")
+        @Flag(help: "Show the password, the one-time password, the further fields and the notes, too.")
         var reveal = false
         @Flag(help: "Print JSON.")
         var json = false
@@ -70,15 +83,15 @@ extension VaultCommand {
             let summary = try argument.find(in: vault)
             let login = try vault.login(summary.id)
             if json { return try reveal ? Output.printJSON(login) : Output.printJSON(summary) }
-            Output.printLine(login.title)
+            try Output.printLine(login.title)
             let code = try login.oneTimePassword(at: Date())
             let lines: [(String, String)] =
                 [("user name", login.username), ("password", reveal ? login.password : hidden(login.password))]
                 + [("one-time password", reveal ? code ?? "" : hidden(code ?? ""))]
                 + login.addresses.map { ("address", $0) }
                 + login.fields.sorted { $0.key < $1.key }.map { ($0.key, reveal ? $0.value : hidden($0.value)) }
-                + [("notes", login.notes), ("identifier", login.id.uuidString)]
-            for (name, value) in lines where !value.isEmpty { Output.printLine("  \(name): \(value)") }
+                + [("notes", reveal ? login.notes : hidden(login.notes)), ("identifier", login.id.uuidString)]
+            for (name, value) in lines where !value.isEmpty { try Output.printLine("  \(name): \(value)") }
         }
 
         private func hidden(_ text: String) -> String { text.isEmpty ? "" : "(--reveal shows it)" }
@@ -90,21 +103,38 @@ extension VaultCommand {
 
         @Argument(help: "The login, or the identifier of one that was removed.")
         var login: String
-        @Flag(help: "Show former passwords, too.")
+        @Flag(help: "Show former secrets, too.")
         var reveal = false
         @OptionGroup var options: UnlockOptions
 
         func run() throws {
             let vault = try options.unlocked()
-            let id = try UUID(uuidString: login) ?? LoginArgument.parse([login]).find(in: vault).id
-            let changes = try vault.history(id)
-            if changes.isEmpty { throw ValidationError("there is no login “\(login)”, nor was there one") }
+            let changes = try vault.history(try identifier(in: vault))
+            if changes.isEmpty { throw VaultError(.notFound, "there is no login “\(login)”, nor was there one") }
             for change in changes {
-                let former = change.former.map { login in
-                    ", before: \(login.title), \(login.username)" + (reveal ? ", \(login.password)" : "")
-                }
-                Output.printLine("\(change.date.formatted(.iso8601)) \(change.kind.rawValue)\(former ?? "")")
+                try Output.printLine(
+                    "\(change.date.formatted(.iso8601)) \(change.kind.rawValue)"
+                        + (change.former.map { ", before: " + describe($0) } ?? ""))
             }
+        }
+
+        private func identifier(in vault: UnlockedVault) throws -> UUID {
+            if let id = UUID(uuidString: login) { return id }
+            do { return try LoginArgument.parse([login]).find(in: vault).id } catch let error as VaultError {
+                // Perhaps one that was removed.
+                let removed = try vault.removed().filter { $0.title.lowercased() == login.lowercased() }
+                guard removed.count == 1 else { throw error }
+                return removed[0].id
+            }
+        }
+
+        private func describe(_ login: Login) -> String {
+            var parts = [login.title, login.username] + login.addresses
+            if reveal {
+                parts += [login.password, login.oneTimePassword, login.notes]
+                parts += login.fields.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+            }
+            return parts.filter { !$0.isEmpty }.joined(separator: ", ")
         }
     }
 }

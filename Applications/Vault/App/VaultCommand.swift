@@ -4,6 +4,7 @@ import AppGroups
 import ArgumentParser
 import FileOperations
 import Foundation
+import Synchronization
 import VaultKit
 
 /// The containing app: `vault add`, `vault list` and so on. It reads secrets from standard input, one on each line, and never from
@@ -14,23 +15,36 @@ struct VaultCommand: ParsableCommand {
         commandName: "vault", abstract: "Keep logins, and fill them in by the extension of Vault.",
         subcommands: [
             Create.self, Unlock.self, Lock.self, Add.self, List.self, Show.self, Edit.self, Remove.self, History.self,
-            Generate.self, Import.self, Export.self, Passphrase.self,
+            Generate.self, Import.self, Export.self, Passphrase.self, Status.self,
         ])
 
     static func main() {
+        StandardStreams.reserve()
         do {
             var command = try parseAsRoot()
             try command.run()
         } catch let error as VaultError {
-            StandardError.report("vault: \(error)")
             // The script asks for the passphrase then.
-            Foundation.exit(error.code == .locked ? 3 : 1)
+            fail(error, code: error.code == .locked ? 3 : 1)
         } catch let error as AppGroupError {
-            StandardError.report("vault: \(error)")
-            Foundation.exit(1)
+            fail(error, code: 1)
+        } catch let error as FileOperationError {
+            fail(error, code: 1)
         } catch {
-            exit(withError: error)
+            // Titles are the words of others: none of them controls a terminal.
+            let text = PrintableText.lines(fullMessage(for: error)) + "\n"
+            let code = exitCode(for: error)
+            guard code == .success else {
+                StandardError.write(text)
+                Foundation.exit(code.rawValue)
+            }
+            do { try StandardOutput.write(text) } catch { fail(error, code: 1) }
         }
+    }
+
+    private static func fail(_ error: any Error, code: Int32) -> Never {
+        StandardError.report("\(error)")
+        Foundation.exit(code)
     }
 
     static func vault() throws -> Vault { Vault(try SharedContainer(Vault.groupIdentifier)) }
@@ -51,45 +65,70 @@ struct UnlockOptions: ParsableArguments {
     }
 }
 
-/// Standard input.
+/// Standard input, as bytes: a letter that cannot be read must not become another one.
 enum Input {
+    private static let unread = Mutex(Data())
+
     /// Returns the next line.
     ///
-    /// - Throws: `ValidationError` if there is none.
+    /// - Throws: `ValidationError` if there is none, or it is not UTF-8 text.
     static func line(_ name: String) throws -> String {
-        guard let line = readLine() else {
-            throw ValidationError("\(name) is missing: it is a line on standard input")
+        let bytes: Data? = unread.withLock { unread in
+            while true {
+                if let end = unread.firstIndex(of: 10) {
+                    defer { unread = Data(unread[(end + 1)...]) }
+                    return unread[..<end]
+                }
+                let more = FileHandle.standardInput.availableData
+                guard more.isEmpty else {
+                    unread += more
+                    continue
+                }
+                // The last line may have no line feed.
+                defer { unread = Data() }
+                return unread.isEmpty ? nil : unread
+            }
         }
-        return line
+        guard let bytes else { throw ValidationError("\(name) is missing: it is a line on standard input") }
+        guard let text = String(data: bytes, encoding: .utf8), !bytes.contains(0) else {
+            throw ValidationError("\(name) is not UTF-8 text")
+        }
+        return text.last == "\r" ? String(text.dropLast()) : text
+    }
+
+    /// Returns everything that is left, as text.
+    ///
+    /// - Throws: `ValidationError` if it is not UTF-8.
+    static func text(_ name: String) throws -> String {
+        guard let text = String(data: try rest(), encoding: .utf8) else {
+            throw ValidationError("\(name) are not UTF-8 text")
+        }
+        return text.trimmingCharacters(in: .newlines)
     }
 
     /// Returns everything that is left.
-    ///
-    /// - Throws: `ValidationError` if it is not UTF-8, which would lose letters of passwords.
     static func rest() throws -> Data {
-        var text = ""
-        while let line = readLine(strippingNewline: false) { text += line }
-        guard !text.contains("\u{fffd}") else { throw ValidationError("the export is not UTF-8 text") }
-        return Data(text.utf8)
+        let rest = try FileHandle.standardInput.readToEnd() ?? Data()
+        return unread.withLock { $0 + rest }
     }
 }
 
 /// Prints texts of which another program may have written parts: none of them controls a terminal.
 enum Output {
-    static func printLine(_ text: String) { print(PrintableText.escaped(text)) }
+    static func printLine(_ text: String) throws { try StandardOutput.write(PrintableText.escaped(text) + "\n") }
 
     static func printJSON(_ value: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601
-        print(String(decoding: try encoder.encode(value), as: UTF8.self))
+        try StandardOutput.write(String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
     }
 
     /// Says which logins cannot be read.
     static func report(_ damaged: [String]) {
         for id in damaged {
             StandardError.report(
-                "vault: the login \(id) was damaged, or changed by another program; it is left as it is")
+                "the login \(id) was damaged, or changed by another program; it is left as it is")
         }
     }
 }

@@ -24,7 +24,7 @@ final class FillController: NSObject, NSExtensionRequestHandling {
         let request = try await PasswordRequest(context)
         let sheets = VaultSheets(context: context)
         let vault = Vault(try SharedContainer(Vault.groupIdentifier))
-        guard let unlocked = try await sheets.unlock(vault) else { return nil }
+        guard let unlocked = try await sheets.unlock(vault, for: request) else { return nil }
         let conversation = LoginConversation(sheets: sheets, vault: unlocked, request: request)
         switch request.type {
         case .findLogin: return try await conversation.find()
@@ -42,8 +42,6 @@ extension FillController: AnswerableRequestHandling {
             .init(name: "search", title: "Search"), .init(name: "result", title: "What was found"),
             .init(name: "confirm", title: "For another site"),
             .init(name: "save", title: "Save"), .init(name: "change", title: "Change"),
-            .init(name: "title", title: "Title"), .init(name: "username", title: "User name"),
-            .init(name: "password", title: "Password"),
         ])
     }
 }

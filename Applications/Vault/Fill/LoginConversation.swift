@@ -44,7 +44,14 @@ struct LoginConversation {
         picker.title = "Change the password of which login?"
         guard let login = try await picker.pick() else { return nil }
         guard let password = try await newPassword(for: login) else { return nil }
-        _ = try await sheets.context.deliver { try vault.update(login.id) { $0.password = password } }
+        _ = try await sheets.context.deliver {
+            try vault.update(login.id) { present in
+                guard present.password == login.password else {
+                    throw VaultError(.exists, "another program has changed the password meanwhile; nothing was changed")
+                }
+                present.password = password
+            }
+        }
         return PasswordReply(password: password, oldPassword: login.password)
     }
 
@@ -53,14 +60,15 @@ struct LoginConversation {
         var isGenerated = request.password == nil
         let differs = request.oldPassword.map { $0 != login.password } ?? false
         while true {
-            let kind = isGenerated ? "a generated one of \(password.count) characters" : "the one that was typed"
+            let kind =
+                isGenerated
+                ? "a generated one of \(password.count) characters" : "the one that the app has or you have typed"
             let choice = await sheets.choice(
-                "change", "A new password for \(login.title)",
+                "change",
+                "A new password for \(login.title)" + (differs ? " (the app has another old one than the vault)" : ""),
                 [
                     .init(identifier: "change", title: "Change the password", detail: "the new one is \(kind)"),
-                    .init(
-                        identifier: "password", title: "Type another one",
-                        detail: differs ? "the old one in the vault is not the one that the host app has" : ""),
+                    .init(identifier: "password", title: "Type another one"),
                     .init(identifier: "generate", title: "Generate another one"),
                 ])
             switch choice {

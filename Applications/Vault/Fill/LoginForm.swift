@@ -13,12 +13,13 @@ struct LoginForm {
 
     /// The login as it is saved; nil if the person cancels.
     func save() async throws -> Login? {
-        var login = try described()
+        let origin = try Vault.origin(of: request.urlString)
+        var login = try described(origin)
         var isGenerated = request.password == nil
         while true {
             let present = try vault.logins(for: request.urlString).logins.first { $0.username == login.username }
             switch await sheets.choice(
-                "save", "Save a login for \(request.urlString)", entries(login, isGenerated, present))
+                "save", "Save a login for \(origin)", entries(login, isGenerated, present))
             {
             case nil: return nil
             case "save":
@@ -43,12 +44,11 @@ struct LoginForm {
         }
     }
 
-    private func described() throws -> Login {
-        let origin = try Vault.origin(of: request.urlString)
+    private func described(_ origin: String) throws -> Login {
         var login = Login(
             title: request.title ?? "", username: request.username ?? "",
             password: try request.password ?? PasswordGenerator.password(request.generatorOptions), addresses: [origin])
-        if login.title.isEmpty { login.title = origin }
+        if login.title.isEmpty { login.title = origin.components(separatedBy: "://").last ?? origin }
         login.notes = request.notes ?? ""
         login.sectionTitle = request.sectionTitle ?? ""
         login.fields = request.fields
@@ -56,18 +56,17 @@ struct LoginForm {
     }
 
     private func update(_ id: UUID, _ login: Login) throws -> Login {
-        try vault.update(id) { present in
-            present.password = login.password
-            if !login.notes.isEmpty { present.notes = login.notes }
-            present.fields.merge(login.fields) { $1 }
-        }
+        try vault.update(id) { $0.password = login.password }
     }
 
     private func entries(_ login: Login, _ isGenerated: Bool, _ present: LoginSummary?) -> [ListSheet.Entry] {
         let password =
-            isGenerated ? "a generated one of \(login.password.count) characters" : "the one that was typed"
+            isGenerated
+            ? "a generated one of \(login.password.count) characters" : "the one that the app has or you have typed"
         let update = present.map {
-            ListSheet.Entry(identifier: "update", title: "Replace the password of \($0.title)", detail: $0.username)
+            ListSheet.Entry(
+                identifier: "update", title: "Replace only the password of \($0.title)",
+                detail: [$0.username, $0.addresses.first ?? ""].joined(separator: ", "))
         }
         return [.init(identifier: "save", title: "Save as a new login")] + (update.map { [$0] } ?? []) + [
             .init(identifier: "title", title: "Title", detail: login.title, section: "Change"),

@@ -16,14 +16,21 @@ struct LoginPicker {
 
     /// The login; nil if the person cancels.
     func pick() async throws -> Login? {
+        // Without the rest, which may hold a secret.
+        let site = try Vault.origin(of: request.urlString)
         let matching = try vault.logins(for: request.urlString)
-        guard offersOthers || !matching.logins.isEmpty else { throw NoLogin(site: request.urlString) }
+        if !offersOthers, matching.logins.isEmpty, let damaged = matching.damaged.first {
+            throw VaultError(.damaged, "the login \(damaged) for \(site) is damaged; vault list names what is")
+        }
+        guard offersOthers || !matching.logins.isEmpty else { throw NoLogin(site: site) }
         var (listing, isSearch) = (matching, false)
         while true {
             let entries = entries(listing.logins, damaged: listing.damaged.count)
-            let title = isSearch ? "Search" : self.title ?? "Logins for \(request.urlString)"
+            let title =
+                isSearch
+                ? (listing.logins.isEmpty ? "Nothing was found" : "What was found") : self.title ?? "Logins for \(site)"
             switch await sheets.choice(isSearch ? "result" : "login", title, entries) {
-            case nil: return nil
+            case nil, "none": return nil
             case "search":
                 guard let text = await sheets.text("search", "Search", "Title, user name or address") else { continue }
                 (listing, isSearch) = (try vault.search(text), true)
@@ -36,7 +43,7 @@ struct LoginPicker {
                 else { continue }
                 let login = try vault.login(chosen.id)
                 if matching.logins.contains(where: { $0.id == login.id }) { return login }
-                if await confirms(login) { return login }
+                if await confirms(login, for: site) { return login }
             }
         }
     }
@@ -47,7 +54,8 @@ struct LoginPicker {
                 identifier: identifier(login, logins), title: login.title,
                 detail: [login.username, login.addresses.first ?? ""].filter { !$0.isEmpty }.joined(separator: ", "))
         }
-        guard offersOthers else { return found }
+        // With one thing to choose from, a host without a person would choose it.
+        guard offersOthers else { return found + [.init(identifier: "none", title: "None of these", section: "More")] }
         let note = damaged == 0 ? "" : damaged == 1 ? "1 login is damaged" : "\(damaged) logins are damaged"
         return found + [
             .init(identifier: "search", title: "Search all logins", detail: note, section: "More"),
@@ -55,21 +63,23 @@ struct LoginPicker {
         ]
     }
 
-    /// The user name if there is one such login, so that it can be named on a command line.
+    /// The user name if there is one such login, else the title with it, so that it can be named on a command line.
     private func identifier(_ login: LoginSummary, _ all: [LoginSummary]) -> String {
-        let isUsable = !login.username.isEmpty && !["search", "new"].contains(login.username)
+        let isUsable = !login.username.isEmpty && !["search", "new", "none"].contains(login.username)
         let same = all.filter { $0.username.lowercased() == login.username.lowercased() }
-        return isUsable && same.count == 1 ? login.username : login.id.uuidString
+        if isUsable, same.count == 1 { return login.username }
+        let name = login.title + "/" + login.username
+        return all.filter { $0.title + "/" + $0.username == name }.count == 1 ? name : login.id.uuidString
     }
 
     /// A login for another site goes there only if the person says so.
-    private func confirms(_ login: Login) async -> Bool {
+    private func confirms(_ login: Login, for site: String) async -> Bool {
         let own = login.addresses.first ?? "no site"
         let choice = await sheets.choice(
-            "confirm", "“\(login.title)” is for \(own), not for \(request.urlString)",
+            "confirm", "“\(login.title)” is for \(own), not for \(site)",
             [
                 .init(identifier: "back", title: "Go back"),
-                .init(identifier: "use", title: "Use it for \(request.urlString)"),
+                .init(identifier: "use", title: "Use it for \(site)"),
             ])
         return choice == "use"
     }

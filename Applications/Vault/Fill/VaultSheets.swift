@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AppExtensions
+import PasswordMessages
 import VaultKit
 
 /// What Vault's extension asks the person. Nil is always that the person cancelled.
@@ -11,17 +12,27 @@ struct VaultSheets {
     let context: NSExtensionContext
 
     /// Unlocks the vault, with the passphrase if it is locked.
-    func unlock(_ vault: Vault) async throws -> UnlockedVault? {
+    func unlock(_ vault: Vault, for request: PasswordRequest) async throws -> UnlockedVault? {
         if let unlocked = try vault.unlocked() { return unlocked }
-        var title = "Vault is locked"
+        var title = "Vault is locked. Unlock it for \(try Vault.origin(of: request.urlString))"
+        var last: String?
         for attempt in 1... {
             guard let passphrase = await text("passphrase", title, "Passphrase", post: "Unlock", isSecure: true) else {
                 return nil
             }
+            guard !passphrase.isEmpty else {
+                if attempt < Self.attempts { continue }
+                throw VaultError(
+                    .locked, "the vault is locked; open it with vault unlock, or answer the field passphrase")
+            }
             do {
                 // The key derivation takes its time; sheets stay alive meanwhile.
                 return try await Task.detached { try vault.unlock(passphrase: passphrase) }.value
-            } catch let error as VaultError where error.code == .wrongPassphrase && attempt < Self.attempts {
+            } catch let error as VaultError
+                where error.code == .wrongPassphrase && attempt < Self.attempts && passphrase != last
+            {
+                // The same one again comes from a script.
+                last = passphrase
                 title = "The passphrase is wrong. Try again"
             }
         }

@@ -92,8 +92,12 @@ public struct Login: Hashable, Sendable, Identifiable, Codable {
     ///
     /// - Throws: ``VaultError`` that names the field.
     func check() throws {
-        guard !title.isEmpty else { throw VaultError(.invalid, "a login needs a title") }
+        guard !title.allSatisfy(\.isWhitespace) else { throw VaultError(.invalid, "a login needs a title") }
         for address in addresses { _ = try SiteAddress(address) }
+        // SQLite and C end a text at NUL; no site takes one.
+        guard !password.unicodeScalars.contains("\0") else {
+            throw VaultError(.invalid, "a password cannot have a NUL")
+        }
         if !oneTimePassword.isEmpty { _ = try OneTimePassword(oneTimePassword) }
     }
 }

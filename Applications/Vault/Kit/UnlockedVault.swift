@@ -49,7 +49,7 @@ public final class UnlockedVault: Sendable {
             """
         return try list(sql, StatementArguments(tags)) { listing in
             let matches = listing.logins.compactMap { login in
-                Self.match(login, request).map { (match: $0, login: login) }
+                Self.match(login.addresses, request).map { (match: $0, login: login) }
             }
             listing.logins = matches.sorted { left, right in
                 left.match != right.match ? left.match < right.match : Self.order(left.login, right.login)
@@ -57,8 +57,8 @@ public final class UnlockedVault: Sendable {
         }
     }
 
-    private static func match(_ login: LoginSummary, _ request: SiteAddress) -> SiteAddress.Match? {
-        login.addresses.compactMap { match($0, request) }.min()
+    static func match(_ addresses: [String], _ request: SiteAddress) -> SiteAddress.Match? {
+        addresses.compactMap { match($0, request) }.min()
     }
 
     private static func match(_ address: String, _ request: SiteAddress) -> SiteAddress.Match? {
@@ -95,7 +95,7 @@ public final class UnlockedVault: Sendable {
                 let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
                 while let row = try rows.next() {
                     let id: String = try row.decode(forColumn: "id")
-                    do { listing.logins.append(try open(row, "summary", LoginSummary.self)) } catch is VaultError {
+                    do { listing.logins.append(try unseal(row, "summary", LoginSummary.self)) } catch is VaultError {
                         listing.damaged.append(id)
                     }
                 }
@@ -114,15 +114,15 @@ public final class UnlockedVault: Sendable {
         try reporting { try database.read { try login(id, $0) } }
     }
 
-    private func login(_ id: UUID, _ database: Database) throws -> Login {
+    func login(_ id: UUID, _ database: Database) throws -> Login {
         let sql = "SELECT id, revision, secret FROM login WHERE id = ?"
         guard let row = try Row.fetchOne(database, sql: sql, arguments: [id.uuidString]) else {
             throw VaultError(.notFound, "there is no login \(id.uuidString)")
         }
-        return try open(row, "secret", Login.self)
+        return try unseal(row, "secret", Login.self)
     }
 
-    private func open<Value: Decodable>(_ row: Row, _ column: String, _ type: Value.Type) throws -> Value {
+    private func unseal<Value: Decodable>(_ row: Row, _ column: String, _ type: Value.Type) throws -> Value {
         let id: String = try row.decode(forColumn: "id")
         let revision: Int64 = try row.decode(forColumn: "revision")
         let sealed: Data = try row.decode(forColumn: column)
@@ -157,13 +157,18 @@ public final class UnlockedVault: Sendable {
     /// - Throws: ``VaultError`` if a field of one is not what it must be.
     public func add(_ logins: [Login]) throws {
         for login in logins { try login.check() }
-        try reporting {
-            try database.write { database in
-                for login in logins {
-                    try store(login, revision: 1, database)
-                    try note(LoginChange(kind: .added, date: Date(), former: nil), login.id, database)
-                }
+        try reporting { try database.write { try insert(logins, $0) } }
+    }
+
+    /// Adds logins, which were checked, to an open transaction.
+    func insert(_ logins: [Login], _ database: Database) throws {
+        for login in logins {
+            let sql = "SELECT 1 FROM login WHERE id = ?"
+            guard try Row.fetchOne(database, sql: sql, arguments: [login.id.uuidString]) == nil else {
+                throw VaultError(.exists, "there is a login \(login.id.uuidString) already; update changes it")
             }
+            try store(login, revision: 1, database)
+            try note(LoginChange(kind: .added, date: Date(), former: nil), login.id, database)
         }
     }
 
@@ -208,6 +213,49 @@ public final class UnlockedVault: Sendable {
         }
     }
 
+    /// Returns whether a login is there and cannot be read.
+    ///
+    /// - Parameter id: of the login.
+    /// - Returns: false also if there is no such login.
+    /// - Throws: ``VaultError`` if the file is damaged.
+    public func isDamaged(_ id: UUID) throws -> Bool {
+        do {
+            _ = try reporting { try database.read { (try login(id, $0), try summary(id, $0)) } }
+            return false
+        } catch let error as VaultError where error.code == .damaged {
+            return true
+        } catch let error as VaultError where error.code == .notFound {
+            return false
+        }
+    }
+
+    /// Removes a login that cannot be read. The history has only what was done with it before.
+    ///
+    /// - Parameter id: as ``Listing/damaged`` has it.
+    /// - Throws: ``VaultError`` if there is none, or it is not damaged.
+    public func removeDamaged(_ id: UUID) throws {
+        try reporting {
+            try database.write { database in
+                do {
+                    _ = try login(id, database)
+                    _ = try summary(id, database)
+                } catch let error as VaultError where error.code == .damaged {
+                    try note(LoginChange(kind: .removed, date: Date(), former: nil), id, database)
+                    return try database.execute(sql: "DELETE FROM login WHERE id = ?", arguments: [id.uuidString])
+                }
+                throw VaultError(.invalid, "the login \(id.uuidString) is not damaged")
+            }
+        }
+    }
+
+    private func summary(_ id: UUID, _ database: Database) throws -> LoginSummary {
+        let sql = "SELECT id, revision, summary FROM login WHERE id = ?"
+        guard let row = try Row.fetchOne(database, sql: sql, arguments: [id.uuidString]) else {
+            throw VaultError(.notFound, "there is no login \(id.uuidString)")
+        }
+        return try unseal(row, "summary", LoginSummary.self)
+    }
+
     private func store(_ login: Login, revision: Int64, _ database: Database) throws {
         let id = login.id.uuidString
         func sealed(_ value: some Encodable, _ column: String) throws -> Data {
@@ -248,6 +296,24 @@ public final class UnlockedVault: Sendable {
                 }
             }
         }
+    }
+
+    /// Returns the logins that were removed, the last first, as they were then.
+    ///
+    /// - Returns: the logins with their secrets.
+    /// - Throws: ``VaultError`` if the file is damaged.
+    public func removed() throws -> [Login] {
+        let identifiers = try reporting {
+            try database.read { database in
+                try String.fetchAll(
+                    database,
+                    sql: """
+                        SELECT login FROM change WHERE login NOT IN (SELECT id FROM login)
+                        GROUP BY login ORDER BY MAX(id) DESC
+                        """)
+            }
+        }
+        return try identifiers.compactMap(UUID.init).compactMap { try history($0).compactMap(\.former).first }
     }
 
     private func note(_ change: LoginChange, _ id: UUID, _ database: Database) throws {

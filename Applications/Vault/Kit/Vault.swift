@@ -69,8 +69,13 @@ public struct Vault: Sendable {
     /// - Throws: ``VaultError`` if the passphrase is wrong, or must wait after others that were; `AppGroupError` if the file cannot
     ///   be read. The file is not changed.
     public func unlock(passphrase: String) throws -> UnlockedVault {
-        let database = try open()
+        let database = try openDatabase()
         let header = try reporting { try database.read { try VaultFile.Header($0) } }
+        // One that is too short is none, and is not counted.
+        guard passphrase.count >= Self.shortestPassphrase else {
+            throw VaultError(
+                .wrongPassphrase, "the passphrase is wrong: it has fewer than \(Self.shortestPassphrase) characters")
+        }
         let attempts = try PassphraseAttempts(container)
         try attempts.begin()
         let key = try header.key(passphrase)
@@ -97,11 +102,17 @@ public struct Vault: Sendable {
     /// - Returns: the vault; nil if it is locked.
     /// - Throws: ``VaultError`` if there is no vault, or the keychain cannot be read; `AppGroupError` if the file cannot be read.
     public func unlocked() throws -> UnlockedVault? {
-        let database = try open()
-        return try UnlockedTime.key().map { UnlockedVault(database, $0) }
+        let database = try openDatabase()
+        guard let key = try UnlockedTime.key() else { return nil }
+        // The file may be another vault's since then.
+        guard try fits(key, database) else {
+            try lock()
+            return nil
+        }
+        return UnlockedVault(database, key)
     }
 
-    /// Locks the vault for programs that ask from now on.
+    /// Locks the vault for all programs that have not opened it yet.
     ///
     /// - Throws: ``VaultError`` if the keychain cannot be changed.
     public func lock() throws { try UnlockedTime.forget() }
@@ -113,18 +124,36 @@ public struct Vault: Sendable {
     ///   - new: the one from then on.
     /// - Throws: as ``unlock(passphrase:)``; also ``VaultError`` if the new one is too short.
     public func changePassphrase(_ passphrase: String, to new: String) throws {
+        let former = try reporting { try openDatabase().read { try VaultFile.Header($0) } }
         let unlocked = try unlock(passphrase: passphrase)
         let header = try header(unlocked.key, new)
-        try reporting { try unlocked.database.write { try header.store($0) } }
+        try reporting {
+            try unlocked.database.write { database in
+                // Another program may have changed it since it was opened.
+                guard try VaultFile.Header(database).key == former.key else {
+                    throw VaultError(
+                        .wrongPassphrase, "another program has changed the passphrase; nothing was changed")
+                }
+                try header.store(database)
+            }
+        }
         try lock()
     }
 
     /// Opens the vault with its key, without a passphrase.
     ///
     /// - Throws: as ``unlocked()``.
-    package func open(with key: VaultKey) throws -> UnlockedVault { UnlockedVault(try open(), key) }
+    package func open(with key: VaultKey) throws -> UnlockedVault {
+        let database = try openDatabase()
+        guard try fits(key, database) else { throw VaultError(.wrongPassphrase, "the key is another vault's") }
+        return UnlockedVault(database, key)
+    }
 
-    private func open() throws -> DatabasePool {
+    private func fits(_ key: VaultKey, _ database: DatabasePool) throws -> Bool {
+        try reporting { try database.read { try VaultFile.Header($0) } }.mark == key.mark
+    }
+
+    private func openDatabase() throws -> DatabasePool {
         guard try exists() else { throw VaultError.noVault }
         return try VaultFile.open(in: container)
     }

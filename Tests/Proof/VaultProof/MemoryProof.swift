@@ -12,8 +12,10 @@ struct MemoryProof {
     /// The process that is searched. The passphrase and the secret come as lines, so that they are not in the program itself.
     static func use(_ path: String) throws {
         try session(path)
+        // This must be found: else the search finds nothing at all.
+        let control = readLine()
         tell("locked")
-        _ = readLine()
+        withExtendedLifetime(control) { _ = readLine() }
     }
 
     @inline(never)
@@ -32,6 +34,7 @@ struct MemoryProof {
     func run() throws -> Int {
         let world = try World("memory")
         let (passphrase, secret) = ("passphrase \(UUID().uuidString)", "secret \(UUID().uuidString)")
+        let control = "control \(UUID().uuidString)"
         let process = Process()
         let (input, output) = (Pipe(), Pipe())
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -39,7 +42,7 @@ struct MemoryProof {
         process.standardInput = input
         process.standardOutput = output
         try process.run()
-        input.fileHandleForWriting.write(Data("\(passphrase)\n\(secret)\n".utf8))
+        input.fileHandleForWriting.write(Data("\(passphrase)\n\(secret)\n\(control)\n".utf8))
         var printed = ""
         while !printed.contains("locked\n") {
             let data = output.fileHandleForReading.availableData
@@ -52,6 +55,9 @@ struct MemoryProof {
             })
         guard key.count == 32 else { throw ProofFailure("the key has \(key.count) bytes") }
         let memory = try Self.memory(of: process.processIdentifier)
+        guard Self.count(Data(control.utf8), in: memory) > 0 else {
+            throw ProofFailure("the memory cannot be searched")
+        }
         input.fileHandleForWriting.write(Data("\n".utf8))
         process.waitUntilExit()
         let wanted = [("key", key), ("passphrase", Data(passphrase.utf8)), ("secret", Data(secret.utf8))]

@@ -7,9 +7,6 @@ import VaultKit
 
 /// A folder of a proof, and vaults in it.
 struct World {
-    /// No secret of anyone's: the passphrase takes longer than a proof has.
-    static let key = Data((0..<32).map { UInt8($0) })
-
     let folder: URL
 
     init(_ name: String) throws {

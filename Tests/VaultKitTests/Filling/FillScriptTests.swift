@@ -77,12 +77,24 @@ struct FillScriptTests {
         #expect(
             try fill([field("1", "password"), field("2", "password"), field("3", "password")]) == ["1": "appleseed"])
         #expect(vaultError { _ = try fill([field("1", "password"), field("2", "password")]) }?.code == .notFound)
+        // The form beside it decides nothing.
+        let both = [
+            field("p", "password"), field("1", "password", ["form": "f1"]), field("2", "password", ["form": "f1"]),
+        ]
+        #expect(try fill(both) == ["p": "appleseed"])
     }
 
     @Test func fillsNoFormThatIsSentElsewhere() throws {
         let form = [field("a", "text"), field("p", "password")]
         #expect(vaultError { _ = try fill(form, action: "https://collector.evil.test/") }?.code == .notFound)
         #expect(vaultError { _ = try fill(form, action: "http://example.com/") }?.code == .notFound)
+        for action in [
+            "//evil.test/x", "/\\evil.test", "https:\\\\evil.test", "http:evil.test", "https:\n//evil.test",
+            "javascript:x", "///evil.test",
+        ] {
+            #expect(vaultError { _ = try fill(form, action: action) }?.code == .notFound, "\(action)")
+        }
+        #expect(try fill(form, action: "").count == 2 && fill(form, action: "?next=a:b").count == 2)
         #expect(
             try fill(form, action: "/session").count == 2 && fill(form, action: "https://www.example.com/s").count == 2)
     }

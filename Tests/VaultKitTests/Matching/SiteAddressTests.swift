@@ -29,6 +29,11 @@ struct SiteAddressTests {
         ("https://example.com", "https://evil.test/https://example.com", ""),
         ("https://example.com", "https://evil.test#@example.com", ""),
         ("https://example.com", "https://evil.test?@example.com", ""),
+        // A mark over a slash does not make it another character, nor does an encoded one end a name.
+        ("https://example.com", "https://evil.test/\u{301}@example.com", ""),
+        ("https://example.com", "https://evil.test?\u{301}@example.com", ""),
+        ("https://example.com", "https://evil.test#\u{200d}@example.com", ""),
+        ("https://r3---sn.example.com", "https://r3---sn.example.com", "host"),
         // Public suffixes have many owners.
         ("https://alice.github.io", "https://mallory.github.io", ""),
         ("https://github.io", "https://alice.github.io", ""),
@@ -74,10 +79,17 @@ struct SiteAddressTests {
         "https://a..b",
         "https://example.com:99999", "https://example.com:x", "1https://example.com", "https://[::1", "https://[zz]",
         "://x",
-        "https://a_\u{0}b.com", "https://%zz.example",
+        "https://a_\u{0}b.com", "https://%zz.example", "https://example.com%00.evil.test/",
+        "https://example.com%2f.evil.test/",
+        "https://example.com%40evil.test/", "https://example.com%3a80.evil.test",
     ])
     func refusesWhatBrowsersReadInTwoWays(_ text: String) {
         #expect(vaultError { _ = try SiteAddress(text) }?.code == .invalid)
+    }
+
+    @Test func showsNoSecretInItsErrors() throws {
+        let error = try #require(vaultError { _ = try SiteAddress("https://wendy:hunter2@exa mple.com/?token=abc") })
+        #expect(!error.description.contains("hunter2") && !error.description.contains("abc"), "\(error)")
     }
 
     @Test func keepsOnlyTheOrigin() throws {

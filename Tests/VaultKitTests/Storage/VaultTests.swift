@@ -81,6 +81,30 @@ struct VaultTests {
         }
     }
 
+    @Test func overwritesNoOtherLogin() throws {
+        try VaultHome.with { home in
+            let vault = try home.vault.create(passphrase: VaultHome.passphrase)
+            var login = login()
+            try vault.add(login)
+            login.password = "other"
+            #expect(vaultError { try vault.add(login) }?.code == .exists)
+            #expect(try vault.login(login.id).password == "appleseed")
+            try vault.remove(login.id)
+            #expect(try vault.removed().map(\.password) == ["appleseed"])
+        }
+    }
+
+    /// The key of one vault seals nothing in another.
+    @Test func takesNoKeyOfAnotherVault() throws {
+        try VaultHome.with { home in
+            let former = try home.vault.create(passphrase: VaultHome.passphrase)
+            for suffix in ["", "-wal", "-shm"] { try FileManager.default.removeItem(atPath: home.file.path + suffix) }
+            let present = try home.vault.create(passphrase: "another one")
+            #expect(vaultError { _ = try home.vault.open(with: former.key) }?.code == .wrongPassphrase)
+            _ = try home.vault.open(with: present.key)
+        }
+    }
+
     @Test func addsAllOrNothing() throws {
         try VaultHome.with { home in
             let vault = try home.vault.create(passphrase: VaultHome.passphrase)
@@ -98,6 +122,10 @@ struct VaultTests {
         try VaultHome.with { home in
             try home.vault.create(passphrase: VaultHome.passphrase).add(login())
             let before = try home.bytes()
+            // What can be no passphrase is not counted, nor tried.
+            for _ in 0..<9 {
+                #expect(vaultError { _ = try home.vault.unlock(passphrase: "") }?.code == .wrongPassphrase)
+            }
             let error = try #require(vaultError { _ = try home.vault.unlock(passphrase: "wrong horse") })
             #expect(error.code == .wrongPassphrase && !error.description.contains("horse"))
             #expect(try home.bytes() == before)
@@ -117,10 +145,11 @@ struct VaultTests {
             #expect(error.code == .tooManyAttempts && error.description.contains("in 1 second"), "\(error)")
             // A clock that was set back makes nobody wait for days.
             #expect(vaultError { try attempts.begin(at: start - 86_400) }?.description.contains("in 1 second") == true)
-            try attempts.begin(at: start + 1)
-            #expect(vaultError { try attempts.begin(at: start + 2) }?.code == .tooManyAttempts)
+            // And that wait ends.
+            try attempts.begin(at: start - 86_398)
+            #expect(vaultError { try attempts.begin(at: start - 86_397) }?.code == .tooManyAttempts)
             attempts.succeed()
-            try attempts.begin(at: start + 2)
+            try attempts.begin(at: start - 86_397)
         }
     }
 
@@ -160,8 +189,13 @@ struct VaultTests {
             #expect(vaultError { try vault.update(logins[0].id) { $0.title = "X" } }?.code == .damaged)
             let listing = try vault.logins(for: "https://example.com")
             #expect(listing.damaged == [second] && listing.logins.map(\.title) == ["A", "C"])
-            #expect(vaultError { _ = try vault.export() }?.code == .damaged)
-            // An older state of a record is no state of this revision.
+            #expect(try Set(vault.export().damaged) == [first, second])
+            // What is damaged can be removed, and what is not can not that way.
+            #expect(try vault.isDamaged(logins[0].id) && !vault.isDamaged(logins[2].id))
+            #expect(vaultError { try vault.removeDamaged(logins[2].id) }?.code == .invalid)
+            try vault.removeDamaged(logins[0].id)
+            #expect(try vault.history(logins[0].id).map(\.kind) == [.removed, .added])
+            // A record belongs to its revision.
             try vault.database.write {
                 try $0.execute(
                     sql: "UPDATE login SET revision = 2 WHERE id = ?", arguments: [logins[2].id.uuidString])
@@ -173,7 +207,7 @@ struct VaultTests {
     @Test func tellsADamagedKeyFromAWrongPassphrase() throws {
         try VaultHome.with { home in
             let vault = try home.vault.create(passphrase: VaultHome.passphrase)
-            for column in ["salt", "key", "checksum"] {
+            for column in ["salt", "key", "mark", "checksum"] {
                 let former = try vault.database.write { database in
                     let former = try Data.fetchOne(database, sql: "SELECT \(column) FROM vault")
                     try database.execute(sql: "UPDATE vault SET \(column) = zeroblob(length(\(column)))")

@@ -13,7 +13,7 @@ public enum PasswordGenerator {
     private static let symbols = Array("!#$%&()*+,-./:;<=>?@[]^_{|}~")
     private static let preferredLength = 24
 
-    /// What the person gets who asks without a host app: with digits and symbols.
+    /// The options without a host app: with digits and symbols.
     public static var usualOptions: PasswordGeneratorOptions {
         var options = PasswordGeneratorOptions()
         options.requiresDigits = true

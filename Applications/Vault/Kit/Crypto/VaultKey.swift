@@ -64,8 +64,9 @@ package struct VaultKey: Sendable {
     /// Seals a record.
     ///
     /// - Parameters:
-    ///   - contents: what nobody else reads.
-    ///   - place: where it belongs: it cannot be opened as anything else.
+    ///   - contents: the secret.
+    ///   - place: names the record's place; it cannot be opened as anything else.
+    /// - Returns: the sealed record.
     /// - Throws: `CryptoError`.
     func seal(_ contents: Data, as place: String) throws -> Data {
         try Self.seal(contents, Data(place.utf8), records)
@@ -73,6 +74,9 @@ package struct VaultKey: Sendable {
 
     /// Opens a record; nil if it was changed, or belongs elsewhere.
     func open(_ sealed: Data, as place: String) -> Data? { Self.open(sealed, Data(place.utf8), records) }
+
+    /// Identifies the key, without telling which it is.
+    var mark: Data { tag("the vault itself") }
 
     /// The name under which an address is found without telling which it is.
     func tag(_ address: String) -> Data {

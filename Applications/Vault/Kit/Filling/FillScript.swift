@@ -40,7 +40,7 @@ public struct FillScript: Sendable {
         for field in fields.passwords { fill(field, login.password, "password") }
         fill(fields.oneTimePassword, try login.oneTimePassword(at: date), "totp")
         guard let last = steps.last else {
-            throw VaultError(.notFound, "the page \(details.url) has no field that a login can be filled into")
+            throw VaultError(.notFound, "the page of \(site.host) has no field that a login can be filled into")
         }
         steps.append(["focus_by_opid", last[1]])
         self.filled = filled
@@ -71,8 +71,7 @@ public struct FillScript: Sendable {
                 .invalid,
                 "the page details are of \(page.host), but the request is about \(site.host); nothing is filled")
         }
-        let fits = try login.addresses.contains { try SiteAddress($0).match(page) != nil }
-        guard fits else {
+        guard UnlockedVault.match(login.addresses, page) != nil else {
             throw VaultError(.invalid, "the login “\(login.title)” is not for \(page.host); nothing is filled")
         }
         return page

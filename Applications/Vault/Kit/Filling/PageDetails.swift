@@ -9,7 +9,6 @@ struct PageDetails: Decodable {
     struct Field: Decodable {
         /// How the filling script finds it.
         let opid: String
-        let elementNumber: Int?
         let htmlID: String?
         let htmlName: String?
         let type: String?
@@ -26,7 +25,7 @@ struct PageDetails: Decodable {
         let readonly: Bool?
 
         private enum CodingKeys: String, CodingKey {
-            case opid, elementNumber, htmlID, htmlName, type, autoCompleteType, placeholder, form, visible, viewable
+            case opid, htmlID, htmlName, type, autoCompleteType, placeholder, form, visible, viewable
             case disabled, readonly
             case label = "label-tag"
         }

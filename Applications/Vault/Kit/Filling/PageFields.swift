@@ -23,13 +23,11 @@ struct PageFields {
         username = Self.username(texts.filter { !Self.isOneTime($0) }, before: self.passwords.first, in: usable)
     }
 
-    /// A page with two or more password fields and no word about them changes a password, or asks for one twice: the first is the present
-    /// one only if there are three.
+    /// A form with two password fields and no word about them asks for a new password twice, and gets nothing; of three, the first is the
+    /// present one. The first form counts.
     private static func only(_ passwords: [PageDetails.Field]) -> [PageDetails.Field] {
-        switch Dictionary(grouping: passwords, by: \.form).values.map(\.count).max() ?? 0 {
-        case 2: []
-        default: Array(passwords.prefix(1))
-        }
+        let counts = Dictionary(grouping: passwords, by: \.form).mapValues(\.count)
+        return Array(passwords.drop { counts[$0.form] == 2 }.prefix(1))
     }
 
     private static func username(
@@ -55,13 +53,24 @@ struct PageFields {
             && field.type != "hidden"
     }
 
-    /// A form that is sent to another owner's site gets nothing.
+    /// A form that is sent to another owner's site gets nothing, nor does one that browsers and this parser might read differently.
     private static func staysOnSite(_ field: PageDetails.Field, _ page: PageDetails, _ site: SiteAddress) -> Bool {
-        guard let form = field.form, let action = page.forms?[form]?.htmlAction, action.contains("://") else {
+        guard let form = field.form else { return true }
+        guard let found = page.forms?[form] else { return page.forms == nil }
+        guard let action = found.htmlAction, !action.isEmpty else { return true }
+        let scalars = action.unicodeScalars
+        guard scalars.allSatisfy({ $0.value > 32 && $0 != "\\" }) else { return false }
+        let target: String
+        if action.utf8.starts(with: "//".utf8) {
+            target = (site.scheme ?? "https") + ":" + action
+        } else if scalars.prefix(while: { !"/?#".unicodeScalars.contains($0) }).contains(":") {
+            target = action
+            guard action.contains("://") else { return false }
+        } else {
             return true
         }
         // What is no address leads nowhere that is known.
-        do { return try site.match(SiteAddress(action)) != nil } catch { return false }
+        do { return try site.match(SiteAddress(target)) != nil } catch { return false }
     }
 
     private static func autocomplete(_ field: PageDetails.Field) -> Set<String> {

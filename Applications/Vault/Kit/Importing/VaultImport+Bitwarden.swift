@@ -7,12 +7,16 @@ import PropertyLists
 struct BitwardenExport: Codable {
     struct Item: Codable {
         struct Content: Codable {
-            struct Address: Codable { var uri: String? }
+            struct Address: Codable {
+                var uri: String?
+                var match: Int?
+            }
 
             var uris: [Address]?
             var username: String?
             var password: String?
             var totp: String?
+            var fido2Credentials: [Unread]?
         }
 
         struct Field: Codable {
@@ -21,11 +25,15 @@ struct BitwardenExport: Codable {
             var type: Int?
         }
 
+        /// Something that only counts.
+        struct Unread: Codable {}
+
         var type: Int
         var name: String?
         var notes: String?
         var login: Content?
         var fields: [Field]?
+        var passwordHistory: [Unread]?
     }
 
     var encrypted: Bool?
@@ -33,6 +41,8 @@ struct BitwardenExport: Codable {
 }
 
 extension VaultImport {
+    /// How Bitwarden marks an address that is not to be matched.
+    private static let never = 5
     private static let kinds = [2: "a note", 3: "a card", 4: "an identity", 5: "an SSH key"]
 
     mutating func readBitwarden(_ data: Data) throws {
@@ -56,20 +66,26 @@ extension VaultImport {
             }
             var login = Login(
                 title: item.name ?? "", username: content.username ?? "", password: content.password ?? "",
-                addresses: (content.uris ?? []).compactMap(\.uri).filter { !$0.isEmpty })
+                addresses: (content.uris ?? []).filter { $0.match != Self.never }.compactMap(\.uri).filter {
+                    !$0.isEmpty
+                })
             login.notes = item.notes ?? ""
+            for address in (content.uris ?? []).filter({ $0.match == Self.never }).compactMap(\.uri) {
+                login.notes += (login.notes.isEmpty ? "" : "\n") + address
+                problems.append(
+                    Problem(place: place, reason: "“\(address)” is never to be filled in; it is kept in the notes"))
+            }
+            for (unread, name) in [(content.fido2Credentials, "passkeys"), (item.passwordHistory, "former passwords")]
+            where unread?.isEmpty == false {
+                problems.append(Problem(place: place, reason: "its \(name) are not imported"))
+            }
             login.oneTimePassword = content.totp ?? ""
             for field in item.fields ?? [] {
                 let name = field.name ?? ""
-                if let value = field.value, login.fields[name] == nil {
-                    login.fields[name] = value
+                if let value = field.value {
+                    login.fields[Self.unused(name, in: login)] = value
                 } else {
-                    problems.append(
-                        Problem(
-                            place: place,
-                            reason: field.value == nil
-                                ? "its field “\(name)” has no value of its own"
-                                : "it has two fields “\(name)”; the first is imported"))
+                    problems.append(Problem(place: place, reason: "its field “\(name)” has no value of its own"))
                 }
             }
             take(login, at: place)
@@ -80,24 +96,28 @@ extension VaultImport {
 extension UnlockedVault {
     /// Returns all logins as an unencrypted export in Bitwarden's format, which other password managers read, too.
     ///
-    /// - Returns: JSON.
-    /// - Throws: ``VaultError`` if a login is damaged: an export leaves none out silently.
-    public func export() throws -> Data {
+    /// - Returns: JSON, and the identifiers of damaged logins, which are not in it.
+    /// - Throws: ``VaultError`` if the file is damaged.
+    public func export() throws -> (json: Data, damaged: [String]) {
         let listing = try logins()
-        if let id = listing.damaged.first {
-            throw VaultError(.damaged, "the login \(id) is damaged; nothing is exported")
-        }
-        let items = try listing.logins.map { summary in
-            let login = try login(summary.id)
+        var damaged = listing.damaged
+        let items: [BitwardenExport.Item] = try listing.logins.compactMap { summary in
+            let login: Login
+            do { login = try self.login(summary.id) } catch let error as VaultError where error.code == .damaged {
+                damaged.append(summary.id.uuidString)
+                return nil
+            }
             return BitwardenExport.Item(
                 type: 1, name: login.title, notes: login.notes.isEmpty ? nil : login.notes,
                 login: .init(
                     uris: login.addresses.map { .init(uri: $0) }, username: login.username, password: login.password,
                     totp: login.oneTimePassword.isEmpty ? nil : login.oneTimePassword),
-                fields: login.fields.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: $0.value, type: 0) })
+                fields: (login.fields.sorted { $0.key < $1.key }
+                    + (login.sectionTitle.isEmpty ? [] : [(key: "section", value: login.sectionTitle)]))
+                    .map { .init(name: $0.key, value: $0.value, type: 0) })
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(BitwardenExport(encrypted: false, items: items))
+        return (try encoder.encode(BitwardenExport(encrypted: false, items: items)), damaged)
     }
 }

@@ -12,12 +12,12 @@ extension VaultImport {
         "notes": ["notes", "note"],
         "totp": ["totp", "otpauth", "one-time password", "login_totp"],
         "type": ["type"],
-        "archived": ["archived", "archived status"],
-        // What a vault has no place for, and nobody misses.
+        // What a vault has no place for, such as folders.
         "ignored": [
             "group", "folder", "favorite", "favorite status", "tags", "icon", "last modified", "created", "reprompt",
-            "fields",
+            "archived", "archived status",
         ],
+        "fields": ["fields"],
     ]
 
     mutating func readCSV(_ text: String) throws {
@@ -47,25 +47,43 @@ extension VaultImport {
                     place: place, reason: "not imported: it has \(row.values.count) values, the heading \(names.count)")
             )
         }
-        func value(_ name: String) -> String { names.firstIndex(of: name).map { row.values[$0] } ?? "" }
+        // Of two columns with one meaning, such as name and title, the first that says something.
+        func value(_ name: String) -> String {
+            zip(names, row.values).first { $0 == name && !$1.isEmpty }?.1 ?? ""
+        }
+        for (name, values) in Dictionary(grouping: zip(names, row.values).filter { !$1.isEmpty }, by: \.0)
+        where name != nil && name != "ignored" && Set(values.map(\.1)).count > 1 {
+            problems.append(
+                Problem(place: place, reason: "it has several values for the \(name ?? ""); the first is imported"))
+        }
         if !["", "login"].contains(value("type").lowercased()) {
             return problems.append(
                 Problem(place: place, reason: "not imported: it is of the type \(value("type")), not a login"))
         }
         // Bitwarden separates several addresses with commas.
-        let separator: Character = heading.contains("login_uri") ? "," : "\n"
+        let separator: Character = heading.contains { $0.lowercased() == "login_uri" } ? "," : "\n"
         var login = Login(
             title: value("title"), username: value("username"), password: value("password"),
             addresses: value("address").split(separator: separator).map { $0.trimmingCharacters(in: .whitespaces) })
         login.notes = value("notes")
         login.oneTimePassword = value("totp")
-        if let number = heading.firstIndex(of: "fields") {
-            for line in row.values[number].split(separator: "\n") {
-                guard let colon = line.firstIndex(of: ":") else { continue }
-                let text = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-                login.fields[String(line[..<colon])] = text
+        Self.addFields(value("fields"), to: &login)
+        take(login, at: place)
+    }
+
+    /// Bitwarden's `name: value`, one on each line; a line without a name belongs to the field before it.
+    private static func addFields(_ text: String, to login: inout Login) {
+        var last: String?
+        for line in text.split(whereSeparator: \.isNewline) {
+            if let separator = line.range(of: ": ") {
+                let name = unused(String(line[..<separator.lowerBound]), in: login)
+                login.fields[name] = String(line[separator.upperBound...])
+                last = name
+            } else if let last {
+                login.fields[last, default: ""] += "\n" + line
+            } else {
+                login.notes += (login.notes.isEmpty ? "" : "\n") + line
             }
         }
-        take(login, at: place)
     }
 }

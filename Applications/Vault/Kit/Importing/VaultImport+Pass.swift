@@ -18,11 +18,12 @@ extension VaultImport {
     }
 
     private static func login(_ name: String, _ contents: String) -> Login {
-        let lines = contents.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let lines = contents.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         var login = Login(title: name, username: "", password: lines.first ?? "")
         var notes: [String] = []
         for line in lines.dropFirst() {
-            if line.hasPrefix("otpauth:") {
+            // A second one stays with the notes.
+            if line.hasPrefix("otpauth:"), login.oneTimePassword.isEmpty {
                 login.oneTimePassword = line
                 continue
             }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import GRDB
 
 /// Logins from another password manager's export, and what of it is not one.
 ///
@@ -61,6 +62,13 @@ public struct VaultImport: Sendable {
         }
     }
 
+    /// Returns a name that no field of a login has yet.
+    static func unused(_ name: String, in login: Login) -> String {
+        var (result, number) = (name, 2)
+        while login.fields[result] != nil { (result, number) = ("\(name) \(number)", number + 1) }
+        return result
+    }
+
     /// Takes a login if a vault can store it; else it is a problem.
     mutating func take(_ login: Login, at place: String) {
         var login = login
@@ -70,6 +78,13 @@ public struct VaultImport: Sendable {
                 login.addresses.removeAll { $0 == address }
                 login.notes += (login.notes.isEmpty ? "" : "\n") + address
                 problems.append(Problem(place: place, reason: "\(error); it is kept in the notes"))
+            }
+        }
+        if !login.oneTimePassword.isEmpty {
+            do { _ = try OneTimePassword(login.oneTimePassword) } catch {
+                login.fields[Self.unused("one-time password", in: login)] = login.oneTimePassword
+                login.oneTimePassword = ""
+                problems.append(Problem(place: place, reason: "\(error); it is kept as a field"))
             }
         }
         if login.title.isEmpty { login.title = login.addresses.first ?? login.username }
@@ -92,31 +107,45 @@ extension UnlockedVault {
         public let problems: [VaultImport.Problem]
     }
 
-    /// Adds the logins of an import, in one step. One that is there already, with the same title, user name, password and addresses, is not added again.
+    /// Adds the logins of an import, in one step. One that is there already, with everything the same, is not added again.
     ///
     /// - Parameter found: the import.
     /// - Returns: what was done.
     /// - Throws: ``VaultError``; nothing is added then.
     public func add(_ found: VaultImport) throws -> ImportResult {
-        struct Content: Hashable {
-            let title, username, password: String
-            let addresses: [String]
+        try reporting {
+            try database.write { database in
+                var known = Set(try all(database).map(\.content))
+                var (new, problems) = ([Login](), found.problems)
+                for entry in found.entries {
+                    if known.insert(entry.login.content).inserted {
+                        new.append(entry.login)
+                    } else {
+                        problems.append(.init(place: entry.place, reason: "not imported: it is there already"))
+                    }
+                }
+                try insert(new, database)
+                return ImportResult(added: new.count, problems: problems)
+            }
+        }
+    }
 
-            init(_ login: Login) {
-                (title, username, password) = (login.title, login.username, login.password)
-                addresses = login.addresses
+    private func all(_ database: Database) throws -> [Login] {
+        let identifiers = try String.fetchAll(database, sql: "SELECT id FROM login")
+        return try identifiers.compactMap(UUID.init).compactMap { id in
+            do { return try login(id, database) } catch let error as VaultError where error.code == .damaged {
+                return nil
             }
         }
-        var known = Set(try logins().logins.map { Content(try login($0.id)) })
-        var (new, problems) = ([Login](), found.problems)
-        for entry in found.entries {
-            if known.insert(Content(entry.login)).inserted {
-                new.append(entry.login)
-            } else {
-                problems.append(.init(place: entry.place, reason: "not imported: it is there already"))
-            }
-        }
-        try add(new)
-        return ImportResult(added: new.count, problems: problems)
+    }
+}
+
+extension Login {
+    /// The login but for what the vault itself gives it.
+    fileprivate var content: Login {
+        var content = self
+        content.id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+        (content.created, content.modified) = (.distantPast, .distantPast)
+        return content
     }
 }

@@ -16,6 +16,9 @@ enum PublicSuffixes {
     ///
     /// - Returns: the name; nil if there is none.
     static func normalized(_ host: String) -> String? {
+        // ASCII is normal as it is; the library's rules are for other letters, and refuse names such as r3---example.
+        let isPlain = host.utf8.allSatisfy { $0 < 128 } && !host.lowercased().contains("xn--")
+        if isPlain { return host.lowercased() }
         var result: UnsafeMutablePointer<CChar>?
         let code = idn2_to_ascii_8z(host, &result, CInt(IDN2_NONTRANSITIONAL.rawValue))
         defer { idn2_free(result) }

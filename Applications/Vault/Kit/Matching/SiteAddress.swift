@@ -20,22 +20,24 @@ struct SiteAddress: Hashable, Sendable {
     /// - Parameter text: a URL, or a host name with or without a port.
     /// - Throws: ``VaultError`` that says what is wrong with it.
     init(_ text: String) throws {
-        func invalid(_ reason: String) -> VaultError { VaultError(.invalid, "“\(text)” is no address: \(reason)") }
-        guard text.unicodeScalars.allSatisfy({ $0.value > 32 && $0.value != 127 && $0 != "\\" }) else {
+        // Scalars, as browsers read them: a mark that is written over a slash does not make it another character.
+        let scalars = Array(text.unicodeScalars)
+        func invalid(_ reason: String) -> VaultError { Self.invalid(scalars, reason) }
+        guard scalars.allSatisfy({ $0.value > 32 && $0.value != 127 && $0 != "\\" }) else {
             throw invalid("it has a space, a backslash or a control character")
         }
-        var rest = text[...]
-        if let separator = text.range(of: "://") {
-            let name = text[..<separator.lowerBound].lowercased()
-            guard let first = name.first, first.isASCII, first.isLetter,
-                name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) })
+        var rest = scalars[...]
+        if let separator = scalars.indices.first(where: { scalars[$0...].starts(with: "://".unicodeScalars) }) {
+            let name = scalars[..<separator]
+            guard let first = name.first, first.isLetter,
+                name.allSatisfy({ $0.isLetter || $0.isDigit || "+-.".has($0) })
             else { throw invalid("its scheme is not one") }
-            (scheme, rest) = (name, text[separator.upperBound...])
+            (scheme, rest) = (Self.text(name).lowercased(), scalars[(separator + 3)...])
         } else {
             scheme = nil
         }
-        var authority = rest.prefix { !"/?#".contains($0) }
-        if let sign = authority.lastIndex(of: "@") { authority = authority[authority.index(after: sign)...] }
+        var authority = rest.prefix { !"/?#".has($0) }
+        if let sign = authority.lastIndex(of: "@") { authority = authority[(sign + 1)...] }
         let (name, port) = try Self.split(authority, invalid)
         self.port = port
         if scheme == "app" {
@@ -46,35 +48,60 @@ struct SiteAddress: Hashable, Sendable {
         guard !host.isEmpty else { throw invalid("it has no host") }
     }
 
-    private static func split(_ authority: Substring, _ invalid: (String) -> VaultError) throws -> (String, Int?) {
+    private static func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        return String(view)
+    }
+
+    /// Shows neither a user's name and password nor what follows the host, which may hold secrets.
+    private static func invalid(_ scalars: [Unicode.Scalar], _ reason: String) -> VaultError {
+        var shown = scalars[...]
+        if let sign = shown.lastIndex(of: "@") { shown = shown[(sign + 1)...] }
+        if let separator = shown.indices.first(where: { shown[$0...].starts(with: "://".unicodeScalars) }) {
+            shown = shown[(separator + 3)...]
+        }
+        shown = shown.prefix { !"/?#".has($0) }
+        return VaultError(.invalid, "“\(text(shown))” is no address: \(reason)")
+    }
+
+    private static func split(
+        _ authority: ArraySlice<Unicode.Scalar>, _ invalid: (String) -> VaultError
+    ) throws -> (String, Int?) {
         let end = authority.lastIndex(of: "]") ?? authority.startIndex
-        guard let colon = authority[end...].lastIndex(of: ":") else { return (String(authority), nil) }
-        let digits = authority[authority.index(after: colon)...]
-        if digits.isEmpty { return (String(authority[..<colon]), nil) }
-        guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), let port = Int(digits), (1...65535).contains(port)
-        else {
+        guard let colon = authority[end...].lastIndex(of: ":") else { return (text(authority), nil) }
+        let digits = authority[(colon + 1)...]
+        if digits.isEmpty { return (text(authority[..<colon]), nil) }
+        guard digits.allSatisfy(\.isDigit), let port = Int(text(digits)), (1...65535).contains(port) else {
             throw invalid("its port is not a number from 1 to 65535")
         }
-        return (String(authority[..<colon]), port)
+        return (text(authority[..<colon]), port)
     }
 
     private static func host(_ name: String, _ invalid: (String) -> VaultError) throws -> (String, String?) {
         if name.hasPrefix("[") {
-            guard name.hasSuffix("]"), name.dropFirst().dropLast().allSatisfy({ $0.isHexDigit || ":.".contains($0) })
-            else { throw invalid("its IPv6 address is not one") }
+            let inner = name.unicodeScalars.dropFirst().dropLast()
+            guard name.unicodeScalars.last == "]", inner.allSatisfy({ $0.isHexadecimal || ":.".has($0) }) else {
+                throw invalid("its IPv6 address is not one")
+            }
             return (name.lowercased(), nil)
         }
-        guard let decoded = name.removingPercentEncoding, let ascii = PublicSuffixes.normalized(decoded) else {
-            throw invalid("its host name is not one")
-        }
+        // What is encoded must not become a part of the address that it was not.
+        guard let decoded = name.removingPercentEncoding,
+            decoded.unicodeScalars.allSatisfy({ $0.value > 32 && $0.value != 127 && !forbidden.has($0) }),
+            let ascii = PublicSuffixes.normalized(decoded)
+        else { throw invalid("its host name is not one") }
         let host = ascii.hasSuffix(".") ? String(ascii.dropLast()) : ascii
-        guard host.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) }),
+        guard host.unicodeScalars.allSatisfy({ $0.isLetter || $0.isDigit || "-._".has($0) }),
             !host.split(separator: ".", omittingEmptySubsequences: false).contains("")
         else { throw invalid("its host name is not one") }
         // The last part of an IPv4 address is a number, which no top-level domain is (RFC 3696, 2).
         let isNumeric = host.split(separator: ".").last?.allSatisfy(\.isNumber) ?? true
         return (host, isNumeric ? nil : PublicSuffixes.registrableDomain(of: host))
     }
+
+    /// The forbidden domain code points of the URL standard (https://url.spec.whatwg.org/#host-miscellaneous).
+    private static let forbidden = "#/:<>?@[\\]^|%"
 
     /// What an index finds it by. Addresses that can match have one in common.
     var keys: [String] {
@@ -122,4 +149,14 @@ struct SiteAddress: Hashable, Sendable {
         }
         return isUsual(port, scheme) && isUsual(request.port, request.scheme)
     }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isLetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+    fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+    fileprivate var isHexadecimal: Bool { isDigit || ("a"..."f").contains(self) || ("A"..."F").contains(self) }
+}
+
+extension String {
+    fileprivate func has(_ scalar: Unicode.Scalar) -> Bool { unicodeScalars.contains(scalar) }
 }

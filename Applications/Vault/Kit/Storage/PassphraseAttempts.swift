@@ -19,20 +19,21 @@ struct PassphraseAttempts {
     ///
     /// - Throws: ``VaultError`` if it comes too early; ``AppGroupError`` if it cannot be counted.
     func begin(at now: Date = Date()) throws {
+        var refusal: VaultError?
         try defaults.update(forKey: Self.key) { value in
             let former = value as? [String: Any] ?? [:]
             let count = former["count"] as? Int ?? 0
-            // A clock that was set back does not make the wait longer.
+            // If the clock was ahead then, the wait begins now.
             let last = min(former["last"] as? Date ?? .distantPast, now)
             let wait = Self.wait(after: count) - now.timeIntervalSince(last)
-            guard wait <= 0 else {
-                let seconds = Int(wait.rounded(.up))
-                throw VaultError(
-                    .tooManyAttempts,
-                    "\(count) passphrases were wrong; try again in \(seconds) second\(seconds == 1 ? "" : "s")")
-            }
-            return ["count": count + 1, "last": now]
+            guard wait > 0 else { return ["count": count + 1, "last": now] }
+            let seconds = Int(wait.rounded(.up))
+            refusal = VaultError(
+                .tooManyAttempts,
+                "\(count) passphrases were wrong; try again in \(seconds) second\(seconds == 1 ? "" : "s")")
+            return ["count": count, "last": last]
         }
+        if let refusal { throw refusal }
     }
 
     /// Forgets the wrong ones: this one was right.

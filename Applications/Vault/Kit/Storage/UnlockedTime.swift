@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AppGroups
 import Foundation
 import Keychain
 
@@ -14,14 +15,14 @@ struct UnlockedTime {
         ]
     }
 
-    /// Without a keychain the vault cannot have been left unlocked.
-    private static let hasNothing = [errSecItemNotFound, errSecNotAvailable, errSecMissingEntitlement]
+    /// A program without a keychain of its own cannot have left the vault unlocked.
+    private static let hasNothing = [errSecItemNotFound, errSecMissingEntitlement]
 
     private struct Contents: Codable {
-        let key: Data
-        let until: Date
-        /// When it was unlocked, since the start of the machine: a restart locks.
-        let uptime: TimeInterval
+        var key: Data
+        /// The start of the machine that it belongs to, and how long the machine has run then: no clock that people set.
+        let start: String
+        let deadline: TimeInterval
     }
 
     /// Keeps a key.
@@ -29,9 +30,13 @@ struct UnlockedTime {
     /// - Throws: ``VaultError`` if there is no keychain.
     static func keep(_ key: VaultKey, for time: TimeInterval) throws {
         try forget()
+        let now = MachineTime.now
+        guard !now.start.isEmpty, now.uptime > 0 else {
+            throw VaultError(
+                .keychain, "cannot keep the vault unlocked: /proc does not say how long the machine has run")
+        }
         var contents = try key.withBytes { bytes in
-            try PropertyListEncoder().encode(
-                Contents(key: bytes, until: Date() + time, uptime: ProcessInfo.processInfo.systemUptime))
+            try PropertyListEncoder().encode(Contents(key: bytes, start: now.start, deadline: now.uptime + time))
         }
         defer { contents.withUnsafeMutableBytes { wipe($0) } }
         try check(SecItemAdd(query.merging([kSecValueData: contents]) { $1 }, nil), "keep the vault unlocked")
@@ -43,12 +48,15 @@ struct UnlockedTime {
     static func key() throws -> VaultKey? {
         var item: CFTypeRef?
         let status = SecItemCopyMatching(query.merging([kSecReturnData: true]) { $1 }, &item)
-        if hasNothing.contains(status) { return nil }
+        if hasNothing.contains(status) || status == errSecNotAvailable { return nil }
         try check(status, "find out whether the vault is unlocked")
         guard var data = item as? Data else { return nil }
+        item = nil
         defer { data.withUnsafeMutableBytes { wipe($0) } }
-        let contents = try PropertyListDecoder().decode(Contents.self, from: data)
-        guard contents.until > Date(), contents.uptime <= ProcessInfo.processInfo.systemUptime else {
+        var contents = try PropertyListDecoder().decode(Contents.self, from: data)
+        defer { contents.key.withUnsafeMutableBytes { wipe($0) } }
+        let now = MachineTime.now
+        guard contents.start == now.start, (1..<contents.deadline).contains(now.uptime) else {
             try forget()
             return nil
         }
@@ -57,7 +65,7 @@ struct UnlockedTime {
 
     /// Locks.
     ///
-    /// - Throws: ``VaultError`` if the keychain cannot be changed.
+    /// - Throws: ``VaultError`` if the keychain cannot be changed: then the vault may still be unlocked.
     static func forget() throws {
         let status = SecItemDelete(query)
         if hasNothing.contains(status) { return }

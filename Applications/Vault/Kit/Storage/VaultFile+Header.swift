@@ -12,21 +12,23 @@ extension VaultFile.Header {
     init(_ key: VaultKey, passphrase: String) throws {
         parameters = KeyParameters()
         self.key = try key.sealed(under: passphrase, parameters)
-        checksum = Self.checksum(parameters, self.key)
+        mark = key.mark
+        checksum = Self.checksum(parameters, self.key, mark)
     }
 
     /// The header of a database.
     ///
     /// - Throws: ``VaultError`` if it is damaged; `DatabaseError`.
     init(_ database: Database) throws {
-        let sql = "SELECT salt, rounds, blockSize, parallelism, key, checksum FROM vault"
+        let sql = "SELECT salt, rounds, blockSize, parallelism, key, mark, checksum FROM vault"
         guard let row = try Row.fetchOne(database, sql: sql) else { throw VaultError.noVault }
         parameters = try KeyParameters(
             salt: try row.decode(forColumn: "salt"), rounds: try row.decode(forColumn: "rounds"),
             blockSize: try row.decode(forColumn: "blockSize"), parallelism: try row.decode(forColumn: "parallelism"))
         key = try row.decode(forColumn: "key")
+        mark = try row.decode(forColumn: "mark")
         checksum = try row.decode(forColumn: "checksum")
-        guard checksum == Self.checksum(parameters, key) else {
+        guard checksum == Self.checksum(parameters, key, mark) else {
             throw VaultError(
                 .damaged, "the vault's key is damaged; nothing was changed: restore \(VaultFile.name) from a backup")
         }
@@ -38,11 +40,11 @@ extension VaultFile.Header {
     func store(_ database: Database) throws {
         try database.execute(
             sql: """
-                INSERT OR REPLACE INTO vault (id, salt, rounds, blockSize, parallelism, key, checksum)
-                VALUES (1, ?, ?, ?, ?, ?, ?)
+                INSERT OR REPLACE INTO vault (id, salt, rounds, blockSize, parallelism, key, mark, checksum)
+                VALUES (1, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
-                parameters.salt, parameters.rounds, parameters.blockSize, parameters.parallelism, key, checksum,
+                parameters.salt, parameters.rounds, parameters.blockSize, parameters.parallelism, key, mark, checksum,
             ])
     }
 
@@ -53,8 +55,8 @@ extension VaultFile.Header {
         try VaultKey(sealed: key, under: passphrase, parameters)
     }
 
-    private static func checksum(_ parameters: KeyParameters, _ key: Data) -> Data {
-        Data(SHA256.hash(data: parameters.bytes + key))
+    private static func checksum(_ parameters: KeyParameters, _ key: Data, _ mark: Data) -> Data {
+        Data(SHA256.hash(data: parameters.bytes + key + mark))
     }
 }
 

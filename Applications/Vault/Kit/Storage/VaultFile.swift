@@ -5,7 +5,8 @@ import Foundation
 import GRDB
 import SharedDatabase
 
-/// The database of a vault. Nothing in it is readable without the key, except how many logins there are and when they were changed.
+/// The database of a vault. Without the key it shows how many logins there are, how often each was changed, which have an address in common, and their
+/// sizes.
 enum VaultFile {
     static let name = "Vault.sqlite"
     /// What SQLite files of Vault have as `application_id`: “AXPV”.
@@ -15,6 +16,8 @@ enum VaultFile {
     struct Header: Sendable {
         let parameters: KeyParameters
         let key: Data
+        /// What only this vault's key makes: another vault's is not used with it.
+        let mark: Data
         /// A hash of the rest, so that a damaged file is not taken for a wrong passphrase.
         let checksum: Data
     }
@@ -24,18 +27,20 @@ enum VaultFile {
     /// - Throws: ``VaultError`` if the file is something else; ``AppGroupError`` if it cannot be read.
     static func exists(in container: SharedContainer) throws -> Bool {
         guard let database = try SharedDatabase.openReadOnly(name, in: container) else { return false }
-        return try database.read { database in
-            let identifier = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-            let tables = try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
-            if identifier == 0, tables.isEmpty { return false }
-            guard identifier == applicationIdentifier else {
-                throw VaultError(
-                    .foreign,
-                    "\(container.url.path)/\(name) is a database of another program; it is left as it is: move it away")
-            }
-            guard tables.contains("vault") else { return false }
-            return try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM vault)") ?? false
+        return try reporting { try database.read { try exists($0, container) } }
+    }
+
+    private static func exists(_ database: Database, _ container: SharedContainer) throws -> Bool {
+        let identifier = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+        let tables = try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+        if identifier == 0, tables.isEmpty { return false }
+        guard identifier == applicationIdentifier else {
+            throw VaultError(
+                .foreign,
+                "\(container.url.path)/\(name) is a database of another program; it is left as it is: move it away")
         }
+        guard tables.contains("vault") else { return false }
+        return try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM vault)") ?? false
     }
 
     /// Opens the database, and creates what is missing. Call ``exists(in:)`` before: a file of another program is left alone.
@@ -53,7 +58,7 @@ enum VaultFile {
                     PRAGMA application_id = \(applicationIdentifier);
                     CREATE TABLE vault (
                         id INTEGER PRIMARY KEY CHECK (id = 1), salt BLOB NOT NULL, rounds INTEGER NOT NULL,
-                        blockSize INTEGER NOT NULL, parallelism INTEGER NOT NULL, key BLOB NOT NULL, checksum BLOB NOT NULL);
+                        blockSize INTEGER NOT NULL, parallelism INTEGER NOT NULL, key BLOB NOT NULL, mark BLOB NOT NULL, checksum BLOB NOT NULL);
                     CREATE TABLE login (
                         id TEXT PRIMARY KEY, revision INTEGER NOT NULL, summary BLOB NOT NULL, secret BLOB NOT NULL)
                         WITHOUT ROWID;

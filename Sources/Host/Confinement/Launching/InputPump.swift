@@ -26,6 +26,15 @@ enum InputPump {
         while true {
             let count = read(STDIN_FILENO, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN {
+                // Another program has made it one that does not wait.
+                var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+                poll(&waiting, 1, -1)
+                continue
+            }
+            if count < 0 {
+                StandardError.report("standard input cannot be read to its end: \(String(cString: strerror(errno)))")
+            }
             guard count > 0 else { return }
             var rest = buffer[..<count]
             while !rest.isEmpty {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+package import Foundation
 
 /// A moment that does not depend on the clock that people set, as long as the machine runs.
-struct MachineTime: Hashable, Sendable, Codable {
+package struct MachineTime: Hashable, Sendable, Codable {
     /// Identifies the start of the machine. (random(4), `boot_id`)
-    var start: String
+    package var start: String
     /// Since then, sleep included, in seconds. (proc_uptime(5))
-    var uptime: TimeInterval
+    package var uptime: TimeInterval
     /// What the clock said.
     var date: Date
 
     /// Now.
-    static var now: MachineTime {
+    package static var now: MachineTime {
         let text = String(decoding: FileManager.default.contents(atPath: "/proc/uptime") ?? Data(), as: UTF8.self)
         let uptime = text.split(separator: " ").first.flatMap { TimeInterval($0) } ?? 0
         return MachineTime(start: SenderQueue.machineStart, uptime: uptime, date: Date())
