@@ -14,11 +14,18 @@ extension VaultCommand {
 
         @Argument(help: "The format: bitwarden-json, csv (Bitwarden, 1Password, Chrome, KeePassXC) or pass.")
         var format: VaultImport.Format
+        @Option(help: "The size of the export in bytes: one that was cut off on its way is an error.")
+        var size: Int?
         @OptionGroup var options: UnlockOptions
 
         func run() throws {
             let vault = try options.unlocked()
-            let result = try vault.add(VaultImport(try Input.rest(), format: format))
+            let export = try Input.rest()
+            if let size, size != export.count {
+                throw VaultError(
+                    .invalid, "\(export.count) of the export's \(size) bytes have arrived; nothing was imported")
+            }
+            let result = try vault.add(VaultImport(export, format: format))
             for problem in result.problems { StandardError.report("\(problem)") }
             try Output.printLine("\(result.added) login\(result.added == 1 ? "" : "s") added.")
         }

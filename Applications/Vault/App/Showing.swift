@@ -9,16 +9,18 @@ struct LoginArgument: ParsableArguments {
     @Argument(help: "The login: its title, its user name, TITLE/USER, or its identifier.")
     var login: String
 
-    func find(in vault: UnlockedVault) throws -> LoginSummary {
+    func find(in vault: UnlockedVault) throws -> LoginSummary { try Self.find(login, in: vault) }
+
+    static func find(_ login: String, in vault: UnlockedVault) throws -> LoginSummary {
         let listing = try vault.logins()
         Output.report(listing.damaged)
         let wanted = login.lowercased()
-        for names in Self.names {
+        for names in names {
             let found = wanted.isEmpty ? [] : listing.logins.filter { names($0).lowercased() == wanted }
             if found.count == 1 { return found[0] }
             guard found.isEmpty else {
                 let list = found.map { "\($0.title)/\($0.username) (\($0.id.uuidString))" }.joined(separator: ", ")
-                throw VaultError(.notFound, "“\(login)” is the name of \(found.count) logins: \(list)")
+                throw VaultError(.ambiguous, "“\(login)” is the name of \(found.count) logins: \(list)")
             }
         }
         throw VaultError(.notFound, "there is no login “\(login)”; vault list shows those that there are")
@@ -112,6 +114,10 @@ extension VaultCommand {
             let changes = try vault.history(try identifier(in: vault))
             if changes.isEmpty { throw VaultError(.notFound, "there is no login “\(login)”, nor was there one") }
             for change in changes {
+                guard change.kind != .damaged else {
+                    try Output.printLine("an entry that was damaged, or changed by another program")
+                    continue
+                }
                 try Output.printLine(
                     "\(change.date.formatted(.iso8601)) \(change.kind.rawValue)"
                         + (change.former.map { ", before: " + describe($0) } ?? ""))
@@ -120,7 +126,9 @@ extension VaultCommand {
 
         private func identifier(in vault: UnlockedVault) throws -> UUID {
             if let id = UUID(uuidString: login) { return id }
-            do { return try LoginArgument.parse([login]).find(in: vault).id } catch let error as VaultError {
+            do { return try LoginArgument.find(login, in: vault).id } catch let error as VaultError
+                where error.code == .notFound
+            {
                 // Perhaps one that was removed.
                 let removed = try vault.removed().filter { $0.title.lowercased() == login.lowercased() }
                 guard removed.count == 1 else { throw error }

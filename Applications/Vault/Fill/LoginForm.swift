@@ -56,7 +56,10 @@ struct LoginForm {
     }
 
     private func update(_ id: UUID, _ login: Login) throws -> Login {
-        try vault.update(id) { $0.password = login.password }
+        var updated = try vault.update(id) { $0.password = login.password }
+        // What is stored in other fields is not the app's to know.
+        updated.fields = [:]
+        return updated
     }
 
     private func entries(_ login: Login, _ isGenerated: Bool, _ present: LoginSummary?) -> [ListSheet.Entry] {

@@ -112,6 +112,8 @@ public struct LoginChange: Hashable, Sendable, Codable {
         case edited
         /// It was removed.
         case removed
+        /// It cannot be read: another program has changed it. Its date is not known.
+        case damaged
     }
 
     /// What was done.

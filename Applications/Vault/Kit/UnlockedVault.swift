@@ -281,7 +281,7 @@ public final class UnlockedVault: Sendable {
     ///
     /// - Parameter id: of the login, which may have been removed.
     /// - Returns: the changes, with what the login was before each.
-    /// - Throws: ``VaultError`` if one is damaged.
+    /// - Throws: ``VaultError`` if the file is damaged.
     public func history(_ id: UUID) throws -> [LoginChange] {
         try reporting {
             try database.read { database in
@@ -290,7 +290,7 @@ public final class UnlockedVault: Sendable {
                     arguments: [id.uuidString])
                 return try rows.map { row in
                     guard var contents = key.open(try row.decode(forColumn: "contents"), as: "change/\(id.uuidString)")
-                    else { throw VaultError(.damaged, "the history of the login \(id.uuidString) is damaged") }
+                    else { return LoginChange(kind: .damaged, date: .distantPast, former: nil) }
                     defer { contents.withUnsafeMutableBytes { wipe($0) } }
                     return try JSONDecoder().decode(LoginChange.self, from: contents)
                 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import AppGroups
+import FileOperations
 public import Foundation
 import GRDB
 import SharedDatabase
@@ -17,6 +18,8 @@ public struct Vault: Sendable {
     public static let groupIdentifier = "group.org.appex.vault"
     /// The fewest characters of a passphrase.
     public static let shortestPassphrase = 8
+    /// How long an attempt waits for those of other programs, in seconds.
+    private static let longestWaitForOthers: TimeInterval = 60
 
     private let container: SharedContainer
 
@@ -76,11 +79,27 @@ public struct Vault: Sendable {
             throw VaultError(
                 .wrongPassphrase, "the passphrase is wrong: it has fewer than \(Self.shortestPassphrase) characters")
         }
+        return UnlockedVault(database, try attempt { try header.key(passphrase) })
+    }
+
+    /// Makes one attempt at a time, so that none is refused because of others that turn out to be right.
+    private func attempt(_ body: () throws -> VaultKey) throws -> VaultKey {
+        let lock = try FileLock.take(
+            ".unlocking", in: OpenFolder(container.url), timeout: Self.longestWaitForOthers)
+        defer { withExtendedLifetime(lock) {} }
         let attempts = try PassphraseAttempts(container)
         try attempts.begin()
-        let key = try header.key(passphrase)
-        attempts.succeed()
-        return UnlockedVault(database, key)
+        do {
+            let key = try body()
+            attempts.succeed()
+            return key
+        } catch let error as VaultError where error.code == .wrongPassphrase {
+            throw error
+        } catch {
+            // It was not the passphrase.
+            try attempts.takeBack()
+            throw error
+        }
     }
 
     /// Leaves the vault unlocked for all programs of the app, until the time has passed, the machine restarts, or ``lock()`` is called.
@@ -134,10 +153,15 @@ public struct Vault: Sendable {
                     throw VaultError(
                         .wrongPassphrase, "another program has changed the passphrase; nothing was changed")
                 }
+                try database.execute(sql: "PRAGMA secure_delete = ON")
                 try header.store(database)
             }
+            // The key under the former passphrase is not to stay in the log.
+            try unlocked.database.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
         }
-        try lock()
+        do { try lock() } catch {
+            throw VaultError(.keychain, "the passphrase is changed, but the vault may still be unlocked: \(error)")
+        }
     }
 
     /// Opens the vault with its key, without a passphrase.

@@ -22,6 +22,8 @@ public struct VaultError: Error, CustomStringConvertible, LocalizedError, Sendab
         case foreign
         /// There is no such login.
         case notFound
+        /// There are several.
+        case ambiguous
         /// A value is not what it must be.
         case invalid
         /// The key cannot be kept.

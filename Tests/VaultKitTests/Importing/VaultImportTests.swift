@@ -77,7 +77,8 @@ struct VaultImportTests {
                     && logins[0].fields == ["pin": "4711"])
             #expect(problems == ["line 4: not imported: it is of the type note, not a login"])
         } else {
-            #expect(problems.isEmpty, "\(problems)")
+            let groups = text.contains("Group") ? ["column “Group”: not imported: a vault has no place for it"] : []
+            #expect(problems == groups, "\(problems)")
         }
     }
 
@@ -100,11 +101,14 @@ struct VaultImportTests {
             """
             {"items": [{"type": 1, "name": "A", "passwordHistory": [{"password": "old"}],
               "login": {"username": "u", "password": "p", "fido2Credentials": [{"keyValue": "k"}],
-                "uris": [{"uri": "https://never.test", "match": 5}]},
+                "uris": [{"uri": "https://never.test/?t=secret", "match": 5}, {"uri": "https://a.host.test", "match": 1},
+                  {"uri": "https://w:pw@user.test/x"}]},
               "fields": [{"name": "a", "value": "1"}, {"name": "a", "value": "2"}]}]}
             """, .bitwardenJSON)
-        #expect(logins[0].addresses.isEmpty && logins[0].notes == "https://never.test")
-        #expect(logins[0].fields == ["a": "1", "a 2": "2"] && problems.count == 3, "\(problems)")
+        #expect(logins[0].addresses == ["https://a.host.test", "https://user.test"])
+        #expect(logins[0].notes == "https://never.test/?t=secret\nhttps://w:pw@user.test/x")
+        #expect(logins[0].fields == ["a": "1", "a 2": "2"] && problems.count == 5, "\(problems)")
+        #expect(!problems.contains { $0.contains("secret") || $0.contains("pw") }, "\(problems)")
         let (lines, _) = try read(
             "A\0secret\r\nuser: anna\r\notpauth://totp/1?secret=GEZDGNBV\r\notpauth://totp/2?secret=GEZDGNBV\0", .pass)
         #expect(lines[0].password == "secret" && lines[0].username == "anna")

@@ -20,7 +20,7 @@ struct SiteAddressTests {
         ("https://example.com:8443", "https://www.example.com:8443", "domain"),
         ("http://localhost:3000", "http://localhost:3000", "host"),
         ("http://localhost:3000", "http://localhost:8080", ""),
-        ("http://localhost:80", "https://localhost:443", ""),
+        ("http://localhost:80", "https://localhost:443", "host"),
         // Look-alikes and suffix tricks.
         ("https://example.com", "https://evil-example.com", ""),
         ("https://example.com", "https://example.com.evil.test", ""),
@@ -34,6 +34,11 @@ struct SiteAddressTests {
         ("https://example.com", "https://evil.test?\u{301}@example.com", ""),
         ("https://example.com", "https://evil.test#\u{200d}@example.com", ""),
         ("https://r3---sn.example.com", "https://r3---sn.example.com", "host"),
+        ("https://strasse.de", "https://stra\u{1e9e}e.de", ""),
+        ("https://straße.de", "https://stra\u{1e9e}e.de", "host"),
+        ("example.com:443", "http://example.com", ""), ("example.com:80", "https://example.com", "host"),
+        ("example.com:443", "https://example.com", "host"), ("example.com:8443", "https://example.com:8443", "host"),
+        ("https://example.com", "https://example.com/a\\b?c=\\d", "host"),
         // Public suffixes have many owners.
         ("https://alice.github.io", "https://mallory.github.io", ""),
         ("https://github.io", "https://alice.github.io", ""),
@@ -79,7 +84,9 @@ struct SiteAddressTests {
         "https://a..b",
         "https://example.com:99999", "https://example.com:x", "1https://example.com", "https://[::1", "https://[zz]",
         "://x",
-        "https://a_\u{0}b.com", "https://%zz.example", "https://example.com%00.evil.test/",
+        "https://a_\u{0}b.com", "https://%zz.example", "http://10.0.0.0x1", "http://10.1", "http://010.0.0.1",
+        "http://300.0.0.1", "https://a\\b/",
+        "https://example.com%00.evil.test/",
         "https://example.com%2f.evil.test/",
         "https://example.com%40evil.test/", "https://example.com%3a80.evil.test",
     ])
@@ -90,6 +97,9 @@ struct SiteAddressTests {
     @Test func showsNoSecretInItsErrors() throws {
         let error = try #require(vaultError { _ = try SiteAddress("https://wendy:hunter2@exa mple.com/?token=abc") })
         #expect(!error.description.contains("hunter2") && !error.description.contains("abc"), "\(error)")
+        for text in ["wendy:hunter2", "https://wendy:hunter2", "https://exa mple.com/?mail=a@b.c&token=hunter2"] {
+            #expect(vaultError { _ = try SiteAddress(text) }?.description.contains("hunter2") == false, "\(text)")
+        }
     }
 
     @Test func keepsOnlyTheOrigin() throws {

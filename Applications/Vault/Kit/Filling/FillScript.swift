@@ -66,7 +66,9 @@ public struct FillScript: Sendable {
     /// The address is what the host app says; the page details come from the page. Both must be of one origin, and the login for it.
     private static func checkOrigin(_ details: PageDetails, _ address: String, _ login: Login) throws -> SiteAddress {
         let (site, page) = (try SiteAddress(address), try SiteAddress(details.url))
-        guard site.host == page.host, site.match(page) == .host, page.scheme == site.scheme else {
+        guard ["http", "https"].contains(page.scheme), site.host == page.host, site.match(page) == .host,
+            page.scheme == site.scheme
+        else {
             throw VaultError(
                 .invalid,
                 "the page details are of \(page.host), but the request is about \(site.host); nothing is filled")

@@ -43,7 +43,14 @@ struct BitwardenExport: Codable {
 extension VaultImport {
     /// How Bitwarden marks an address that is not to be matched.
     private static let never = 5
+    /// Host, beginning of the address, the whole address, regular expression.
+    private static let narrow = 1...4
     private static let kinds = [2: "a note", 3: "a card", 4: "an identity", 5: "an SSH key"]
+
+    /// An address without what may be a secret.
+    private static func shown(_ address: String) -> String {
+        do { return try Vault.origin(of: address) } catch { return "an address" }
+    }
 
     mutating func readBitwarden(_ data: Data) throws {
         let export: BitwardenExport
@@ -73,7 +80,13 @@ extension VaultImport {
             for address in (content.uris ?? []).filter({ $0.match == Self.never }).compactMap(\.uri) {
                 login.notes += (login.notes.isEmpty ? "" : "\n") + address
                 problems.append(
-                    Problem(place: place, reason: "“\(address)” is never to be filled in; it is kept in the notes"))
+                    Problem(place: place, reason: "an address that is never to be filled in is kept in the notes"))
+            }
+            for narrow in (content.uris ?? []).filter({ Self.narrow.contains($0.match ?? 0) }).compactMap(\.uri) {
+                problems.append(
+                    Problem(
+                        place: place,
+                        reason: "\(Self.shown(narrow)) was for a part of its site, and is for all of it here"))
             }
             for (unread, name) in [(content.fido2Credentials, "passkeys"), (item.passwordHistory, "former passwords")]
             where unread?.isEmpty == false {

@@ -14,9 +14,10 @@ extension VaultImport {
         "type": ["type"],
         // What a vault has no place for, such as folders.
         "ignored": [
-            "group", "folder", "favorite", "favorite status", "tags", "icon", "last modified", "created", "reprompt",
-            "archived", "archived status",
+            "group", "folder", "favorite", "favorite status", "tags", "reprompt", "archived", "archived status",
         ],
+        // What programs write by themselves.
+        "technical": ["icon", "last modified", "created"],
         "fields": ["fields"],
     ]
 
@@ -36,8 +37,18 @@ extension VaultImport {
         for (name, column) in zip(names, heading.values) where name == nil {
             problems.append(Problem(place: "column “\(column)”", reason: "not imported: its meaning is not known"))
         }
+        for (number, (name, column)) in zip(names, heading.values).enumerated() where name == "ignored" {
+            guard table.rows.dropFirst().contains(where: { $0.values.count > number && Self.says($0.values[number]) })
+            else {
+                continue
+            }
+            problems.append(Problem(place: "column “\(column)”", reason: "not imported: a vault has no place for it"))
+        }
         for row in table.rows.dropFirst() { read(row, names, heading.values) }
     }
+
+    /// Whether a value says more than that there is none.
+    private static func says(_ value: String) -> Bool { !["", "0", "false"].contains(value.lowercased()) }
 
     private mutating func read(_ row: CSVTable.Row, _ names: [String?], _ heading: [String]) {
         let place = "line \(row.line)"
@@ -52,7 +63,7 @@ extension VaultImport {
             zip(names, row.values).first { $0 == name && !$1.isEmpty }?.1 ?? ""
         }
         for (name, values) in Dictionary(grouping: zip(names, row.values).filter { !$1.isEmpty }, by: \.0)
-        where name != nil && name != "ignored" && Set(values.map(\.1)).count > 1 {
+        where name != nil && !["ignored", "technical"].contains(name) && Set(values.map(\.1)).count > 1 {
             problems.append(
                 Problem(place: place, reason: "it has several values for the \(name ?? ""); the first is imported"))
         }
@@ -74,7 +85,8 @@ extension VaultImport {
     /// Bitwarden's `name: value`, one on each line; a line without a name belongs to the field before it.
     private static func addFields(_ text: String, to login: inout Login) {
         var last: String?
-        for line in text.split(whereSeparator: \.isNewline) {
+        let lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+        for line in text.isEmpty ? [] : lines {
             if let separator = line.range(of: ": ") {
                 let name = unused(String(line[..<separator.lowerBound]), in: login)
                 login.fields[name] = String(line[separator.upperBound...])

@@ -18,7 +18,8 @@ extension VaultImport {
     }
 
     private static func login(_ name: String, _ contents: String) -> Login {
-        let lines = contents.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        let lines = contents.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false).map(
+            String.init)
         var login = Login(title: name, username: "", password: lines.first ?? "")
         var notes: [String] = []
         for line in lines.dropFirst() {

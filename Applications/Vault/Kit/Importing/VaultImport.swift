@@ -73,12 +73,18 @@ public struct VaultImport: Sendable {
     mutating func take(_ login: Login, at place: String) {
         var login = login
         // An address that is none is not a reason to lose the password: it stays as a note.
-        for address in login.addresses {
-            do { _ = try SiteAddress(address) } catch {
-                login.addresses.removeAll { $0 == address }
-                login.notes += (login.notes.isEmpty ? "" : "\n") + address
+        for (number, address) in login.addresses.enumerated().reversed() {
+            do {
+                // A user's name and password in it would be in every list.
+                guard try SiteAddress.hasUser(address) else { continue }
+                login.addresses[number] = try Vault.origin(of: address)
+                problems.append(
+                    Problem(place: place, reason: "an address with a user's name is kept whole in the notes only"))
+            } catch {
+                login.addresses.remove(at: number)
                 problems.append(Problem(place: place, reason: "\(error); it is kept in the notes"))
             }
+            login.notes += (login.notes.isEmpty ? "" : "\n") + address
         }
         if !login.oneTimePassword.isEmpty {
             do { _ = try OneTimePassword(login.oneTimePassword) } catch {

@@ -19,6 +19,8 @@ enum PublicSuffixes {
         // ASCII is normal as it is; the library's rules are for other letters, and refuse names such as r3---example.
         let isPlain = host.utf8.allSatisfy { $0 < 128 } && !host.lowercased().contains("xn--")
         if isPlain { return host.lowercased() }
+        // The library still has the old mapping of the capital letter to ss, and browsers that of Unicode 15.1.
+        let host = host.replacing("\u{1e9e}", with: "ß")
         var result: UnsafeMutablePointer<CChar>?
         let code = idn2_to_ascii_8z(host, &result, CInt(IDN2_NONTRANSITIONAL.rawValue))
         defer { idn2_free(result) }

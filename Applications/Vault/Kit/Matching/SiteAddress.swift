@@ -23,8 +23,8 @@ struct SiteAddress: Hashable, Sendable {
         // Scalars, as browsers read them: a mark that is written over a slash does not make it another character.
         let scalars = Array(text.unicodeScalars)
         func invalid(_ reason: String) -> VaultError { Self.invalid(scalars, reason) }
-        guard scalars.allSatisfy({ $0.value > 32 && $0.value != 127 && $0 != "\\" }) else {
-            throw invalid("it has a space, a backslash or a control character")
+        guard scalars.allSatisfy({ $0.value > 32 && $0.value != 127 }) else {
+            throw invalid("it has a space or a control character")
         }
         var rest = scalars[...]
         if let separator = scalars.indices.first(where: { scalars[$0...].starts(with: "://".unicodeScalars) }) {
@@ -37,6 +37,8 @@ struct SiteAddress: Hashable, Sendable {
             scheme = nil
         }
         var authority = rest.prefix { !"/?#".has($0) }
+        // Browsers read it as a slash there.
+        guard !authority.contains("\\") else { throw invalid("it has a backslash") }
         if let sign = authority.lastIndex(of: "@") { authority = authority[(sign + 1)...] }
         let (name, port) = try Self.split(authority, invalid)
         self.port = port
@@ -54,14 +56,16 @@ struct SiteAddress: Hashable, Sendable {
         return String(view)
     }
 
-    /// Shows neither a user's name and password nor what follows the host, which may hold secrets.
+    /// Shows only what comes where a host belongs: a user's name and password and what follows the host may be secrets.
     private static func invalid(_ scalars: [Unicode.Scalar], _ reason: String) -> VaultError {
         var shown = scalars[...]
-        if let sign = shown.lastIndex(of: "@") { shown = shown[(sign + 1)...] }
         if let separator = shown.indices.first(where: { shown[$0...].starts(with: "://".unicodeScalars) }) {
             shown = shown[(separator + 3)...]
         }
         shown = shown.prefix { !"/?#".has($0) }
+        if let sign = shown.lastIndex(of: "@") { shown = shown[(sign + 1)...] }
+        // What follows a colon is a password as easily as a port.
+        shown = shown.prefix { $0 != ":" }
         return VaultError(.invalid, "“\(text(shown))” is no address: \(reason)")
     }
 
@@ -95,13 +99,34 @@ struct SiteAddress: Hashable, Sendable {
         guard host.unicodeScalars.allSatisfy({ $0.isLetter || $0.isDigit || "-._".has($0) }),
             !host.split(separator: ".", omittingEmptySubsequences: false).contains("")
         else { throw invalid("its host name is not one") }
-        // The last part of an IPv4 address is a number, which no top-level domain is (RFC 3696, 2).
-        let isNumeric = host.split(separator: ".").last?.allSatisfy(\.isNumber) ?? true
-        return (host, isNumeric ? nil : PublicSuffixes.registrableDomain(of: host))
+        guard isNumeric(host) else { return (host, PublicSuffixes.registrableDomain(of: host)) }
+        guard isPlainIPv4(host) else { throw invalid("its IPv4 address is not four numbers from 0 to 255") }
+        return (host, nil)
+    }
+
+    /// Whether browsers read a host as an IPv4 address: its last part is a number. (https://url.spec.whatwg.org/#ends-in-a-number-checker)
+    private static func isNumeric(_ host: String) -> Bool {
+        let last = (host.split(separator: ".").last ?? "").unicodeScalars
+        if last.allSatisfy(\.isDigit) { return true }
+        return last.starts(with: "0x".unicodeScalars) && last.dropFirst(2).allSatisfy(\.isHexadecimal)
+    }
+
+    private static func isPlainIPv4(_ host: String) -> Bool {
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts.allSatisfy { part in UInt8(part).map { String($0) == part } ?? false }
     }
 
     /// The forbidden domain code points of the URL standard (https://url.spec.whatwg.org/#host-miscellaneous).
     private static let forbidden = "#/:<>?@[\\]^|%"
+
+    /// Returns whether an address has a user's name, and perhaps a password.
+    ///
+    /// - Throws: ``VaultError`` if it is no address.
+    static func hasUser(_ address: String) throws -> Bool {
+        _ = try SiteAddress(address)
+        let rest = address.range(of: "://").map { address[$0.upperBound...] } ?? address[...]
+        return rest.unicodeScalars.prefix { !"/?#".has($0) }.contains("@")
+    }
 
     /// What an index finds it by. Addresses that can match have one in common.
     var keys: [String] {
@@ -129,26 +154,24 @@ struct SiteAddress: Hashable, Sendable {
         return .domain
     }
 
-    private static let webSchemes = ["http", "https"]
+    private static let usualPorts = ["http": 80, "https": 443]
+
+    /// The scheme, or the one that a port without a scheme stands for.
+    private var knownScheme: String? { scheme ?? Self.usualPorts.first { $0.value == port }?.key }
 
     private func fitsScheme(of request: SiteAddress) -> Bool {
-        // A request without a scheme comes from a person.
-        let (own, asked) = (scheme ?? request.scheme ?? "https", request.scheme ?? scheme ?? "https")
-        if own == asked { return scheme != nil || Self.webSchemes.contains(asked) }
-        return own == "http" && asked == "https"
+        guard let own = knownScheme, let asked = request.knownScheme else {
+            // A host name by itself stands for a web site.
+            return [knownScheme, request.knownScheme].allSatisfy { $0 == nil || Self.usualPorts[$0 ?? ""] != nil }
+        }
+        return own == asked || (own == "http" && asked == "https")
     }
 
     private func fitsPort(of request: SiteAddress) -> Bool {
-        if let port, let asked = request.port { return port == asked }
-        func isUsual(_ port: Int?, _ scheme: String?) -> Bool {
-            switch (port, scheme) {
-            case (nil, _): true
-            case (443, "https"), (80, "http"), (80, nil), (443, nil): true
-            default: false
-            }
-        }
-        return isUsual(port, scheme) && isUsual(request.port, request.scheme)
+        hasUsualPort && request.hasUsualPort || port == request.port
     }
+
+    private var hasUsualPort: Bool { port == nil || port == Self.usualPorts[knownScheme ?? ""] }
 }
 
 extension Unicode.Scalar {

@@ -39,6 +39,19 @@ struct PassphraseAttempts {
     /// Forgets the wrong ones: this one was right.
     func succeed() { defaults.removeObject(forKey: Self.key) }
 
+    /// Does not count the last one: it was never compared.
+    ///
+    /// - Throws: ``AppGroupError``.
+    func takeBack() throws {
+        try defaults.update(forKey: Self.key) { value in
+            guard var former = value as? [String: Any], let count = former["count"] as? Int, count > 1 else {
+                return nil
+            }
+            former["count"] = count - 1
+            return former
+        }
+    }
+
     static func wait(after count: Int) -> TimeInterval {
         count < free ? 0 : min(longest, exp2(Double(min(count - free, 20))))
     }

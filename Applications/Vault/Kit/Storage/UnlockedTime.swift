@@ -29,8 +29,9 @@ struct UnlockedTime {
     ///
     /// - Throws: ``VaultError`` if there is no keychain.
     static func keep(_ key: VaultKey, for time: TimeInterval) throws {
-        try forget()
+        try forget("keep the vault unlocked")
         let now = MachineTime.now
+        guard time > 0 else { throw VaultError(.invalid, "the vault is to stay unlocked for more than 0 seconds") }
         guard !now.start.isEmpty, now.uptime > 0 else {
             throw VaultError(
                 .keychain, "cannot keep the vault unlocked: /proc does not say how long the machine has run")
@@ -53,10 +54,15 @@ struct UnlockedTime {
         guard var data = item as? Data else { return nil }
         item = nil
         defer { data.withUnsafeMutableBytes { wipe($0) } }
-        var contents = try PropertyListDecoder().decode(Contents.self, from: data)
+        var contents: Contents
+        do { contents = try PropertyListDecoder().decode(Contents.self, from: data) } catch is DecodingError {
+            // Another version has left it.
+            try forget()
+            return nil
+        }
         defer { contents.key.withUnsafeMutableBytes { wipe($0) } }
         let now = MachineTime.now
-        guard contents.start == now.start, (1..<contents.deadline).contains(now.uptime) else {
+        guard contents.start == now.start, now.uptime > 0, now.uptime < contents.deadline else {
             try forget()
             return nil
         }
@@ -66,10 +72,10 @@ struct UnlockedTime {
     /// Locks.
     ///
     /// - Throws: ``VaultError`` if the keychain cannot be changed: then the vault may still be unlocked.
-    static func forget() throws {
+    static func forget(_ action: String = "lock the vault") throws {
         let status = SecItemDelete(query)
         if hasNothing.contains(status) { return }
-        try check(status, "lock the vault")
+        try check(status, action)
     }
 
     private static func check(_ status: OSStatus, _ action: String) throws {

@@ -43,9 +43,10 @@ public final class ScriptedPresenter: SheetPresenter {
     private let other: (any SheetPresenter)?
     private let show: @Sendable (Sheet) -> Void
     private let conversations = Mutex<[Int: Conversation]>([:])
-    /// How often each list was answered. An extension that returns to a list after each answer would never end.
-    private let answered = Mutex<[ListSheet: Int]>([:])
-    private static let mostRepetitions = 100
+    /// How often each list and each form was shown, by its hash: an extension that returns to one after each answer would never end.
+    private let shown = Mutex<[Int: Int]>([:])
+    private static let mostRepetitions = 1_000
+    private static let mostSheets = 100_000
 
     /// A presenter with answers.
     ///
@@ -70,8 +71,31 @@ public final class ScriptedPresenter: SheetPresenter {
     public func present(_ sheet: Sheet, number: Int) -> AsyncStream<SheetAnswer> {
         let (stream, continuation) = AsyncStream.makeStream(of: SheetAnswer.self)
         conversations.withLock { $0[number] = Conversation(sheet: sheet, answers: continuation) }
-        advance(number)
+        if let reason = repetition(of: sheet) { continuation.yield(.refused(reason)) } else { advance(number) }
         return stream
+    }
+
+    /// A request begins.
+    public func setOwner(_ name: String?, identifier: String, notes: [String]) {
+        shown.withLock { $0 = [:] }
+        other?.setOwner(name, identifier: identifier, notes: notes)
+    }
+
+    /// The reason why a sheet is not answered again; nil if it is. With a person at the other presenter nothing is counted.
+    private func repetition(of sheet: Sheet) -> String? {
+        switch sheet {
+        case .menu, .list, .compose: break
+        case .preview, .progress, .message: return nil
+        }
+        guard other == nil else { return nil }
+        let (count, sheets) = shown.withLock { counts in
+            counts[sheet.hashValue, default: 0] += 1
+            return (counts[sheet.hashValue] ?? 0, counts.count)
+        }
+        if sheets > Self.mostSheets { return "the extension has shown \(sheets) different sheets" }
+        guard count > Self.mostRepetitions else { return nil }
+        return
+            "“\(sheet.title)” was shown \(count) times, and answered in the same way each time; a person would answer otherwise now"
     }
 
     /// Answers what the change made possible.
@@ -154,15 +178,6 @@ public final class ScriptedPresenter: SheetPresenter {
             ?? list.entries.first { $0.title.lowercased() == wanted.lowercased() }
         guard let entry else {
             return .refuse("no \(list.field) is called “\(wanted)”; available: \(names.isEmpty ? "none" : names)")
-        }
-        let count = answered.withLock { counts in
-            counts[list, default: 0] += 1
-            return counts[list] ?? 0
-        }
-        guard count <= Self.mostRepetitions else {
-            return .refuse(
-                "“\(list.title)” was asked \(count) times, each time with the answer \(list.field)=\(wanted); a person would choose something else now"
-            )
         }
         return .answer(.chose(entry.identifier))
     }
