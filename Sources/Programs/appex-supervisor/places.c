@@ -114,7 +114,8 @@ static int add(struct places *places, char kind, const char *path) {
     if (descriptor < 0) return descriptor;
     char real[PATH_MAX];
     int result = real_path(descriptor, real) ? allow(places->ruleset, descriptor, rights) : -ENAMETOOLONG;
-    close(descriptor);
+    // A file of the kernel's has its rule for as long as a process has it open: the kernel may forget it and make it anew.
+    if (result || strncmp(real, "/proc/", 6)) close(descriptor);
     if (result) return result;
     struct place *list = realloc(places->list, (places->count + 1) * sizeof *list);
     if (!list) return -ENOMEM;

@@ -32,12 +32,12 @@ struct UnlockedTime {
         try forget("keep the vault unlocked")
         let now = MachineTime.now
         guard time > 0 else { throw VaultError(.invalid, "the vault is to stay unlocked for more than 0 seconds") }
-        guard !now.start.isEmpty, now.uptime > 0 else {
+        guard let start = now.knownStart else {
             throw VaultError(
-                .keychain, "cannot keep the vault unlocked: /proc does not say how long the machine has run")
+                .keychain, "cannot keep the vault unlocked: /proc does not say which start of the machine this is")
         }
         var contents = try key.withBytes { bytes in
-            try PropertyListEncoder().encode(Contents(key: bytes, start: now.start, deadline: now.uptime + time))
+            try PropertyListEncoder().encode(Contents(key: bytes, start: start, deadline: now.uptime + time))
         }
         defer { contents.withUnsafeMutableBytes { wipe($0) } }
         try check(SecItemAdd(query.merging([kSecValueData: contents]) { $1 }, nil), "keep the vault unlocked")
@@ -62,7 +62,7 @@ struct UnlockedTime {
         }
         defer { contents.key.withUnsafeMutableBytes { wipe($0) } }
         let now = MachineTime.now
-        guard contents.start == now.start, now.uptime > 0, now.uptime < contents.deadline else {
+        guard contents.start == now.knownStart, now.uptime < contents.deadline else {
             try forget()
             return nil
         }

@@ -54,7 +54,9 @@ package struct Landlock: ConfinementMechanism {
         let files = SystemFiles.paths(network: profile.allowsNetwork).map { ("s", $0) }
         let devices = ["null", "zero", "full"].map { ("d", "/dev/\($0)") }
         let randomness = ["random", "urandom"].map { ("s", "/dev/\($0)") }
-        let known = (system + files + devices + randomness).filter { access($0.1, F_OK) == 0 }
+        // AppGroups and Vault believe nothing that they remember of an earlier start of the machine.
+        let start = [("s", "/proc/sys/kernel/random/boot_id")]
+        let known = (system + files + devices + randomness + start).filter { access($0.1, F_OK) == 0 }
         let own = profile.mounts.map { mount in
             // What a program can change is not executed.
             (mount.isWritable ? "w" : mount.isExecutable ? "x" : mount.isReal ? "R" : "r", mount.outside)

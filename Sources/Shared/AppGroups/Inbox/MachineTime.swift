@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 package import Foundation
 
 /// A moment that does not depend on the clock that people set, as long as the machine runs.
 package struct MachineTime: Hashable, Sendable, Codable {
     /// Identifies the start of the machine. (random(4), `boot_id`)
     package var start: String
-    /// Since then, sleep included, in seconds. (proc_uptime(5))
+    /// Since then, sleep included, in seconds.
     package var uptime: TimeInterval
     /// What the clock said.
     var date: Date
 
     /// Now.
     package static var now: MachineTime {
-        let text = String(decoding: FileManager.default.contents(atPath: "/proc/uptime") ?? Data(), as: UTF8.self)
-        let uptime = text.split(separator: " ").first.flatMap { TimeInterval($0) } ?? 0
-        return MachineTime(start: SenderQueue.machineStart, uptime: uptime, date: Date())
+        MachineTime(start: SenderQueue.machineStart, uptime: MachineClock.uptime, date: Date())
     }
+
+    /// The start, if the machine tells it.
+    package var knownStart: String? { start == SenderQueue.unknownStart ? nil : start }
 
     /// The longest time that is believed of a clock, in seconds: a day.
     private static let believed: TimeInterval = 86_400
