@@ -27,6 +27,7 @@ let package = Package(
         .library(name: "ShareModuleTesting", targets: ["ShareModuleTesting"]),
         .library(name: "ExtensionHost", targets: ["ExtensionHost"]),
         .library(name: "UniformTypes", targets: ["UniformTypes"]),
+        .library(name: "UniversalLinks", targets: ["UniversalLinks"]),
         .library(name: "PredicateFormat", targets: ["PredicateFormat"]),
         .library(name: "ActivationRules", targets: ["ActivationRules"]),
         .library(name: "RuleLint", targets: ["RuleLint"]),
@@ -70,6 +71,7 @@ let package = Package(
         .target(name: "ExtensionItems", dependencies: ["FileOperations", "PropertyLists", "UniformTypes"]),
         .target(name: "AppGroups", dependencies: ["FileOperations", "PropertyLists"]),
         .target(name: "Sheets"),
+        .target(name: "UniversalLinks"),
 
         .target(name: "LintReports"),
         .target(
@@ -100,6 +102,7 @@ let package = Package(
             name: "ExtensionBundles",
             dependencies: [
                 "ActivationRules", "BundleSignatures", "FileOperations", "Keychain", "PropertyLists", "UniformTypes",
+                "UniversalLinks",
             ]),
         .target(
             name: "ExtensionRuntime",
@@ -116,7 +119,7 @@ let package = Package(
             dependencies: [
                 "ActivationRules", "AppGroups", "Confinement", "ExtensionBundles", "ExtensionItems",
                 "ExtensionMessages",
-                "FileOperations", "Keychain", "PropertyLists", "Sheets", "UniformTypes",
+                "FileOperations", "Keychain", "PropertyLists", "Sheets", "UniformTypes", "UniversalLinks",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
         .target(
@@ -148,7 +151,7 @@ let package = Package(
                 "ActivationRules", "AppGroups", "BundleSignatures", "ExtensionBundles", "ExtensionHost",
                 "ExtensionItems",
                 "FileOperations", "LintReports", "PropertyLists", "RuleLint", "Sheets", "SourceLint", "TerminalSheets",
-                "UniformTypes",
+                "UniformTypes", "UniversalLinks",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -224,6 +227,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "FileOperationsTests", dependencies: ["FileOperations"]),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
+        .testTarget(name: "UniversalLinksTests", dependencies: ["UniversalLinks"]),
         .testTarget(
             name: "FileMetadataTests", dependencies: ["FileMetadata"], exclude: ["Files"]),
         .testTarget(name: "PredicateFormatTests", dependencies: ["PredicateFormat", "TestSupport"]),
@@ -306,7 +310,7 @@ let sides = [
         "ImageMetadata",
         "PropertyLists",
     ],
-    "Model": ["ActivationRules", "ExtensionItems", "PredicateFormat", "Sheets", "UniformTypes"],
+    "Model": ["ActivationRules", "ExtensionItems", "PredicateFormat", "Sheets", "UniformTypes", "UniversalLinks"],
     "Shared": ["AppGroups", "ExtensionMessages", "Keychain", "PasswordMessages", "SharedDatabase"],
     "Host": [
         "Activities", "BundleSignatures", "Confinement", "ExtensionBundles", "ExtensionHost", "OnePasswordExtension",

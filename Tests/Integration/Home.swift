@@ -218,24 +218,27 @@ struct Home {
     }
 
     /// An app with an extension for each principal class of the fixture program.
+    @discardableResult
     func installFixture(
         _ classes: String..., rule: Any = "TRUEPREDICATE", groups: [String] = ["group.fixture"], network: Bool = false,
         keychain: [String]? = nil, points: [String: String] = [:], script: String? = nil,
         identifier: String = "org.fixture", module: String = "FixtureExtension",
-        appProgram: String? = nil
-    ) async throws {
+        appProgram: String? = nil, domains: [String]? = nil
+    ) async throws -> Result {
         let app = root.appendingPathComponent("built/\(identifier).app")
         try? FileManager.default.removeItem(at: app)
         var entitlements: [String: Any] = [
             "com.apple.security.application-groups": groups, "com.apple.security.network.client": network,
         ]
         entitlements["keychain-access-groups"] = keychain
+        var ownEntitlements = entitlements
+        ownEntitlements["com.apple.developer.associated-domains"] = domains
         try write(
             [
                 "CFBundleIdentifier": identifier, "CFBundleExecutable": "Fixture", "CFBundleName": "Fixture",
                 "CFBundleURLTypes": [["CFBundleURLSchemes": ["fixture"]]],
             ], app.appendingPathComponent("Info.plist"))
-        try write(entitlements, app.appendingPathComponent("Entitlements.plist"))
+        try write(ownEntitlements, app.appendingPathComponent("Entitlements.plist"))
         let fixture = app.appendingPathComponent("Fixture")
         if let appProgram {
             try FileManager.default.copyItem(at: Self.programs.appendingPathComponent(appProgram), to: fixture)
@@ -267,6 +270,7 @@ struct Home {
         }
         let result = try await appex("app", "install", app.path)
         #expect(result.code == 0, "\(result.errors)")
+        return result
     }
 
     /// Office as `make test` put it together.

@@ -21,6 +21,7 @@ public struct Appex: AsyncParsableCommand {
               appex share photo.jpg                    offer what fits, run what you choose
               appex share photo.jpg --action disk.save --json
               appex act photo.jpg                      an action extension, and what it returns
+              appex open https://example.com/photos/12
               appex match photo.jpg notes.pdf          what would be offered, and why
               appex rule evaluate Info.plist photo.jpg
               appex type photo.jpg .heic image/webp
@@ -32,7 +33,8 @@ public struct Appex: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            Share.self, Act.self, Request.self, Match.self, RuleCommand.self, SourceCommand.self, TypeCommand.self,
+            Share.self, Act.self, Request.self, Open.self, Match.self, RuleCommand.self, SourceCommand.self,
+            TypeCommand.self,
             AppCommand.self,
             GroupCommand.self, InboxCommand.self, Running.self, Stop.self, Log.self, Doctor.self,
         ])

@@ -5,6 +5,7 @@ public import BundleSignatures
 import FileOperations
 public import Foundation
 public import UniformTypes
+import UniversalLinks
 
 /// A containing app on disk: `Name.app` with its extensions in `PlugIns`.
 public struct ApplicationBundle: Sendable {
@@ -129,7 +130,13 @@ public struct ApplicationBundle: Sendable {
                 "\(bundle) does not get the access group \($0), which is neither the containing app's identifier nor one of the bundle's app groups"
             }
         }
-        return classes + points + misspelt + rules + misplaced + keychains
+        let links = entitlements.unreadableDomains.map {
+            "\(identifier): the entry \($0.subject) of \(Entitlements.domainsKey) has no effect: \($0.reason)"
+        }
+        let misplacedLinks = extensions.filter { !$0.entitlements.linkDomains.isEmpty }.map {
+            "\($0.identifier): \(Entitlements.domainsKey) has an effect in the containing app’s entitlements only"
+        }
+        return classes + points + misspelt + links + misplacedLinks + rules + misplaced + keychains
             + extensions.compactMap { bundle in
                 let groups = Set(bundle.entitlements.applicationGroups)
                 guard !own.isEmpty || !groups.isEmpty, own.isDisjoint(with: groups) else { return nil }

@@ -3,6 +3,7 @@
 import Foundation
 import Keychain
 import PropertyLists
+package import UniversalLinks
 
 /// What a bundle may do beyond the least: `Entitlements.plist`.
 ///
@@ -17,6 +18,25 @@ public struct Entitlements: Hashable, Sendable, Codable {
     public var keychainGroups: [String]?
     /// `com.apple.developer.team-identifier`: who makes it, as far as it says so.
     public var teamIdentifier: String?
+    /// `com.apple.developer.associated-domains`: the domains whose links an app opens, and others that Appex does not use. As they are written.
+    public var associatedDomains: [String] = []
+
+    /// The domains whose links an app opens, without the entries that cannot be read.
+    package var linkDomains: [AssociatedDomain] {
+        associatedDomains.compactMap { entry in
+            do { return try AssociatedDomain.read(entry) } catch { return nil }
+        }
+    }
+
+    /// What is wrong with the entries that cannot be read.
+    var unreadableDomains: [UniversalLinkError] {
+        associatedDomains.compactMap { entry -> UniversalLinkError? in
+            do throws(UniversalLinkError) {
+                _ = try AssociatedDomain.read(entry)
+                return nil
+            } catch { return error }
+        }
+    }
 
     /// The access groups that it gets, the place of new passwords first; nil if it uses no keychain. They are those that it names of the
     /// groups that its app owns, its identifier and the app groups, and the app groups, as on Apple's systems. Any other name would be
@@ -44,11 +64,11 @@ public struct Entitlements: Hashable, Sendable, Codable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case applicationGroups, allowsNetwork, keychainGroups, teamIdentifier
+        case applicationGroups, allowsNetwork, keychainGroups, teamIdentifier, associatedDomains
     }
 
     private static func misspelt(_ keys: some Sequence<String>) -> [Misspelt] {
-        let known = [groupsKey, networkKey, keychainKey, teamKey]
+        let known = [groupsKey, networkKey, keychainKey, teamKey, domainsKey]
         return keys.filter { !known.contains($0) }.sorted().compactMap { key in
             NearestName.of(key, among: known, limit: 3).map { Misspelt(key: key, meant: $0) }
         }
@@ -57,6 +77,7 @@ public struct Entitlements: Hashable, Sendable, Codable {
     static let fileName = "Entitlements.plist"
     static let groupsKey = "com.apple.security.application-groups"
     static let teamKey = "com.apple.developer.team-identifier"
+    static let domainsKey = "com.apple.developer.associated-domains"
     static let keychainKey = "keychain-access-groups"
     static let networkKey = "com.apple.security.network.client"
 
@@ -99,6 +120,10 @@ public struct Entitlements: Hashable, Sendable, Codable {
         }
         allowsNetwork = network
         teamIdentifier = try file.optionalString(Self.teamKey)
+        guard let domains = try file.array(Self.domainsKey) as? [String] else {
+            throw BundleError(.key, url.path, "the value of \(Self.domainsKey) must be an array of strings")
+        }
+        associatedDomains = domains
         guard let keychain = file.root[Self.keychainKey] else { return }
         guard let names = keychain as? [String], !names.isEmpty else {
             throw BundleError(.key, url.path, "the value of \(Self.keychainKey) must be an array of strings, not empty")

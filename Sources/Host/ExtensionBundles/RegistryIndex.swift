@@ -9,7 +9,7 @@ import UniformTypes
 /// The registry's file: numbers of eight bytes, the lowest first, and strings with their length before them. A thousand apps
 /// are read in a few milliseconds; the general decoders take longer for them than all the rest of `appex match`.
 struct RegistryIndex {
-    private static let heading = "appex registry 6"
+    private static let heading = "appex registry 7"
     private let file: URL
     let applications: [InstalledApplication]
 
@@ -223,6 +223,7 @@ extension Entitlements {
         teamIdentifier = try reader.optional()
         let keychain = try reader.array { try $0.string() }
         keychainGroups = keychain.isEmpty ? nil : keychain
+        associatedDomains = try reader.array { try $0.string() }
     }
 
     fileprivate func write(_ writer: inout IndexWriter) {
@@ -230,6 +231,7 @@ extension Entitlements {
         writer.integer(allowsNetwork ? 1 : 0)
         writer.optional(teamIdentifier)
         writer.array(keychainGroups ?? []) { $1.string($0) }
+        writer.array(associatedDomains) { $1.string($0) }
     }
 }
 

@@ -26,10 +26,12 @@ public struct ExtensionOutcome: Sendable {
         case done
     }
 
-    /// A URL that the extension had its containing app open.
+    /// A URL that the extension had opened, by its containing app or in the browser.
     public struct Opening: Sendable {
         /// The URL.
         public let url: String
+        /// Why it was opened in the browser, although the app declares its domain; nil if the app has it, or nothing opened it.
+        public var browserReason: String?
         /// Why it was not opened; nil if it was.
         public let failure: ExtensionHostError?
     }

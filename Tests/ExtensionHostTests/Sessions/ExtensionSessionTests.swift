@@ -445,8 +445,9 @@ private struct NoFiles: FileExchange {
 private final class TestDesktop: SessionDesktop {
     let written = Mutex<[String]>([])
 
-    func open(_ url: String) async throws {
+    func open(_ url: String) async throws -> String? {
         guard url == "test:app" else { throw ExtensionHostError(.launchFailed, "no such app") }
+        return nil
     }
 
     func writePasteboard(text: String?, files: [String]) async throws {

@@ -190,6 +190,18 @@ final class OpensURLs: Principal {
     }
 }
 
+/// Opens the link that is shared.
+final class OpensTheLink: Principal {
+    override func beginRequest(with context: NSExtensionContext) {
+        Task {
+            let provider = (context.inputItems.first as? NSExtensionItem)?.attachments?.first
+            let link = try await provider?.loadItem(forTypeIdentifier: "public.url") as? NSURL
+            let isOpen = if let link { await context.open(link as URL) } else { false }
+            context.completeRequest(returningItems: [Self.item("opened \(isOpen)")])
+        }
+    }
+}
+
 /// Asks for its app, and completes without waiting for the answer.
 final class OpensAndCompletes: Principal {
     override func beginRequest(with context: NSExtensionContext) {

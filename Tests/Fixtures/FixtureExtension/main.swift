@@ -41,6 +41,7 @@ ExtensionMain.run([
     "FixtureExtension.AsksForASecret": { AsksForASecret() },
     "FixtureExtension.FindsLogins": { FindsLogins() },
     "FixtureExtension.OpensURLs": { OpensURLs() },
+    "FixtureExtension.OpensTheLink": { OpensTheLink() },
     "FixtureExtension.OpensAndCompletes": { OpensAndCompletes() },
     "FixtureExtension.CompletesAndOpens": { CompletesAndOpens() },
     "FixtureExtension.Composes": { Composes() },

@@ -15,6 +15,8 @@ struct OutcomeReport: Encodable {
     struct Opening: Encodable {
         let url: String
         let success: Bool
+        /// True if the browser has it, and not the containing app.
+        let inBrowser: Bool?
         let message: String?
     }
 
@@ -68,7 +70,12 @@ struct OutcomeReport: Encodable {
         opened =
             outcome.openings.isEmpty
             ? nil
-            : outcome.openings.map { Opening(url: $0.url, success: $0.failure == nil, message: $0.failure?.message) }
+            : outcome.openings.map {
+                Opening(
+                    url: $0.url, success: $0.failure == nil,
+                    inBrowser: $0.failure == nil && $0.browserReason != nil ? true : nil,
+                    message: $0.failure?.message ?? $0.browserReason)
+            }
         clipboard =
             outcome.pasteboardWrites.isEmpty
             ? nil
@@ -157,7 +164,11 @@ struct OutcomeReport: Encodable {
     /// What the host has done on the desktop for the extension.
     private var deeds: [String] {
         (clipboard ?? []).filter(\.success).map { "put \(Phrase.clipboard($0.characters, $0.files)) on the clipboard" }
-            + (opened ?? []).filter(\.success).map { "opened \(PrintableText.escaped($0.url))" }
+            + (opened ?? []).filter(\.success).map {
+                let url = PrintableText.escaped($0.url)
+                guard $0.inBrowser == true else { return "opened \(url)" }
+                return "opened \(url) in the browser: \(PrintableText.escaped($0.message ?? ""))"
+            }
     }
 
     /// What came of a share that did not complete, if it was more than nothing.

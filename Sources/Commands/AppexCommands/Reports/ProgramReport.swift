@@ -4,6 +4,7 @@ import BundleSignatures
 import ExtensionBundles
 import ExtensionHost
 import FileOperations
+import UniversalLinks
 
 /// An installed app or extension by itself.
 struct ProgramReport: TextReport {
@@ -40,6 +41,8 @@ struct ProgramReport: TextReport {
     let application: String?
     let extensions: [String]?
     let urlSchemes: [String]?
+    /// The entries of the domains whose links the app opens, if they agree.
+    let linkDomains: [String]?
     let groups: [String]
     let network: Bool
     /// The developer's key; nil if the app is not signed.
@@ -54,6 +57,7 @@ struct ProgramReport: TextReport {
         (extensionPoint, principalClass, application) = (nil, nil, nil)
         extensions = app.extensions.map(\.identifier)
         urlSchemes = app.urlSchemes
+        linkDomains = app.program?.entitlements.linkDomains.map(\.entry)
         groups = app.program?.entitlements.applicationGroups ?? []
         network = app.program?.entitlements.allowsNetwork ?? false
         key = app.key?.description
@@ -68,7 +72,7 @@ struct ProgramReport: TextReport {
         extensionPoint = choice.extensionPoint.rawValue
         principalClass = choice.principalClass
         application = choice.applicationIdentifier
-        (extensions, urlSchemes) = (nil, nil)
+        (extensions, urlSchemes, linkDomains) = (nil, nil, nil)
         groups = choice.program.entitlements.applicationGroups
         network = choice.program.entitlements.allowsNetwork
         key = app?.key?.description
@@ -81,7 +85,8 @@ struct ProgramReport: TextReport {
     var lines: [String] {
         let rows: [(String, String?)] = [
             ("extension of", application), ("extension point", extensionPoint), ("principal class", principalClass),
-            ("extensions", Self.list(extensions)), ("opens", Self.list(urlSchemes?.map { $0 + ":" })),
+            ("extensions", Self.list(extensions)),
+            ("opens", Self.list((urlSchemes ?? []).map { $0 + ":" } + (linkDomains ?? []))),
             ("app groups", Self.list(groups)),
             ("network", network ? "yes" : "no"), ("signature", problem == nil ? Phrase.signer(key) : nil),
             ("not offered", problem),

@@ -23,7 +23,9 @@ enum DesktopConfirmation {
             entries: [
                 // First, so that a key for the sheet before allows nothing.
                 ListSheet.Entry(identifier: "refuse", title: "No, not this time"),
-                ListSheet.Entry(identifier: allowed, title: "Yes, and do not ask again", detail: detail),
+                ListSheet.Entry(
+                    identifier: allowed, title: request.isRemembered ? "Yes, and do not ask again" : "Yes",
+                    detail: detail),
             ])
     }
 
@@ -33,6 +35,8 @@ enum DesktopConfirmation {
             ("Allow \(request.extensionName) to write to the clipboard?", Phrase.clipboard(characters, files))
         case .open(let url, let application):
             ("Allow \(request.extensionName) to open its app \(application)?", url)
+        case .browse(let url):
+            ("Allow \(request.extensionName) to open a link in the browser?", url)
         }
     }
 }

@@ -188,8 +188,10 @@ extension ChildProcess {
     package struct Output: Sendable {
         /// As of wait4(2).
         package let status: Int32
-        /// What it wrote to standard output, the last 8 KB.
-        package let output: String
+        /// What it wrote to standard output, from the beginning.
+        package let output: Data
+        /// Whether it wrote more than that.
+        package let wroteMore: Bool
         /// What it wrote to standard error, the last 8 KB.
         package let errors: String
         /// Whether it was killed because it took too long.
@@ -204,16 +206,18 @@ extension ChildProcess {
     ///   - input: what it reads from standard input.
     ///   - environment: its environment.
     ///   - limit: it is killed if it takes longer.
+    ///   - sizeLimit: how much of its output is kept, in bytes.
     /// - Returns: what it did. It is killed if the calling task is cancelled.
     /// - Throws: ``ConfinementError``, `FileOperationError` if it cannot be started.
     package static func run(
-        _ program: String, arguments: [String], input: Data, environment: [String: String], limit: Duration
+        _ program: String, arguments: [String], input: Data, environment: [String: String], limit: Duration,
+        sizeLimit: Int = 1 << 13
     ) async throws -> Output {
         let output = try PipeEnds()
         let errors = try PipeEnds()
-        let (outputTail, errorTail) = (OutputTail(echo: false), OutputTail(echo: false))
+        let (head, errorTail) = (OutputHead(limit: sizeLimit), OutputTail(echo: false))
         let readers = [
-            try OutputReader(output.reader) { outputTail.add($0) },
+            try OutputReader(output.reader) { head.add($0) },
             try OutputReader(errors.reader) { errorTail.add($0) },
         ]
         let process = try await start(
@@ -221,6 +225,8 @@ extension ChildProcess {
             descriptors: Descriptors(
                 input: try .memoryFile("input", contents: input), output: output.writer, errors: errors.writer),
             group: .endsWithLeader)
+        // What it writes must not fill a pipe.
+        let collecting = readers.map { reader in Task { await reader.collect() } }
         let tookTooLong = Flag()
         let watchdog = Task {
             do { try await Task.sleep(for: limit) } catch { return }
@@ -238,9 +244,28 @@ extension ChildProcess {
             do { try await Task.sleep(for: .seconds(2)) } catch { return }
             for reader in readers { reader.stop() }
         }
-        for reader in readers { await reader.collect() }
+        for task in collecting { await task.value }
         end.cancel()
+        let (data, wroteMore) = head.contents
         return Output(
-            status: status, output: outputTail.text, errors: errorTail.text, tookTooLong: tookTooLong.isSet)
+            status: status, output: data, wroteMore: wroteMore, errors: errorTail.text, tookTooLong: tookTooLong.isSet)
+    }
+}
+
+/// Keeps the beginning of what a program writes.
+private final class OutputHead: Sendable {
+    private let state = Mutex((data: Data(), isCut: false))
+    private let limit: Int
+
+    init(limit: Int) { self.limit = limit }
+
+    var contents: (data: Data, isCut: Bool) { state.withLock { $0 } }
+
+    func add(_ next: ArraySlice<UInt8>) {
+        state.withLock { state in
+            let fitting = next.prefix(limit - state.data.count)
+            state.data.append(contentsOf: fitting)
+            state.isCut = state.isCut || fitting.count < next.count
+        }
     }
 }

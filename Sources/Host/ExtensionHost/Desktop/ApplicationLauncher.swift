@@ -4,6 +4,7 @@ import Confinement
 import ExtensionBundles
 import FileOperations
 import Foundation
+import UniversalLinks
 
 /// Starts containing apps, confined as their entitlements say.
 struct ApplicationLauncher: Sendable {
@@ -15,10 +16,9 @@ struct ApplicationLauncher: Sendable {
     let host: ExtensionHost
     var folders: ApplicationFolders { host.folders }
 
-    /// Opens a URL of one of the app's own schemes. Returns when the app runs; it lives on when this process ends.
+    /// Opens an app with a URL. Returns when the app runs; it lives on when this process ends.
     ///
-    /// - Throws: ``ExtensionHostError`` if the scheme is not the app's, or the app does not start in ten seconds; it is
-    ///   terminated then.
+    /// - Throws: ``ExtensionHostError`` if the app does not start in ten seconds; it is terminated then.
     func open(_ text: String, in app: InstalledApplication) async throws {
         do {
             try await launch(text, in: app)
@@ -30,18 +30,29 @@ struct ApplicationLauncher: Sendable {
         }
     }
 
-    /// Returns whether a URL is one of the app's own.
-    func opens(_ text: String, in app: InstalledApplication) -> Bool {
-        URL(string: text)?.scheme.map { app.urlSchemes.contains($0.lowercased()) } ?? false
+    /// Returns whether an app declares the scheme of a URL, or the domain of a link.
+    func declares(_ text: String, _ app: InstalledApplication) -> Bool {
+        if let scheme = LinkRouter.scheme(of: text), app.urlSchemes.contains(scheme) { return true }
+        do {
+            return AssociatedDomain.entry(
+                for: try UniversalLink(text), among: app.program?.entitlements.linkDomains ?? []) != nil
+        } catch { return false }
+    }
+
+    /// The error for a URL that the app does not declare, which is logged.
+    func refusal(of text: String, _ app: InstalledApplication) -> ExtensionHostError {
+        let own =
+            app.urlSchemes.map { $0 + ":" } + (app.program?.entitlements.linkDomains ?? []).map { $0.entry }
+        let known = own.isEmpty ? "it has none" : own.joined(separator: ", ")
+        let error = ExtensionHostError(
+            .launchFailed,
+            "\(text) was not opened: an extension can open only the URL schemes and universal links of its containing app (\(known))"
+        )
+        ActivityLog(folders).add(ActivityRecord(open: app.identifier, failure: error))
+        return error
     }
 
     private func launch(_ text: String, in app: InstalledApplication) async throws {
-        guard opens(text, in: app) else {
-            let known = app.urlSchemes.isEmpty ? "it has none" : app.urlSchemes.joined(separator: ", ")
-            throw ExtensionHostError(
-                .launchFailed,
-                "\(text) was not opened: an extension can open only the URL schemes of its containing app (\(known))")
-        }
         let process = try await launch(app, [text], output: output(of: app, text))
         guard await hasStarted(process) else {
             process.kill()

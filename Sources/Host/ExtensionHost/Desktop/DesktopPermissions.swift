@@ -24,13 +24,28 @@ struct DesktopPermissions: Sendable {
         let request = DesktopRequest(
             extensionIdentifier: choice.identifier, extensionName: choice.displayName, kind: kind)
         var allowed = remembered()
-        guard !allowed.contains(request.permission) else { return }
+        if let permission = request.permission, allowed.contains(permission) { return }
         guard await confirmation(request) else {
-            let what = if case .open = kind { "opened" } else { "put on the clipboard" }
+            let what = if case .clipboard = kind { "put on the clipboard" } else { "opened" }
             throw ExtensionHostError(.notAllowed, "you did not allow it, so nothing was \(what)")
         }
-        allowed.insert(request.permission)
+        guard let permission = request.permission else { return }
+        allowed.insert(permission)
         remember(allowed)
+    }
+
+    /// Returns if a link may be opened in the browser. A link can carry what was shared: without a person to ask, only an extension that has the
+    /// network anyway may do so.
+    ///
+    /// - Throws: ``ExtensionHostError`` with `notAllowed` if not.
+    func checkBrowsing(_ url: String, _ reason: String) async throws {
+        guard confirmation != nil || choice.program.entitlements.allowsNetwork else {
+            throw ExtensionHostError(
+                .notAllowed,
+                "\(url) was not opened: \(reason), and for the browser, which the extension could tell something without having the network, there is no one here to ask"
+            )
+        }
+        try await check(.browse(url: url))
     }
 
     private var key: String { application?.key.map { "\($0)" } ?? "" }

@@ -13,6 +13,8 @@ public struct DesktopRequest: Sendable, Hashable {
         case clipboard(characters: Int?, files: Int)
         /// The containing app is opened, with a URL of its own.
         case open(url: String, application: String)
+        /// A link of the containing app's domain is opened in the browser, because the domain does not give it to the app.
+        case browse(url: String)
     }
 
     /// The extension's identifier.
@@ -22,11 +24,16 @@ public struct DesktopRequest: Sendable, Hashable {
     /// What is to be done.
     public let kind: Kind
 
-    /// Under which name it is remembered that it is allowed.
-    var permission: String {
+    /// Under which name it is remembered that it is allowed; nil if the person is asked each time.
+    var permission: String? {
         switch kind {
         case .clipboard: "Clipboard"
         case .open: "Open"
+        // Each link says something else to the server behind it.
+        case .browse: nil
         }
     }
+
+    /// Whether an answer counts for later, too.
+    public var isRemembered: Bool { permission != nil }
 }

@@ -18,4 +18,35 @@ extension ExtensionHost {
     ) async throws -> Int32 {
         try await ApplicationLauncher(host: self).run(app, arguments: arguments, readsInput: readsInput)
     }
+
+    /// Says where a link goes: to an installed app that declares its scheme, to one that declares its domain if the domain's file
+    /// `apple-app-site-association` agrees, or to the browser. The domains' servers are asked, each at most once a day.
+    ///
+    /// - Parameter link: the link.
+    /// - Returns: the apps, with the reasons.
+    /// - Throws: ``ExtensionHostError`` if the installed apps cannot be read.
+    public func destination(of link: String) async throws -> LinkDestination {
+        await LinkRouter(folders: folders).destination(of: link, among: try installedExtensions().applications)
+    }
+
+    /// Opens a link with an installed app, confined as its entitlements say. Returns when the app runs; it lives on when this process ends.
+    ///
+    /// - Parameters:
+    ///   - link: a link that goes to the app (``destination(of:)``), or that the person wants it to have.
+    ///   - app: the app.
+    /// - Throws: ``ExtensionHostError`` if it does not start.
+    public func open(_ link: String, in app: InstalledApplication) async throws {
+        try await ApplicationLauncher(host: self).open(link, in: app)
+    }
+
+    /// Opens a link of the Web in the person's browser. (xdg-open(1))
+    ///
+    /// - Parameter link: a link that begins with `https://` or `http://`.
+    /// - Throws: ``ExtensionHostError`` if it is another, or there is no browser.
+    public func openInBrowser(_ link: String) async throws {
+        guard ["https", "http"].contains(LinkRouter.scheme(of: link)) else {
+            throw ExtensionHostError(.launchFailed, "\(link) was not opened: it is no link of the Web")
+        }
+        try await Browser.open(link)
+    }
 }

@@ -5,10 +5,11 @@ import ExtensionBundles
 
 /// What a session does on the desktop on the extension's behalf.
 protocol SessionDesktop: Sendable {
-    /// Opens a URL with the containing app.
+    /// Opens a URL with the containing app, or a link of one of its domains in the browser if the domain does not give it to the app.
     ///
-    /// - Throws: ``ExtensionHostError`` if the app does not open such URLs, or does not start.
-    func open(_ url: String) async throws
+    /// - Returns: why it was opened in the browser; nil if the app has it.
+    /// - Throws: ``ExtensionHostError`` if the app has nothing to do with such URLs, or what opens it does not start.
+    func open(_ url: String) async throws -> String?
 
     /// Puts a text, files that the extension sees, or both on the clipboard.
     ///
@@ -23,15 +24,20 @@ struct UserDesktop: SessionDesktop {
     let profile: SandboxProfile
     let permissions: DesktopPermissions
 
-    func open(_ url: String) async throws {
+    func open(_ url: String) async throws -> String? {
         guard let app = containingApplication else {
             throw ExtensionHostError(.launchFailed, "the extension's containing app is no longer installed")
         }
-        // The launcher refuses the others, and logs it.
-        if launcher.opens(url, in: app) {
-            try await permissions.check(.open(url: url, application: app.displayName))
+        guard launcher.declares(url, app) else { throw launcher.refusal(of: url, app) }
+        // Before the domain is asked: nothing is sent unless the person allows it.
+        try await permissions.check(.open(url: url, application: app.displayName))
+        guard let candidate = await LinkRouter(folders: launcher.folders).candidate(url, app), !candidate.opens else {
+            try await launcher.open(url, in: app)
+            return nil
         }
-        try await launcher.open(url, in: app)
+        try await permissions.checkBrowsing(url, candidate.reason)
+        try await Browser.open(url)
+        return candidate.reason
     }
 
     func writePasteboard(text: String?, files: [String]) async throws {

@@ -268,7 +268,7 @@ struct KeychainKeys: Sendable {
                     reason: "the Secret Service did not answer in \(timeLimit.components.seconds) seconds; unlock it")
             }
             switch (result.status & 0x7F, result.status >> 8 & 0xFF) {
-            case (0, 0): return .answer(result.output)
+            case (0, 0): return .answer(String(decoding: result.output, as: UTF8.self))
             case (0, noService): return .missing(reason)
             case (0, _): throw Problem(reason: reason)
             case (let signal, _): throw Problem(reason: "appex-keyring was ended by signal \(signal)")

@@ -256,8 +256,8 @@ actor ExtensionSession {
         let desktop = configuration.desktop
         afterDesktopRequests { session in
             do {
-                try await desktop.open(url)
-                session.openings.append(.init(url: url, failure: nil))
+                let reason = try await desktop.open(url)
+                session.openings.append(.init(url: url, browserReason: reason, failure: nil))
                 session.send(.opened(request: number, success: true))
             } catch {
                 session.openings.append(.init(url: url, failure: ExtensionHostError(launching: error)))

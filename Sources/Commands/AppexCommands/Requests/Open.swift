@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import ExtensionBundles
+import ExtensionHost
+import FileOperations
+import Foundation
+import UniversalLinks
+
+/// `appex open`
+struct Open: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "open",
+        abstract: "Open a link with the installed app that declares its scheme or its domain, or in the browser.",
+        discussion: """
+            Examples:
+              appex open https://example.com/photos/12
+              appex open example:inbox
+              appex open https://example.com/photos/12 --dry-run    where it would go, and why
+
+            An https link goes to an app that names its domain in the entitlement com.apple.developer.associated-domains, \
+            if the domain's file apple-app-site-association allows it. That file is fetched with curl, at most once a day; with ?mode=developer in the \
+            entitlement, for each link.
+            """)
+
+    @Argument(help: "The link.")
+    var link: String
+
+    @Option(
+        name: .customLong("to"), help: "The app that is to open it, by its identifier or name.",
+        completion: Completions.applications)
+    var application: String?
+
+    @Flag(help: "Say where the link goes, and open nothing.")
+    var dryRun = false
+
+    @Flag(help: "Print the result as a JSON object.")
+    var json = false
+
+    func run() async throws {
+        try await CommandFailure.reporting(json: json) {
+            let host = try ExtensionHost()
+            let destination = try await host.destination(of: link)
+            let chosen = try choice(destination, host)
+            if !dryRun {
+                guard let chosen else {
+                    try await host.openInBrowser(link)
+                    return report(destination, nil)
+                }
+                try await host.open(link, in: chosen)
+            }
+            report(destination, chosen)
+        }
+    }
+
+    /// The app; nil for the browser.
+    private func choice(_ destination: LinkDestination, _ host: ExtensionHost) throws -> InstalledApplication? {
+        let apps = destination.applications
+        if let application {
+            guard let app = try ApplicationArgument.find(application, host) else {
+                throw CommandFailure(.notOffered, "no app called \(application) is installed")
+            }
+            guard apps.contains(app) else {
+                let reason = destination.candidates.first { $0.application == app }?.reason
+                throw CommandFailure(
+                    .notOffered,
+                    "\(app.displayName) does not open \(link): \(reason ?? "it declares neither its scheme nor its domain")"
+                )
+            }
+            return app
+        }
+        guard apps.count < 2 else {
+            throw CommandFailure(
+                .usage,
+                "several apps open \(link); name one with --to: \(apps.map(\.identifier).joined(separator: ", "))")
+        }
+        guard apps.isEmpty, !isOfTheWeb else { return apps.first }
+        throw CommandFailure(.notOffered, "no installed app opens \(link), and it is no link of the Web")
+    }
+
+    private var isOfTheWeb: Bool {
+        ["https:", "http:"].contains { link.prefix($0.count).lowercased() == $0 }
+    }
+
+    private func report(_ destination: LinkDestination, _ app: InstalledApplication?) {
+        let report = LinkReport(destination, app, isDryRun: dryRun)
+        if json { Output.json(report) } else { report.lines.forEach(Output.line) }
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Confinement
+import FileOperations
+import Foundation
+
+/// The person's browser, as their desktop has it. (xdg-open(1))
+enum Browser {
+    private static let program = "/usr/bin/xdg-open"
+    /// How long the program is watched: some wait until the browser has ended, others fail at once.
+    private static let watch = Duration.seconds(3)
+
+    /// Opens a link of the Web.
+    ///
+    /// - Throws: ``ExtensionHostError`` if there is no browser.
+    static func open(_ link: String) async throws {
+        guard FileManager.default.isExecutableFile(atPath: program) else {
+            throw ExtensionHostError(
+                .launchFailed, "\(link) was not opened: there is no \(program) to find the browser (package xdg-utils)")
+        }
+        let process: ChildProcess
+        do {
+            process = try await ChildProcess.start(
+                program, arguments: ["xdg-open", link], environment: ProcessInfo.processInfo.environment,
+                descriptors: .init(input: try .nullDevice(), output: try .nullDevice()), group: .outlivesLeader)
+        } catch { throw ExtensionHostError(launching: error) }
+        let end = ContinuousClock.now + watch
+        while process.identity != nil {
+            guard ContinuousClock.now < end else { return }
+            do { try await Task.sleep(for: .milliseconds(20)) } catch { return }
+        }
+        let status = await process.status
+        guard status != 0 else { return }
+        let reason = [3: "no browser was found", 4: "the browser failed"][status >> 8] ?? "status \(status)"
+        throw ExtensionHostError(.launchFailed, "\(link) was not opened: xdg-open says that \(reason)")
+    }
+}

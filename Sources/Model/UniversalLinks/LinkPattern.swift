@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A pattern of a domain's file: `*` for any characters, `?` for one, and `$(name)` for one of several texts.
+///
+/// Source: <https://developer.apple.com/documentation/bundleresources/applinks/substitutionvariables-swift.dictionary>
+struct LinkPattern: Hashable, Sendable {
+    private indirect enum Token: Hashable, Sendable {
+        case character(Unicode.Scalar)
+        case anyCharacter
+        case anyCharacters
+        case oneOf([[Token]])
+    }
+
+    /// What a pattern may cost: positions of a text times parts of a pattern. A file of the largest size and a link of ordinary
+    /// length stay far below it.
+    struct Budget {
+        private var steps = 20_000_000
+
+        /// - Throws: ``TooComplex`` if nothing is left.
+        mutating func spend(_ count: Int) throws(TooComplex) {
+            steps -= count
+            guard steps >= 0 else { throw TooComplex() }
+        }
+    }
+
+    /// The patterns of a file take too long.
+    struct TooComplex: Error {}
+
+    private let tokens: [Token]
+
+    /// Whether any text matches.
+    var matchesAll: Bool { tokens == [.anyCharacters] }
+
+    /// Everything.
+    static let all = LinkPattern(tokens: [.anyCharacters])
+
+    private init(tokens: [Token]) { self.tokens = tokens }
+
+    /// Reads a pattern.
+    ///
+    /// - Parameters:
+    ///   - text: the pattern.
+    ///   - variables: the file's own.
+    /// - Throws: ``UniversalLinkError`` that names the variable that does not exist.
+    init(_ text: String, _ variables: [String: [String]]) throws(UniversalLinkError) {
+        var tokens: [Token] = []
+        var rest = text.unicodeScalars[...]
+        while let next = rest.first {
+            guard next == "$", rest.dropFirst().first == "(" else {
+                tokens.append(Self.token(next))
+                rest.removeFirst()
+                continue
+            }
+            guard let end = rest.firstIndex(of: ")") else {
+                throw UniversalLinkError(subject: "“\(text)”", reason: "“)” is missing after “$(”")
+            }
+            let name = String(rest[..<end].dropFirst(2))
+            guard let values = variables[name] ?? Self.values(of: name) else {
+                throw UniversalLinkError(
+                    subject: "“\(text)”", reason: "there is no variable $(\(name)) in substitutionVariables")
+            }
+            tokens.append(.oneOf(values.map { $0.unicodeScalars.map(Self.token) }))
+            rest = rest[rest.index(after: end)...]
+        }
+        self.tokens = tokens
+    }
+
+    private static func token(_ scalar: Unicode.Scalar) -> Token {
+        switch scalar {
+        case "*": .anyCharacters
+        case "?": .anyCharacter
+        default: .character(scalar)
+        }
+    }
+
+    /// The variables that every file has.
+    private static func values(of name: String) -> [String]? {
+        func characters(_ ranges: ClosedRange<UInt8>...) -> [String] {
+            ranges.joined().map { String(UnicodeScalar($0)) }
+        }
+        let (upper, lower, digit) = (UInt8(0x41)...0x5A, UInt8(0x61)...0x7A, UInt8(0x30)...0x39)
+        return switch name {
+        case "alpha": characters(upper, lower)
+        case "upper": characters(upper)
+        case "lower": characters(lower)
+        case "alnum": characters(upper, lower, digit)
+        case "digit": characters(digit)
+        case "xdigit": characters(digit, 0x41...0x46, 0x61...0x66)
+        case "region": Locale.Region.isoRegions.map(\.identifier)
+        case "lang": Locale.LanguageCode.isoLanguageCodes.map(\.identifier)
+        default: nil
+        }
+    }
+
+    /// Returns whether a text matches as a whole.
+    ///
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - isCaseSensitive: whether `A` and `a` differ.
+    ///   - budget: what is left for the file.
+    /// - Returns: whether it does.
+    /// - Throws: ``TooComplex``
+    func matches(_ text: String, isCaseSensitive: Bool, _ budget: inout Budget) throws(TooComplex) -> Bool {
+        if matchesAll { return true }
+        let scalars = text.unicodeScalars.map { isCaseSensitive ? $0 : Self.folded($0) }
+        var start = [Bool](repeating: false, count: scalars.count + 1)
+        start[0] = true
+        return try Self.positions(after: tokens, from: start, scalars, isCaseSensitive, &budget)[scalars.count]
+    }
+
+    /// Returns up to where tokens match, from each of some positions.
+    private static func positions(
+        after tokens: [Token], from start: [Bool], _ text: [Unicode.Scalar], _ isCaseSensitive: Bool,
+        _ budget: inout Budget
+    ) throws(TooComplex) -> [Bool] {
+        var reached = start
+        for token in tokens {
+            try budget.spend(reached.count)
+            var next = [Bool](repeating: false, count: reached.count)
+            switch token {
+            case .character(let scalar):
+                let wanted = isCaseSensitive ? scalar : folded(scalar)
+                for index in text.indices where reached[index] && text[index] == wanted { next[index + 1] = true }
+            case .anyCharacter:
+                for index in text.indices where reached[index] { next[index + 1] = true }
+            case .anyCharacters:
+                guard let first = reached.firstIndex(of: true) else { return reached }
+                for index in first..<next.count { next[index] = true }
+            case .oneOf(let choices):
+                for choice in choices {
+                    let ends = try positions(after: choice, from: reached, text, isCaseSensitive, &budget)
+                    for index in ends.indices where ends[index] { next[index] = true }
+                }
+            }
+            guard next.contains(true) else { return next }
+            reached = next
+        }
+        return reached
+    }
+
+    /// A lower-case letter of several scalars, which one capital has, stays as it is.
+    private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        let lower = scalar.properties.lowercaseMapping.unicodeScalars
+        return lower.count == 1 ? lower.first ?? scalar : scalar
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A link of the Web that an app might open, taken apart as it is written: `https://`, a domain, and a path, query and fragment.
+///
+/// ```swift
+/// let link = try UniversalLink("https://example.com/photos/12?size=large")
+/// link.host  // "example.com"
+/// ```
+public struct UniversalLink: Hashable, Sendable {
+    /// The link as it is written.
+    public let text: String
+    /// The domain, in lower case.
+    public let host: String
+    /// The port, if it is not 443.
+    public let port: Int?
+
+    /// As it is written; `/` if there is none.
+    let path: String
+    /// Without the question mark; nil if there is none.
+    let query: String?
+    /// Without the number sign; nil if there is none.
+    let fragment: String?
+
+    private static let scheme = "https://"
+    /// In bytes: as much as servers take, and little enough for an argument of a program.
+    private static let limit = 16_384
+    /// What RFC 3986 has in a link besides letters and digits. What it does not have, browsers read in other ways than other programs.
+    private static let marks = Set("-._~:/?#[]@!$&'()*+,;=%".utf8)
+
+    /// Reads a link.
+    ///
+    /// - Parameter text: the link. A domain that is not ASCII is written as `xn--…`.
+    /// - Throws: ``UniversalLinkError`` that says what is wrong with it.
+    public init(_ text: String) throws(UniversalLinkError) {
+        func refusal(_ reason: String) -> UniversalLinkError { UniversalLinkError(subject: text, reason: reason) }
+        guard text.utf8.count <= Self.limit else {
+            throw UniversalLinkError(
+                subject: "\(text.prefix(60))…", reason: "a link of more than \(Self.limit) bytes is opened by no app")
+        }
+        guard text.prefix(Self.scheme.count).lowercased() == Self.scheme else {
+            throw refusal("a universal link begins with \(Self.scheme)")
+        }
+        if let bad = text.unicodeScalars.first(where: { !Self.isAllowed($0) }) {
+            throw refusal("“\(bad.escaped(asASCII: true))” is percent-encoded in a link (RFC 3986)")
+        }
+        var rest = text.dropFirst(Self.scheme.count)
+        let authority = rest.prefix { !"/?#".contains($0) }
+        rest = rest[authority.endIndex...]
+        guard !authority.contains("@") else { throw refusal("a link with a user name or password is opened by no app") }
+        let parts = authority.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        host = parts[0].lowercased()
+        guard AssociatedDomain.isDomain(host) else { throw refusal("“\(parts[0])” is not a domain") }
+        if parts.count == 2, !parts[1].isEmpty {
+            guard let number = AssociatedDomain.port(parts[1]) else {
+                throw refusal("“\(parts[1])” is not a port")
+            }
+            port = number == AssociatedDomain.standardPort ? nil : number
+        } else {
+            port = nil
+        }
+        let beforeFragment = rest.prefix { $0 != "#" }
+        fragment = beforeFragment.endIndex == rest.endIndex ? nil : String(rest[beforeFragment.endIndex...].dropFirst())
+        let path = beforeFragment.prefix { $0 != "?" }
+        query =
+            path.endIndex == beforeFragment.endIndex
+            ? nil : String(beforeFragment[path.endIndex...].dropFirst())
+        self.path = path.isEmpty ? "/" : String(path)
+        self.text = text
+    }
+
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        guard let byte = UInt8(exactly: scalar.value), scalar.isASCII else { return false }
+        return scalar.properties.isAlphabetic || (0x30...0x39).contains(byte) || marks.contains(byte)
+    }
+}
+
+/// Why a link, or an entry for a domain, cannot be used.
+public struct UniversalLinkError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What it is about.
+    public let subject: String
+    /// What is wrong, in a clause without a full stop.
+    public let reason: String
+
+    /// The subject and the reason.
+    public var description: String { "\(subject): \(reason)" }
+}

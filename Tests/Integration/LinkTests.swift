@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Universal links: `https` links that an app opens if their domain agrees, and that go to the browser if not.
+struct LinkTests {
+    private static func with(
+        network: Bool = false, _ body: (Home, Site, _ environment: [String: String]) async throws -> Void
+    ) async throws {
+        try await Home.with { home in
+            guard let site = try await Site(home) else { return }
+            do {
+                try await home.installFixture(
+                    "OpensTheLink", network: network, domains: ["applinks:\(site.authority)?mode=developer"])
+                let browser = home.root.appendingPathComponent("browser")
+                try Data("#!/bin/sh\necho \"$1\" >> '\(home.root.path)/browsed'\n".utf8).write(to: browser)
+                try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser.path)
+                try await body(home, site, site.environment.merging(["BROWSER": browser.path]) { $1 })
+            } catch {
+                try await site.stop()
+                throw error
+            }
+            try await site.stop()
+        }
+    }
+
+    /// What the app or the browser was opened with, when it has been.
+    private static func lines(_ path: String, _ home: Home) async throws -> [Substring] {
+        let file = home.root.appendingPathComponent(path)
+        try await home.wait { FileManager.default.fileExists(atPath: file.path) }
+        try await home.wait { try !Data(contentsOf: file).isEmpty }
+        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    }
+
+    private static let opened = "data/appex/Groups/group.fixture/opened"
+
+    private static func opening(_ result: Home.Result) throws -> [String: Any] {
+        try #require((result.object()["opened"] as? [[String: Any]])?.first, "\(result)")
+    }
+
+    @Test func anExtensionOpensItsAppWithALink() async throws {
+        try await Self.with { home, site, environment in
+            try site.serve(components: ##"{"#": "browser", "exclude": true}, {"/": "/photos/*"}"##)
+            let link = "https://\(site.authority)/photos/12?size=large"
+            let result = try await home.appex("share", "--to", "OpensTheLink", link, "--json", environment: environment)
+            #expect(try result.object().firstValue as? String == "opened true", "\(result)")
+            #expect(try Self.opening(result)["inBrowser"] == nil)
+            #expect(try await Self.lines(Self.opened, home) == ["opened \(link)"])
+        }
+    }
+
+    /// A link says something to whoever serves it, which an extension without the network cannot do by itself.
+    @Test func anExtensionWithoutTheNetworkNeedsAPersonForTheBrowser() async throws {
+        try await Self.with { home, site, environment in
+            try site.serve(components: #"{"/": "/photos/*"}"#)
+            let link = "https://\(site.authority)/secret"
+            let result = try await home.appex("share", "--to", "OpensTheLink", link, "--json", environment: environment)
+            #expect(try result.object().firstValue as? String == "opened false", "\(result)")
+            let message = try #require(try Self.opening(result)["message"] as? String)
+            #expect(message.contains("no rule for the app") && message.contains("no one here to ask"), "\(message)")
+            #expect(!FileManager.default.fileExists(atPath: home.root.appendingPathComponent("browsed").path))
+        }
+    }
+
+    @Test func whatTheDomainDoesNotGiveToTheAppGoesToTheBrowser() async throws {
+        try await Self.with(network: true) { home, site, environment in
+            try site.serve(components: #"{"/": "/photos/*"}"#)
+            let link = "https://\(site.authority)/other"
+            let result = try await home.appex("share", "--to", "OpensTheLink", link, environment: environment)
+            #expect(
+                result.code == 0 && result.output.contains("opened \(link) in the browser: no rule for the app"),
+                "\(result)")
+            #expect(try await Self.lines("browsed", home) == [Substring(link)])
+            // Other domains are neither the app's nor the browser's.
+            let foreign = try await home.appex(
+                "share", "--to", "OpensTheLink", "https://example.com/", "--json", environment: environment)
+            let message = try #require(try Self.opening(foreign)["message"] as? String)
+            #expect(
+                message.contains("universal links of its containing app (fixture:, applinks:localhost"), "\(message)")
+        }
+    }
+
+    @Test func saysWhereALinkGoes() async throws {
+        try await Self.with { home, site, environment in
+            let link = "https://\(site.authority)/photos/12"
+            func look(_ link: String, _ more: String...) async throws -> Home.Result {
+                try await home.run(
+                    Home.programs.appendingPathComponent("appex"), ["open", link, "--dry-run"] + more, environment)
+            }
+            try site.serve(components: #"{"/": "/photos/*"}"#)
+            let good = try await look(link)
+            #expect(
+                good.output.hasPrefix("Would be opened in Fixture (org.fixture)\n  Fixture (org.fixture) opens it: "))
+            #expect(good.output.hasSuffix("allows it: applinks.details[0].components[0]\n"), "\(good)")
+            let json = try await look(link, "--json").object()
+            #expect(json["application"] as? String == "org.fixture" && json["opened"] as? Bool == false)
+
+            for (status, contents, reason) in [
+                ("404 Not Found", "", "answers 404"), ("503 Busy", "", "answers 503"),
+                ("200 OK", "<html>", "the file is no JSON"),
+                (
+                    "200 OK", #"{"applinks": {"details": [{"appIDs": ["A.org.other"]}]}}"#,
+                    "does not name the app as PREFIX.org.fixture"
+                ),
+                (
+                    "200 OK", #"{"applinks": {"details": [{"appIDs": ["ed25519:x.org.fixture"]}]}}"#,
+                    "the app is not signed"
+                ),
+                ("200 OK", String(repeating: " ", count: 200_000), "larger than 128 KiB"),
+            ] {
+                try site.serve(contents, status: status)
+                let result = try await look(link)
+                #expect(
+                    result.output.hasPrefix("Would be opened in the browser\n") && result.output.contains(reason),
+                    "\(result)")
+            }
+            try site.serve("", status: "301 Moved", headers: "Location: https://example.com/x\r\n")
+            let moved = try await look(link)
+            #expect(moved.output.contains("is redirected to https://example.com/x, which is not followed"), "\(moved)")
+
+            // Without trust in the certificate there is no file.
+            let stranger = try await home.appex("open", link, "--dry-run")
+            #expect(stranger.output.contains("cannot be fetched: curl: (60)"), "\(stranger)")
+            #expect(try await look("fixture:inbox").output.contains("declares fixture: (CFBundleURLTypes)"))
+            #expect(
+                try await look("https://user@\(site.authority)/photos/1").output == "Would be opened in the browser\n")
+            let nobody = try await look("unknown:thing")
+            #expect(nobody.code == 2 && nobody.errors.contains("no installed app opens unknown:thing"), "\(nobody)")
+        }
+    }
+
+    @Test func opensLinksFromTheCommandLine() async throws {
+        try await Self.with { home, site, environment in
+            try site.serve(components: #"{"/": "/photos/*"}"#)
+            let link = "https://\(site.authority)/photos/12"
+            let result = try await home.appex("open", link, environment: environment)
+            #expect(result.code == 0 && result.output.hasPrefix("Opened in Fixture"), "\(result)")
+            #expect(try await Self.lines(Self.opened, home) == ["opened \(link)"])
+            let other = try await home.appex("open", "https://\(site.authority)/other", environment: environment)
+            #expect(other.code == 0 && other.output.hasPrefix("Opened in the browser"), "\(other)")
+            #expect(try await Self.lines("browsed", home) == ["https://\(site.authority)/other"])
+            let refused = try await home.appex(
+                "open", "https://\(site.authority)/other", "--to", "Fixture", environment: environment)
+            #expect(refused.code == 2 && refused.errors.contains("no rule for the app"), "\(refused)")
+            let shown = try await home.appex("app", "show", "org.fixture")
+            #expect(shown.output.contains("fixture:, applinks:localhost:"), "\(shown)")
+            let missing = try await home.appex(
+                "open", link, "--dry-run", environment: environment.merging(["PATH": try home.programs("true")]) { $1 })
+            #expect(missing.output.contains("curl is missing"), "\(missing)")
+        }
+    }
+
+    /// A domain is asked once a day, and believed for a week if it cannot be reached.
+    @Test func keepsWhatADomainSays() async throws {
+        try await Home.with { home in
+            // No server has such a name (RFC 2606).
+            try await home.installFixture("OpensTheLink", domains: ["applinks:*.links.invalid"])
+            let folder = home.root.appendingPathComponent("cache/appex/Associations")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let file = folder.appendingPathComponent("links.invalid")
+            func look(age days: Double, _ contents: String) async throws -> String {
+                try Data(contents.utf8).write(to: file)
+                try FileManager.default.setAttributes(
+                    [.modificationDate: Date(timeIntervalSinceNow: -days * 86_400)], ofItemAtPath: file.path)
+                return try await home.appex("open", "https://www.links.invalid/a", "--dry-run").output
+            }
+            let rules = #"{"applinks": {"details": [{"appIDs": ["A.org.fixture"], "components": [{}]}]}}"#
+            for days in [0.5, 2, 6.9] {
+                #expect(try await look(age: days, rules).contains("Would be opened in Fixture"), "\(days)")
+            }
+            for days in [7.1, -1] {
+                let output = try await look(age: days, rules)
+                #expect(output.contains("cannot be fetched: curl: ("), "\(output)")
+            }
+            #expect(try await look(age: 0.5, "damaged").contains("cannot be fetched"))
+        }
+    }
+
+    @Test func warnsAboutEntriesThatHaveNoEffect() async throws {
+        try await Home.with { home in
+            let installed = try await home.installFixture(
+                "OpensTheLink", domains: ["applinks:https://example.com", "webcredentials:example.com"])
+            #expect(
+                installed.errors.contains(
+                    "the entry applinks:https://example.com of com.apple.developer.associated-domains has no effect"),
+                "\(installed)")
+            #expect(!installed.errors.contains("webcredentials"))
+        }
+    }
+}
