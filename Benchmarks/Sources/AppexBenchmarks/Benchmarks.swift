@@ -15,9 +15,10 @@ struct Benchmarks {
     private var appex: String { programs.appendingPathComponent("appex").path }
 
     init(programs: URL, apps: URL, peers: URL) {
-        self.programs = programs
-        self.apps = apps
-        self.peers = peers
+        // A relative URL loses its base when it is standardized.
+        self.programs = programs.absoluteURL
+        self.apps = apps.absoluteURL
+        self.peers = peers.absoluteURL
     }
 
     func run() throws {
@@ -27,6 +28,7 @@ struct Benchmarks {
         }
         try startUp()
         try share()
+        try request()
         try save()
         try signature()
         try match()
@@ -48,11 +50,27 @@ struct Benchmarks {
         try FileManager.default.createDirectory(
             at: policy.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data("<plist><dict><key>Mechanism</key><string>landlock</string></dict></plist>".utf8).write(to: policy)
-        let ours = [appex, "share", file.path, "--json"]
+        let ours = [appex, "share", file.path, "--to", "org.bench.a0.share", "--json"]
         let restricted = ["/usr/bin/env", "XDG_CONFIG_HOME=\(root.path)/landlock"] + ours
         let times = try medians([ours, peer, restricted], environment: home)
         print(line("share to a do-nothing extension", times[0], "bwrap /bin/true", times[1], aim: "4 or less"))
         print(line("the same under Landlock", times[2], "under bubblewrap", times[0], aim: "below 1"))
+    }
+
+    /// A dictionary goes to an action extension, and a login comes back.
+    private func request() throws {
+        let home = try home("request")
+        try install(
+            count: 1, in: home, program: programs.appendingPathComponent("FixtureExtension"),
+            principalClass: "AnswersPasswords", point: "com.apple.ui-services")
+        let ours = [
+            appex, "request", "--type", "org.appextension.find-login-action", "--item",
+            #"{"url_string": "https://example.com", "version_number": 185}"#, "--to",
+            "org.bench.a0.share", "--json",
+        ]
+        let times = try medians(
+            [ours, ["bwrap", "--ro-bind", "/", "/", "--unshare-all", "/bin/true"]], environment: home)
+        print(line("request of a login, and its answer", times[0], "bwrap /bin/true", times[1], aim: "4 or less"))
     }
 
     /// Office's own action against the start of a sandbox, and against the job of KDE Purpose, which is not confined.
@@ -122,9 +140,11 @@ struct Benchmarks {
         let handle = try FileHandle(forWritingTo: large)
         try handle.truncate(atOffset: 2 << 30)
         try handle.close()
-        let idle = try peakMemory(of: [appex, "share", large.path, "--json"], environment: home)
+        let idle = try peakMemory(
+            of: [appex, "share", large.path, "--to", "org.bench.a0.share", "--json"], environment: home)
         try install(count: 1, in: home, program: fixture, principalClass: "TakesIntoContainer")
-        let busy = try peakMemory(of: [appex, "share", large.path, "--json"], environment: home)
+        let busy = try peakMemory(
+            of: [appex, "share", large.path, "--to", "org.bench.a0.share", "--json"], environment: home)
         let extra = Double(busy - idle) / 1_048_576
         print(
             "extension that takes 2 GiB into its container: \(format(extra)) MiB above one that does nothing "
@@ -204,7 +224,8 @@ struct Benchmarks {
     }
 
     private func install(
-        count: Int, in home: [String: String], program: URL?, principalClass: String = "DoesNothing"
+        count: Int, in home: [String: String], program: URL?, principalClass: String = "DoesNothing",
+        point: String = "com.apple.share-services"
     ) throws {
         for number in 0..<count {
             let app = URL(fileURLWithPath: home["XDG_DATA_DIRS"] ?? "").appendingPathComponent(
@@ -224,7 +245,7 @@ struct Benchmarks {
                 [
                     "CFBundleIdentifier": "org.bench.a\(number).share", "CFBundleExecutable": "Share",
                     "NSExtension": [
-                        "NSExtensionPointIdentifier": "com.apple.share-services",
+                        "NSExtensionPointIdentifier": point,
                         "NSExtensionPrincipalClass": "FixtureExtension.\(principalClass)",
                         "NSExtensionAttributes": ["NSExtensionActivationRule": rule],
                     ] as [String: Any],
