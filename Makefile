@@ -7,6 +7,7 @@
 #   make apps    release build: .build/release/appex and .build/apps/NAME.app
 #   make vault   Vault, a password manager with its extension: .build/apps/Vault.app and .build/apps/vault, the command
 #   make test-vault  Vault's tests, with the app as it ships
+#   make pages   check in Debian's Chromium that the pages of Vault's tests are still reported as they were recorded
 #   make proof   the app groups' promises, broken at every system call: thousands of points (make proof-all: all, for hours)
 #   make bench   figures, each against a named peer in the same run
 #   make fuzz    what reads strangers' rules, ten minutes for each of four targets
@@ -17,7 +18,7 @@ PREFIX ?= /usr/local
 SWIFT_RELEASE = swift build -c release --static-swift-stdlib
 PACKAGES = Scripts/install-packages
 
-.PHONY: demo vault test-vault test test-landlock check dependency apps proof proof-all bench fuzz install uninstall packages clean
+.PHONY: demo vault test-vault pages test test-landlock check dependency apps proof proof-all bench fuzz install uninstall packages clean
 
 packages:
 	@$(PACKAGES)
@@ -38,6 +39,11 @@ test-vault: vault
 	@Scripts/quietly swift build --build-tests
 	@echo "== Testing Vault"
 	@Scripts/show-tests --filter VaultTests --filter VaultKitTests
+
+pages:
+	@packages='chromium python3' Scripts/install-packages
+	@echo "== Opening the pages of Vault's tests in Chromium"
+	@Scripts/record-pages --check
 
 demo: apps
 	@Scripts/demo

@@ -223,7 +223,7 @@ struct Home {
         _ classes: String..., rule: Any = "TRUEPREDICATE", groups: [String] = ["group.fixture"], network: Bool = false,
         keychain: [String]? = nil, points: [String: String] = [:], script: String? = nil,
         identifier: String = "org.fixture", module: String = "FixtureExtension",
-        appProgram: String? = nil, domains: [String]? = nil
+        appProgram: String? = nil, domains: [String]? = nil, schemes: [String] = ["fixture"]
     ) async throws -> Result {
         let app = root.appendingPathComponent("built/\(identifier).app")
         try? FileManager.default.removeItem(at: app)
@@ -236,7 +236,7 @@ struct Home {
         try write(
             [
                 "CFBundleIdentifier": identifier, "CFBundleExecutable": "Fixture", "CFBundleName": "Fixture",
-                "CFBundleURLTypes": [["CFBundleURLSchemes": ["fixture"]]],
+                "CFBundleURLTypes": [["CFBundleURLSchemes": schemes]],
             ], app.appendingPathComponent("Info.plist"))
         try write(ownEntitlements, app.appendingPathComponent("Entitlements.plist"))
         let fixture = app.appendingPathComponent("Fixture")

@@ -40,7 +40,7 @@ struct LinkTests {
     }
 
     @Test func anExtensionOpensItsAppWithALink() async throws {
-        try await Self.with { home, site, environment in
+        try await Self.with(network: true) { home, site, environment in
             try site.serve(components: ##"{"#": "browser", "exclude": true}, {"/": "/photos/*"}"##)
             let link = "https://\(site.authority)/photos/12?size=large"
             let result = try await home.appex("share", "--to", "OpensTheLink", link, "--json", environment: environment)
@@ -50,16 +50,65 @@ struct LinkTests {
         }
     }
 
-    /// A link says something to whoever serves it, which an extension without the network cannot do by itself.
-    @Test func anExtensionWithoutTheNetworkNeedsAPersonForTheBrowser() async throws {
+    /// A link tells its server something, and so does the question which app gets it: an extension cannot tell it by itself.
+    @Test func anExtensionWithoutTheNetworkNeedsAPerson() async throws {
         try await Self.with { home, site, environment in
             try site.serve(components: #"{"/": "/photos/*"}"#)
-            let link = "https://\(site.authority)/secret"
-            let result = try await home.appex("share", "--to", "OpensTheLink", link, "--json", environment: environment)
-            #expect(try result.object().firstValue as? String == "opened false", "\(result)")
-            let message = try #require(try Self.opening(result)["message"] as? String)
+            let photo = "https://\(site.authority)/photos/1"
+            func share(_ link: String) async throws -> [String: Any] {
+                let result = try await home.appex(
+                    "share", "--to", "OpensTheLink", link, "--json", environment: environment)
+                return try Self.opening(result)
+            }
+            #expect((try await share(photo)["message"] as? String)?.contains("is not known here") == true)
+            #expect(try site.requests == 0)
+            // The person asks the domain.
+            #expect(try await home.appex("open", photo, "--dry-run", environment: environment).code == 0)
+            #expect(try await share(photo)["success"] as? Bool == true)
+            #expect(try await Self.lines(Self.opened, home) == ["opened \(photo)"])
+            let message = try #require(try await share("https://\(site.authority)/secret")["message"] as? String)
             #expect(message.contains("no rule for the app") && message.contains("no one here to ask"), "\(message)")
             #expect(!FileManager.default.fileExists(atPath: home.root.appendingPathComponent("browsed").path))
+            #expect(try site.requests == 1)
+        }
+    }
+
+    /// An app names any domain that it likes; only one that knows the app says something about the browser.
+    @Test func aDomainThatDoesNotKnowTheAppIsNotBrowsedWithoutAPerson() async throws {
+        try await Self.with(network: true) { home, site, environment in
+            try site.serve(#"{"applinks": {"details": [{"appIDs": ["A.org.other"], "components": [{}]}]}}"#)
+            let result = try await home.appex(
+                "share", "--to", "OpensTheLink", "https://\(site.authority)/transfer", "--json",
+                environment: environment)
+            let message = try #require(try Self.opening(result)["message"] as? String)
+            #expect(message.contains("does not name the app"), "\(message)")
+            #expect(!FileManager.default.fileExists(atPath: home.root.appendingPathComponent("browsed").path))
+        }
+    }
+
+    @Test func noAppTakesTheWebByAScheme() async throws {
+        try await Home.with { home in
+            let installed = try await home.installFixture("OpensTheLink", schemes: ["https", "file", "fixture"])
+            #expect(installed.errors.contains("the scheme https of CFBundleURLTypes has no effect"), "\(installed)")
+            let result = try await home.appex("open", "https://bank.example/", "--dry-run")
+            #expect(result.output == "Would be opened in the browser\n", "\(result)")
+            let file = try await home.appex("open", "file:///etc/passwd", "--dry-run")
+            #expect(file.code == 2, "\(file)")
+            #expect(try await home.appex("open", "fixture:x", "--dry-run").output.contains("(org.fixture)"))
+        }
+    }
+
+    /// Several apps of a domain cost it one request.
+    @Test func asksADomainOnce() async throws {
+        try await Self.with { home, site, environment in
+            let entry = "applinks:\(site.authority)?mode=developer"
+            try await home.installFixture(
+                "OpensTheLink", groups: [], identifier: "org.second", domains: [entry], schemes: [])
+            try site.serve("", status: "404 Not Found")
+            let result = try await home.appex(
+                "open", "https://\(site.authority)/", "--dry-run", environment: environment)
+            #expect(result.output.components(separatedBy: "answers 404").count == 3, "\(result)")
+            #expect(try site.requests == 1)
         }
     }
 
@@ -98,7 +147,7 @@ struct LinkTests {
 
             for (status, contents, reason) in [
                 ("404 Not Found", "", "answers 404"), ("503 Busy", "", "answers 503"),
-                ("200 OK", "<html>", "the file is no JSON"),
+                ("200 OK", "<html>", "no JSON but HTML"), ("200 OK", "{", "the file is no JSON"),
                 (
                     "200 OK", #"{"applinks": {"details": [{"appIDs": ["A.org.other"]}]}}"#,
                     "does not name the app as PREFIX.org.fixture"
@@ -123,8 +172,10 @@ struct LinkTests {
             let stranger = try await home.appex("open", link, "--dry-run")
             #expect(stranger.output.contains("cannot be fetched: curl: (60)"), "\(stranger)")
             #expect(try await look("fixture:inbox").output.contains("declares fixture: (CFBundleURLTypes)"))
-            #expect(
-                try await look("https://user@\(site.authority)/photos/1").output == "Would be opened in the browser\n")
+            let named = try await look("https://user@\(site.authority)/photos/1")
+            #expect(named.output.contains("no app opens it: a link with a user name"), "\(named)")
+            let port = try await look("https://localhost:1/photos/1")
+            #expect(port.output.contains("mode=developer is for port "), "\(port)")
             let nobody = try await look("unknown:thing")
             #expect(nobody.code == 2 && nobody.errors.contains("no installed app opens unknown:thing"), "\(nobody)")
         }

@@ -172,6 +172,15 @@ struct OperationTests {
             #expect(try FileManager.default.attributesOfItem(atPath: all.path)[.size] as? Int ?? 0 < 10_000)
         }
     }
+    @Test func tellsSharesFromOtherRequests() async throws {
+        try await Home.with { home in
+            try await home.installFixture("ReturnsText", points: ["ReturnsText": "com.apple.ui-services"])
+            #expect(try await home.appex("act", "--text", "x", "--to", "ReturnsText").code == 0)
+            let log = try await home.appex("log", "--json").object()
+            let entries = try #require(log["activity"] as? [[String: Any]])
+            #expect(entries.map { $0["kind"] as? String } == ["request"], "\(entries)")
+        }
+    }
 
     @Test func findsWhatNeedsAttention() async throws {
         try await Home.with { home in

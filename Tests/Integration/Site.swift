@@ -63,7 +63,7 @@ final class Site: Sendable {
     }
 
     /// How often the file was asked for.
-    var requests: Int { get throws { try server.output().components(separatedBy: "FILE:").count - 1 } }
+    var requests: Int { get throws { try server.errors().components(separatedBy: "FILE:").count - 1 } }
 
     /// Ends the server.
     func stop() async throws {

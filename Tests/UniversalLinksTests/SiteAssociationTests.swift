@@ -46,7 +46,6 @@ struct SiteAssociationTests {
         (#"{"/": "/a b", "percentEncoded": false}"#, "/a%20b", true),
         (#"{"/": "/ü", "percentEncoded": false}"#, "/%C3%BC", true),
         (#"{"/": "/?", "percentEncoded": false}"#, "/%C3%BC", true),
-        (#"{"/": "/*x", "percentEncoded": false}"#, "/%FFx", false),
         (#"{"/": "/$(digit)$(digit)"}"#, "/42", true), (#"{"/": "/$(digit)$(digit)"}"#, "/4a", false),
         (#"{"/": "/$(upper)"}"#, "/a", false), (#"{"/": "/$(xdigit)$(alpha)$(alnum)$(lower)"}"#, "/Fz9z", true),
         (#"{"/": "/$(lang)-$(region)/*"}"#, "/de-CH/x", true), (#"{"/": "/$(lang)-$(region)/*"}"#, "/de-ch/x", false),
@@ -137,6 +136,7 @@ struct SiteAssociationTests {
         (#"{"webcredentials": {}}"#, "no “applinks”"), (#"{"applinks": []}"#, "applinks: an object"),
         (#"{"applinks": {"details": [{"components": []}]}}"#, "applinks.details[0]: “appIDs” is missing"),
         (#"{"applinks": {"details": [{"appIDs": "A.b"}]}}"#, "applinks.details[0].appIDs: an array"),
+        ("<!DOCTYPE html>", "HTML"),
         (
             #"{"applinks": {"details": [{"appID": "A.b", "components": [{}, {"/": 3}]}]}}"#,
             "details[0].components[1]./: a string"
@@ -155,8 +155,45 @@ struct SiteAssociationTests {
         (#"{"applinks": {"substitutionVariables": {"x": "y"}}}"#, "substitutionVariables.x: an array"),
     ]) func saysWhatIsWrong(_ text: String, _ reason: String) throws {
         let data = text.hasPrefix("0") ? Data([0x30, 0x82, 1]) : Data(text.utf8)
-        let error = try #require(throws: SiteAssociationError.self) { try SiteAssociation(data) }
+        let error = try #require(throws: SiteAssociationError.self) {
+            let app = SiteAssociation.Application(identifier: "b", team: nil, key: nil)
+            _ = try SiteAssociation(data).decision(for: UniversalLink("https://example.com/"), app)
+        }
         #expect(error.description.contains(reason), "\(error)")
+    }
+
+    /// A mistake is the matter of the apps that it is about.
+    @Test func keepsMistakesApart() throws {
+        let file = try SiteAssociation(
+            Data(
+                #"{"applinks": {"details": [{"appIDs": ["A.org.other"], "components": [{"/": 3}]}, {"appIDs": ["A.org.example.app"], "components": [{"path": "/a", "excluded": true}]}, {"appIDs": ["A.org.bare"]}]}}"#
+                    .utf8))
+        #expect(try Self.opens(file, "/"))
+        let notes = file.notes(for: Self.app)
+        #expect(notes.count == 2 && notes[0].contains("components[0] has the key “excluded”"), "\(notes)")
+        let bare = SiteAssociation.Application(identifier: "org.bare", team: nil, key: nil)
+        #expect(try file.decision(for: UniversalLink("https://example.com/"), bare) == .withoutRules)
+    }
+
+    /// Files that once took minutes or gigabytes, for any link.
+    @Test(arguments: 0..<4) func takesLittleTime(_ number: Int) throws {
+        let components =
+            switch number {
+            case 0: String(repeating: #"{"/":"","caseSensitive":false},"#, count: 3_900) + #"{"/":"x"}"#
+            case 1:
+                #"{"caseSensitive": false, "?": {"#
+                    + (0..<9_000).map { "\"k\($0)\":\"*\"" }.joined(separator: ",") + #", "z": "x"}}"#
+            case 2: #"{"/": "/\#(String(repeating: "$()", count: 15_000))"}"#
+            default: #"{"/": "\#(String(repeating: "$(lang)", count: 18_000))"}"#
+            }
+        let values = Array(repeating: "\"a\"", count: number == 2 ? 16_000 : 1).joined(separator: ",")
+        let file = try Self.file(components, #""substitutionVariables": {"": [\#(values)]},"#)
+        for rest in ["/" + String(repeating: "A", count: 16_000), "/?" + String(repeating: "a&", count: 8_000)] {
+            let link = try UniversalLink("https://example.com\(rest)")
+            do { #expect(try file.decision(for: link, Self.app) == .noRule) } catch {
+                // That is an answer, too.
+            }
+        }
     }
 
     @Test func refusesLargeAndCostlyFiles() throws {

@@ -19,6 +19,8 @@ public struct ApplicationBundle: Sendable {
     public let executable: URL
     /// The schemes of `CFBundleURLTypes`, in lower case.
     public let urlSchemes: [String]
+    /// Schemes of CFBundleURLTypes that it does not get.
+    let refusedSchemes: [String]
     /// `UTExportedTypeDeclarations` and `UTImportedTypeDeclarations`.
     public let typeDeclarations: [TypeDeclaration]
     /// What it may do.
@@ -54,7 +56,9 @@ public struct ApplicationBundle: Sendable {
         identifier = try info.bundleIdentifier()
         displayName = try info.displayName(of: url)
         executable = try info.executable(in: url)
-        urlSchemes = try Self.schemes(info)
+        let schemes = try Self.schemes(info)
+        urlSchemes = schemes.filter { !Self.reservedSchemes.contains($0) }
+        refusedSchemes = schemes.filter { Self.reservedSchemes.contains($0) }
         typeDeclarations =
             try Self.declarations(info, "UTExportedTypeDeclarations", .exported)
             + Self.declarations(info, "UTImportedTypeDeclarations", .imported)
@@ -133,10 +137,14 @@ public struct ApplicationBundle: Sendable {
         let links = entitlements.unreadableDomains.map {
             "\(identifier): the entry \($0.subject) of \(Entitlements.domainsKey) has no effect: \($0.reason)"
         }
+        let schemes = refusedSchemes.map {
+            "\(identifier): the scheme \($0) of CFBundleURLTypes has no effect"
+                + ($0.hasPrefix("http") ? "; an app opens links of the domains in \(Entitlements.domainsKey)" : "")
+        }
         let misplacedLinks = extensions.filter { !$0.entitlements.linkDomains.isEmpty }.map {
             "\($0.identifier): \(Entitlements.domainsKey) has an effect in the containing app’s entitlements only"
         }
-        return classes + points + misspelt + links + misplacedLinks + rules + misplaced + keychains
+        return classes + points + misspelt + links + schemes + misplacedLinks + rules + misplaced + keychains
             + extensions.compactMap { bundle in
                 let groups = Set(bundle.entitlements.applicationGroups)
                 guard !own.isEmpty || !groups.isEmpty, own.isDisjoint(with: groups) else { return nil }
@@ -191,6 +199,9 @@ public struct ApplicationBundle: Sendable {
             return schemes.map { $0.lowercased() }
         }
     }
+
+    /// Schemes that no app can have: links of the Web are a domain's to give, and the others name no app.
+    private static let reservedSchemes: Set = ["http", "https", "file", "data", "javascript", "about", "blob"]
 
     private static func declarations(
         _ info: PropertyListFile, _ key: String, _ origin: TypeDeclaration.Origin

@@ -23,14 +23,20 @@ public struct Entitlements: Hashable, Sendable, Codable {
 
     /// The domains whose links an app opens, without the entries that cannot be read.
     package var linkDomains: [AssociatedDomain] {
-        associatedDomains.compactMap { entry in
+        associatedDomains.prefix(Self.domainLimit).compactMap { entry in
             do { return try AssociatedDomain.read(entry) } catch { return nil }
         }
     }
 
+    /// The number of entries that are read: each is a server that may be asked.
+    static let domainLimit = 100
+
     /// What is wrong with the entries that cannot be read.
     var unreadableDomains: [UniversalLinkError] {
-        associatedDomains.compactMap { entry -> UniversalLinkError? in
+        associatedDomains.enumerated().compactMap { number, entry -> UniversalLinkError? in
+            guard number < Self.domainLimit else {
+                return UniversalLinkError(subject: entry, reason: "an app has at most \(Self.domainLimit) entries")
+            }
             do throws(UniversalLinkError) {
                 _ = try AssociatedDomain.read(entry)
                 return nil

@@ -112,7 +112,7 @@ public struct ExtensionHost: Sendable {
         let start = ContinuousClock.now
         let count = items.compactMap(\.attachments?.count).reduce(0, +)
         func log(_ outcome: ExtensionOutcome) {
-            ActivityLog(folders).add(ActivityRecord(share: choice.identifier, outcome, attachments: count))
+            ActivityLog(folders).add(ActivityRecord(of: choice, outcome, attachments: count))
         }
         var hasEnded = false
         do {
@@ -261,7 +261,7 @@ public struct ExtensionHost: Sendable {
     private static func removal(of choice: InstalledExtension) -> ExtensionHostError? {
         guard FileStatus.ifKnown(choice.applicationPath) == nil else { return nil }
         return ExtensionHostError(
-            .launchFailed, "\(choice.displayName) was removed while the share began; nothing was shared")
+            .launchFailed, "\(choice.displayName) was removed meanwhile; nothing was done")
     }
 
     /// Notes what runs, for `appex ps`.
@@ -271,7 +271,8 @@ public struct ExtensionHost: Sendable {
     ) throws {
         guard purpose == .perform, let process = ProcessIdentity.own else { return }
         let record = RunningRecord(
-            kind: .share, identifier: choice.identifier, name: choice.displayName, action: action,
+            kind: choice.extensionPoint == .share ? .share : .request, identifier: choice.identifier,
+            name: choice.displayName, action: action,
             attachments: items.compactMap(\.attachments?.count).reduce(0, +), process: process)
         do {
             try record.store(in: folder)

@@ -59,6 +59,9 @@ public struct AssociatedDomain: Hashable, Sendable {
         guard Self.isDomain(domain) else {
             throw refusal("a domain is written example.com or *.example.com, without a scheme, in ASCII")
         }
+        guard !isWildcard || domain.contains(".") else {
+            throw refusal("a wildcard is for the domains below one of an owner, such as *.example.com")
+        }
         if address.count == 2 {
             guard isForDevelopment else { throw refusal("a port can stand only in an entry with ?mode=developer") }
             guard let number = Self.port(address[1]) else { throw refusal("“\(address[1])” is not a port") }
@@ -80,6 +83,17 @@ public struct AssociatedDomain: Hashable, Sendable {
         return isWildcard ? link.host.hasSuffix("." + domain) : link.host == domain
     }
 
+    /// Returns why the entry is not for a link that it seems to be for; nil if it has nothing to do with it.
+    public func nearMiss(_ link: UniversalLink) -> String? {
+        if link.host == domain, isWildcard {
+            return "\(entry) is for the domains below \(domain) and not for itself; add applinks:\(domain)"
+        }
+        guard link.port != port, isWildcard ? link.host.hasSuffix("." + domain) : link.host == domain else {
+            return nil
+        }
+        return "\(entry) is for port \(port ?? Self.standardPort)"
+    }
+
     /// Returns the entry for a link: the longest one, as on Apple's systems.
     ///
     /// - Parameters:
@@ -96,13 +110,19 @@ public struct AssociatedDomain: Hashable, Sendable {
 
     /// Names of letters, digits and hyphens, with dots between them. (RFC 1123)
     static func isDomain(_ text: String) -> Bool {
-        text.utf8.count <= 253
+        text.utf8.count <= 253 && !endsInNumber(text)
             && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
                 !label.isEmpty && label.utf8.count <= 63 && !label.hasPrefix("-") && !label.hasSuffix("-")
                     && label.utf8.allSatisfy {
                         (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
                     }
             }
+    }
+
+    /// Whether it is an address of the internet protocol, for browsers and others: `127.1`, `2130706433`, `0x7f.1`. (WHATWG URL, "ends in a number")
+    private static func endsInNumber(_ text: String) -> Bool {
+        let last = text.split(separator: ".").last ?? ""
+        return last.allSatisfy(\.isNumber) || last.hasPrefix("0x") && last.dropFirst(2).allSatisfy(\.isHexDigit)
     }
 
     static func port(_ text: Substring) -> Int? {

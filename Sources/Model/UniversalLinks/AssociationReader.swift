@@ -49,13 +49,19 @@ struct AssociationReader {
         }
     }
 
-    private let variables: [String: [String]]
+    private var variables: LinkPattern.Variables
     private let defaults: Defaults
+
+    private static let componentKeys = ["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"]
+    private static let detailKeys = ["appID", "appIDs", "components", "paths", "defaults"]
 
     static func details(_ data: Data) throws(SiteAssociationError) -> [SiteAssociation.Detail] {
         // DER begins with 0x30, JSON with a brace.
         guard data.first != 0x30 else {
             throw SiteAssociationError("", "the file is signed, as iOS 8 wanted it; serve the JSON itself")
+        }
+        guard data.first(where: { !" \t\r\n".utf8.contains($0) }) != UInt8(ascii: "<") else {
+            throw SiteAssociationError("", "the file is no JSON but HTML, as servers send for a page that is not there")
         }
         let value: Any
         do { value = try JSONSerialization.jsonObject(with: data) } catch {
@@ -65,7 +71,8 @@ struct AssociationReader {
         guard let node = try Node(value: value, place: "").object()["applinks"] else {
             throw SiteAssociationError("", "the file has no “applinks”, so no app opens links of the domain")
         }
-        return try AssociationReader(applinks: node.object()).details(node.object()["details"])
+        var reader = try AssociationReader(applinks: node.object())
+        return try reader.details(node.object()["details"])
     }
 
     private init(applinks: [String: Node]) throws(SiteAssociationError) {
@@ -75,20 +82,20 @@ struct AssociationReader {
             for value in try node.array() { values.append(try value.text()) }
             variables[name] = values
         }
-        self.variables = variables
+        self.variables = LinkPattern.Variables(variables)
         var defaults = Defaults()
         if let node = applinks["defaults"] { try defaults.read(node.object()) }
         self.defaults = defaults
     }
 
-    private func details(_ node: Node?) throws(SiteAssociationError) -> [SiteAssociation.Detail] {
+    private mutating func details(_ node: Node?) throws(SiteAssociationError) -> [SiteAssociation.Detail] {
         guard let node else { return [] }
         var details: [SiteAssociation.Detail] = []
         if let object = node.value as? [String: Any] {
             // As the first files were: the apps are the keys.
             for (application, detail) in try node.object().sorted(by: { $0.key < $1.key })
             where object[application] != nil {
-                details.append(.init(applications: [application], rules: try rules(detail.object(), defaults)))
+                details.append(self.detail([application], try detail.object(), detail.place))
             }
             return details
         }
@@ -101,18 +108,42 @@ struct AssociationReader {
                 throw SiteAssociationError(
                     node.place, "“appIDs” is missing, an array such as [\"ABCDE12345.org.example.app\"]")
             }
-            var own = defaults
-            if let node = object["defaults"] { try own.read(node.object()) }
-            details.append(.init(applications: applications, rules: try rules(object, own)))
+            details.append(detail(applications, object, node.place))
         }
         return details
     }
 
-    private func rules(_ detail: [String: Node], _ defaults: Defaults) throws(SiteAssociationError) -> [LinkRule] {
+    private mutating func detail(
+        _ applications: [String], _ object: [String: Node], _ place: String
+    ) -> SiteAssociation.Detail {
+        var notes = Self.unknown(object, Self.detailKeys, place)
+        do throws(SiteAssociationError) {
+            var own = defaults
+            if let node = object["defaults"] { try own.read(node.object()) }
+            let rules = try rules(object, own, &notes)
+            return .init(applications: applications, rules: .success(rules), notes: notes)
+        } catch {
+            return .init(applications: applications, rules: .failure(error), notes: notes)
+        }
+    }
+
+    /// Keys that nothing reads, which are most often written wrong.
+    private static func unknown(_ object: [String: Node], _ known: [String], _ place: String) -> [String] {
+        object.keys.filter { !known.contains($0) }.sorted().prefix(3).map {
+            "\(place) has the key “\($0.prefix(40))”, which means nothing (\(known.joined(separator: " ")) do)"
+        }
+    }
+
+    private mutating func rules(
+        _ detail: [String: Node], _ defaults: Defaults, _ notes: inout [String]
+    ) throws(SiteAssociationError) -> [LinkRule] {
         var rules: [LinkRule] = []
         // Systems that know components pass over paths.
         if let components = detail["components"] {
-            for node in try components.array() { rules.append(try rule(node, defaults)) }
+            for node in try components.array() {
+                if notes.count < 10 { notes += try Self.unknown(node.object(), Self.componentKeys, node.place) }
+                rules.append(try rule(node, defaults))
+            }
             return rules
         }
         for node in try detail["paths"]?.array() ?? [] {
@@ -126,7 +157,7 @@ struct AssociationReader {
         return rules
     }
 
-    private func rule(_ node: Node, _ defaults: Defaults) throws(SiteAssociationError) -> LinkRule {
+    private mutating func rule(_ node: Node, _ defaults: Defaults) throws(SiteAssociationError) -> LinkRule {
         let object = try node.object()
         var own = defaults
         try own.read(object)
@@ -148,8 +179,8 @@ struct AssociationReader {
         return rule
     }
 
-    private func pattern(_ text: String, _ place: String) throws(SiteAssociationError) -> LinkPattern {
-        do { return try LinkPattern(text, variables) } catch {
+    private mutating func pattern(_ text: String, _ place: String) throws(SiteAssociationError) -> LinkPattern {
+        do { return try LinkPattern(text, &variables) } catch {
             throw SiteAssociationError(place, "\(error)")
         }
     }

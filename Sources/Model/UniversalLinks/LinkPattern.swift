@@ -6,14 +6,60 @@ import Foundation
 ///
 /// Source: <https://developer.apple.com/documentation/bundleresources/applinks/substitutionvariables-swift.dictionary>
 struct LinkPattern: Hashable, Sendable {
-    private indirect enum Token: Hashable, Sendable {
+    enum Token: Hashable, Sendable {
         case character(Unicode.Scalar)
         case anyCharacter
         case anyCharacters
         case oneOf([[Token]])
+
+        init(_ scalar: Unicode.Scalar) {
+            self =
+                switch scalar {
+                case "*": .anyCharacters
+                case "?": .anyCharacter
+                default: .character(scalar)
+                }
+        }
     }
 
-    /// What a pattern may cost: positions of a text times parts of a pattern. A file of the largest size and a link of ordinary
+    /// The variables of a file, each read once: patterns share their texts.
+    struct Variables {
+        private var known: [String: [[Token]]]
+
+        /// - Parameter own: the file's own variables, which come before those that every file has.
+        init(_ own: [String: [String]]) { known = own.mapValues(Self.tokens) }
+
+        private static func tokens(_ values: [String]) -> [[Token]] { values.map { $0.unicodeScalars.map(Token.init) } }
+
+        /// Returns the texts of a variable; nil if there is none of the name.
+        mutating func texts(_ name: String) -> [[Token]]? {
+            if let texts = known[name] { return texts }
+            guard let values = Self.standard(name) else { return nil }
+            let texts = Self.tokens(values)
+            known[name] = texts
+            return texts
+        }
+
+        private static func standard(_ name: String) -> [String]? {
+            func characters(_ ranges: ClosedRange<UInt8>...) -> [String] {
+                ranges.joined().map { String(UnicodeScalar($0)) }
+            }
+            let (upper, lower, digit) = (UInt8(0x41)...0x5A, UInt8(0x61)...0x7A, UInt8(0x30)...0x39)
+            return switch name {
+            case "alpha": characters(upper, lower)
+            case "upper": characters(upper)
+            case "lower": characters(lower)
+            case "alnum": characters(upper, lower, digit)
+            case "digit": characters(digit)
+            case "xdigit": characters(digit, 0x41...0x46, 0x61...0x66)
+            case "region": Locale.Region.isoRegions.map(\.identifier)
+            case "lang": Locale.LanguageCode.isoLanguageCodes.map(\.identifier)
+            default: nil
+            }
+        }
+    }
+
+    /// What comparing may cost: positions of a text times parts of a pattern. A file of the largest size and a link of ordinary
     /// length stay far below it.
     struct Budget {
         private var steps = 20_000_000
@@ -42,72 +88,48 @@ struct LinkPattern: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - text: the pattern.
-    ///   - variables: the file's own.
+    ///   - variables: the file's.
     /// - Throws: ``UniversalLinkError`` that names the variable that does not exist.
-    init(_ text: String, _ variables: [String: [String]]) throws(UniversalLinkError) {
+    init(_ text: String, _ variables: inout Variables) throws(UniversalLinkError) {
+        func refusal(_ reason: String) -> UniversalLinkError {
+            UniversalLinkError(subject: "“\(text.prefix(100))”", reason: reason)
+        }
         var tokens: [Token] = []
         var rest = text.unicodeScalars[...]
         while let next = rest.first {
             guard next == "$", rest.dropFirst().first == "(" else {
-                tokens.append(Self.token(next))
+                tokens.append(Token(next))
                 rest.removeFirst()
                 continue
             }
-            guard let end = rest.firstIndex(of: ")") else {
-                throw UniversalLinkError(subject: "“\(text)”", reason: "“)” is missing after “$(”")
-            }
+            guard let end = rest.firstIndex(of: ")") else { throw refusal("“)” is missing after “$(”") }
             let name = String(rest[..<end].dropFirst(2))
-            guard let values = variables[name] ?? Self.values(of: name) else {
-                throw UniversalLinkError(
-                    subject: "“\(text)”", reason: "there is no variable $(\(name)) in substitutionVariables")
+            guard let texts = variables.texts(name) else {
+                throw refusal("there is no variable $(\(name.prefix(100))) in substitutionVariables")
             }
-            tokens.append(.oneOf(values.map { $0.unicodeScalars.map(Self.token) }))
+            tokens.append(.oneOf(texts))
             rest = rest[rest.index(after: end)...]
         }
         self.tokens = tokens
     }
 
-    private static func token(_ scalar: Unicode.Scalar) -> Token {
-        switch scalar {
-        case "*": .anyCharacters
-        case "?": .anyCharacter
-        default: .character(scalar)
-        }
-    }
-
-    /// The variables that every file has.
-    private static func values(of name: String) -> [String]? {
-        func characters(_ ranges: ClosedRange<UInt8>...) -> [String] {
-            ranges.joined().map { String(UnicodeScalar($0)) }
-        }
-        let (upper, lower, digit) = (UInt8(0x41)...0x5A, UInt8(0x61)...0x7A, UInt8(0x30)...0x39)
-        return switch name {
-        case "alpha": characters(upper, lower)
-        case "upper": characters(upper)
-        case "lower": characters(lower)
-        case "alnum": characters(upper, lower, digit)
-        case "digit": characters(digit)
-        case "xdigit": characters(digit, 0x41...0x46, 0x61...0x66)
-        case "region": Locale.Region.isoRegions.map(\.identifier)
-        case "lang": Locale.LanguageCode.isoLanguageCodes.map(\.identifier)
-        default: nil
-        }
-    }
-
     /// Returns whether a text matches as a whole.
     ///
     /// - Parameters:
-    ///   - text: the text.
+    ///   - text: the text; folded if the case does not matter.
     ///   - isCaseSensitive: whether `A` and `a` differ.
     ///   - budget: what is left for the file.
     /// - Returns: whether it does.
     /// - Throws: ``TooComplex``
-    func matches(_ text: String, isCaseSensitive: Bool, _ budget: inout Budget) throws(TooComplex) -> Bool {
+    func matches(
+        _ text: [Unicode.Scalar], isCaseSensitive: Bool, _ budget: inout Budget
+    ) throws(TooComplex) -> Bool {
+        try budget.spend(1)
         if matchesAll { return true }
-        let scalars = text.unicodeScalars.map { isCaseSensitive ? $0 : Self.folded($0) }
-        var start = [Bool](repeating: false, count: scalars.count + 1)
+        try budget.spend(text.count)
+        var start = [Bool](repeating: false, count: text.count + 1)
         start[0] = true
-        return try Self.positions(after: tokens, from: start, scalars, isCaseSensitive, &budget)[scalars.count]
+        return try Self.positions(after: tokens, from: start, text, isCaseSensitive, &budget)[text.count]
     }
 
     /// Returns up to where tokens match, from each of some positions.
@@ -130,6 +152,7 @@ struct LinkPattern: Hashable, Sendable {
                 for index in first..<next.count { next[index] = true }
             case .oneOf(let choices):
                 for choice in choices {
+                    try budget.spend(reached.count)
                     let ends = try positions(after: choice, from: reached, text, isCaseSensitive, &budget)
                     for index in ends.indices where ends[index] { next[index] = true }
                 }
@@ -140,8 +163,8 @@ struct LinkPattern: Hashable, Sendable {
         return reached
     }
 
-    /// A lower-case letter of several scalars, which one capital has, stays as it is.
-    private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    /// The letter in lower case. One that is several scalars then stays as it is.
+    static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         let lower = scalar.properties.lowercaseMapping.unicodeScalars
         return lower.count == 1 ? lower.first ?? scalar : scalar
     }

@@ -39,13 +39,18 @@ public struct SiteAssociation: Hashable, Sendable {
         case excluded(rule: String)
         /// None of the app's rules matches.
         case noRule
+        /// The file names the app, and has no rules for it.
+        case withoutRules
         /// The file does not name the app; these are the apps that it names.
         case notNamed([String])
     }
 
     struct Detail: Hashable, Sendable {
         var applications: [String]
-        var rules: [LinkRule]
+        /// What is wrong with the rules is the matter of these apps alone.
+        var rules: Result<[LinkRule], SiteAssociationError>
+        /// Likely mistakes.
+        var notes: [String]
     }
 
     let details: [Detail]
@@ -73,26 +78,39 @@ public struct SiteAssociation: Hashable, Sendable {
     public func decision(
         for link: UniversalLink, _ application: Application
     ) throws(SiteAssociationError) -> Decision {
-        let names = details.flatMap(\.applications)
-        let known = self.names(of: application, among: names)
-        guard !known.isEmpty else { return .notNamed(names) }
-        var budget = LinkPattern.Budget()
-        for detail in details where detail.applications.contains(where: known.contains) {
-            for rule in detail.rules {
+        let known = names(of: application)
+        guard !known.isEmpty else { return .notNamed(applications) }
+        var matcher = LinkMatcher(link)
+        var hasRules = false
+        for detail in details(known) {
+            for rule in try detail.rules.get() {
+                hasRules = true
                 do {
-                    guard try rule.matches(link, &budget) else { continue }
+                    guard try matcher.matches(rule) else { continue }
                 } catch { throw SiteAssociationError(rule.place, "the file’s patterns take too long to compare") }
                 return rule.isExcluded ? .excluded(rule: rule.place) : .opens(rule: rule.place)
             }
         }
-        return .noRule
+        return hasRules ? .noRule : .withoutRules
+    }
+
+    /// The apps that the file names.
+    public var applications: [String] { details.flatMap(\.applications) }
+
+    /// Returns likely mistakes in what the file says of an app, each with its place.
+    public func notes(for application: Application) -> [String] {
+        details(names(of: application)).flatMap(\.notes)
+    }
+
+    private func details(_ names: Set<String>) -> [Detail] {
+        details.filter { $0.applications.contains(where: names.contains) }
     }
 
     /// Those that mean the app.
-    private func names(of application: Application, among names: [String]) -> Set<String> {
+    private func names(of application: Application) -> Set<String> {
         let suffix = "." + application.identifier
         let meant = Set(
-            names.filter {
+            applications.filter {
                 $0.hasSuffix(suffix) && !$0.dropLast(suffix.count).isEmpty && !$0.dropLast(suffix.count).contains(".")
             })
         let signed = meant.filter { $0.hasPrefix(Self.keyPrefix) }
@@ -110,71 +128,14 @@ public struct SiteAssociationError: Error, Hashable, Sendable, CustomStringConve
     public let reason: String
 
     init(_ place: String, _ reason: String) {
-        self.place = place
-        self.reason = reason
+        // Both can hold what a server has sent.
+        self.place = String(place.prefix(Self.lengthLimit))
+        self.reason = String(reason.prefix(Self.lengthLimit))
     }
+
+    /// In characters.
+    private static let lengthLimit = 300
 
     /// The place and the reason.
     public var description: String { place.isEmpty ? reason : "\(place): \(reason)" }
-}
-
-/// One of the components of a file, or one of the paths of an older one.
-struct LinkRule: Hashable, Sendable {
-    enum Query: Hashable, Sendable {
-        case whole(LinkPattern)
-        case items([String: LinkPattern])
-    }
-
-    let place: String
-    var path = LinkPattern.all
-    var query = Query.whole(.all)
-    var fragment = LinkPattern.all
-    var isExcluded = false
-    var isCaseSensitive = true
-    var isPercentEncoded = true
-
-    func matches(
-        _ link: UniversalLink, _ budget: inout LinkPattern.Budget
-    ) throws(LinkPattern.TooComplex) -> Bool {
-        guard try matches(path, link.path, &budget), try matches(fragment, link.fragment ?? "", &budget) else {
-            return false
-        }
-        switch query {
-        case .whole(let pattern): return try matches(pattern, link.query ?? "", &budget)
-        case .items(let patterns):
-            for (name, pattern) in patterns {
-                let found = items(of: link.query ?? "").filter { isSame($0.name, name) }.map(\.value)
-                // An item that is not there is one without a value.
-                for value in found.isEmpty ? [""] : found {
-                    guard try pattern.matches(value, isCaseSensitive: isCaseSensitive, &budget) else { return false }
-                }
-            }
-            return true
-        }
-    }
-
-    private func matches(
-        _ pattern: LinkPattern, _ part: String, _ budget: inout LinkPattern.Budget
-    ) throws(LinkPattern.TooComplex) -> Bool {
-        if pattern.matchesAll { return true }
-        guard let text = decoded(part) else { return false }
-        return try pattern.matches(text, isCaseSensitive: isCaseSensitive, &budget)
-    }
-
-    /// Nil if it is no UTF-8.
-    private func decoded(_ part: some StringProtocol) -> String? {
-        isPercentEncoded ? String(part) : String(part).removingPercentEncoding
-    }
-
-    private func items(of query: String) -> [(name: String, value: String)] {
-        query.split(separator: "&").compactMap { item in
-            let halves = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            // What cannot be decoded matches no pattern but those that take everything.
-            return (decoded(halves[0]) ?? String(halves[0]), halves.count == 2 ? decoded(halves[1]) ?? "\u{FFFD}" : "")
-        }
-    }
-
-    private func isSame(_ one: String, _ other: String) -> Bool {
-        isCaseSensitive ? one == other : one.lowercased() == other.lowercased()
-    }
 }

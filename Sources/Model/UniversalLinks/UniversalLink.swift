@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// A link of the Web that an app might open, taken apart as it is written: `https://`, a domain, and a path, query and fragment.
 ///
 /// ```swift
@@ -65,7 +67,22 @@ public struct UniversalLink: Hashable, Sendable {
             path.endIndex == beforeFragment.endIndex
             ? nil : String(beforeFragment[path.endIndex...].dropFirst())
         self.path = path.isEmpty ? "/" : String(path)
+        guard Self.isDecodable(rest) else { throw refusal("a “%” is followed by two digits of a byte of UTF-8") }
+        // Browsers go up and stay by them before they ask the server.
+        let dots = [".", ".."]
+        guard
+            !path.split(separator: "/").contains(where: { dots.contains($0.lowercased().replacing("%2e", with: ".")) })
+        else { throw refusal("a path with “.” or “..” between slashes is opened by no app") }
         self.text = text
+    }
+
+    private static func isDecodable(_ text: Substring) -> Bool {
+        // Foundation passes over a percent sign without digits in some places.
+        let parts = text.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
+        guard parts.allSatisfy({ $0.prefix(2).utf8.count == 2 && $0.prefix(2).allSatisfy(\.isHexDigit) }) else {
+            return false
+        }
+        return String(text).removingPercentEncoding != nil
     }
 
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
@@ -80,6 +97,12 @@ public struct UniversalLinkError: Error, Hashable, Sendable, CustomStringConvert
     public let subject: String
     /// What is wrong, in a clause without a full stop.
     public let reason: String
+
+    /// An error from its parts.
+    package init(subject: String, reason: String) {
+        self.subject = subject
+        self.reason = reason
+    }
 
     /// The subject and the reason.
     public var description: String { "\(subject): \(reason)" }

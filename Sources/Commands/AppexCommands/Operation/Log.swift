@@ -9,7 +9,8 @@ import Foundation
 /// `appex log`
 struct Log: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "log", abstract: "Show the last shares and opened apps, or what an app has written.",
+        commandName: "log",
+        abstract: "Show the last shares, other requests and opened apps, or what an app has written.",
         discussion: """
             The log has no names of shared files, except in the reasons of failures. What an opened app writes is kept with the times at which it \
             was opened and ended.

@@ -7,7 +7,8 @@ import ExtensionHost
 /// `appex ps`
 struct Running: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "ps", abstract: "List shares that are going on, and apps that extensions have opened.",
+        commandName: "ps",
+        abstract: "List shares and other requests that are going on, and apps that extensions have opened.",
         discussion: "Example: appex ps --json")
 
     @Flag(help: "Print one JSON object.")

@@ -14,19 +14,25 @@ struct LinkReport: TextReport {
     }
 
     let link: String
+    /// `application` or `browser`.
+    let destination: String
     /// The identifier of the app; nil if it is the browser.
     let application: String?
     /// Whether it was opened, and not only looked up.
     let opened: Bool
     let candidates: [Candidate]
+    /// Why no app can open such a link.
+    let obstacle: String?
     private let name: String?
 
     private enum CodingKeys: String, CodingKey {
-        case link, application, opened, candidates
+        case link, destination, application, opened, candidates, obstacle
     }
 
     init(_ destination: LinkDestination, _ application: InstalledApplication?, isDryRun: Bool) {
         link = destination.link
+        self.destination = application == nil ? "browser" : "application"
+        obstacle = destination.obstacle
         self.application = application?.identifier
         name = application?.displayName
         opened = !isDryRun
@@ -40,6 +46,7 @@ struct LinkReport: TextReport {
     var lines: [String] {
         let goal = application.map { "\(name ?? "") (\($0))" } ?? "the browser"
         return ["\(opened ? "Opened in" : "Would be opened in") \(goal)"].map(PrintableText.escaped)
+            + (obstacle.map { ["  no app opens it: " + PrintableText.escaped($0)] } ?? [])
             + candidates.map {
                 PrintableText.escaped(
                     "  \($0.name) (\($0.application)) \($0.opens ? "opens it" : "does not open it"): \($0.reason)")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExtensionHost
+import Foundation
 import Sheets
 import TerminalSheets
 
@@ -29,14 +30,26 @@ enum DesktopConfirmation {
             ])
     }
 
+    /// The end of a long name says whose it is.
+    private static func host(of url: String) -> String {
+        let host = (URL(string: url)?.host ?? url)
+        return host.count > 40 ? "…" + host.suffix(40) : host
+    }
+
     private static func words(_ request: DesktopRequest) -> (title: String, detail: String) {
         switch request.kind {
         case .clipboard(let characters, let files):
             ("Allow \(request.extensionName) to write to the clipboard?", Phrase.clipboard(characters, files))
-        case .open(let url, let application):
+        case .open(let url, let application, nil):
             ("Allow \(request.extensionName) to open its app \(application)?", url)
+        case .open(let url, let application, let domain?):
+            ("Allow \(request.extensionName) to open its app \(application) with links of \(domain)?", url)
         case .browse(let url):
-            ("Allow \(request.extensionName) to open a link in the browser?", url)
+            // A person sees where it goes, and how much it can tell.
+            (
+                "Allow \(request.extensionName) to open a link of \(host(of: url)) in the browser?",
+                "\(Phrase.count(url.count, "character")): \(url)"
+            )
         }
     }
 }

@@ -19,8 +19,8 @@ struct Open: AsyncParsableCommand {
               appex open https://example.com/photos/12 --dry-run    where it would go, and why
 
             An https link goes to an app that names its domain in the entitlement com.apple.developer.associated-domains, \
-            if the domain's file apple-app-site-association allows it. That file is fetched with curl, at most once a day; with ?mode=developer in the \
-            entitlement, for each link.
+            if the domain's file apple-app-site-association allows it. That file is fetched with curl, and kept for a day; with ?mode=developer in the \
+            entitlement it is fetched for each link.
             """)
 
     @Argument(help: "The link.")
@@ -39,6 +39,7 @@ struct Open: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
+            guard !link.isEmpty else { throw CommandFailure(.usage, "the link is empty") }
             let host = try ExtensionHost()
             let destination = try await host.destination(of: link)
             let chosen = try choice(destination, host)
@@ -64,7 +65,7 @@ struct Open: AsyncParsableCommand {
                 let reason = destination.candidates.first { $0.application == app }?.reason
                 throw CommandFailure(
                     .notOffered,
-                    "\(app.displayName) does not open \(link): \(reason ?? "it declares neither its scheme nor its domain")"
+                    "\(app.displayName) does not open \(link): \(reason ?? destination.obstacle ?? "it declares neither its scheme nor its domain")"
                 )
             }
             return app

@@ -77,7 +77,7 @@ struct Targets {
         return kind == .request ? attachment.registeredTypeIdentifiers.first ?? "this" : attachment.displayName
     }
 
-    /// The extensions that offer an action for this share.
+    /// The extensions that offer an action for these items.
     private func offering(_ action: String) async throws -> [InstalledExtension] {
         var found: [InstalledExtension] = []
         var available: Set<String> = []
@@ -93,7 +93,7 @@ struct Targets {
         guard !found.isEmpty else {
             let names = available.isEmpty ? "no actions" : available.sorted().joined(separator: ", ")
             throw CommandFailure(
-                .notOffered, "no extension offers the action \(action) for this share; available: \(names)")
+                .notOffered, "no extension offers the action \(action) for these items; available: \(names)")
         }
         return found
     }
@@ -227,7 +227,7 @@ struct Targets {
             }
         }
         if targets.isEmpty, let action = choices.action {
-            throw CommandFailure(.notOffered, "no extension offers the action \(action) for this share")
+            throw CommandFailure(.notOffered, "no extension offers the action \(action) for these items")
         }
         return TargetsReport(targets: targets, notOffered: choices.to == nil ? offer.notOffered : [])
     }

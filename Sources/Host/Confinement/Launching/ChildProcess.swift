@@ -190,7 +190,7 @@ extension ChildProcess {
         package let status: Int32
         /// What it wrote to standard output, from the beginning.
         package let output: Data
-        /// Whether it wrote more than that.
+        /// Whether it was killed because it wrote more than that.
         package let wroteMore: Bool
         /// What it wrote to standard error, the last 8 KB.
         package let errors: String
@@ -206,7 +206,7 @@ extension ChildProcess {
     ///   - input: what it reads from standard input.
     ///   - environment: its environment.
     ///   - limit: it is killed if it takes longer.
-    ///   - sizeLimit: how much of its output is kept, in bytes.
+    ///   - sizeLimit: it is killed if it writes more to standard output, in bytes.
     /// - Returns: what it did. It is killed if the calling task is cancelled.
     /// - Throws: ``ConfinementError``, `FileOperationError` if it cannot be started.
     package static func run(
@@ -225,6 +225,7 @@ extension ChildProcess {
             descriptors: Descriptors(
                 input: try .memoryFile("input", contents: input), output: output.writer, errors: errors.writer),
             group: .endsWithLeader)
+        head.whenFull { process.kill() }
         // What it writes must not fill a pipe.
         let collecting = readers.map { reader in Task { await reader.collect() } }
         let tookTooLong = Flag()
@@ -255,17 +256,23 @@ extension ChildProcess {
 /// Keeps the beginning of what a program writes.
 private final class OutputHead: Sendable {
     private let state = Mutex((data: Data(), isCut: false))
+    private let action = Mutex<(@Sendable () -> Void)?>(nil)
     private let limit: Int
 
     init(limit: Int) { self.limit = limit }
 
     var contents: (data: Data, isCut: Bool) { state.withLock { $0 } }
 
+    /// Sets what is done when more comes. Before anything is added.
+    func whenFull(_ action: @escaping @Sendable () -> Void) { self.action.withLock { $0 = action } }
+
     func add(_ next: ArraySlice<UInt8>) {
-        state.withLock { state in
+        let isCut = state.withLock { state in
             let fitting = next.prefix(limit - state.data.count)
             state.data.append(contentsOf: fitting)
             state.isCut = state.isCut || fitting.count < next.count
+            return state.isCut
         }
+        if isCut { action.withLock { $0 }?() }
     }
 }

@@ -30,23 +30,31 @@ struct ApplicationLauncher: Sendable {
         }
     }
 
-    /// Returns whether an app declares the scheme of a URL, or the domain of a link.
-    func declares(_ text: String, _ app: InstalledApplication) -> Bool {
-        if let scheme = LinkRouter.scheme(of: text), app.urlSchemes.contains(scheme) { return true }
-        do {
-            return AssociatedDomain.entry(
-                for: try UniversalLink(text), among: app.program?.entitlements.linkDomains ?? []) != nil
-        } catch { return false }
+    /// Returns the entry of the domain by which an app declares a link; nil if it declares the URL's scheme. The error for any other URL is
+    /// logged.
+    func claim(_ text: String, _ app: InstalledApplication) -> Result<AssociatedDomain?, ExtensionHostError> {
+        if let scheme = LinkRouter.scheme(of: text), app.urlSchemes.contains(scheme) { return .success(nil) }
+        let domains = app.program?.entitlements.linkDomains ?? []
+        do throws(UniversalLinkError) {
+            let link = try UniversalLink(text)
+            if let entry = AssociatedDomain.entry(for: link, among: domains) { return .success(entry) }
+            return .failure(refusal(of: text, app, domains.lazy.compactMap { $0.nearMiss(link) }.first))
+        } catch {
+            let isLink = LinkRouter.scheme(of: text) == "https" && !domains.isEmpty
+            return .failure(refusal(of: text, app, isLink ? error.reason : nil))
+        }
     }
 
     /// The error for a URL that the app does not declare, which is logged.
-    func refusal(of text: String, _ app: InstalledApplication) -> ExtensionHostError {
+    func refusal(of text: String, _ app: InstalledApplication, _ reason: String? = nil) -> ExtensionHostError {
         let own =
-            app.urlSchemes.map { $0 + ":" } + (app.program?.entitlements.linkDomains ?? []).map { $0.entry }
+            app.urlSchemes.map { $0 + ":" } + (app.program?.entitlements.linkDomains ?? []).prefix(10).map(\.entry)
         let known = own.isEmpty ? "it has none" : own.joined(separator: ", ")
         let error = ExtensionHostError(
             .launchFailed,
-            "\(text) was not opened: an extension can open only the URL schemes and universal links of its containing app (\(known))"
+            "\(text.prefix(300)) was not opened: "
+                + (reason
+                    ?? "an extension can open only the URL schemes and universal links of its containing app (\(known))")
         )
         ActivityLog(folders).add(ActivityRecord(open: app.identifier, failure: error))
         return error

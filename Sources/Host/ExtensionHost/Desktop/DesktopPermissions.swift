@@ -34,15 +34,18 @@ struct DesktopPermissions: Sendable {
         remember(allowed)
     }
 
+    /// Whether the extension may have something sent: it has the network, or there is a person who allows it.
+    var allowsNetwork: Bool { confirmation != nil || choice.program.entitlements.allowsNetwork }
+
     /// Returns if a link may be opened in the browser. A link can carry what was shared: without a person to ask, only an extension that has the
-    /// network anyway may do so.
+    /// network anyway may do so, for a domain that knows its app.
     ///
     /// - Throws: ``ExtensionHostError`` with `notAllowed` if not.
-    func checkBrowsing(_ url: String, _ reason: String) async throws {
-        guard confirmation != nil || choice.program.entitlements.allowsNetwork else {
+    func checkBrowsing(_ url: String, _ candidate: LinkDestination.Candidate) async throws {
+        guard allowsNetwork, confirmation != nil || candidate.isKnownToDomain else {
             throw ExtensionHostError(
                 .notAllowed,
-                "\(url) was not opened: \(reason), and for the browser, which the extension could tell something without having the network, there is no one here to ask"
+                "\(url.prefix(300)) was not opened: \(candidate.reason), and there is no one here to ask about the browser"
             )
         }
         try await check(.browse(url: url))

@@ -11,8 +11,8 @@ public struct DesktopRequest: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         /// Something is put on the clipboard: a text of so many characters, so many files, or both.
         case clipboard(characters: Int?, files: Int)
-        /// The containing app is opened, with a URL of its own.
-        case open(url: String, application: String)
+        /// The containing app is opened, with a URL of its own scheme, or a link of a domain, which is asked whether the app gets it.
+        case open(url: String, application: String, domain: String?)
         /// A link of the containing app's domain is opened in the browser, because the domain does not give it to the app.
         case browse(url: String)
     }
@@ -28,8 +28,8 @@ public struct DesktopRequest: Sendable, Hashable {
     var permission: String? {
         switch kind {
         case .clipboard: "Clipboard"
-        case .open: "Open"
-        // Each link says something else to the server behind it.
+        case .open(_, _, let domain): domain.map { "Open \($0)" } ?? "Open"
+        // Each link tells its server something else.
         case .browse: nil
         }
     }

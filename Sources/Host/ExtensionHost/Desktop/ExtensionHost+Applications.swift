@@ -20,7 +20,8 @@ extension ExtensionHost {
     }
 
     /// Says where a link goes: to an installed app that declares its scheme, to one that declares its domain if the domain's file
-    /// `apple-app-site-association` agrees, or to the browser. The domains' servers are asked, each at most once a day.
+    /// `apple-app-site-association` agrees, or to the browser. The domains' servers are asked, unless they have
+    /// said it within a day.
     ///
     /// - Parameter link: the link.
     /// - Returns: the apps, with the reasons.
@@ -44,7 +45,10 @@ extension ExtensionHost {
     /// - Parameter link: a link that begins with `https://` or `http://`.
     /// - Throws: ``ExtensionHostError`` if it is another, or there is no browser.
     public func openInBrowser(_ link: String) async throws {
-        guard ["https", "http"].contains(LinkRouter.scheme(of: link)) else {
+        let isWritten = link.unicodeScalars.allSatisfy { $0.value > 32 && $0.value != 127 }
+        guard ["https", "http"].contains(LinkRouter.scheme(of: link)), isWritten,
+            URL(string: link)?.host?.isEmpty == false
+        else {
             throw ExtensionHostError(.launchFailed, "\(link) was not opened: it is no link of the Web")
         }
         try await Browser.open(link)

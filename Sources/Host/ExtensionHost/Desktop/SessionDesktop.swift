@@ -2,6 +2,7 @@
 
 import Confinement
 import ExtensionBundles
+import UniversalLinks
 
 /// What a session does on the desktop on the extension's behalf.
 protocol SessionDesktop: Sendable {
@@ -28,14 +29,24 @@ struct UserDesktop: SessionDesktop {
         guard let app = containingApplication else {
             throw ExtensionHostError(.launchFailed, "the extension's containing app is no longer installed")
         }
-        guard launcher.declares(url, app) else { throw launcher.refusal(of: url, app) }
+        let domain: AssociatedDomain?
+        switch launcher.claim(url, app) {
+        case .success(let claimed): domain = claimed
+        case .failure(let refusal): throw refusal
+        }
         // Before the domain is asked: nothing is sent unless the person allows it.
-        try await permissions.check(.open(url: url, application: app.displayName))
-        guard let candidate = await LinkRouter(folders: launcher.folders).candidate(url, app), !candidate.opens else {
+        try await permissions.check(.open(url: url, application: app.displayName, domain: domain?.domain))
+        guard domain != nil else {
             try await launcher.open(url, in: app)
             return nil
         }
-        try await permissions.checkBrowsing(url, candidate.reason)
+        let router = LinkRouter(folders: launcher.folders, asks: permissions.allowsNetwork)
+        guard let candidate = await router.candidate(url, app) else { throw launcher.refusal(of: url, app) }
+        guard !candidate.opens else {
+            try await launcher.open(url, in: app)
+            return nil
+        }
+        try await permissions.checkBrowsing(url, candidate)
         try await Browser.open(url)
         return candidate.reason
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Confinement
+import Crypto
 import ExtensionBundles
 import FileOperations
 import Foundation
@@ -19,8 +20,11 @@ struct AssociationFiles: Sendable {
         var isTemporary = false
     }
 
-    /// Tells what a new version of curl changes in no way.
+    /// What curl says of the answer begins so.
     private static let marker = "appex-answer"
+    private static let redirect = "appex-redirect"
+    /// curl(1), exit codes.
+    private static let sizeExceeded: Int32 = 63
     private static let program = "curl"
     /// In seconds.
     private static let timeLimit = 5
@@ -35,13 +39,28 @@ struct AssociationFiles: Sendable {
 
     /// Returns the file of a domain.
     ///
+    /// - Parameters:
+    ///   - domain: an app's entry.
+    ///   - asks: whether the domain may be asked; otherwise only what it said in the last week counts.
+    /// - Returns: the file.
     /// - Throws: ``Problem`` if there is none that can be used.
-    func file(of domain: AssociatedDomain) async throws(Problem) -> SiteAssociation {
-        let kept = domain.isForDevelopment ? nil : kept(domain)
-        if let kept, kept.age < Self.freshness, let file = Self.readable(kept.data) { return file }
+    func file(of domain: AssociatedDomain, asks: Bool) async throws(Problem) -> SiteAssociation {
+        let kept = kept(domain)
+        let age = kept?.age ?? .infinity
+        // In development, only what the server says at this moment counts.
+        let isFresh = age < (domain.isForDevelopment ? 0 : Self.freshness)
+        if let kept, isFresh || !asks && age < Self.longestUse, let file = Self.readable(kept.data) { return file }
+        guard asks else {
+            throw Problem(
+                description:
+                    "what \(domain.domain) says of its links is not known here, and without a person to allow it, an extension that has no network does not have it fetched (`appex open LINK --dry-run` does)",
+                isTemporary: true)
+        }
         let data: Data
         do { data = try await fetch(domain) } catch {
-            if error.isTemporary, let kept, kept.age < Self.longestUse, let file = Self.readable(kept.data) {
+            if error.isTemporary, !domain.isForDevelopment, let kept, age < Self.longestUse,
+                let file = Self.readable(kept.data)
+            {
                 return file
             }
             if !error.isTemporary { forget(domain) }
@@ -49,7 +68,7 @@ struct AssociationFiles: Sendable {
         }
         do {
             let file = try SiteAssociation(data)
-            if !domain.isForDevelopment { keep(data, domain) }
+            keep(data, domain)
             return file
         } catch {
             forget(domain)
@@ -60,7 +79,11 @@ struct AssociationFiles: Sendable {
     // MARK: Kept files
 
     private func name(_ domain: AssociatedDomain) -> String {
-        domain.domain + (domain.port.map { "-\($0)" } ?? "")
+        let name = domain.domain + (domain.port.map { "-\($0)" } ?? "")
+        // A draft of the file has a longer name.
+        guard name.utf8.count > 180 else { return name }
+        return name.suffix(100) + "-"
+            + SHA256.hash(data: Data(name.utf8)).prefix(16).map { String(format: "%02x", $0) }.joined()
     }
 
     private func kept(_ domain: AssociatedDomain) -> (data: Data, age: TimeInterval)? {
@@ -116,7 +139,9 @@ struct AssociationFiles: Sendable {
             "0",
             "--max-time", "\(Self.timeLimit)", "--max-filesize", "\(SiteAssociation.sizeLimit)",
             "--user-agent", "appex", "--header", "Accept: application/json",
-            "--write-out", "%{stderr}\n\(Self.marker) %{http_code} %{redirect_url}", "--url", address,
+            // The code is last: a long address to which a server sends pushes out what is before it.
+            "--write-out", "%{stderr}\n\(Self.redirect) %{redirect_url}\n\(Self.marker) %{http_code}\n", "--url",
+            address,
         ]
         let result: ChildProcess.Output
         do {
@@ -128,26 +153,35 @@ struct AssociationFiles: Sendable {
         if Task.isCancelled {
             throw Problem(description: "\(address) was not fetched: the request was cancelled", isTemporary: true)
         }
-        let lines = result.errors.split(separator: "\n")
-        let answer = lines.last { $0.hasPrefix(Self.marker) }?.split(separator: " ") ?? []
-        guard result.status == 0, answer.count >= 2 else {
-            let reason = lines.first { !$0.hasPrefix(Self.marker) }.map(String.init)
+        guard !result.tookTooLong else {
             throw Problem(
-                description:
-                    "\(address) cannot be fetched: \(reason ?? "curl ended with status \(result.status >> 8)")",
+                description: "\(address) cannot be fetched: curl did not end in \(Self.timeLimit + 5) seconds",
                 isTemporary: true)
         }
-        guard !result.wroteMore else {
+        let lines = result.errors.split(separator: "\n")
+        let curlsCode = result.status & 0x7F == 0 ? result.status >> 8 : nil
+        guard !result.wroteMore, curlsCode != Self.sizeExceeded else {
             throw Problem(description: "\(address) is larger than \(SiteAssociation.sizeLimit >> 10) KiB")
         }
-        switch answer[1] {
-        case "200": return result.output
-        case let code where code.hasPrefix("3"):
-            let goal = answer.count > 2 ? " to \(PrintableText.escaped(String(answer[2])))" : ""
-            throw Problem(description: "\(address) is redirected\(goal), which is not followed")
-        case let code where code.hasPrefix("5"):
-            throw Problem(description: "\(address) answers \(code)", isTemporary: true)
-        case let code: throw Problem(description: "\(address) answers \(code)")
+        guard curlsCode == 0, let code = Self.value(of: Self.marker, lines) else {
+            let reason = lines.first { $0.hasPrefix("curl:") }.map { String($0.prefix(300)) }
+            throw Problem(
+                description: "\(address) cannot be fetched: \(reason ?? "curl ended with status \(result.status)")",
+                isTemporary: true)
         }
+        let redirect = Self.value(of: Self.redirect, lines) ?? ""
+        switch code {
+        case "200": return result.output
+        case _ where code.hasPrefix("3") && !redirect.isEmpty:
+            throw Problem(
+                description:
+                    "\(address) is redirected to \(PrintableText.escaped(String(redirect.prefix(200)))), which is not followed"
+            )
+        default: throw Problem(description: "\(address) answers \(code)", isTemporary: code.hasPrefix("5"))
+        }
+    }
+
+    private static func value(of marker: String, _ lines: [Substring]) -> Substring? {
+        lines.last { $0.hasPrefix(marker + " ") }?.dropFirst(marker.count + 1)
     }
 }

@@ -14,12 +14,16 @@ public struct LinkDestination: Sendable {
         public let opens: Bool
         /// Why, in a clause without a full stop.
         public let reason: String
+        /// Whether the domain knows the app, even if it keeps the link from it.
+        var isKnownToDomain = false
     }
 
     /// The link.
     public let link: String
-    /// The apps that declare the link's scheme or domain, in the order of their identifiers.
+    /// The apps that declare the link's scheme or domain, or nearly so, in the order of their identifiers.
     public let candidates: [Candidate]
+    /// Why no app can open such a link, whatever its domain says: a clause without a full stop. Nil if one could.
+    public let obstacle: String?
 
     /// The apps that open it; more than one if several declare it and their domain allows each. If it is empty, a link of the Web goes to the browser.
     public var applications: [InstalledApplication] { candidates.filter(\.opens).map(\.application) }
@@ -27,44 +31,92 @@ public struct LinkDestination: Sendable {
 
 /// Finds the app for a link: by its scheme, or by its domain if the domain's own file agrees.
 struct LinkRouter: Sendable {
-    let folders: ApplicationFolders
+    private typealias File = Result<SiteAssociation, AssociationFiles.Problem>
 
-    /// Returns what apps do with a link.
+    let folders: ApplicationFolders
+    /// Whether domains may be asked.
+    var asks = true
+
+    /// Returns what apps do with a link. Each domain is asked once.
     func destination(of link: String, among applications: [InstalledApplication]) async -> LinkDestination {
         var candidates: [LinkDestination.Candidate] = []
+        var files: [String: File] = [:]
         for app in applications.sorted(by: { $0.identifier < $1.identifier }) {
-            if let candidate = await candidate(link, app) { candidates.append(candidate) }
+            if let candidate = await candidate(link, app, &files) { candidates.append(candidate) }
         }
-        return LinkDestination(link: link, candidates: candidates)
+        return LinkDestination(link: link, candidates: candidates, obstacle: Self.obstacle(link, applications))
+    }
+
+    private static func obstacle(_ link: String, _ applications: [InstalledApplication]) -> String? {
+        guard scheme(of: link) == "https", applications.contains(where: { !domains(of: $0).isEmpty }) else {
+            return nil
+        }
+        do {
+            _ = try UniversalLink(link)
+            return nil
+        } catch { return error.reason }
+    }
+
+    private static func domains(of app: InstalledApplication) -> [AssociatedDomain] {
+        app.problem == nil ? app.program?.entitlements.linkDomains ?? [] : []
     }
 
     /// Returns what an app does with a link; nil if the app has nothing to do with it.
     func candidate(_ text: String, _ app: InstalledApplication) async -> LinkDestination.Candidate? {
+        var files: [String: File] = [:]
+        return await candidate(text, app, &files)
+    }
+
+    private func candidate(
+        _ text: String, _ app: InstalledApplication, _ files: inout [String: File]
+    ) async -> LinkDestination.Candidate? {
         guard app.problem == nil, let program = app.program else { return nil }
         if let scheme = Self.scheme(of: text), app.urlSchemes.contains(scheme) {
             return .init(application: app, opens: true, reason: "its Info.plist declares \(scheme): (CFBundleURLTypes)")
         }
         let link: UniversalLink
         do { link = try UniversalLink(text) } catch { return nil }
-        guard let entry = AssociatedDomain.entry(for: link, among: program.entitlements.linkDomains) else { return nil }
-        func candidate(_ opens: Bool, _ reason: String) -> LinkDestination.Candidate {
-            .init(application: app, opens: opens, reason: reason)
-        }
-        let file: SiteAssociation
-        do { file = try await AssociationFiles(folders: folders).file(of: entry) } catch {
-            return candidate(false, "\(error)")
+        guard let entry = AssociatedDomain.entry(for: link, among: Self.domains(of: app)) else {
+            let miss = Self.domains(of: app).lazy.compactMap { $0.nearMiss(link) }.first
+            return miss.map { .init(application: app, opens: false, reason: $0) }
         }
         let identity = SiteAssociation.Application(
             identifier: app.identifier, team: program.entitlements.teamIdentifier, key: app.key?.description)
+        switch await file(of: entry, &files) {
+        case .failure(let problem): return .init(application: app, opens: false, reason: "\(problem)")
+        case .success(let file): return Self.candidate(link, app, identity, entry, file)
+        }
+    }
+
+    private func file(of entry: AssociatedDomain, _ files: inout [String: File]) async -> File {
+        if let known = files[entry.fileAddress] { return known }
+        let file: File
+        do throws(AssociationFiles.Problem) {
+            file = .success(try await AssociationFiles(folders: folders).file(of: entry, asks: asks))
+        } catch { file = .failure(error) }
+        files[entry.fileAddress] = file
+        return file
+    }
+
+    private static func candidate(
+        _ link: UniversalLink, _ app: InstalledApplication, _ identity: SiteAssociation.Application,
+        _ entry: AssociatedDomain, _ file: SiteAssociation
+    ) -> LinkDestination.Candidate {
+        let notes = file.notes(for: identity).prefix(3).map { "; note: \($0)" }.joined()
+        let address = entry.fileAddress
+        func candidate(_ opens: Bool, _ reason: String, isKnown: Bool = true) -> LinkDestination.Candidate {
+            .init(application: app, opens: opens, reason: reason + notes, isKnownToDomain: isKnown)
+        }
         do {
             return switch try file.decision(for: link, identity) {
-            case .opens(let rule): candidate(true, "\(entry.fileAddress) allows it: \(rule)")
-            case .excluded(let rule): candidate(false, "\(entry.fileAddress) excludes it: \(rule)")
-            case .noRule: candidate(false, "no rule for the app in \(entry.fileAddress) matches it")
+            case .opens(let rule): candidate(true, "\(address) allows it: \(rule)")
+            case .excluded(let rule): candidate(false, "\(address) excludes it: \(rule)")
+            case .noRule: candidate(false, "no rule for the app in \(address) matches it")
+            case .withoutRules: candidate(false, "\(address) names the app, and has no components for it")
             case .notNamed(let names):
-                candidate(false, "\(entry.fileAddress) does not name the app\(Self.expectation(identity, names))")
+                candidate(false, "\(address) does not name the app\(expectation(identity, names))", isKnown: false)
             }
-        } catch { return candidate(false, "\(entry.fileAddress): \(error)") }
+        } catch { return candidate(false, "\(address): \(error)", isKnown: false) }
     }
 
     static func scheme(of text: String) -> String? {
@@ -77,14 +129,16 @@ struct LinkRouter: Sendable {
 
     private static func expectation(_ app: SiteAssociation.Application, _ names: [String]) -> String {
         let suffix = "." + app.identifier
-        let near = names.filter { $0.hasSuffix(suffix) }
-        let wanted = "\(app.team ?? "PREFIX")\(suffix)"
-        guard let other = near.first else { return " as \(wanted)" }
-        if other.hasPrefix("ed25519:") {
+        let named = names.filter { $0.hasSuffix(suffix) }
+        if let key = named.first(where: { $0.hasPrefix("ed25519:") }) {
+            let other = key.prefix(300)
             return app.key == nil
                 ? ": it names \(other), and the app is not signed"
                 : ": it names \(other), and the app is signed with another key"
         }
-        return " as \(wanted), but as \(other)"
+        let wanted = " as \(app.team ?? "PREFIX")\(suffix)"
+        // Without a prefix, or with other capitals.
+        let near = named.first ?? names.first { ".\($0)".lowercased().hasSuffix(suffix.lowercased()) }
+        return wanted + (near.map { ", but \($0.prefix(300))" } ?? "")
     }
 }

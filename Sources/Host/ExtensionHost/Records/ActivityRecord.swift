@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExtensionBundles
 public import Foundation
 
-/// What happened: a share that ended, or an app that was opened. It names what was shared only in the reason of a failure.
+/// What happened: a share or another request that ended, or an app that was opened. It names what was shared only in the reason of a failure.
 public struct ActivityRecord: Hashable, Sendable, Codable {
     /// What happened.
     public enum Kind: String, Sendable, Codable {
         /// A share ended.
         case share
+        /// A request to an action extension ended.
+        case request
         /// An extension had its containing app opened.
         case open
     }
@@ -33,10 +36,10 @@ public struct ActivityRecord: Hashable, Sendable, Codable {
     /// How long it took, in seconds.
     public let duration: Double?
 
-    init(share identifier: String, _ outcome: ExtensionOutcome, attachments: Int) {
+    init(of choice: InstalledExtension, _ outcome: ExtensionOutcome, attachments: Int) {
         time = Date()
-        kind = .share
-        self.identifier = identifier
+        kind = choice.extensionPoint == .share ? .share : .request
+        identifier = choice.identifier
         action = outcome.action
         self.attachments = attachments
         duration = outcome.duration
@@ -58,13 +61,13 @@ public struct ActivityRecord: Hashable, Sendable, Codable {
     /// A share whose host was killed, or whose machine was switched off.
     init(killed record: RunningRecord) {
         time = Date()
-        kind = .share
+        kind = record.kind == .request ? .request : .share
         identifier = record.identifier
         action = record.action
         (attachments, duration) = (record.attachments, nil)
         outcome = "failed"
         code = ExtensionHostError.Code.killed.name
-        message = "the command that shared was killed; it had begun at \(record.started.formatted(.iso8601))"
+        message = "appex was killed meanwhile; it had begun at \(record.started.formatted(.iso8601))"
         delivery = ExtensionOutcome.Delivery.unknown.rawValue
     }
 

@@ -11,6 +11,8 @@ public struct RunningRecord: Hashable, Sendable, Codable {
     public enum Kind: String, Sendable, Codable {
         /// An extension, for a share.
         case share
+        /// An action extension.
+        case request
         /// A containing app.
         case application
     }
@@ -75,7 +77,7 @@ public struct RunningRecord: Hashable, Sendable, Codable {
     }
 
     private func end() async -> Stopping {
-        if kind == .share ? process.terminate() : process.terminateProgram(), await hasEnded() { return .stopped }
+        if kind == .application ? process.terminateProgram() : process.terminate(), await hasEnded() { return .stopped }
         if kind == .application {
             // The supervisor sees the end of its program, and writes the rest of the log.
             if process.killProgram(), await hasEnded() { return .killed }

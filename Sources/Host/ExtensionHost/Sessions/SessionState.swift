@@ -323,7 +323,7 @@ extension ExtensionHostError {
         case .exceeded(.writing(let used, let limit)):
             self.init(
                 .diskLimit,
-                "\(subject) was ended because it wrote \(Self.megabytes(UInt64(used))) to the disk, and \(Self.megabytes(UInt64(limit))) is the limit for this share"
+                "\(subject) was ended because it wrote \(Self.megabytes(UInt64(used))) to the disk, and \(Self.megabytes(UInt64(limit))) is the limit for this request"
             )
         case .networkFailed(let reason):
             self.init(.sandboxUnavailable, "\(subject) was not launched: \(reason)")
@@ -345,18 +345,18 @@ extension ExtensionHostError {
         case .unknownAction(let name, let offered):
             self.init(
                 .unknownAction,
-                "the action \(name) is not offered for this share; available: \(list(offered, otherwise: "no actions"))"
+                "the action \(name) is not offered for these items; available: \(list(offered, otherwise: "no actions"))"
             )
         case .unknownFields(let names, let known):
             self.init(
                 .unknownField,
-                "no field is called \(list(names, otherwise: "")); available: \(list(known, otherwise: "no fields")); nothing was shared"
+                "no field is called \(list(names, otherwise: "")); available: \(list(known, otherwise: "no fields")); nothing was done"
             )
         case .noMessageField:
-            self.init(.unknownField, "no field takes a text, so the message would be lost; nothing was shared")
+            self.init(.unknownField, "no field takes a text, so the message would be lost; nothing was done")
         case .answeredMessageField(let name):
             self.init(
-                .unknownField, "the message and the answer to \(name) are the same text; give one; nothing was shared")
+                .unknownField, "the message and the answer to \(name) are the same text; give one; nothing was done")
         }
     }
 
