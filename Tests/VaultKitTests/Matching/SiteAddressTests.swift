@@ -107,4 +107,20 @@ struct SiteAddressTests {
             try Vault.origin(of: "https://wendy:pw@Example.com:8443/reset?token=secret") == "https://example.com:8443")
         #expect(try Vault.origin(of: "app://com.example.Shop") == "app://com.example.shop")
     }
+
+    /// The library answers with a part of what it was asked.
+    @Test func answersTheSameToManyAtOnce() async {
+        let wrong = await withTaskGroup(of: Int.self) { group in
+            for task in 0..<8 {
+                group.addTask {
+                    (0..<5_000).count { number in
+                        let owner = "a-rather-long-name-\(task)-\(number).co.uk"
+                        return PublicSuffixes.registrableDomain(of: "login.of.\(owner)") != owner
+                    }
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        #expect(wrong == 0)
+    }
 }

@@ -9,7 +9,8 @@ enum PublicSuffixes {
     /// name without a dot.
     static func registrableDomain(of host: String) -> String? {
         // The list as it was built into the library, private suffixes such as github.io included: their names have many owners.
-        psl_registrable_domain(psl_builtin(), host).map { String(cString: $0) }
+        // The result is a part of what was passed, so that must live as long.
+        host.withCString { name in psl_registrable_domain(psl_builtin(), name).map { String(cString: $0) } }
     }
 
     /// A host name as the name service knows it: in lower case, with `xn--` for letters beyond ASCII (UTS 46).
