@@ -14,7 +14,8 @@ struct DesktopPermissions: Sendable {
     /// Asks the person; nil if there is no one to ask, and what the person has named is allowed.
     let confirmation: (@Sendable (DesktopRequest) async -> Bool)?
 
-    private static let limit = 1 << 12
+    /// In bytes: the names of all domains that an app may declare.
+    private static let limit = 1 << 16
 
     /// Returns if it is allowed.
     ///

@@ -177,7 +177,10 @@ struct AssociationFiles: Sendable {
                 description:
                     "\(address) is redirected to \(PrintableText.escaped(String(redirect.prefix(200)))), which is not followed"
             )
-        default: throw Problem(description: "\(address) answers \(code)", isTemporary: code.hasPrefix("5"))
+        default:
+            // Too slow, too often, or the server's own fault. (RFC 9110, RFC 6585)
+            let isTemporary = code.hasPrefix("5") || code == "408" || code == "429"
+            throw Problem(description: "\(address) answers \(code)", isTemporary: isTemporary)
         }
     }
 
