@@ -33,6 +33,12 @@ struct LinkTests {
         return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     }
 
+    /// The person asks the domain, as scripts do before an extension opens its links.
+    private static func ask(_ link: String, _ home: Home, _ environment: [String: String]) async throws {
+        let result = try await home.appex("open", link, "--dry-run", environment: environment)
+        #expect(result.code == 0, "\(result)")
+    }
+
     private static let opened = "data/appex/Groups/group.fixture/opened"
 
     private static func opening(_ result: Home.Result) throws -> [String: Any] {
@@ -43,6 +49,7 @@ struct LinkTests {
         try await Self.with(network: true) { home, site, environment in
             try site.serve(components: ##"{"#": "browser", "exclude": true}, {"/": "/photos/*"}"##)
             let link = "https://\(site.authority)/photos/12?size=large"
+            try await Self.ask(link, home, environment)
             let result = try await home.appex("share", "--to", "OpensTheLink", link, "--json", environment: environment)
             #expect(try result.object().firstValue as? String == "opened true", "\(result)")
             #expect(try Self.opening(result)["inBrowser"] == nil)
@@ -73,16 +80,30 @@ struct LinkTests {
         }
     }
 
-    /// An app names any domain that it likes; only one that knows the app says something about the browser.
-    @Test func aDomainThatDoesNotKnowTheAppIsNotBrowsedWithoutAPerson() async throws {
+    /// An app names any domain that it likes, and takes any identifier that a file names; only a file that names its key says something about the browser.
+    @Test(arguments: ["A.org.other", "A.org.fixture"])
+    func aDomainThatDoesNotKnowTheAppIsNotBrowsedWithoutAPerson(_ name: String) async throws {
         try await Self.with(network: true) { home, site, environment in
-            try site.serve(#"{"applinks": {"details": [{"appIDs": ["A.org.other"], "components": [{}]}]}}"#)
-            let result = try await home.appex(
-                "share", "--to", "OpensTheLink", "https://\(site.authority)/transfer", "--json",
-                environment: environment)
+            try site.serve(#"{"applinks": {"details": [{"appIDs": ["\#(name)"], "components": [{"/": "/photos"}]}]}}"#)
+            let link = "https://\(site.authority)/transfer"
+            try await Self.ask(link, home, environment)
+            let result = try await home.appex("share", "--to", "OpensTheLink", link, "--json", environment: environment)
             let message = try #require(try Self.opening(result)["message"] as? String)
-            #expect(message.contains("does not name the app"), "\(message)")
+            #expect(
+                message.contains(name == "A.org.other" ? "does not name the app" : "no rule for the app"), "\(message)")
             #expect(!FileManager.default.fileExists(atPath: home.root.appendingPathComponent("browsed").path))
+        }
+    }
+
+    /// The network of this machine is not asked for an extension that could not reach it.
+    @Test func asksNoServerOfThisMachineWithoutAPerson() async throws {
+        try await Self.with(network: true) { home, site, environment in
+            try site.serve(components: "{}")
+            let result = try await home.appex(
+                "share", "--to", "OpensTheLink", "https://\(site.authority)/", "--json", environment: environment)
+            #expect(
+                (try Self.opening(result)["message"] as? String)?.contains("from a public name without a port") == true)
+            #expect(try site.requests == 0)
         }
     }
 
@@ -114,13 +135,27 @@ struct LinkTests {
 
     @Test func whatTheDomainDoesNotGiveToTheAppGoesToTheBrowser() async throws {
         try await Self.with(network: true) { home, site, environment in
-            try site.serve(components: #"{"/": "/photos/*"}"#)
+            let key = home.root.appendingPathComponent("key.pem").path
+            let app = home.root.appendingPathComponent("built/org.fixture.app").path
+            let made = try await home.appex("app", "key", "--create", "--key", key)
+            let name = try #require(made.output.firstMatch(of: /ed25519:[-_A-Za-z0-9]+/)?.output, "\(made)")
+            for command in [
+                ["app", "remove", "org.fixture"], ["app", "sign", app, "--key", key], ["app", "install", app],
+            ] {
+                let result = try await home.appex(command)
+                try #require(result.code == 0, "\(result)")
+            }
+            try site.serve(
+                #"{"applinks": {"details": [{"appIDs": ["\#(name).org.fixture"], "components": [{"/": "/photos/*"}]}]}}"#
+            )
             let link = "https://\(site.authority)/other"
+            try await Self.ask(link, home, environment)
             let result = try await home.appex("share", "--to", "OpensTheLink", link, environment: environment)
             #expect(
                 result.code == 0 && result.output.contains("opened \(link) in the browser: no rule for the app"),
                 "\(result)")
             #expect(try await Self.lines("browsed", home) == [Substring(link)])
+            #expect(try await home.appex("log").output.contains("browse"))
             // Other domains are neither the app's nor the browser's.
             let foreign = try await home.appex(
                 "share", "--to", "OpensTheLink", "https://example.com/", "--json", environment: environment)
@@ -174,6 +209,9 @@ struct LinkTests {
             #expect(try await look("fixture:inbox").output.contains("declares fixture: (CFBundleURLTypes)"))
             let named = try await look("https://user@\(site.authority)/photos/1")
             #expect(named.output.contains("no app opens it: a link with a user name"), "\(named)")
+            let below = try await look("http://www.localhost/photos/1")
+            #expect(below.output.contains("is for localhost alone; add applinks:www.localhost"), "\(below)")
+            #expect(try await look("https:").code == 2)
             let port = try await look("https://localhost:1/photos/1")
             #expect(port.output.contains("mode=developer is for port "), "\(port)")
             let nobody = try await look("unknown:thing")

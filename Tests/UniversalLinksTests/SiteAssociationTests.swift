@@ -25,8 +25,17 @@ struct SiteAssociationTests {
 
     /// Components, and what follows the domain in a link, and whether the link goes to the app.
     @Test(arguments: [
-        (#"{"/": "/buy/*"}"#, "/buy/", true), (#"{"/": "/buy/*"}"#, "/buy", false),
-        (#"{"/": "/buy/*"}"#, "/buy/a/b?c#d", true), (#"{"/": "/buy"}"#, "/buy/", false),
+        (#"{"/": "/buy/*"}"#, "/buy/", true), (#"{"/": "/buy/*"}"#, "/buy", true),
+        (#"{"/": "/buy/*"}"#, "/buyer", false),
+        (#"{"/": "/buy/*"}"#, "/buy//", true), (#"{"/": "/buy*"}"#, "/buy", true), (#"{"/": "/a/*/c"}"#, "/a/c", false),
+        (#"{"/": "abc"}"#, "/abc", true), (#"{"/": "abc"}"#, "/xabc", false), (#"{"/": "//abc"}"#, "/abc", true),
+        (#"{"/": "buy/*"}"#, "/buy", true), (#"{"/": "*abc"}"#, "/xabc", true), (#"{"/": "/buy/"}"#, "/buy", true),
+        (#"{"/": "/"}"#, "", true), (#"{"/": "/id/????"}"#, "/id/481", false), (#"{"/": "/?*"}"#, "/", false),
+        (##"{"/": "abc", "?": "def", "#": "*"}"##, "/abc?def", true), (#"{"/": "/a/b"}"#, "/a%2Fb", false),
+        (#"{"/": "/a/b", "percentEncoded": false}"#, "/a%2Fb", true), (#"{"/": "/caf%C3%A9"}"#, "/caf%c3%a9", false),
+        (#"{"/": "/account", "exclude": true}, {"/": "/*"}"#, "/account/", false),
+        (#"{"/": "/$(region)"}"#, "/001", false),
+        (#"{"/": "/buy/*"}"#, "/buy/a/b?c#d", true), (#"{"/": "/buy"}"#, "/buy/", true),
         (#"{"/": "/buy"}"#, "/Buy", false), (#"{"/": "/buy", "caseSensitive": false}"#, "/BUY", true),
         (#"{"/": "/*/item"}"#, "/a/b/item", true), (#"{"/": "/?"}"#, "/a", true), (#"{"/": "/?"}"#, "/", false),
         (#"{"/": "/?"}"#, "/ab", false), (#"{"/": "/?*"}"#, "/ab", true), (#"{}"#, "/anything?x#y", true),
@@ -152,7 +161,14 @@ struct SiteAssociationTests {
         ),
         (#"{"applinks": {"details": [{"appID": "A.b", "components": [{"/": "/$(foo)"}]}]}}"#, "no variable $(foo)"),
         (#"{"applinks": {"details": [{"appID": "A.b", "components": [{"/": "/$(foo"}]}]}}"#, "“)” is missing"),
-        (#"{"applinks": {"substitutionVariables": {"x": "y"}}}"#, "substitutionVariables.x: an array"),
+        (
+            #"{"applinks": {"substitutionVariables": {"x": "y"}, "details": [{"appID": "A.b", "components": [{"/": "$(x)"}]}]}}"#,
+            "substitutionVariables.x: an array"
+        ),
+        (
+            #"{"applinks": {"details": [{"appID": "A.b", "defaults": {"/": 1}, "components": [{}]}]}}"#,
+            "defaults./: a string"
+        ),
     ]) func saysWhatIsWrong(_ text: String, _ reason: String) throws {
         let data = text.hasPrefix("0") ? Data([0x30, 0x82, 1]) : Data(text.utf8)
         let error = try #require(throws: SiteAssociationError.self) {
@@ -175,8 +191,32 @@ struct SiteAssociationTests {
         #expect(try file.decision(for: UniversalLink("https://example.com/"), bare) == .withoutRules)
     }
 
+    /// A key of defaults is one of each component that does not have it, as `swcutil` was seen to take it.
+    @Test func takesDefaultsForComponents() throws {
+        func opens(_ applinks: String, _ rest: String) throws -> Bool {
+            try Self.opens(SiteAssociation(Data("{\"applinks\": {\(applinks)}}".utf8)), rest)
+        }
+        let details = ##""details": [{"appIDs": ["A.org.example.app"], "components": [{"#": "*"}]}]"##
+        #expect(try opens(details, "/bar"))
+        #expect(try !opens(#""defaults": {"/": "/foo/*"}, "# + details, "/bar"))
+        #expect(try opens(#""defaults": {"/": "/foo/*"}, "# + details, "/foo/1"))
+        #expect(try !opens(#""defaults": {"exclude": true}, "# + details, "/bar"))
+        #expect(try !opens(#""defaults": {"?": {"id": "??"}}, "# + details, "/bar?id=7"))
+        let own =
+            #""details": [{"appIDs": ["A.org.example.app"], "defaults": {"/": "/foo/*"}, "components": [{"/": "/x"}, {}]}]"#
+        #expect(try opens(own, "/x") && opens(own, "/foo/1") && !opens(own, "/bar"))
+    }
+
+    /// An ordinary file for many languages.
+    @Test func comparesManyLanguages() throws {
+        let components = (0..<250).map { #"{"/": "/$(lang)-$(region)/p\#($0)/*"}"# }.joined(separator: ",")
+        let file = try Self.file(components)
+        #expect(try Self.opens(file, "/de-CH/p249/" + String(repeating: "a", count: 60)))
+        #expect(try !Self.opens(file, "/de-CH/p250/" + String(repeating: "a", count: 60)))
+    }
+
     /// Files that once took minutes or gigabytes, for any link.
-    @Test(arguments: 0..<4) func takesLittleTime(_ number: Int) throws {
+    @Test(arguments: 0..<5) func takesLittleTime(_ number: Int) throws {
         let components =
             switch number {
             case 0: String(repeating: #"{"/":"","caseSensitive":false},"#, count: 3_900) + #"{"/":"x"}"#
@@ -187,10 +227,20 @@ struct SiteAssociationTests {
             default: #"{"/": "\#(String(repeating: "$(lang)", count: 18_000))"}"#
             }
         let values = Array(repeating: "\"a\"", count: number == 2 ? 16_000 : 1).joined(separator: ",")
-        let file = try Self.file(components, #""substitutionVariables": {"": [\#(values)]},"#)
+        // Each of many places has a long name.
+        let key = String(repeating: "k", count: number == 4 ? 60_000 : 1)
+        let empty = Array(repeating: "{}", count: number == 4 ? 20_000 : 1).joined(separator: ",")
+        let file =
+            number == 4
+            ? try SiteAssociation(
+                Data(#"{"applinks": {"details": {"\#(key)": {"components": [\#(empty)]}}}}"#.utf8))
+            : try Self.file(components, #""substitutionVariables": {"": [\#(values)]},"#)
         for rest in ["/" + String(repeating: "A", count: 16_000), "/?" + String(repeating: "a&", count: 8_000)] {
             let link = try UniversalLink("https://example.com\(rest)")
-            do { #expect(try file.decision(for: link, Self.app) == .noRule) } catch {
+            do {
+                let decision = try file.decision(for: link, Self.app)
+                if number > 0 { #expect(decision == (number == 4 ? .notNamed([key]) : .noRule)) }
+            } catch {
                 // That is an answer, too.
             }
         }

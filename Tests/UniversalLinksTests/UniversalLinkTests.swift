@@ -16,11 +16,13 @@ struct UniversalLinkTests {
         #expect(short.path == "/" && short.query == nil && short.fragment == nil && short.port == 8443)
         #expect(try UniversalLink("https://example.com?#").query == "")
         #expect(try UniversalLink("https://example.com:/").port == nil)
+        #expect(try UniversalLink("http://example.com:80/a").port == nil)
+        #expect(try UniversalLink("http://example.com:443/a").port == 443)
     }
 
     /// What a browser reads otherwise than another program would leads to no app.
     @Test(arguments: [
-        ("http://example.com/", "begins with https://"), ("example.com", "begins with https://"),
+        ("ftp://example.com/", "begins with https://"), ("example.com", "begins with https://"),
         ("https://user@example.com/", "user name"), ("https://example.com@evil.test/", "user name"),
         (#"https://example.com\@evil.test/"#, "percent-encoded"), ("https://example.com/a b", "percent-encoded"),
         ("https://bücher.example/", "percent-encoded"), ("https://example.com/\u{0}", "percent-encoded"),

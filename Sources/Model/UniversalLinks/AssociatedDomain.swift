@@ -23,7 +23,7 @@ public struct AssociatedDomain: Hashable, Sendable {
     private static let service = "applinks"
     private static let otherServices = ["webcredentials", "activitycontinuation", "appclips", "authsrv"]
     private static let wildcard = "*."
-    static let standardPort = 443
+    private static let standardPort = 443
 
     /// Reads an entry.
     ///
@@ -87,6 +87,9 @@ public struct AssociatedDomain: Hashable, Sendable {
     public func nearMiss(_ link: UniversalLink) -> String? {
         if link.host == domain, isWildcard {
             return "\(entry) is for the domains below \(domain) and not for itself; add applinks:\(domain)"
+        }
+        if !isWildcard, link.host.hasSuffix("." + domain) {
+            return "\(entry) is for \(domain) alone; add applinks:\(link.host)"
         }
         guard link.port != port, isWildcard ? link.host.hasSuffix("." + domain) : link.host == domain else {
             return nil

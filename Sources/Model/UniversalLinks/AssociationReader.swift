@@ -2,21 +2,41 @@
 
 import Foundation
 
+/// The place of something in a domain's file, such as `applinks.details[0].components[2]`. It is written out only when it is shown: a file has
+/// thousands of places.
+indirect enum FilePlace: Hashable, Sendable, CustomStringConvertible {
+    case file
+    case key(FilePlace, String)
+    case index(FilePlace, Int)
+
+    /// In characters: a key comes from a stranger.
+    private static let keyLimit = 60
+
+    var description: String {
+        switch self {
+        case .file: ""
+        case .key(.file, let key): String(key.prefix(Self.keyLimit))
+        case .key(let parent, let key): "\(parent).\(key.prefix(Self.keyLimit))"
+        case .index(let parent, let index): "\(parent)[\(index)]"
+        }
+    }
+}
+
 /// Reads the rules of a domain's file, with the place of what is wrong.
 struct AssociationReader {
     /// A value and its place in the file.
     private struct Node {
         let value: Any
-        let place: String
+        let place: FilePlace
 
         func object() throws(SiteAssociationError) -> [String: Node] {
             guard let object = value as? [String: Any] else { throw refusal("an object", in: "{}") }
-            return Dictionary(uniqueKeysWithValues: object.map { ($0, Node(value: $1, place: inside($0))) })
+            return Dictionary(uniqueKeysWithValues: object.map { ($0, Node(value: $1, place: .key(place, $0))) })
         }
 
         func array() throws(SiteAssociationError) -> [Node] {
             guard let array = value as? [Any] else { throw refusal("an array", in: "[]") }
-            return array.enumerated().map { Node(value: $1, place: "\(place)[\($0)]") }
+            return array.enumerated().map { Node(value: $1, place: .index(place, $0)) }
         }
 
         func text() throws(SiteAssociationError) -> String {
@@ -27,33 +47,28 @@ struct AssociationReader {
         func flag() throws(SiteAssociationError) -> Bool {
             // A number is no Boolean, although Foundation converts one.
             guard let number = value as? NSNumber, String(cString: number.objCType) == "c" else {
-                throw SiteAssociationError(place, "a Boolean is expected: true or false, without quotation marks")
+                throw error("a Boolean is expected: true or false, without quotation marks")
             }
             return number.boolValue
         }
 
-        private func inside(_ key: String) -> String { place.isEmpty ? key : "\(place).\(key)" }
+        func error(_ reason: String) -> SiteAssociationError { SiteAssociationError("\(place)", reason) }
 
         private func refusal(_ kind: String, in marks: String) -> SiteAssociationError {
-            SiteAssociationError(place, "\(kind) is expected, in \(marks)")
-        }
-    }
-
-    private struct Defaults {
-        var isCaseSensitive = true
-        var isPercentEncoded = true
-
-        mutating func read(_ object: [String: Node]) throws(SiteAssociationError) {
-            if let node = object["caseSensitive"] { isCaseSensitive = try node.flag() }
-            if let node = object["percentEncoded"] { isPercentEncoded = try node.flag() }
+            error("\(kind) is expected, in \(marks)")
         }
     }
 
     private var variables: LinkPattern.Variables
-    private let defaults: Defaults
+    /// What is wrong with a variable is the matter of the patterns that use it.
+    private var faultyVariables: [String: SiteAssociationError] = [:]
+    private let defaults: [String: Node]
 
     private static let componentKeys = ["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"]
     private static let detailKeys = ["appID", "appIDs", "components", "paths", "defaults"]
+    private static let not = "NOT "
+    /// How many notes are kept of the rules for one app.
+    private static let noteLimit = 10
 
     static func details(_ data: Data) throws(SiteAssociationError) -> [SiteAssociation.Detail] {
         // DER begins with 0x30, JSON with a brace.
@@ -68,7 +83,7 @@ struct AssociationReader {
             let reason = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
             throw SiteAssociationError("", "the file is no JSON: \(reason ?? "\(error)")")
         }
-        guard let node = try Node(value: value, place: "").object()["applinks"] else {
+        guard let node = try Node(value: value, place: .file).object()["applinks"] else {
             throw SiteAssociationError("", "the file has no “applinks”, so no app opens links of the domain")
         }
         var reader = try AssociationReader(applinks: node.object())
@@ -78,49 +93,45 @@ struct AssociationReader {
     private init(applinks: [String: Node]) throws(SiteAssociationError) {
         var variables: [String: [String]] = [:]
         for (name, node) in try applinks["substitutionVariables"]?.object() ?? [:] {
-            var values: [String] = []
-            for value in try node.array() { values.append(try value.text()) }
-            variables[name] = values
+            do throws(SiteAssociationError) {
+                var values: [String] = []
+                for value in try node.array() { values.append(try value.text()) }
+                variables[name] = values
+            } catch { faultyVariables[name] = error }
         }
         self.variables = LinkPattern.Variables(variables)
-        var defaults = Defaults()
-        if let node = applinks["defaults"] { try defaults.read(node.object()) }
-        self.defaults = defaults
+        defaults = try applinks["defaults"]?.object() ?? [:]
     }
 
     private mutating func details(_ node: Node?) throws(SiteAssociationError) -> [SiteAssociation.Detail] {
         guard let node else { return [] }
-        var details: [SiteAssociation.Detail] = []
-        if let object = node.value as? [String: Any] {
+        if node.value is [String: Any] {
             // As the first files were: the apps are the keys.
-            for (application, detail) in try node.object().sorted(by: { $0.key < $1.key })
-            where object[application] != nil {
-                details.append(self.detail([application], try detail.object(), detail.place))
-            }
-            return details
+            return try node.object().sorted { $0.key < $1.key }.map { detail([$0.key], $0.value) }
         }
-        for node in try node.array() {
-            let object = try node.object()
-            var applications: [String] = []
-            if let one = object["appID"] { applications.append(try one.text()) }
-            for more in try object["appIDs"]?.array() ?? [] { applications.append(try more.text()) }
-            guard !applications.isEmpty else {
-                throw SiteAssociationError(
-                    node.place, "“appIDs” is missing, an array such as [\"ABCDE12345.org.example.app\"]")
+        return try node.array().map { node in
+            do throws(SiteAssociationError) { return detail(try Self.applications(node), node) } catch {
+                // The apps are not known, so no other app is the matter.
+                return .init(applications: [], rules: .failure(error), notes: [])
             }
-            details.append(detail(applications, object, node.place))
         }
-        return details
     }
 
-    private mutating func detail(
-        _ applications: [String], _ object: [String: Node], _ place: String
-    ) -> SiteAssociation.Detail {
-        var notes = Self.unknown(object, Self.detailKeys, place)
+    private static func applications(_ node: Node) throws(SiteAssociationError) -> [String] {
+        let object = try node.object()
+        var applications: [String] = []
+        if let one = object["appID"] { applications.append(try one.text()) }
+        for more in try object["appIDs"]?.array() ?? [] { applications.append(try more.text()) }
+        guard !applications.isEmpty else {
+            throw node.error("“appIDs” is missing, an array such as [\"ABCDE12345.org.example.app\"]")
+        }
+        return applications
+    }
+
+    private mutating func detail(_ applications: [String], _ node: Node) -> SiteAssociation.Detail {
+        var notes: [String] = []
         do throws(SiteAssociationError) {
-            var own = defaults
-            if let node = object["defaults"] { try own.read(node.object()) }
-            let rules = try rules(object, own, &notes)
+            let rules = try rules(node, &notes)
             return .init(applications: applications, rules: .success(rules), notes: notes)
         } catch {
             return .init(applications: applications, rules: .failure(error), notes: notes)
@@ -128,45 +139,50 @@ struct AssociationReader {
     }
 
     /// Keys that nothing reads, which are most often written wrong.
-    private static func unknown(_ object: [String: Node], _ known: [String], _ place: String) -> [String] {
-        object.keys.filter { !known.contains($0) }.sorted().prefix(3).map {
+    private static func note(
+        unknownKeysOf object: [String: Node], _ known: [String], _ place: FilePlace, _ notes: inout [String]
+    ) {
+        guard notes.count < noteLimit else { return }
+        notes += object.keys.filter { !known.contains($0) }.sorted().prefix(3).map {
             "\(place) has the key “\($0.prefix(40))”, which means nothing (\(known.joined(separator: " ")) do)"
         }
     }
 
-    private mutating func rules(
-        _ detail: [String: Node], _ defaults: Defaults, _ notes: inout [String]
-    ) throws(SiteAssociationError) -> [LinkRule] {
+    private mutating func rules(_ node: Node, _ notes: inout [String]) throws(SiteAssociationError) -> [LinkRule] {
+        let detail = try node.object()
+        Self.note(unknownKeysOf: detail, Self.detailKeys, node.place, &notes)
+        // A key of defaults is one of each component that does not have it.
+        let own = try detail["defaults"]?.object() ?? [:]
+        Self.note(unknownKeysOf: own, Self.componentKeys, .key(node.place, "defaults"), &notes)
+        let defaults = defaults.merging(own) { $1 }
         var rules: [LinkRule] = []
         // Systems that know components pass over paths.
         if let components = detail["components"] {
             for node in try components.array() {
-                if notes.count < 10 { notes += try Self.unknown(node.object(), Self.componentKeys, node.place) }
-                rules.append(try rule(node, defaults))
+                let object = try node.object()
+                Self.note(unknownKeysOf: object, Self.componentKeys, node.place, &notes)
+                rules.append(try rule(defaults.merging(object) { $1 }, node.place))
             }
             return rules
         }
         for node in try detail["paths"]?.array() ?? [] {
-            let not = "NOT "
             let text = try node.text()
-            var rule = LinkRule(place: node.place)
-            rule.isExcluded = text.hasPrefix(not)
-            rule.path = try pattern(rule.isExcluded ? String(text.dropFirst(not.count)) : text, node.place)
+            var rule = try rule(defaults, node.place)
+            rule.isExcluded = rule.isExcluded || text.hasPrefix(Self.not)
+            let path = text.hasPrefix(Self.not) ? String(text.dropFirst(Self.not.count)) : text
+            rule.path = try pattern(path, node.place, isPath: true)
             rules.append(rule)
         }
         return rules
     }
 
-    private mutating func rule(_ node: Node, _ defaults: Defaults) throws(SiteAssociationError) -> LinkRule {
-        let object = try node.object()
-        var own = defaults
-        try own.read(object)
-        var rule = LinkRule(place: node.place)
-        rule.isCaseSensitive = own.isCaseSensitive
-        rule.isPercentEncoded = own.isPercentEncoded
-        if let path = object["/"] { rule.path = try pattern(path.text(), path.place) }
+    private mutating func rule(_ object: [String: Node], _ place: FilePlace) throws(SiteAssociationError) -> LinkRule {
+        var rule = LinkRule(place: place)
+        if let node = object["caseSensitive"] { rule.isCaseSensitive = try node.flag() }
+        if let node = object["percentEncoded"] { rule.isPercentEncoded = try node.flag() }
+        if let node = object["exclude"] { rule.isExcluded = try node.flag() }
+        if let path = object["/"] { rule.path = try pattern(path.text(), path.place, isPath: true) }
         if let fragment = object["#"] { rule.fragment = try pattern(fragment.text(), fragment.place) }
-        if let exclude = object["exclude"] { rule.isExcluded = try exclude.flag() }
         if let query = object["?"] {
             if query.value is String {
                 rule.query = .whole(try pattern(query.text(), query.place))
@@ -179,9 +195,12 @@ struct AssociationReader {
         return rule
     }
 
-    private mutating func pattern(_ text: String, _ place: String) throws(SiteAssociationError) -> LinkPattern {
-        do { return try LinkPattern(text, &variables) } catch {
-            throw SiteAssociationError(place, "\(error)")
+    private mutating func pattern(
+        _ text: String, _ place: FilePlace, isPath: Bool = false
+    ) throws(SiteAssociationError) -> LinkPattern {
+        for (name, error) in faultyVariables where text.contains("$(\(name))") { throw error }
+        do { return try LinkPattern(isPath ? LinkPath.trimmed(text) : text, &variables) } catch {
+            throw SiteAssociationError("\(place)", "\(error)")
         }
     }
 }

@@ -52,7 +52,9 @@ struct LinkPattern: Hashable, Sendable {
             case "alnum": characters(upper, lower, digit)
             case "digit": characters(digit)
             case "xdigit": characters(digit, 0x41...0x46, 0x61...0x66)
-            case "region": Locale.Region.isoRegions.map(\.identifier)
+            // Foundation's list has the numbers of continents, too.
+            case "region":
+                Locale.Region.isoRegions.map(\.identifier).filter { $0.count == 2 && $0.allSatisfy(\.isLetter) }
             case "lang": Locale.LanguageCode.isoLanguageCodes.map(\.identifier)
             default: nil
             }
@@ -152,15 +154,41 @@ struct LinkPattern: Hashable, Sendable {
                 for index in first..<next.count { next[index] = true }
             case .oneOf(let choices):
                 for choice in choices {
-                    try budget.spend(reached.count)
-                    let ends = try positions(after: choice, from: reached, text, isCaseSensitive, &budget)
-                    for index in ends.indices where ends[index] { next[index] = true }
+                    try budget.spend(1)
+                    guard let literal = literal(choice) else {
+                        let ends = try positions(after: choice, from: reached, text, isCaseSensitive, &budget)
+                        for index in ends.indices where ends[index] { next[index] = true }
+                        continue
+                    }
+                    for index in reached.indices where reached[index] {
+                        try budget.spend(1)
+                        let wanted = isCaseSensitive ? literal : literal.map(folded)
+                        if text[index...].starts(with: wanted) { next[index + wanted.count] = true }
+                    }
                 }
             }
             guard next.contains(true) else { return next }
             reached = next
         }
         return reached
+    }
+
+    /// The text of a choice without wildcards, as most are.
+    private static func literal(_ tokens: [Token]) -> [Unicode.Scalar]? {
+        var scalars: [Unicode.Scalar] = []
+        for token in tokens {
+            guard case .character(let scalar) = token else { return nil }
+            scalars.append(scalar)
+        }
+        return scalars
+    }
+
+    /// Whether it ends with “/*”, and so takes what is without the slash, too.
+    var endsWithFolder: Bool {
+        guard let last = tokens.lastIndex(where: { $0 != .anyCharacters }), last < tokens.count - 1 else {
+            return false
+        }
+        return tokens[last] == .character("/")
     }
 
     /// The letter in lower case. One that is several scalars then stays as it is.

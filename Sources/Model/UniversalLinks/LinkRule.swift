@@ -9,7 +9,7 @@ struct LinkRule: Hashable, Sendable {
         case items([String: LinkPattern])
     }
 
-    let place: String
+    let place: FilePlace
     var path = LinkPattern.all
     var query = Query.whole(.all)
     var fragment = LinkPattern.all
@@ -39,9 +39,7 @@ struct LinkMatcher {
     /// - Throws: `TooComplex` if all comparisons so far have cost too much.
     mutating func matches(_ rule: LinkRule) throws(LinkPattern.TooComplex) -> Bool {
         let parts = parts(for: rule)
-        guard try matches(rule.path, parts.path, rule), try matches(rule.fragment, parts.fragment, rule) else {
-            return false
-        }
+        guard try matchesPath(rule, parts), try matches(rule.fragment, parts.fragment, rule) else { return false }
         switch rule.query {
         case .whole(let pattern): return try matches(pattern, parts.query, rule)
         case .items(let patterns):
@@ -55,6 +53,13 @@ struct LinkMatcher {
             }
             return true
         }
+    }
+
+    /// “/buy/*” is for “/buy”, too.
+    private mutating func matchesPath(_ rule: LinkRule, _ parts: Parts) throws(LinkPattern.TooComplex) -> Bool {
+        if try matches(rule.path, parts.path, rule) { return true }
+        guard rule.path.endsWithFolder else { return false }
+        return try matches(rule.path, parts.path + ["/"], rule)
     }
 
     private mutating func matches(
@@ -77,7 +82,8 @@ struct LinkMatcher {
             items[Self.text(scalars(halves[0])), default: []].append(halves.count == 2 ? scalars(halves[1]) : [])
         }
         let made = Parts(
-            path: scalars(link.path), query: scalars(link.query ?? ""), fragment: scalars(link.fragment ?? ""),
+            path: LinkPath.trimmed(scalars(link.path)), query: scalars(link.query ?? ""),
+            fragment: scalars(link.fragment ?? ""),
             items: items)
         parts[kind] = made
         return made
@@ -87,5 +93,22 @@ struct LinkMatcher {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: scalars)
         return String(text)
+    }
+}
+
+/// Paths are compared without the slashes at their ends, in links and in files.
+///
+/// Source: what Apple's `swcutil` answers, as recorded in the test data of the project blazingly-aasa.
+enum LinkPath {
+    static func trimmed(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+        let rest = scalars.drop { $0 == "/" }
+        guard let last = rest.lastIndex(where: { $0 != "/" }) else { return [] }
+        return Array(rest[...last])
+    }
+
+    static func trimmed(_ text: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        scalars.append(contentsOf: trimmed(Array(text.unicodeScalars)))
+        return String(scalars)
     }
 }

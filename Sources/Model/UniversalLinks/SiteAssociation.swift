@@ -4,10 +4,12 @@ public import Foundation
 
 /// The file `apple-app-site-association` of a domain: which apps open which of its links.
 ///
-/// The first rule that matches decides, in the order of the file. A link that no rule matches goes to the browser.
+/// The first rule that matches decides, in the order of the file. A link that no rule matches goes to the browser. A mistake in what the file says of one app is
+/// no other app's matter.
 ///
-/// Source: <https://developer.apple.com/documentation/bundleresources/applinks>. Where it is silent, a path, query or fragment is compared as
-/// it is written in the link if `percentEncoded` is true, and decoded if it is false.
+/// Source: <https://developer.apple.com/documentation/bundleresources/applinks>. Beyond it, what Apple's `swcutil` answers, as recorded in the test data of
+/// the project blazingly-aasa. A path, query or fragment is compared as it is written in the link if `percentEncoded` is true, and decoded if it is false;
+/// slashes at both ends of a path do not count, and `/buy/*` is for `/buy`, too. A value of a wrong kind is an error here, and passed over there.
 public struct SiteAssociation: Hashable, Sendable {
     /// The largest size of a file, in bytes. (Apple's Technical Note TN3155)
     public static let sizeLimit = 128 << 10
@@ -79,7 +81,11 @@ public struct SiteAssociation: Hashable, Sendable {
         for link: UniversalLink, _ application: Application
     ) throws(SiteAssociationError) -> Decision {
         let known = names(of: application)
-        guard !known.isEmpty else { return .notNamed(applications) }
+        guard !known.isEmpty else {
+            // A detail without readable apps may have been meant for this one.
+            for detail in details where detail.applications.isEmpty { _ = try detail.rules.get() }
+            return .notNamed(applications)
+        }
         var matcher = LinkMatcher(link)
         var hasRules = false
         for detail in details(known) {
@@ -87,8 +93,8 @@ public struct SiteAssociation: Hashable, Sendable {
                 hasRules = true
                 do {
                     guard try matcher.matches(rule) else { continue }
-                } catch { throw SiteAssociationError(rule.place, "the file’s patterns take too long to compare") }
-                return rule.isExcluded ? .excluded(rule: rule.place) : .opens(rule: rule.place)
+                } catch { throw SiteAssociationError("\(rule.place)", "the file’s patterns take too long to compare") }
+                return rule.isExcluded ? .excluded(rule: "\(rule.place)") : .opens(rule: "\(rule.place)")
             }
         }
         return hasRules ? .noRule : .withoutRules
@@ -96,6 +102,12 @@ public struct SiteAssociation: Hashable, Sendable {
 
     /// The apps that the file names.
     public var applications: [String] { details.flatMap(\.applications) }
+
+    /// Returns whether the file names the key that the app is signed with: that is its owner's consent, while any app can take the identifier of
+    /// another system's.
+    public func namesKey(of application: Application) -> Bool {
+        application.key != nil && names(of: application).contains { $0.hasPrefix(Self.keyPrefix) }
+    }
 
     /// Returns likely mistakes in what the file says of an app, each with its place.
     public func notes(for application: Application) -> [String] {

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A link of the Web that an app might open, taken apart as it is written: `https://`, a domain, and a path, query and fragment.
+/// A link of the Web that an app might open, taken apart as it is written: `https://` or `http://`, a domain, and a path, query and fragment.
 ///
 /// ```swift
 /// let link = try UniversalLink("https://example.com/photos/12?size=large")
@@ -13,7 +13,7 @@ public struct UniversalLink: Hashable, Sendable {
     public let text: String
     /// The domain, in lower case.
     public let host: String
-    /// The port, if it is not 443.
+    /// The port, if it is not the scheme's own.
     public let port: Int?
 
     /// As it is written; `/` if there is none.
@@ -23,7 +23,8 @@ public struct UniversalLink: Hashable, Sendable {
     /// Without the number sign; nil if there is none.
     let fragment: String?
 
-    private static let scheme = "https://"
+    /// With the port that need not be written.
+    private static let schemes = [("https://", 443), ("http://", 80)]
     /// In bytes: as much as servers take, and little enough for an argument of a program.
     private static let limit = 16_384
     /// What RFC 3986 has in a link besides letters and digits. What it does not have, browsers read in other ways than other programs.
@@ -39,13 +40,12 @@ public struct UniversalLink: Hashable, Sendable {
             throw UniversalLinkError(
                 subject: "\(text.prefix(60))…", reason: "a link of more than \(Self.limit) bytes is opened by no app")
         }
-        guard text.prefix(Self.scheme.count).lowercased() == Self.scheme else {
-            throw refusal("a universal link begins with \(Self.scheme)")
-        }
+        guard let (scheme, standardPort) = Self.schemes.first(where: { text.prefix($0.0.count).lowercased() == $0.0 })
+        else { throw refusal("a universal link begins with https:// or http://") }
         if let bad = text.unicodeScalars.first(where: { !Self.isAllowed($0) }) {
             throw refusal("“\(bad.escaped(asASCII: true))” is percent-encoded in a link (RFC 3986)")
         }
-        var rest = text.dropFirst(Self.scheme.count)
+        var rest = text.dropFirst(scheme.count)
         let authority = rest.prefix { !"/?#".contains($0) }
         rest = rest[authority.endIndex...]
         guard !authority.contains("@") else { throw refusal("a link with a user name or password is opened by no app") }
@@ -56,7 +56,7 @@ public struct UniversalLink: Hashable, Sendable {
             guard let number = AssociatedDomain.port(parts[1]) else {
                 throw refusal("“\(parts[1])” is not a port")
             }
-            port = number == AssociatedDomain.standardPort ? nil : number
+            port = number == standardPort ? nil : number
         } else {
             port = nil
         }

@@ -14,7 +14,7 @@ struct LinkReport: TextReport {
     }
 
     let link: String
-    /// `application` or `browser`.
+    /// `application`, `browser`, or `several` applications, of which none was chosen.
     let destination: String
     /// The identifier of the app; nil if it is the browser.
     let application: String?
@@ -31,11 +31,12 @@ struct LinkReport: TextReport {
 
     init(_ destination: LinkDestination, _ application: InstalledApplication?, isDryRun: Bool) {
         link = destination.link
-        self.destination = application == nil ? "browser" : "application"
+        let isSeveral = application == nil && destination.applications.count > 1
+        self.destination = isSeveral ? "several" : application == nil ? "browser" : "application"
         obstacle = destination.obstacle
         self.application = application?.identifier
         name = application?.displayName
-        opened = !isDryRun
+        opened = !isDryRun && !isSeveral
         candidates = destination.candidates.map {
             Candidate(
                 application: $0.application.identifier, name: $0.application.displayName, opens: $0.opens,
@@ -44,7 +45,9 @@ struct LinkReport: TextReport {
     }
 
     var lines: [String] {
-        let goal = application.map { "\(name ?? "") (\($0))" } ?? "the browser"
+        let goal =
+            application.map { "\(name ?? "") (\($0))" }
+            ?? (destination == "several" ? "one of several apps" : "the browser")
         return ["\(opened ? "Opened in" : "Would be opened in") \(goal)"].map(PrintableText.escaped)
             + (obstacle.map { ["  no app opens it: " + PrintableText.escaped($0)] } ?? [])
             + candidates.map {

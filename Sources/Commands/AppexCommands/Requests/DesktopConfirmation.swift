@@ -18,38 +18,41 @@ enum DesktopConfirmation {
     }
 
     private static func sheet(for request: DesktopRequest) -> ListSheet {
-        let (title, detail) = words(request)
+        let question = question(request)
         return ListSheet(
-            title: title, field: "allow",
+            title: question.title, field: "allow",
             entries: [
                 // First, so that a key for the sheet before allows nothing.
                 ListSheet.Entry(identifier: "refuse", title: "No, not this time"),
-                ListSheet.Entry(
-                    identifier: allowed, title: request.isRemembered ? "Yes, and do not ask again" : "Yes",
-                    detail: detail),
+                ListSheet.Entry(identifier: allowed, title: question.yes, detail: question.detail),
             ])
     }
 
-    /// The end of a long name says whose it is.
-    private static func host(of url: String) -> String {
-        let host = (URL(string: url)?.host ?? url)
-        return host.count > 40 ? "…" + host.suffix(40) : host
-    }
-
-    private static func words(_ request: DesktopRequest) -> (title: String, detail: String) {
-        switch request.kind {
+    private static func question(_ request: DesktopRequest) -> (title: String, yes: String, detail: String) {
+        let name = short(request.extensionName)
+        let yes = request.isRemembered ? "Yes, and do not ask again" : "Yes"
+        return switch request.kind {
         case .clipboard(let characters, let files):
-            ("Allow \(request.extensionName) to write to the clipboard?", Phrase.clipboard(characters, files))
-        case .open(let url, let application, nil):
-            ("Allow \(request.extensionName) to open its app \(application)?", url)
+            ("Allow \(name) to write to the clipboard?", yes, Phrase.clipboard(characters, files))
+        case .open(let url, let application, nil): ("Allow \(name) to open its app \(short(application))?", yes, url)
         case .open(let url, let application, let domain?):
-            ("Allow \(request.extensionName) to open its app \(application) with links of \(domain)?", url)
+            ("Allow \(name) to open its app \(short(application)) with links of \(end(of: domain))?", yes, url)
         case .browse(let url):
             // A person sees where it goes, and how much it can tell.
             (
-                "Allow \(request.extensionName) to open a link of \(host(of: url)) in the browser?",
+                "Allow \(name) to open a link of \(end(of: URL(string: url)?.host ?? url)) in the browser?",
+                "\(yes), open \(end(of: URL(string: url)?.host ?? url))",
                 "\(Phrase.count(url.count, "character")): \(url)"
             )
         }
     }
+
+    /// A name as an app gives it itself, which must not become the question.
+    private static func short(_ name: String) -> String {
+        let plain = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return plain.count > 40 ? plain.prefix(39) + "…" : plain
+    }
+
+    /// The end of a long name of a host says whose it is.
+    private static func end(of host: String) -> String { host.count > 40 ? "…" + host.suffix(39) : host }
 }

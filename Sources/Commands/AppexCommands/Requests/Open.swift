@@ -42,45 +42,49 @@ struct Open: AsyncParsableCommand {
             guard !link.isEmpty else { throw CommandFailure(.usage, "the link is empty") }
             let host = try ExtensionHost()
             let destination = try await host.destination(of: link)
-            let chosen = try choice(destination, host)
-            if !dryRun {
-                guard let chosen else {
-                    try await host.openInBrowser(link)
-                    return report(destination, nil)
-                }
-                try await host.open(link, in: chosen)
+            switch try choice(destination, host) {
+            case .browser:
+                if !dryRun { try await host.openInBrowser(link) }
+                report(destination, nil)
+            case .application(let app):
+                if !dryRun { try await host.open(link, in: app) }
+                report(destination, app)
+            case .several where dryRun: report(destination, nil)
+            case .several(let apps):
+                throw CommandFailure(
+                    .usage,
+                    "several apps open \(link); name one with --to: \(apps.map(\.identifier).joined(separator: ", "))")
             }
-            report(destination, chosen)
         }
     }
 
-    /// The app; nil for the browser.
-    private func choice(_ destination: LinkDestination, _ host: ExtensionHost) throws -> InstalledApplication? {
+    private enum Choice {
+        case application(InstalledApplication)
+        case browser
+        case several([InstalledApplication])
+    }
+
+    private func choice(_ destination: LinkDestination, _ host: ExtensionHost) throws -> Choice {
         let apps = destination.applications
         if let application {
             guard let app = try ApplicationArgument.find(application, host) else {
                 throw CommandFailure(.notOffered, "no app called \(application) is installed")
             }
             guard apps.contains(app) else {
-                let reason = destination.candidates.first { $0.application == app }?.reason
+                let reason = destination.candidates.first { $0.application == app }?.reason ?? destination.obstacle
                 throw CommandFailure(
                     .notOffered,
-                    "\(app.displayName) does not open \(link): \(reason ?? destination.obstacle ?? "it declares neither its scheme nor its domain")"
+                    "\(app.displayName) does not open \(link): \(reason ?? "it declares neither its scheme nor its domain")"
                 )
             }
-            return app
+            return .application(app)
         }
-        guard apps.count < 2 else {
-            throw CommandFailure(
-                .usage,
-                "several apps open \(link); name one with --to: \(apps.map(\.identifier).joined(separator: ", "))")
+        if apps.count > 1 { return .several(apps) }
+        if let app = apps.first { return .application(app) }
+        guard ExtensionHost.isLinkOfTheWeb(link) else {
+            throw CommandFailure(.notOffered, "no installed app opens \(link), and it is no link of the Web")
         }
-        guard apps.isEmpty, !isOfTheWeb else { return apps.first }
-        throw CommandFailure(.notOffered, "no installed app opens \(link), and it is no link of the Web")
-    }
-
-    private var isOfTheWeb: Bool {
-        ["https:", "http:"].contains { link.prefix($0.count).lowercased() == $0 }
+        return .browser
     }
 
     private func report(_ destination: LinkDestination, _ app: InstalledApplication?) {

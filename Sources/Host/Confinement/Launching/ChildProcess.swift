@@ -140,10 +140,10 @@ package final class ChildProcess: Sendable {
     }
 
     private func reapNow() -> Int32 {
-        // A zombie keeps its number, and so does its group: no other process can be hit.
+        // A zombie keeps its number, and so does its group: no other process can be hit. Killing it waits for the lock only, and not for its end.
+        var information = siginfo_t()
+        while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
         hasEnded.withLock { hasEnded in
-            var information = siginfo_t()
-            while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
             if group == .endsWithLeader { Glibc.kill(-identifier, SIGKILL) }
             hasEnded = true
         }

@@ -30,6 +30,20 @@ struct ApplicationLauncher: Sendable {
         }
     }
 
+    /// Opens a link of the app's domain in the browser.
+    ///
+    /// - Throws: ``ExtensionHostError`` if there is none.
+    func browse(_ text: String, _ app: InstalledApplication) async throws {
+        do {
+            try await Browser.open(text)
+            ActivityLog(folders).add(ActivityRecord(browse: app.identifier, failure: nil))
+        } catch {
+            let failure = ExtensionHostError(launching: error)
+            ActivityLog(folders).add(ActivityRecord(browse: app.identifier, failure: failure))
+            throw failure
+        }
+    }
+
     /// Returns the entry of the domain by which an app declares a link; nil if it declares the URL's scheme. The error for any other URL is
     /// logged.
     func claim(_ text: String, _ app: InstalledApplication) -> Result<AssociatedDomain?, ExtensionHostError> {
@@ -40,7 +54,7 @@ struct ApplicationLauncher: Sendable {
             if let entry = AssociatedDomain.entry(for: link, among: domains) { return .success(entry) }
             return .failure(refusal(of: text, app, domains.lazy.compactMap { $0.nearMiss(link) }.first))
         } catch {
-            let isLink = LinkRouter.scheme(of: text) == "https" && !domains.isEmpty
+            let isLink = LinkRouter.isOfTheWeb(text) && !domains.isEmpty
             return .failure(refusal(of: text, app, isLink ? error.reason : nil))
         }
     }

@@ -24,26 +24,25 @@ struct DesktopPermissions: Sendable {
         guard let confirmation else { return }
         let request = DesktopRequest(
             extensionIdentifier: choice.identifier, extensionName: choice.displayName, kind: kind)
-        var allowed = remembered()
-        if let permission = request.permission, allowed.contains(permission) { return }
+        if let permission = request.permission, remembered().contains(permission) { return }
         guard await confirmation(request) else {
             let what = if case .clipboard = kind { "put on the clipboard" } else { "opened" }
             throw ExtensionHostError(.notAllowed, "you did not allow it, so nothing was \(what)")
         }
-        guard let permission = request.permission else { return }
-        allowed.insert(permission)
-        remember(allowed)
+        if let permission = request.permission { remember(permission) }
     }
 
-    /// Whether the extension may have something sent: it has the network, or there is a person who allows it.
-    var allowsNetwork: Bool { confirmation != nil || choice.program.entitlements.allowsNetwork }
+    private var hasNetwork: Bool { choice.program.entitlements.allowsNetwork }
 
-    /// Returns if a link may be opened in the browser. A link can carry what was shared: without a person to ask, only an extension that has the
-    /// network anyway may do so, for a domain that knows its app.
+    /// Which domains may be asked for the extension: all that a person has allowed, or those that it reaches by itself.
+    var asking: AssociationFiles.Asking { confirmation != nil ? .all : hasNetwork ? .public : .none }
+
+    /// Returns if a link may be opened in the browser. A link can carry what was shared, and the browser has the person's sessions: without a person to
+    /// ask, only an extension that has the network anyway may do so, for a domain that names its app's key.
     ///
     /// - Throws: ``ExtensionHostError`` with `notAllowed` if not.
     func checkBrowsing(_ url: String, _ candidate: LinkDestination.Candidate) async throws {
-        guard allowsNetwork, confirmation != nil || candidate.isKnownToDomain else {
+        guard confirmation != nil || hasNetwork && candidate.isKnownToDomain else {
             throw ExtensionHostError(
                 .notAllowed,
                 "\(url.prefix(300)) was not opened: \(candidate.reason), and there is no one here to ask about the browser"
@@ -65,10 +64,14 @@ struct DesktopPermissions: Sendable {
         }
     }
 
-    private func remember(_ allowed: Set<String>) {
+    private func remember(_ permission: String) {
         do {
-            try OpenFolder(creating: folders.permissions).replace(
-                choice.identifier, withContents: JSONEncoder().encode([key: allowed.sorted()]))
+            let folder = try OpenFolder(creating: folders.permissions)
+            let lock = try FileLock.take(".permissions.lock", in: OpenFolder(folders.state), timeout: 5)
+            defer { withExtendedLifetime(lock) {} }
+            // Another answer may have come meanwhile.
+            let allowed = remembered().union([permission])
+            try folder.replace(choice.identifier, withContents: JSONEncoder().encode([key: allowed.sorted()]))
         } catch {
             StandardError.report("what you allowed is not remembered: \(error)")
         }

@@ -40,15 +40,21 @@ extension ExtensionHost {
         try await ApplicationLauncher(host: self).open(link, in: app)
     }
 
+    /// Returns whether a browser can open a link: it begins with `https://` or `http://`, has a host, and no spaces or control characters.
+    ///
+    /// - Parameter link: the link.
+    /// - Returns: whether it can.
+    public static func isLinkOfTheWeb(_ link: String) -> Bool {
+        let isWritten = link.unicodeScalars.allSatisfy { $0.value > 32 && $0.value != 127 }
+        return isWritten && LinkRouter.isOfTheWeb(link) && URL(string: link)?.host?.isEmpty == false
+    }
+
     /// Opens a link of the Web in the person's browser. (xdg-open(1))
     ///
     /// - Parameter link: a link that begins with `https://` or `http://`.
     /// - Throws: ``ExtensionHostError`` if it is another, or there is no browser.
     public func openInBrowser(_ link: String) async throws {
-        let isWritten = link.unicodeScalars.allSatisfy { $0.value > 32 && $0.value != 127 }
-        guard ["https", "http"].contains(LinkRouter.scheme(of: link)), isWritten,
-            URL(string: link)?.host?.isEmpty == false
-        else {
+        guard Self.isLinkOfTheWeb(link) else {
             throw ExtensionHostError(.launchFailed, "\(link) was not opened: it is no link of the Web")
         }
         try await Browser.open(link)

@@ -40,14 +40,14 @@ struct UserDesktop: SessionDesktop {
             try await launcher.open(url, in: app)
             return nil
         }
-        let router = LinkRouter(folders: launcher.folders, asks: permissions.allowsNetwork)
+        let router = LinkRouter(folders: launcher.folders, asking: permissions.asking)
         guard let candidate = await router.candidate(url, app) else { throw launcher.refusal(of: url, app) }
         guard !candidate.opens else {
             try await launcher.open(url, in: app)
             return nil
         }
         try await permissions.checkBrowsing(url, candidate)
-        try await Browser.open(url)
+        try await launcher.browse(url, app)
         return candidate.reason
     }
 

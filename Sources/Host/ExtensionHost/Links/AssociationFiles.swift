@@ -20,6 +20,28 @@ struct AssociationFiles: Sendable {
         var isTemporary = false
     }
 
+    /// Which domains may be asked.
+    enum Asking {
+        /// All: the person wants to know.
+        case all
+        /// Those that an extension with the network reaches by itself, and not this machine's services and its neighbours'.
+        case `public`
+        case none
+
+        func includes(_ domain: AssociatedDomain) -> Bool {
+            switch self {
+            case .all: return true
+            case .none: return false
+            case .public:
+                let local = ["local", "localhost", "internal", "lan", "home", "test"]
+                guard let last = domain.domain.split(separator: ".").last, domain.domain.contains(".") else {
+                    return false
+                }
+                return domain.port == nil && !domain.isForDevelopment && !local.contains(String(last))
+            }
+        }
+    }
+
     /// What curl says of the answer begins so.
     private static let marker = "appex-answer"
     private static let redirect = "appex-redirect"
@@ -41,10 +63,11 @@ struct AssociationFiles: Sendable {
     ///
     /// - Parameters:
     ///   - domain: an app's entry.
-    ///   - asks: whether the domain may be asked; otherwise only what it said in the last week counts.
+    ///   - asking: which domains may be asked; of the others, only what they said in the last week counts.
     /// - Returns: the file.
     /// - Throws: ``Problem`` if there is none that can be used.
-    func file(of domain: AssociatedDomain, asks: Bool) async throws(Problem) -> SiteAssociation {
+    func file(of domain: AssociatedDomain, asking: Asking) async throws(Problem) -> SiteAssociation {
+        let asks = asking.includes(domain)
         let kept = kept(domain)
         let age = kept?.age ?? .infinity
         // In development, only what the server says at this moment counts.
@@ -53,7 +76,7 @@ struct AssociationFiles: Sendable {
         guard asks else {
             throw Problem(
                 description:
-                    "what \(domain.domain) says of its links is not known here, and without a person to allow it, an extension that has no network does not have it fetched (`appex open LINK --dry-run` does)",
+                    "what \(domain.domain) says of its links is not known here, and without a person to allow it, it is fetched only for an extension that has the network, from a public name without a port (`appex open LINK --dry-run` fetches it)",
                 isTemporary: true)
         }
         let data: Data
@@ -79,7 +102,7 @@ struct AssociationFiles: Sendable {
     // MARK: Kept files
 
     private func name(_ domain: AssociatedDomain) -> String {
-        let name = domain.domain + (domain.port.map { "-\($0)" } ?? "")
+        let name = domain.domain + (domain.port.map { ":\($0)" } ?? "")
         // A draft of the file has a longer name.
         guard name.utf8.count > 180 else { return name }
         return name.suffix(100) + "-"
@@ -104,7 +127,13 @@ struct AssociationFiles: Sendable {
     }
 
     private func keep(_ data: Data, _ domain: AssociatedDomain) {
-        do { try OpenFolder(creating: folder).replace(name(domain), withContents: data) } catch {
+        do {
+            let folder = try OpenFolder(creating: folder)
+            // Another process that has asked at the same time has the same answer.
+            guard let lock = try FileLock.takeIfFree(".lock", in: folder) else { return }
+            defer { withExtendedLifetime(lock) {} }
+            try folder.replace(name(domain), withContents: data)
+        } catch {
             StandardError.report("what \(domain.domain) says of its links is not kept: \(error)")
         }
     }
@@ -166,7 +195,8 @@ struct AssociationFiles: Sendable {
         guard curlsCode == 0, let code = Self.value(of: Self.marker, lines) else {
             let reason = lines.first { $0.hasPrefix("curl:") }.map { String($0.prefix(300)) }
             throw Problem(
-                description: "\(address) cannot be fetched: \(reason ?? "curl ended with status \(result.status)")",
+                description:
+                    "\(address) cannot be fetched: \(reason ?? curlsCode.map { "curl ended with code \($0)" } ?? "curl was ended by signal \(result.status & 0x7F)")",
                 isTemporary: true)
         }
         let redirect = Self.value(of: Self.redirect, lines) ?? ""

@@ -31,7 +31,8 @@ enum Browser {
         }
         let status = await process.status
         guard status != 0 else { return }
-        let reason = [3: "no browser was found", 4: "the browser failed"][status >> 8] ?? "status \(status)"
-        throw ExtensionHostError(.launchFailed, "\(link) was not opened: xdg-open says that \(reason)")
+        let reason =
+            [3: "no browser was found", 4: "the browser failed"][status >> 8] ?? "it ended with code \(status >> 8)"
+        throw ExtensionHostError(.launchFailed, "\(link) was not opened: xdg-open: \(reason)")
     }
 }

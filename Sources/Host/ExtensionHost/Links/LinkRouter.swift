@@ -14,7 +14,7 @@ public struct LinkDestination: Sendable {
         public let opens: Bool
         /// Why, in a clause without a full stop.
         public let reason: String
-        /// Whether the domain knows the app, even if it keeps the link from it.
+        /// Whether the domain names the app's key, even if it keeps the link from it.
         var isKnownToDomain = false
     }
 
@@ -34,8 +34,7 @@ struct LinkRouter: Sendable {
     private typealias File = Result<SiteAssociation, AssociationFiles.Problem>
 
     let folders: ApplicationFolders
-    /// Whether domains may be asked.
-    var asks = true
+    var asking = AssociationFiles.Asking.all
 
     /// Returns what apps do with a link. Each domain is asked once.
     func destination(of link: String, among applications: [InstalledApplication]) async -> LinkDestination {
@@ -48,7 +47,7 @@ struct LinkRouter: Sendable {
     }
 
     private static func obstacle(_ link: String, _ applications: [InstalledApplication]) -> String? {
-        guard scheme(of: link) == "https", applications.contains(where: { !domains(of: $0).isEmpty }) else {
+        guard isOfTheWeb(link), applications.contains(where: { !domains(of: $0).isEmpty }) else {
             return nil
         }
         do {
@@ -56,6 +55,9 @@ struct LinkRouter: Sendable {
             return nil
         } catch { return error.reason }
     }
+
+    /// Whether a link begins with `https:` or `http:`.
+    static func isOfTheWeb(_ link: String) -> Bool { ["https", "http"].contains(scheme(of: link)) }
 
     private static func domains(of app: InstalledApplication) -> [AssociatedDomain] {
         app.problem == nil ? app.program?.entitlements.linkDomains ?? [] : []
@@ -89,12 +91,13 @@ struct LinkRouter: Sendable {
     }
 
     private func file(of entry: AssociatedDomain, _ files: inout [String: File]) async -> File {
-        if let known = files[entry.fileAddress] { return known }
+        let key = "\(entry.fileAddress) \(entry.isForDevelopment)"
+        if let known = files[key] { return known }
         let file: File
         do throws(AssociationFiles.Problem) {
-            file = .success(try await AssociationFiles(folders: folders).file(of: entry, asks: asks))
+            file = .success(try await AssociationFiles(folders: folders).file(of: entry, asking: asking))
         } catch { file = .failure(error) }
-        files[entry.fileAddress] = file
+        files[key] = file
         return file
     }
 
@@ -104,8 +107,8 @@ struct LinkRouter: Sendable {
     ) -> LinkDestination.Candidate {
         let notes = file.notes(for: identity).prefix(3).map { "; note: \($0)" }.joined()
         let address = entry.fileAddress
-        func candidate(_ opens: Bool, _ reason: String, isKnown: Bool = true) -> LinkDestination.Candidate {
-            .init(application: app, opens: opens, reason: reason + notes, isKnownToDomain: isKnown)
+        func candidate(_ opens: Bool, _ reason: String) -> LinkDestination.Candidate {
+            .init(application: app, opens: opens, reason: reason + notes, isKnownToDomain: file.namesKey(of: identity))
         }
         do {
             return switch try file.decision(for: link, identity) {
@@ -114,9 +117,9 @@ struct LinkRouter: Sendable {
             case .noRule: candidate(false, "no rule for the app in \(address) matches it")
             case .withoutRules: candidate(false, "\(address) names the app, and has no components for it")
             case .notNamed(let names):
-                candidate(false, "\(address) does not name the app\(expectation(identity, names))", isKnown: false)
+                candidate(false, "\(address) does not name the app\(expectation(identity, names))")
             }
-        } catch { return candidate(false, "\(address): \(error)", isKnown: false) }
+        } catch { return candidate(false, "\(address): \(error)") }
     }
 
     static func scheme(of text: String) -> String? {

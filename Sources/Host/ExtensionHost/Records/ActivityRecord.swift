@@ -13,6 +13,8 @@ public struct ActivityRecord: Hashable, Sendable, Codable {
         case request
         /// An extension had its containing app opened.
         case open
+        /// An extension had a link of its app's domain opened in the browser.
+        case browse
     }
 
     /// When it ended.
@@ -71,9 +73,13 @@ public struct ActivityRecord: Hashable, Sendable, Codable {
         delivery = ExtensionOutcome.Delivery.unknown.rawValue
     }
 
-    init(open identifier: String, failure: ExtensionHostError?) {
+    init(open identifier: String, failure: ExtensionHostError?) { self.init(.open, identifier, failure) }
+
+    init(browse identifier: String, failure: ExtensionHostError?) { self.init(.browse, identifier, failure) }
+
+    private init(_ kind: Kind, _ identifier: String, _ failure: ExtensionHostError?) {
         time = Date()
-        kind = .open
+        self.kind = kind
         self.identifier = identifier
         (action, attachments, delivery, duration) = (nil, nil, nil, nil)
         outcome = failure == nil ? "opened" : "failed"
