@@ -214,8 +214,8 @@ struct LinkTests {
             #expect(try await look("https:").code == 2)
             let port = try await look("https://localhost:1/photos/1")
             #expect(port.output.contains("mode=developer is for port "), "\(port)")
-            let nobody = try await look("unknown:thing")
-            #expect(nobody.code == 2 && nobody.errors.contains("no installed app opens unknown:thing"), "\(nobody)")
+            let unknown = try await look("unknown:thing")
+            #expect(unknown.code == 2 && unknown.errors.contains("no installed app opens unknown:thing"), "\(unknown)")
         }
     }
 

@@ -171,7 +171,7 @@ struct SiteAssociationTests {
         ),
     ]) func saysWhatIsWrong(_ text: String, _ reason: String) throws {
         let data = text.hasPrefix("0") ? Data([0x30, 0x82, 1]) : Data(text.utf8)
-        let error = try #require(throws: SiteAssociationError.self) {
+        let error = try #require(throws: UniversalLinkError.self) {
             let app = SiteAssociation.Application(identifier: "b", team: nil, key: nil)
             _ = try SiteAssociation(data).decision(for: UniversalLink("https://example.com/"), app)
         }
@@ -247,11 +247,11 @@ struct SiteAssociationTests {
     }
 
     @Test func refusesLargeAndCostlyFiles() throws {
-        #expect(throws: SiteAssociationError.self) { try SiteAssociation(Data(count: SiteAssociation.sizeLimit + 1)) }
+        #expect(throws: UniversalLinkError.self) { try SiteAssociation(Data(count: SiteAssociation.sizeLimit + 1)) }
         let stars = String(repeating: "*a", count: 50_000)
         let file = try Self.file(#"{"/": "/\#(stars)"}"#)
         let link = try UniversalLink("https://example.com/" + String(repeating: "a", count: 16_000))
-        #expect(throws: SiteAssociationError.self) { try file.decision(for: link, Self.app) }
+        #expect(throws: UniversalLinkError.self) { try file.decision(for: link, Self.app) }
         // Patterns of ordinary length have no slow cases.
         let plain = try Self.file(#"{"/": "/*a*a*a*a*a*a*a*a*a*a*a*a*b"}"#)
         #expect(try plain.decision(for: link, Self.app) == .noRule)

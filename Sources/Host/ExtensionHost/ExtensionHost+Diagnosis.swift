@@ -28,6 +28,13 @@ extension ExtensionHost {
         return ConfinementDescription(sandbox, allowsNetwork: allowsNetwork, obstacle: obstacle)
     }
 
+    /// Checks that domains can be asked for the apps that open their links.
+    ///
+    /// - Throws: ``ExtensionHostError`` that says what is missing.
+    public static func checkUniversalLinks() throws {
+        do { _ = try AssociationFiles.curl() } catch { throw ExtensionHostError(.launchFailed, "\(error)") }
+    }
+
     /// Checks that there is a clipboard.
     ///
     /// - Returns: the program that writes to it.

@@ -31,7 +31,7 @@ public struct ExtensionOutcome: Sendable {
         /// The URL.
         public let url: String
         /// Why it was opened in the browser, although the app declares its domain; nil if the app has it, or nothing opened it.
-        public var browserReason: String?
+        public let browserReason: String?
         /// Why it was not opened; nil if it was.
         public let failure: ExtensionHostError?
     }

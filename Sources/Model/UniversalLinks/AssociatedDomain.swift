@@ -3,6 +3,11 @@
 /// A domain whose links an app opens, as the app declares it: an entry of the entitlement
 /// `com.apple.developer.associated-domains` for the service `applinks`.
 ///
+/// ```swift
+/// let entry = try AssociatedDomain.read("applinks:*.example.com")
+/// entry?.includes(try UniversalLink("https://www.example.com/"))  // true
+/// ```
+///
 /// Whether a link goes to the app, the domain's own file says too (``SiteAssociation``).
 ///
 /// Source: <https://developer.apple.com/documentation/bundleresources/entitlements/com.apple.developer.associated-domains>, Apple's

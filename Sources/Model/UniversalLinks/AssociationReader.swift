@@ -2,26 +2,6 @@
 
 import Foundation
 
-/// The place of something in a domain's file, such as `applinks.details[0].components[2]`. It is written out only when it is shown: a file has
-/// thousands of places.
-indirect enum FilePlace: Hashable, Sendable, CustomStringConvertible {
-    case file
-    case key(FilePlace, String)
-    case index(FilePlace, Int)
-
-    /// In characters: a key comes from a stranger.
-    private static let keyLimit = 60
-
-    var description: String {
-        switch self {
-        case .file: ""
-        case .key(.file, let key): String(key.prefix(Self.keyLimit))
-        case .key(let parent, let key): "\(parent).\(key.prefix(Self.keyLimit))"
-        case .index(let parent, let index): "\(parent)[\(index)]"
-        }
-    }
-}
-
 /// Reads the rules of a domain's file, with the place of what is wrong.
 struct AssociationReader {
     /// A value and its place in the file.
@@ -29,22 +9,22 @@ struct AssociationReader {
         let value: Any
         let place: FilePlace
 
-        func object() throws(SiteAssociationError) -> [String: Node] {
+        func object() throws(UniversalLinkError) -> [String: Node] {
             guard let object = value as? [String: Any] else { throw refusal("an object", in: "{}") }
             return Dictionary(uniqueKeysWithValues: object.map { ($0, Node(value: $1, place: .key(place, $0))) })
         }
 
-        func array() throws(SiteAssociationError) -> [Node] {
+        func array() throws(UniversalLinkError) -> [Node] {
             guard let array = value as? [Any] else { throw refusal("an array", in: "[]") }
             return array.enumerated().map { Node(value: $1, place: .index(place, $0)) }
         }
 
-        func text() throws(SiteAssociationError) -> String {
+        func text() throws(UniversalLinkError) -> String {
             guard let text = value as? String else { throw refusal("a string", in: "quotation marks") }
             return text
         }
 
-        func flag() throws(SiteAssociationError) -> Bool {
+        func flag() throws(UniversalLinkError) -> Bool {
             // A number is no Boolean, although Foundation converts one.
             guard let number = value as? NSNumber, String(cString: number.objCType) == "c" else {
                 throw error("a Boolean is expected: true or false, without quotation marks")
@@ -52,16 +32,16 @@ struct AssociationReader {
             return number.boolValue
         }
 
-        func error(_ reason: String) -> SiteAssociationError { SiteAssociationError("\(place)", reason) }
+        func error(_ reason: String) -> UniversalLinkError { UniversalLinkError(subject: "\(place)", reason: reason) }
 
-        private func refusal(_ kind: String, in marks: String) -> SiteAssociationError {
+        private func refusal(_ kind: String, in marks: String) -> UniversalLinkError {
             error("\(kind) is expected, in \(marks)")
         }
     }
 
     private var variables: LinkPattern.Variables
     /// What is wrong with a variable is the matter of the patterns that use it.
-    private var faultyVariables: [String: SiteAssociationError] = [:]
+    private var faultyVariables: [String: UniversalLinkError] = [:]
     private let defaults: [String: Node]
 
     private static let componentKeys = ["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"]
@@ -70,30 +50,33 @@ struct AssociationReader {
     /// How many notes are kept of the rules for one app.
     private static let noteLimit = 10
 
-    static func details(_ data: Data) throws(SiteAssociationError) -> [SiteAssociation.Detail] {
+    static func details(_ data: Data) throws(UniversalLinkError) -> [SiteAssociation.Detail] {
         // DER begins with 0x30, JSON with a brace.
         guard data.first != 0x30 else {
-            throw SiteAssociationError("", "the file is signed, as iOS 8 wanted it; serve the JSON itself")
+            throw UniversalLinkError(
+                subject: "", reason: "the file is signed, as iOS 8 wanted it; serve the JSON itself")
         }
         guard data.first(where: { !" \t\r\n".utf8.contains($0) }) != UInt8(ascii: "<") else {
-            throw SiteAssociationError("", "the file is no JSON but HTML, as servers send for a page that is not there")
+            throw UniversalLinkError(
+                subject: "", reason: "the file is no JSON but HTML, as servers send for a page that is not there")
         }
         let value: Any
         do { value = try JSONSerialization.jsonObject(with: data) } catch {
             let reason = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
-            throw SiteAssociationError("", "the file is no JSON: \(reason ?? "\(error)")")
+            throw UniversalLinkError(subject: "", reason: "the file is no JSON: \(reason ?? "\(error)")")
         }
         guard let node = try Node(value: value, place: .file).object()["applinks"] else {
-            throw SiteAssociationError("", "the file has no “applinks”, so no app opens links of the domain")
+            throw UniversalLinkError(
+                subject: "", reason: "the file has no “applinks”, so no app opens links of the domain")
         }
         var reader = try AssociationReader(applinks: node.object())
         return try reader.details(node.object()["details"])
     }
 
-    private init(applinks: [String: Node]) throws(SiteAssociationError) {
+    private init(applinks: [String: Node]) throws(UniversalLinkError) {
         var variables: [String: [String]] = [:]
         for (name, node) in try applinks["substitutionVariables"]?.object() ?? [:] {
-            do throws(SiteAssociationError) {
+            do throws(UniversalLinkError) {
                 var values: [String] = []
                 for value in try node.array() { values.append(try value.text()) }
                 variables[name] = values
@@ -103,21 +86,21 @@ struct AssociationReader {
         defaults = try applinks["defaults"]?.object() ?? [:]
     }
 
-    private mutating func details(_ node: Node?) throws(SiteAssociationError) -> [SiteAssociation.Detail] {
+    private mutating func details(_ node: Node?) throws(UniversalLinkError) -> [SiteAssociation.Detail] {
         guard let node else { return [] }
         if node.value is [String: Any] {
             // As the first files were: the apps are the keys.
             return try node.object().sorted { $0.key < $1.key }.map { detail([$0.key], $0.value) }
         }
         return try node.array().map { node in
-            do throws(SiteAssociationError) { return detail(try Self.applications(node), node) } catch {
+            do throws(UniversalLinkError) { return detail(try Self.applications(node), node) } catch {
                 // The apps are not known, so no other app is the matter.
                 return .init(applications: [], rules: .failure(error), notes: [])
             }
         }
     }
 
-    private static func applications(_ node: Node) throws(SiteAssociationError) -> [String] {
+    private static func applications(_ node: Node) throws(UniversalLinkError) -> [String] {
         let object = try node.object()
         var applications: [String] = []
         if let one = object["appID"] { applications.append(try one.text()) }
@@ -130,7 +113,7 @@ struct AssociationReader {
 
     private mutating func detail(_ applications: [String], _ node: Node) -> SiteAssociation.Detail {
         var notes: [String] = []
-        do throws(SiteAssociationError) {
+        do throws(UniversalLinkError) {
             let rules = try rules(node, &notes)
             return .init(applications: applications, rules: .success(rules), notes: notes)
         } catch {
@@ -148,7 +131,7 @@ struct AssociationReader {
         }
     }
 
-    private mutating func rules(_ node: Node, _ notes: inout [String]) throws(SiteAssociationError) -> [LinkRule] {
+    private mutating func rules(_ node: Node, _ notes: inout [String]) throws(UniversalLinkError) -> [LinkRule] {
         let detail = try node.object()
         Self.note(unknownKeysOf: detail, Self.detailKeys, node.place, &notes)
         // A key of defaults is one of each component that does not have it.
@@ -176,7 +159,7 @@ struct AssociationReader {
         return rules
     }
 
-    private mutating func rule(_ object: [String: Node], _ place: FilePlace) throws(SiteAssociationError) -> LinkRule {
+    private mutating func rule(_ object: [String: Node], _ place: FilePlace) throws(UniversalLinkError) -> LinkRule {
         var rule = LinkRule(place: place)
         if let node = object["caseSensitive"] { rule.isCaseSensitive = try node.flag() }
         if let node = object["percentEncoded"] { rule.isPercentEncoded = try node.flag() }
@@ -197,10 +180,10 @@ struct AssociationReader {
 
     private mutating func pattern(
         _ text: String, _ place: FilePlace, isPath: Bool = false
-    ) throws(SiteAssociationError) -> LinkPattern {
+    ) throws(UniversalLinkError) -> LinkPattern {
         for (name, error) in faultyVariables where text.contains("$(\(name))") { throw error }
         do { return try LinkPattern(isPath ? LinkPath.trimmed(text) : text, &variables) } catch {
-            throw SiteAssociationError("\(place)", "\(error)")
+            throw UniversalLinkError(subject: "\(place)", reason: "\(error)")
         }
     }
 }

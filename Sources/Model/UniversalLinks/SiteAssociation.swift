@@ -7,6 +7,11 @@ public import Foundation
 /// The first rule that matches decides, in the order of the file. A link that no rule matches goes to the browser. A mistake in what the file says of one app is
 /// no other app's matter.
 ///
+/// ```swift
+/// let app = SiteAssociation.Application(identifier: "org.example.photos", team: nil, key: nil)
+/// try SiteAssociation(data).decision(for: UniversalLink("https://example.com/photos/12"), app)
+/// ```
+///
 /// Source: <https://developer.apple.com/documentation/bundleresources/applinks>. Beyond it, what Apple's `swcutil` answers, as recorded in the test data of
 /// the project blazingly-aasa. A path, query or fragment is compared as it is written in the link if `percentEncoded` is true, and decoded if it is false;
 /// slashes at both ends of a path do not count, and `/buy/*` is for `/buy`, too. A value of a wrong kind is an error here, and passed over there.
@@ -50,7 +55,7 @@ public struct SiteAssociation: Hashable, Sendable {
     struct Detail: Hashable, Sendable {
         var applications: [String]
         /// What is wrong with the rules is the matter of these apps alone.
-        var rules: Result<[LinkRule], SiteAssociationError>
+        var rules: Result<[LinkRule], UniversalLinkError>
         /// Likely mistakes.
         var notes: [String]
     }
@@ -62,10 +67,10 @@ public struct SiteAssociation: Hashable, Sendable {
     /// Reads a file.
     ///
     /// - Parameter data: its contents.
-    /// - Throws: ``SiteAssociationError`` that names the place.
-    public init(_ data: Data) throws(SiteAssociationError) {
+    /// - Throws: ``UniversalLinkError`` that names the place.
+    public init(_ data: Data) throws(UniversalLinkError) {
         guard data.count <= Self.sizeLimit else {
-            throw SiteAssociationError("", "the file is larger than \(Self.sizeLimit >> 10) KiB")
+            throw UniversalLinkError(subject: "", reason: "the file is larger than \(Self.sizeLimit >> 10) KiB")
         }
         details = try AssociationReader.details(data)
     }
@@ -76,10 +81,10 @@ public struct SiteAssociation: Hashable, Sendable {
     ///   - link: a link of the file's domain.
     ///   - application: the app.
     /// - Returns: the decision.
-    /// - Throws: ``SiteAssociationError`` if the patterns are too complex to be compared.
+    /// - Throws: ``UniversalLinkError`` if the patterns are too complex to be compared.
     public func decision(
         for link: UniversalLink, _ application: Application
-    ) throws(SiteAssociationError) -> Decision {
+    ) throws(UniversalLinkError) -> Decision {
         let known = names(of: application)
         guard !known.isEmpty else {
             // A detail without readable apps may have been meant for this one.
@@ -93,7 +98,10 @@ public struct SiteAssociation: Hashable, Sendable {
                 hasRules = true
                 do {
                     guard try matcher.matches(rule) else { continue }
-                } catch { throw SiteAssociationError("\(rule.place)", "the file’s patterns take too long to compare") }
+                } catch {
+                    throw UniversalLinkError(
+                        subject: "\(rule.place)", reason: "the file’s patterns take too long to compare")
+                }
                 return rule.isExcluded ? .excluded(rule: "\(rule.place)") : .opens(rule: "\(rule.place)")
             }
         }
@@ -130,24 +138,4 @@ public struct SiteAssociation: Hashable, Sendable {
         guard let team = application.team else { return meant }
         return meant.filter { $0 == team + suffix }
     }
-}
-
-/// What is wrong with a domain's file.
-public struct SiteAssociationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The place, such as `applinks.details[0].components[2]`; empty if it is the file as a whole.
-    public let place: String
-    /// What is wrong, in a clause without a full stop.
-    public let reason: String
-
-    init(_ place: String, _ reason: String) {
-        // Both can hold what a server has sent.
-        self.place = String(place.prefix(Self.lengthLimit))
-        self.reason = String(reason.prefix(Self.lengthLimit))
-    }
-
-    /// In characters.
-    private static let lengthLimit = 300
-
-    /// The place and the reason.
-    public var description: String { place.isEmpty ? reason : "\(place): \(reason)" }
 }

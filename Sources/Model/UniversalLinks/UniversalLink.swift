@@ -90,20 +90,3 @@ public struct UniversalLink: Hashable, Sendable {
         return scalar.properties.isAlphabetic || (0x30...0x39).contains(byte) || marks.contains(byte)
     }
 }
-
-/// Why a link, or an entry for a domain, cannot be used.
-public struct UniversalLinkError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What it is about.
-    public let subject: String
-    /// What is wrong, in a clause without a full stop.
-    public let reason: String
-
-    /// An error from its parts.
-    package init(subject: String, reason: String) {
-        self.subject = subject
-        self.reason = reason
-    }
-
-    /// The subject and the reason.
-    public var description: String { "\(subject): \(reason)" }
-}

@@ -39,6 +39,7 @@ struct Doctor: AsyncParsableCommand {
             checkLogs(host.folders, &report)
             checkReturnedFiles(host.folders, &report)
             await checkDesktop(&report)
+            checkLinks(host, &report)
             Output.report(report, json: json)
             if !report.isHealthy { throw ExitCode(CommandFailure.Code.failed.rawValue) }
         }
@@ -307,6 +308,18 @@ struct Doctor: AsyncParsableCommand {
         } catch {
             // A machine without a display needs none.
             report.note("clipboard", "\(error)")
+        }
+    }
+
+    /// A machine on which no app declares a domain needs nothing for universal links.
+    private func checkLinks(_ host: ExtensionHost, _ report: inout DiagnosisReport) {
+        do {
+            let apps = try host.installedExtensions().applications
+            guard apps.contains(where: { !($0.program?.entitlements.linkDomains ?? []).isEmpty }) else { return }
+            try ExtensionHost.checkUniversalLinks()
+            report.good("links", "curl asks domains for the apps that open their links")
+        } catch {
+            report.note("links", "universal links go to the browser: \(error)")
         }
     }
 }

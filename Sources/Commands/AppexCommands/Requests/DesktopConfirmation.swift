@@ -30,6 +30,7 @@ enum DesktopConfirmation {
 
     private static func question(_ request: DesktopRequest) -> (title: String, yes: String, detail: String) {
         let name = short(request.extensionName)
+        func host(_ url: String) -> String { end(of: URL(string: url)?.host ?? url) }
         let yes = request.isRemembered ? "Yes, and do not ask again" : "Yes"
         return switch request.kind {
         case .clipboard(let characters, let files):
@@ -40,8 +41,8 @@ enum DesktopConfirmation {
         case .browse(let url):
             // A person sees where it goes, and how much it can tell.
             (
-                "Allow \(name) to open a link of \(end(of: URL(string: url)?.host ?? url)) in the browser?",
-                "\(yes), open \(end(of: URL(string: url)?.host ?? url))",
+                "Allow \(name) to open a link of \(host(url)) in the browser?",
+                "\(yes), open \(host(url))",
                 "\(Phrase.count(url.count, "character")): \(url)"
             )
         }

@@ -3,9 +3,6 @@
 import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
-import FileOperations
-import Foundation
-import UniversalLinks
 
 /// `appex open`
 struct Open: AsyncParsableCommand {

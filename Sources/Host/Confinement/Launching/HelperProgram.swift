@@ -31,6 +31,16 @@ package enum HelperProgram {
         return found
     }
 
+    /// Returns a program of the system; nil if it is in no folder of PATH.
+    ///
+    /// - Parameter name: its name.
+    /// - Returns: its path.
+    package static func ofSystem(_ name: String) -> URL? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+        return folders.filter { $0.hasPrefix("/") }.map { URL(fileURLWithPath: "\($0)/\(name)") }
+            .first { access($0.path, X_OK) == 0 }
+    }
+
     /// Returns a program; nil if it is in none of its places.
     package static func find(_ name: String) -> URL? { places(name).first { access($0.path, X_OK) == 0 } }
 }

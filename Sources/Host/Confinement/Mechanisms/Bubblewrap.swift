@@ -21,14 +21,13 @@ package struct Bubblewrap: ConfinementMechanism {
     ///
     /// - Throws: ``ConfinementError`` that says what is missing and how to get it.
     package init(supervisor: URL?) throws {
-        let search = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-        guard let found = search.map({ String($0) + "/bwrap" }).first(where: { access($0, X_OK) == 0 }) else {
+        guard let found = HelperProgram.ofSystem("bwrap") else {
             throw ConfinementError(
                 .unavailable,
                 "bwrap is not on this machine: install the package bubblewrap"
             )
         }
-        program = URL(fileURLWithPath: found)
+        program = found
         self.supervisor = try supervisor ?? HelperProgram.supervisor()
         supervisorLibraries = try ELFFile(contentsOf: self.supervisor).libraryFolders()
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Confinement
-import Crypto
 import ExtensionBundles
 import FileOperations
 import Foundation
@@ -102,12 +101,11 @@ struct AssociationFiles: Sendable {
     // MARK: Kept files
 
     private func name(_ domain: AssociatedDomain) -> String {
-        let name = domain.domain + (domain.port.map { ":\($0)" } ?? "")
-        // A draft of the file has a longer name.
-        guard name.utf8.count > 180 else { return name }
-        return name.suffix(100) + "-"
-            + SHA256.hash(data: Data(name.utf8)).prefix(16).map { String(format: "%02x", $0) }.joined()
+        domain.domain + (domain.port.map { ":\($0)" } ?? "")
     }
+
+    /// Whether the file system takes the name, and that of a draft; a longer one is not kept.
+    private func canBeKept(_ domain: AssociatedDomain) -> Bool { name(domain).utf8.count <= 240 }
 
     private func kept(_ domain: AssociatedDomain) -> (data: Data, age: TimeInterval)? {
         do {
@@ -127,6 +125,7 @@ struct AssociationFiles: Sendable {
     }
 
     private func keep(_ data: Data, _ domain: AssociatedDomain) {
+        guard canBeKept(domain) else { return }
         do {
             let folder = try OpenFolder(creating: folder)
             // Another process that has asked at the same time has the same answer.
@@ -139,7 +138,7 @@ struct AssociationFiles: Sendable {
     }
 
     private func forget(_ domain: AssociatedDomain) {
-        guard FileStatus.ifKnown(folder.path) != nil else { return }
+        guard canBeKept(domain), FileStatus.ifKnown(folder.path) != nil else { return }
         do { try OpenFolder(folder).remove(name(domain)) } catch {
             StandardError.report("what \(domain.domain) said of its links is still kept: \(error)")
         }
@@ -148,12 +147,10 @@ struct AssociationFiles: Sendable {
     // MARK: Fetching
 
     /// Finds curl.
+    ///
+    /// - Throws: ``Problem`` if it is missing.
     static func curl() throws(Problem) -> URL {
-        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        for folder in path.split(separator: ":") where folder.hasPrefix("/") {
-            let file = URL(fileURLWithPath: String(folder), isDirectory: true).appendingPathComponent(program)
-            if FileManager.default.isExecutableFile(atPath: file.path) { return file }
-        }
+        if let found = HelperProgram.ofSystem(program) { return found }
         throw Problem(
             description:
                 "\(program) is missing, which asks a domain for the apps that open its links; install the package curl",

@@ -1,33 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BundleSignatures
-public import ExtensionBundles
+import ExtensionBundles
 import UniversalLinks
-
-/// Where a link goes, and why.
-public struct LinkDestination: Sendable {
-    /// An app that could open the link, and whether it does.
-    public struct Candidate: Sendable {
-        /// The app.
-        public let application: InstalledApplication
-        /// Whether the link goes to it.
-        public let opens: Bool
-        /// Why, in a clause without a full stop.
-        public let reason: String
-        /// Whether the domain names the app's key, even if it keeps the link from it.
-        var isKnownToDomain = false
-    }
-
-    /// The link.
-    public let link: String
-    /// The apps that declare the link's scheme or domain, or nearly so, in the order of their identifiers.
-    public let candidates: [Candidate]
-    /// Why no app can open such a link, whatever its domain says: a clause without a full stop. Nil if one could.
-    public let obstacle: String?
-
-    /// The apps that open it; more than one if several declare it and their domain allows each. If it is empty, a link of the Web goes to the browser.
-    public var applications: [InstalledApplication] { candidates.filter(\.opens).map(\.application) }
-}
 
 /// Finds the app for a link: by its scheme, or by its domain if the domain's own file agrees.
 struct LinkRouter: Sendable {

@@ -260,7 +260,8 @@ actor ExtensionSession {
                 session.openings.append(.init(url: url, browserReason: reason, failure: nil))
                 session.send(.opened(request: number, success: true))
             } catch {
-                session.openings.append(.init(url: url, failure: ExtensionHostError(launching: error)))
+                session.openings.append(
+                    .init(url: url, browserReason: nil, failure: ExtensionHostError(launching: error)))
                 session.send(.opened(request: number, success: false))
             }
         }
