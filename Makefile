@@ -7,9 +7,13 @@
 #   make apps    release build: .build/release/appex and .build/apps/NAME.app
 #   make vault   Vault, a password manager with its extension: .build/apps/Vault.app and .build/apps/vault, the command
 #   make test-vault  Vault's tests, with the app as it ships
+#   make page    appex-page, which loads web pages in WebKitGTK for appex share --page
+#   make web-demo  share a web page with Clip, whose script finds the article in it
+#   make web-test  the tests with web pages, in WebKitGTK, Chromium and Firefox
 #   make pages   check in Debian's Chromium that the pages of Vault's tests are still reported as they were recorded
 #   make proof   the app groups' promises, broken at every system call: thousands of points (make proof-all: all, for hours)
 #   make bench   figures, each against a named peer in the same run
+#   make bench-web  figures of web pages, against the browsers by themselves
 #   make fuzz    what reads strangers' rules, ten minutes for each of four targets
 #   make install put appex, its manual pages and the shell completions below PREFIX (/usr/local)
 #   make uninstall  take them away
@@ -18,14 +22,14 @@ PREFIX ?= /usr/local
 SWIFT_RELEASE = swift build -c release --static-swift-stdlib
 PACKAGES = Scripts/install-packages
 
-.PHONY: demo vault test-vault pages test test-landlock check dependency apps proof proof-all bench fuzz install uninstall packages clean
+.PHONY: demo page web-demo web-test vault test-vault pages test test-landlock check dependency apps proof proof-all bench bench-web fuzz install uninstall packages clean
 
 packages:
 	@$(PACKAGES)
 
 apps: packages
 	@echo "== Building the release products (a few minutes the first time)"
-	@for product in appex appex-clipboard appex-keyring Office OfficeShare PhotoDrop PhotoDropShare FileDrop FileDropShare; do \
+	@for product in appex appex-browser appex-clipboard appex-keyring Office OfficeShare PhotoDrop PhotoDropShare FileDrop FileDropShare Clip ClipShare; do \
 		Scripts/quietly $(SWIFT_RELEASE) --product $$product || exit 1; done
 	@# Linked statically: it must start in sandboxes without any library.
 	@Scripts/quietly $(SWIFT_RELEASE) --product appex-supervisor -Xswiftc -static-executable
@@ -39,6 +43,28 @@ test-vault: vault
 	@Scripts/quietly swift build --build-tests
 	@echo "== Testing Vault"
 	@Scripts/show-tests --filter VaultTests --filter VaultKitTests
+
+# What loads pages, and the browsers of the tests.
+page: packages
+	@packages='libwebkitgtk-6.0-dev xvfb' Scripts/install-packages
+	@echo "== Building appex-page (a minute the first time)"
+	@Scripts/quietly $(SWIFT_RELEASE) --package-path Packages/PageEngine
+	@mkdir -p .build/debug .build/release
+	@for configuration in debug release; do install -s Packages/PageEngine/.build/release/appex-page .build/$$configuration/appex-page; done
+
+web-demo: apps page
+	@Scripts/web-demo
+
+web-test: packages page vault
+	@packages='chromium firefox-esr openssl python3' Scripts/install-packages
+	@Scripts/quietly swift build --build-tests
+	@STRIP=no Scripts/assemble-apps .build/debug .build/debug-apps
+	@echo "== Testing web pages in WebKitGTK, Chromium and Firefox"
+	@rm -f .build/web-evidence.txt
+	@APPEX_WEB_TESTS=webkit,chromium,firefox APPEX_TEST_EVIDENCE=$(CURDIR)/.build/web-evidence.txt \
+		Scripts/show-tests --event-stream-output-path .build/web-events.jsonl --event-stream-version 6.3 \
+		--filter WebPagesTests --filter WebPageTests --filter AddOnTests --filter WebShareTests --filter PasswordFillingTests --filter ClipTests
+	@Scripts/web-table --check .build/web-events.jsonl .build/web-evidence.txt
 
 pages:
 	@packages='chromium python3' Scripts/install-packages
@@ -90,22 +116,27 @@ fuzz: packages
 bench: apps
 	@Scripts/bench
 
+bench-web: apps page
+	@Scripts/bench-web
+
 install: apps
 	install -D -m 755 -s .build/release/appex $(DESTDIR)$(PREFIX)/bin/appex
 	install -D -m 755 -s .build/release/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor
 	install -D -m 755 -s .build/release/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard
 	install -D -m 755 -s .build/release/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring
+	install -D -m 755 -s .build/release/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser
 	mkdir -p $(DESTDIR)$(PREFIX)/share/bash-completion/completions $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	.build/release/appex --generate-completion-script bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex
 	.build/release/appex --generate-completion-script zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_appex
 	.build/release/appex --generate-completion-script fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/appex.fish
+	@if [ -f .build/release/appex-page ]; then install -D -m 755 .build/release/appex-page $(DESTDIR)$(PREFIX)/libexec/appex/appex-page; fi
 	@Scripts/manual-pages .build/release/appex $(DESTDIR)$(PREFIX)/share/man/man1
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/appex $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard
+	rm -f $(DESTDIR)$(PREFIX)/bin/appex $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-page
 	-rmdir $(DESTDIR)$(PREFIX)/libexec/appex
 	rm -f $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_appex $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/appex.fish
 	rm -f $(DESTDIR)$(PREFIX)/share/man/man1/appex.1 $(DESTDIR)$(PREFIX)/share/man/man1/appex-*.1
 
 clean:
-	rm -rf .build Applications/Vault/.build Benchmarks/.build Fuzzing/.build
+	rm -rf .build Packages/*/.build Applications/Vault/.build Benchmarks/.build Fuzzing/.build

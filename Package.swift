@@ -12,6 +12,7 @@ let package = Package(
         .executable(name: "appex-supervisor", targets: ["appex-supervisor"]),
         .executable(name: "appex-clipboard", targets: ["appex-clipboard"]),
         .executable(name: "appex-keyring", targets: ["appex-keyring"]),
+        .executable(name: "appex-browser", targets: ["appex-browser"]),
         .library(name: "Activities", targets: ["Activities"]),
         .library(name: "AppExtensions", targets: ["AppExtensions"]),
         .library(name: "AppGroups", targets: ["AppGroups"]),
@@ -28,6 +29,7 @@ let package = Package(
         .library(name: "ExtensionHost", targets: ["ExtensionHost"]),
         .library(name: "UniformTypes", targets: ["UniformTypes"]),
         .library(name: "UniversalLinks", targets: ["UniversalLinks"]),
+        .library(name: "WebPages", targets: ["WebPages"]),
         .library(name: "PredicateFormat", targets: ["PredicateFormat"]),
         .library(name: "ActivationRules", targets: ["ActivationRules"]),
         .library(name: "RuleLint", targets: ["RuleLint"]),
@@ -125,6 +127,21 @@ let package = Package(
         .target(
             name: "Activities",
             dependencies: ["ExtensionBundles", "ExtensionHost", "ExtensionItems", "Sheets", "UniformTypes"]),
+        .target(
+            name: "WebPages",
+            dependencies: [
+                "Confinement", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "FileOperations",
+                "PasswordMessages", "PropertyLists", "UniformTypes",
+            ], resources: [.embedInCode("Contract/contract.js"), .embedInCode("Passwords/passwords.js")]),
+        // The host in the person's browser, and the add-on that it speaks with.
+        .target(
+            name: "BrowserHost",
+            dependencies: [
+                "Confinement", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "FileOperations",
+                "PasswordMessages", "Sheets", "UniformTypes", "WebPages",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ], resources: [.embedInCode("AddOn")]),
+        .executableTarget(name: "appex-browser", dependencies: ["BrowserHost", "FileOperations"]),
         .target(name: "PasswordMessages", dependencies: ["ExtensionItems"]),
         .target(
             name: "OnePasswordExtension",
@@ -148,10 +165,11 @@ let package = Package(
         .target(
             name: "AppexCommands",
             dependencies: [
-                "ActivationRules", "AppGroups", "BundleSignatures", "ExtensionBundles", "ExtensionHost",
+                "ActivationRules", "AppGroups", "BrowserHost", "BundleSignatures", "ExtensionBundles", "ExtensionHost",
                 "ExtensionItems",
-                "FileOperations", "LintReports", "PropertyLists", "RuleLint", "Sheets", "SourceLint", "TerminalSheets",
-                "UniformTypes", "UniversalLinks",
+                "FileOperations", "LintReports", "PasswordMessages", "PropertyLists", "RuleLint", "Sheets",
+                "SourceLint",
+                "TerminalSheets", "UniformTypes", "UniversalLinks", "WebPages",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -180,6 +198,19 @@ let package = Package(
             path: "Applications/PhotoDrop/App"),
         .executableTarget(
             name: "PhotoDropShare", dependencies: ["AppExtensions"], path: "Applications/PhotoDrop/Share"),
+        .target(
+            name: "ClipKit",
+            dependencies: [
+                "AppGroups", "FileOperations", "SharedDatabase", .product(name: "GRDB", package: "GRDB.swift"),
+            ], path: "Applications/Clip/Kit"),
+        .executableTarget(
+            name: "Clip",
+            dependencies: [
+                "AppGroups", "ClipKit", "FileOperations",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], path: "Applications/Clip/App"),
+        .executableTarget(
+            name: "ClipShare", dependencies: ["AppExtensions", "ClipKit"], path: "Applications/Clip/Share"),
         .executableTarget(
             name: "FileDrop", dependencies: ["AppExtensions", "FileMetadata", "FileOperations"],
             path: "Applications/FileDrop/App"),
@@ -224,10 +255,12 @@ let package = Package(
         .executableTarget(
             name: "VaultProof",
             dependencies: ["AppGroups", "FileOperations", "ProofSupport", "VaultKit"], path: "Tests/Proof/VaultProof"),
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["FileOperations"], path: "Tests/TestSupport"),
         .testTarget(name: "FileOperationsTests", dependencies: ["FileOperations"]),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
         .testTarget(name: "UniversalLinksTests", dependencies: ["UniversalLinks"]),
+        .testTarget(name: "ClipKitTests", dependencies: ["AppGroups", "ClipKit"]),
+        .testTarget(name: "WebPagesTests", dependencies: ["TestSupport", "WebPages"]),
         .testTarget(
             name: "FileMetadataTests", dependencies: ["FileMetadata"], exclude: ["Files"]),
         .testTarget(name: "PredicateFormatTests", dependencies: ["PredicateFormat", "TestSupport"]),
@@ -292,12 +325,14 @@ let package = Package(
         .testTarget(
             name: "IntegrationTests",
             dependencies: [
-                "AppGroups", "AppGroupsProof", "CHostile", "ClipboardClient", "FileDrop", "FileDropShare",
+                "AppGroups", "AppGroupsProof", "CHostile", "Clip", "ClipShare", "ClipboardClient", "FileDrop",
+                "FileDropShare",
                 "FixtureExtension", "HostApplication",
                 "HostileExtension",
                 "PhotoDrop",
                 "PhotoDropShare",
-                "Office", "OfficeShare", "appex", "appex-clipboard", "appex-keyring", "appex-supervisor",
+                "Office", "OfficeShare", "appex", "appex-browser", "appex-clipboard", "appex-keyring",
+                "appex-supervisor", "TestSupport",
             ], path: "Tests/Integration", exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6]
@@ -313,13 +348,14 @@ let sides = [
     "Model": ["ActivationRules", "ExtensionItems", "PredicateFormat", "Sheets", "UniformTypes", "UniversalLinks"],
     "Shared": ["AppGroups", "ExtensionMessages", "Keychain", "PasswordMessages", "SharedDatabase"],
     "Host": [
-        "Activities", "BundleSignatures", "Confinement", "ExtensionBundles", "ExtensionHost", "OnePasswordExtension",
-        "TerminalSheets",
+        "Activities", "BrowserHost", "BundleSignatures", "Confinement", "ExtensionBundles", "ExtensionHost",
+        "OnePasswordExtension",
+        "TerminalSheets", "WebPages",
     ],
     "Extension": ["AppExtensions", "ExtensionRuntime", "ShareExtension", "ShareModuleTesting"],
     "Lint": ["LintReports", "RuleLint", "SourceLint"],
     "Commands": ["AppexCommands"],
-    "Programs": ["appex", "appex-clipboard", "appex-keyring", "appex-supervisor"],
+    "Programs": ["appex", "appex-browser", "appex-clipboard", "appex-keyring", "appex-supervisor"],
 ]
 for (side, names) in sides {
     for target in package.targets where names.contains(target.name) { target.path = "Sources/\(side)/\(target.name)" }

@@ -11,6 +11,7 @@ let package = Package(
     targets: [
         .executableTarget(name: "AppexBenchmarks"),
         .executableTarget(name: "InboxBenchmarks", dependencies: [.product(name: "AppGroups", package: "appex")]),
+        .executableTarget(name: "WebPageBenchmarks", dependencies: [.product(name: "WebPages", package: "appex")]),
         .executableTarget(name: "VaultBenchmarks", dependencies: [.product(name: "VaultKit", package: "appex")]),
         .executableTarget(
             name: "RuleBenchmarks",

@@ -42,6 +42,18 @@ struct ComposeConversationTests {
         }
     }
 
+    /// The extension's program may keep the request alone.
+    @Test func keepsTheControllerWhileItsSheetIsShown() async throws {
+        let host = try ScriptedHost()
+        var controller: Controller? = Controller()
+        controller?.beginRequest(with: try host.context(text: "hi"))
+        guard case .present(let number, .compose) = try await host.next() else { return fail("no sheet") }
+        controller = nil
+        try host.send(.sheetEvent(sheet: number, event: .changedText("abc")))
+        guard case .update(number, .compose(let second)) = try await host.next() else { return fail("no update") }
+        #expect(second.text == "abc" && second.charactersRemaining == 2)
+    }
+
     @Test func showsWhatIsSharedAndPostsAValidText() async throws {
         let host = try ScriptedHost()
         let controller = Controller()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// A person's home for one test: folders of its own, the command line as it was built, apps put together from built programs.
@@ -80,7 +81,9 @@ struct Home {
     func run(
         _ program: URL, _ arguments: [String], input: Data? = nil, _ extra: [String: String] = [:]
     ) async throws -> Result {
-        try await Running(self, program, arguments, input: input, extra).value
+        // Without their usual programs, commands find no browser.
+        if extra["PATH"] == nil { Evidence.note(arguments: arguments) }
+        return try await Running(self, program, arguments, input: input, extra).value
     }
 
     /// Runs a shell script with an X11 display of its own; nil if the machine has no Xvfb or no xclip.
@@ -223,7 +226,8 @@ struct Home {
         _ classes: String..., rule: Any = "TRUEPREDICATE", groups: [String] = ["group.fixture"], network: Bool = false,
         keychain: [String]? = nil, points: [String: String] = [:], script: String? = nil,
         identifier: String = "org.fixture", module: String = "FixtureExtension",
-        appProgram: String? = nil, domains: [String]? = nil, schemes: [String] = ["fixture"]
+        appProgram: String? = nil, pageScripts: [String: String] = [:], domains: [String]? = nil,
+        schemes: [String] = ["fixture"]
     ) async throws -> Result {
         let app = root.appendingPathComponent("built/\(identifier).app")
         try? FileManager.default.removeItem(at: app)
@@ -248,15 +252,21 @@ struct Home {
         }
         for name in classes {
             let appex = app.appendingPathComponent("PlugIns/\(name).appex")
+            var attributes: [String: Any] = [
+                "NSExtensionActivationRule": (rule as? String)?.replacing("CLASS", with: name) ?? rule
+            ]
+            if let source = pageScripts[name] {
+                attributes["NSExtensionJavaScriptPreprocessingFile"] = "Page"
+                try FileManager.default.createDirectory(at: appex, withIntermediateDirectories: true)
+                try Data(source.utf8).write(to: appex.appendingPathComponent("Page.js"))
+            }
             try write(
                 [
                     "CFBundleIdentifier": "\(identifier).\(name)", "CFBundleExecutable": name, "CFBundleName": name,
                     "NSExtension": [
                         "NSExtensionPointIdentifier": points[name] ?? "com.apple.share-services",
                         "NSExtensionPrincipalClass": "\(module).\(name)",
-                        "NSExtensionAttributes": [
-                            "NSExtensionActivationRule": (rule as? String)?.replacing("CLASS", with: name) ?? rule
-                        ],
+                        "NSExtensionAttributes": attributes,
                     ] as [String: Any],
                 ], appex.appendingPathComponent("Info.plist"))
             try write(entitlements, appex.appendingPathComponent("Entitlements.plist"))

@@ -367,6 +367,7 @@ final class PseudoTerminal: Sendable {
     private let screen: Int32
     private let path: String
     private let shown = Mutex("")
+    private let isClosed = Mutex(false)
 
     init() throws {
         screen = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -383,7 +384,7 @@ final class PseudoTerminal: Sendable {
             while true {
                 let count = read(screen, &buffer, buffer.count)
                 // The last program has closed the terminal.
-                guard count > 0 else { return }
+                guard count > 0 else { return isClosed.withLock { $0 = true } }
                 shown.withLock { $0 += String(decoding: buffer[..<count], as: UTF8.self) }
             }
         }
@@ -436,6 +437,8 @@ final class PseudoTerminal: Sendable {
             let result = try await home.run(
                 URL(fileURLWithPath: "/bin/sh"), ["-c", start, path, line, program],
                 ["TERM": "xterm-256color"].merging(environment) { $1 })
+            // What it wrote last may not have been read yet; a program that it left running keeps the terminal open.
+            for _ in 0..<1_000 where !isClosed.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(10)) }
             return (Int(result.code), result.output)
         }
     }

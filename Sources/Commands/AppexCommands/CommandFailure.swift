@@ -3,6 +3,7 @@
 import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
+import WebPages
 
 /// The reason why a command stops, and its exit code.
 struct CommandFailure: Error, CustomStringConvertible {
@@ -77,6 +78,9 @@ struct CommandFailure: Error, CustomStringConvertible {
             let code = Self.code(of: error)
             self.init(code, name: "\(code)", error)
         case let error as ExtensionHostError: self.init(Code(error), name: error.code.name, error)
+        case let error as WebPageError:
+            let isNoInput = [.unreachable, .badAddress].contains(error.code)
+            self.init(isNoInput ? .noInput : .failed, name: error.code.name, error)
         default: self.init(.failed, name: "failed", error)
         }
     }

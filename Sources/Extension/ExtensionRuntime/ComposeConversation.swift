@@ -64,8 +64,10 @@ final class ComposeConversation {
         _ = controller.isContentValid()
         guard let presented = context.present(.compose(content)) else { return }
         sheet = presented
-        Task { [self] in
+        // As long as its sheet is shown, the controller is there: nothing else might hold a reference.
+        Task { [self, controller] in
             for await event in presented.events { handle(event) }
+            withExtendedLifetime(controller) {}
         }
     }
 
@@ -138,10 +140,11 @@ final class ComposeConversation {
                         selected: controller.entries.first { $0.title == lastTapped?.value }?.identifier)))
         else { return }
         list = presented
-        Task { [self] in
+        Task { [self, owner = self.controller] in
             for await event in presented.events {
                 if case .chose(let identifier) = event { controller.didSelect(identifier) } else { pop() }
             }
+            withExtendedLifetime(owner) {}
         }
     }
 

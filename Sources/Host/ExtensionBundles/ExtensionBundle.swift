@@ -24,6 +24,8 @@ public struct ExtensionBundle: Sendable {
     public let activationRule: ActivationRule
     /// The rule as the registry keeps it.
     package let ruleSource: RuleSource
+    /// `NSExtensionJavaScriptPreprocessingFile`: the name, without its `.js`, of the script that runs in web pages; nil if there is none.
+    public let scriptName: String?
     /// What it may do.
     public let entitlements: Entitlements
 
@@ -44,21 +46,38 @@ public struct ExtensionBundle: Sendable {
         }
         extensionPoint = ExtensionPoint(rawValue: point)
         principalClass = try Self.principalClass(keys, info)
-        activationRule = try Self.rule(keys, info)
+        let attributes = try Self.attributes(keys, info)
+        activationRule = try Self.rule(attributes, info)
+        scriptName = try Self.scriptName(attributes, info)
         ruleSource = RuleSource(activationRule)
         entitlements = try Entitlements(bundle: url)
     }
 
-    private static func rule(_ keys: [String: Any], _ info: PropertyListFile) throws -> ActivationRule {
-        let place = "NSExtension/NSExtensionAttributes"
-        let value = keys["NSExtensionAttributes"] ?? [String: Any]()
-        guard let attributes = value as? [String: Any] else {
-            throw BundleError(.key, info.url.path, "the value of \(place) must be a dictionary")
+    private static let attributesPath = "NSExtension/NSExtensionAttributes"
+
+    private static func attributes(_ keys: [String: Any], _ info: PropertyListFile) throws -> [String: Any] {
+        guard let attributes = (keys["NSExtensionAttributes"] ?? [String: Any]()) as? [String: Any] else {
+            throw BundleError(.key, info.url.path, "the value of \(attributesPath) must be a dictionary")
         }
+        return attributes
+    }
+
+    private static func scriptName(_ attributes: [String: Any], _ info: PropertyListFile) throws -> String? {
+        let key = "NSExtensionJavaScriptPreprocessingFile"
+        guard let value = attributes[key] else { return nil }
+        guard let name = value as? String, !name.isEmpty, !name.hasSlash else {
+            throw BundleError(
+                .key, info.url.path,
+                "\(attributesPath)/\(key) must be the name of a file in the bundle, without its .js")
+        }
+        return name
+    }
+
+    private static func rule(_ attributes: [String: Any], _ info: PropertyListFile) throws -> ActivationRule {
         guard let rule = attributes["NSExtensionActivationRule"] else {
             throw BundleError(
                 .key, info.url.path,
-                "\(place)/NSExtensionActivationRule is missing: without it the extension is never offered")
+                "\(attributesPath)/NSExtensionActivationRule is missing: without it the extension is never offered")
         }
         do {
             return try ActivationRule(propertyList: rule)

@@ -24,12 +24,15 @@ public struct InstalledExtension: Hashable, Sendable {
     public let applicationName: String
     /// The containing app's folder.
     public let applicationPath: String
+    /// The name, without its `.js`, of the script that runs in web pages; nil if there is none.
+    public let scriptName: String?
     /// The rule, before it is compiled.
     package let rule: RuleSource
 
     init(
         program: BundleProgram, displayName: String, extensionPoint: ExtensionPoint, principalClass: String,
-        applicationIdentifier: String, applicationName: String, applicationPath: String, rule: RuleSource
+        applicationIdentifier: String, applicationName: String, applicationPath: String, scriptName: String?,
+        rule: RuleSource
     ) {
         self.program = program
         self.displayName = displayName
@@ -38,6 +41,7 @@ public struct InstalledExtension: Hashable, Sendable {
         self.applicationIdentifier = applicationIdentifier
         self.applicationName = applicationName
         self.applicationPath = applicationPath
+        self.scriptName = scriptName
         self.rule = rule
     }
 
@@ -45,7 +49,8 @@ public struct InstalledExtension: Hashable, Sendable {
         self.init(
             program: bundle.program, displayName: bundle.displayName, extensionPoint: bundle.extensionPoint,
             principalClass: bundle.principalClass, applicationIdentifier: app.identifier,
-            applicationName: app.displayName, applicationPath: app.url.path, rule: bundle.ruleSource)
+            applicationName: app.displayName, applicationPath: app.url.path, scriptName: bundle.scriptName,
+            rule: bundle.ruleSource)
     }
 
     /// Explains every part of the extension's rule with its value for an input.

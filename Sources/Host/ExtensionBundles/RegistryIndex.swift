@@ -9,7 +9,7 @@ import UniformTypes
 /// The registry's file: numbers of eight bytes, the lowest first, and strings with their length before them. A thousand apps
 /// are read in a few milliseconds; the general decoders take longer for them than all the rest of `appex match`.
 struct RegistryIndex {
-    private static let heading = "appex registry 7"
+    private static let heading = "appex registry 8"
     private let file: URL
     let applications: [InstalledApplication]
 
@@ -190,7 +190,7 @@ extension InstalledExtension {
             program: try BundleProgram(&reader, identifier: identifier, bundlePath: path + "/PlugIns/" + folder),
             displayName: try reader.string(), extensionPoint: ExtensionPoint(rawValue: try reader.string()),
             principalClass: try reader.string(), applicationIdentifier: application, applicationName: name,
-            applicationPath: path, rule: try reader.rule())
+            applicationPath: path, scriptName: try reader.optional(), rule: try reader.rule())
     }
 
     fileprivate func write(_ writer: inout IndexWriter) {
@@ -198,6 +198,7 @@ extension InstalledExtension {
         writer.string(program.bundle.lastPathComponent)
         program.write(&writer)
         for text in [displayName, extensionPoint.rawValue, principalClass] { writer.string(text) }
+        writer.optional(scriptName)
         writer.integer(writer.rules.number(of: rule))
     }
 }

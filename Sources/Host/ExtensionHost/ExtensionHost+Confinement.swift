@@ -96,3 +96,18 @@ extension ExtensionSession.Result {
         return result
     }
 }
+
+extension ExtensionHost {
+    /// What a person knows of an extension before they trust it: how far it is confined, and whether it is signed.
+    ///
+    /// - Parameters:
+    ///   - choice: the extension.
+    ///   - installed: the snapshot that the extension is from.
+    /// - Returns: some words for each; none for a confinement that cannot be found out, which the launch reports.
+    package func notes(on choice: InstalledExtension, among installed: InstalledExtensions) async -> [String] {
+        let isSigned = installed.containingApplication(of: choice)?.key != nil
+        let level: [String]
+        do { level = [try await confinement(of: choice.program).level.name] } catch { level = [] }
+        return level + (isSigned ? [] : ["not signed"])
+    }
+}

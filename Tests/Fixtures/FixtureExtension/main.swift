@@ -57,4 +57,8 @@ ExtensionMain.run([
     "FixtureExtension.WaitsForATimer": { WaitsForATimer() },
     "FixtureExtension.CountsInUserDefaults": { CountsInUserDefaults() },
     "FixtureExtension.GivesUp": { GivesUp() },
+    "FixtureExtension.ReadsPage": { ReadsPage() },
+    "FixtureExtension.LeavesPage": { LeavesPage() },
+    "FixtureExtension.CancelsPage": { CancelsPage() },
+    "FixtureExtension.DescribesShare": { DescribesShare() },
 ])

@@ -62,7 +62,9 @@ enum Completions {
             guard let type = commands[command] else { return [] }
             let request = try await type.asyncParse(Array(words.filter { $0 != "-" }))
             let items = try await request.extensionItems()
-            return try await Targets(Installation(), type.kind, items).report(request.options.choices).targets
+            return try await Targets(Installation(), type.kind, ItemSubject(items: items)).report(
+                request.options.choices
+            ).targets
         } catch { return [] }
     }
 }

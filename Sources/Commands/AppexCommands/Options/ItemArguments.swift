@@ -55,15 +55,49 @@ struct ItemArguments: ParsableArguments {
         return [item]
     }
 
+    /// The address of the one page that is named.
+    ///
+    /// - Throws: ``CommandFailure`` if it is not one address or HTML file.
+    func pageAddress() throws -> URL {
+        let names = items + url
+        guard title == nil else { throw CommandFailure(.usage, "--page: the page has a title; leave --title out") }
+        guard names.count == 1, text.isEmpty else {
+            throw CommandFailure(.usage, "--page takes one address, such as https://swift.org, or one HTML file")
+        }
+        let name = names[0]
+        guard !name.isEmpty, name != "-" else {
+            throw CommandFailure(.usage, "--page loads a page itself; name its address, or an HTML file")
+        }
+        if name.isWebAddress || !url.isEmpty && !name.lowercased().hasPrefix("file:") {
+            return try Self.address(name)
+        }
+        var path = name
+        if name.lowercased().hasPrefix("file:"), let url = URL(string: name), url.isFileURL {
+            path = try Self.path(url, name)
+        }
+        do {
+            try CurrentUser.checkReadable(path)
+            guard try FileStatus(of: path).isFile else {
+                throw CommandFailure(.noInput, "--page: \(PrintableText.escaped(path)) is not a file")
+            }
+        } catch let error as FileOperationError {
+            let isHost = error.code == .notFound && URL(string: "https://\(path)")?.host?.contains(".") == true
+            throw CommandFailure(
+                .noInput,
+                "\(PrintableText.escaped(path)): \(error.reason)"
+                    + (isHost ? "; an address begins with https://" : ""))
+        }
+        return URL(fileURLWithPath: path)
+    }
+
     private func provider(_ argument: String) async throws -> NSItemProvider {
         guard !argument.isEmpty else {
             throw CommandFailure(.usage, "an item has no name: expected a file, a URL or -")
         }
         if argument == "-" { return try await StandardInput.provider() }
-        let lowered = argument.lowercased()
-        if lowered.hasPrefix("http://") || lowered.hasPrefix("https://") { return try Self.provider(forURL: argument) }
+        if argument.isWebAddress { return try Self.provider(forURL: argument) }
         // As browsers and file managers write the addresses of files.
-        if lowered.hasPrefix("file:"), let url = URL(string: argument), url.isFileURL {
+        if argument.lowercased().hasPrefix("file:"), let url = URL(string: argument), url.isFileURL {
             return try Self.provider(forFile: Self.path(url, argument))
         }
         return try Self.provider(forFile: argument)
@@ -83,6 +117,10 @@ struct ItemArguments: ParsableArguments {
     }
 
     private static func provider(forURL text: String) throws -> NSItemProvider {
+        NSItemProvider(item: try address(text) as NSURL, typeIdentifier: UTType.url.identifier)
+    }
+
+    private static func address(_ text: String) throws -> URL {
         // Browsers copy addresses with the letters of all languages; what has a space is a sentence.
         let isAddress = !text.contains { $0.isWhitespace }
         guard let url = URL(string: text, encodingInvalidCharacters: isAddress), let scheme = url.scheme,
@@ -91,7 +129,7 @@ struct ItemArguments: ParsableArguments {
             let isHost = !text.contains("://") && URL(string: "https://\(text)")?.host?.contains(".") == true
             throw CommandFailure(.malformedInput, "“\(text)” is not a URL" + (isHost ? "; write https://\(text)" : ""))
         }
-        return NSItemProvider(item: url as NSURL, typeIdentifier: UTType.url.identifier)
+        return url
     }
 
     static func provider(forText text: String) -> NSItemProvider {
@@ -139,5 +177,13 @@ struct ItemArguments: ParsableArguments {
                 .noInput, "\(shown): \(error.reason)" + (hint ? "; to share it as a link, write --url \(shown)" : ""))
         }
         throw CommandFailure(.noInput, "\(shown): it cannot be read any more")
+    }
+}
+
+extension String {
+    /// Whether a text begins as an address of the Web.
+    fileprivate var isWebAddress: Bool {
+        let lowered = lowercased()
+        return lowered.hasPrefix("http://") || lowered.hasPrefix("https://")
     }
 }

@@ -48,15 +48,21 @@ struct OutcomeReport: Encodable {
     let peakMemory: UInt64?
     /// In seconds.
     let duration: Double
+    /// The web page, if one was handed over.
+    let page: PageReport?
     private let name: String
     private let isRestricted: Bool
 
     private enum CodingKeys: String, CodingKey {
         case `extension`, action, outcome, returnedItems, skipped, delivered, opened, clipboard, error, sandbox, level,
-            peakMemory, duration
+            peakMemory, duration, page
     }
 
-    init(_ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ returned: [ReturnedItemReport]) {
+    init(
+        _ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ returned: [ReturnedItemReport],
+        page: PageReport? = nil
+    ) {
+        self.page = page
         name = choice.displayName + (outcome.action.map { ", \($0)" } ?? "")
         `extension` = choice.identifier
         action = outcome.action
@@ -124,6 +130,7 @@ struct OutcomeReport: Encodable {
         clipboard = nil
         peakMemory = nil
         duration = 0
+        page = nil
     }
 
     /// The ending in a few words.
@@ -149,6 +156,7 @@ struct OutcomeReport: Encodable {
                 $0.split(separator: "\n", omittingEmptySubsequences: false)
             }
             ([summary] + (lines.map(String.init) + deeds).map { "  " + $0 }).forEach(Output.line)
+            for problem in page?.problems ?? [] { Output.printError("\(name): \(problem)") }
         case "cancelled":
             for deed in deeds { Output.printError("\(name): \(deed)") }
             Output.printError(summary)
@@ -169,6 +177,8 @@ struct OutcomeReport: Encodable {
                 guard $0.inBrowser == true else { return "opened \(url)" }
                 return "opened \(url) in the browser: \(PrintableText.escaped($0.message ?? ""))"
             }
+            + (page?.filling?.filled == true ? ["filled in the page"] : [])
+            + [page?.saved.map { "saved the page as \(PrintableText.escaped($0))" }].compactMap { $0 }
     }
 
     /// What came of a share that did not complete, if it was more than nothing.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExtensionHost
 import Foundation
 
 /// Numbers and times in the words of reports.
@@ -17,9 +18,7 @@ enum Phrase {
 
     /// Returns what is put on the clipboard: `a text of 12 characters and 2 files`.
     static func clipboard(_ characters: Int?, _ files: Int) -> String {
-        let text = characters.map { "a text of \(count($0, "character"))" }
-        return [text, files > 0 || text == nil ? count(files, "file") : nil].compactMap { $0 }.joined(
-            separator: " and ")
+        DesktopRequest.clipboard(characters, files)
     }
 
     /// Says that a program is confined less than it could be.

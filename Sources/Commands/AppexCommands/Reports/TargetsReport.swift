@@ -45,6 +45,8 @@ struct TargetsReport: TextReport {
 
         let identifier: String
         let name: String
+        /// What is worth knowing of it, such as that it runs a script in the page.
+        var note: String?
         var actions: [Action] = []
         var fields: [Field] = []
         /// Why its actions and fields are not known.
@@ -83,7 +85,9 @@ struct TargetsReport: TextReport {
     var lines: [String] {
         var lines: [String] = []
         for target in targets {
-            lines.append(PrintableText.escaped("\(target.name)  --to \(target.identifier)"))
+            lines.append(
+                PrintableText.escaped("\(target.name)  --to \(target.identifier)")
+                    + (target.note.map { "  (\($0))" } ?? ""))
             if let error = target.error { lines.append("  it cannot be asked for its actions: \(error.message)") }
             lines += Self.lines(target.fields, indent: "  ")
             for action in target.actions {

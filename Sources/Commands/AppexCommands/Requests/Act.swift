@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import ExtensionItems
+import Foundation
 
 /// `appex act`
 struct Act: RequestCommand {
@@ -16,13 +17,17 @@ struct Act: RequestCommand {
             Examples:
               appex act photo.jpg
               appex act photo.jpg --to "Black and White" --json
+              appex act https://swift.org --page --save-page swift.html
             """)
 
     @OptionGroup var arguments: ItemArguments
     @OptionGroup var writing: MessageArgument
+    @OptionGroup var pages: PageArguments
     @OptionGroup var options: RunOptions
 
     var message: String? { writing.message }
+
+    func page() throws -> (arguments: PageArguments, address: URL)? { try pages.page(arguments) }
 
     func extensionItems() async throws -> [NSExtensionItem] {
         try await arguments.extensionItems(message: message)

@@ -15,6 +15,8 @@ struct ExtensionRun {
     let options: RunOptions
     /// What the person writes about the items; nil for nothing.
     var message: String?
+    /// The web page that is handed over; nil for items.
+    var page: () throws -> (arguments: PageArguments, address: URL)? = { nil }
     /// Reads the items.
     let items: () async throws -> [NSExtensionItem]
 
@@ -51,23 +53,57 @@ struct ExtensionRun {
         let answers = try choices.answers()
         let terminal = terminal
         let installation = try Installation(host(asking: terminal))
-        let items = UncheckedTransfer(try await self.items())
-        let targets = Targets(installation, kind, items.value)
+        let preparation = Preparation(
+            installation: installation, choices: choices, answers: answers, terminal: terminal,
+            chooser: presenter(answers.fields, terminal))
+        guard let page = try page() else {
+            return try await perform(preparation, ItemSubject(items: try await items()))
+        }
+        try page.arguments.checkDestination()
+        let unloaded = PageSubject(unloaded: page.address, page.arguments, installation, message: message)
+        if options.list || options.dryRun { return try await perform(preparation, unloaded) }
+        // A page that no extension can get is not loaded.
+        try await Targets(installation, kind, unloaded).checkChoice(
+            choices.to, action: answers.action, preparation.chooser)
+        try await page.arguments.load(page.address, preparation.chooser) { contents, loaded, browser in
+            try await perform(
+                preparation,
+                PageSubject(contents, loaded, browser, page.arguments, installation, message: message))
+        }
+    }
+
+    /// What was decided in advance, and what asks for the rest.
+    private struct Preparation {
+        let installation: Installation
+        let choices: TargetChoices
+        let answers: (fields: [String: String], action: String?)
+        let terminal: TerminalPresenter?
+        let chooser: any SheetPresenter
+    }
+
+    private func perform(_ preparation: Preparation, _ subject: any RequestSubject) async throws {
+        let (installation, choices, answers) = (
+            preparation.installation, preparation.choices, preparation.answers
+        )
+        let (terminal, chooser) = (preparation.terminal, preparation.chooser)
+        let targets = Targets(installation, kind, subject)
         try CommandFailure.checkCancellation()
         if options.list { return Output.report(try await targets.report(choices), json: options.json) }
-        let chooser = presenter(answers.fields, terminal)
         while let target = try await targets.choose(choices.to, action: answers.action, chooser) {
             if let terminal {
                 terminal.setOwner(
                     target.extension.displayName, identifier: target.extension.identifier,
-                    notes: await notes(target.extension, installation))
+                    notes: await installation.host.notes(on: target.extension, among: installation.installed)
+                        + [subject.note(on: target.extension)].compactMap { $0 })
             }
             defer { terminal?.setOwner(nil) }
             if options.dryRun {
                 try await targets.check(target.extension, answers, message: message)
                 return Output.report(
-                    DryRunReport(kind, target, answers.action, items.value), json: options.json)
+                    DryRunReport(kind, target, answers.action, subject.preview(for: target.extension)),
+                    json: options.json)
             }
+            let items = UncheckedTransfer(try await subject.items(for: target.extension, installation))
             let ending = try await Output.deferringFailures {
                 try await installation.host.withSession(
                     for: target.extension, among: installation.installed, items: items.value, action: answers.action,
@@ -78,27 +114,14 @@ struct ExtensionRun {
                     if case .cancelled = outcome.ending, target.wasAsked, isNothing, !Task.isCancelled {
                         return ExtensionOutcome.Ending.cancelled
                     }
-                    return try await report(target.extension, outcome, installation.host)
+                    let page = await subject.finish(target.extension, outcome)
+                    return try await report(target.extension, outcome, installation.host, page)
                 }
             }
             // A person who changes their mind gets the targets again.
             guard case .cancelled = ending, target.wasAsked, !Task.isCancelled else { return try exit(ending) }
         }
         throw CommandFailure(.cancelled, "cancelled")
-    }
-
-    /// What a person knows of an extension before they trust it: how far it is confined, and whether it is signed.
-    private func notes(_ choice: InstalledExtension, _ installation: Installation) async -> [String] {
-        let isSigned = installation.installed.containingApplication(of: choice)?.key != nil
-        let level: [String]
-        do {
-            let confinement = try await installation.host.confinement(of: choice.program)
-            level = [confinement.level.name]
-        } catch {
-            // If nothing can be launched, the launch reports it.
-            level = []
-        }
-        return level + (isSigned ? [] : ["not signed"])
     }
 
     private func host(asking terminal: TerminalPresenter?) throws -> ExtensionHost {
@@ -135,20 +158,24 @@ struct ExtensionRun {
     // MARK: Reporting
 
     private func report(
-        _ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ host: ExtensionHost
+        _ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ host: ExtensionHost, _ page: PageReport?
     ) async throws -> ExtensionOutcome.Ending {
         var returned: [ReturnedItemReport] = []
-        if case .completed(let items) = outcome.ending {
+        // A login that was filled in is in the page, and nowhere else.
+        if case .completed(let items) = outcome.ending, page?.filling == nil {
             var store = ReturnedFileStore(host)
             for item in items { returned.append(await ReturnedItemReport(item, &store)) }
         }
-        let report = OutcomeReport(choice, outcome, returned)
+        let report = OutcomeReport(choice, outcome, returned, page: page)
         Output.remember(report.summary)
         if options.json { Output.json(report) } else { report.printForPeople(kind) }
         if case .failed(let error) = outcome.ending, error.code == .needsAnswer, !options.json,
             let obstacle = TerminalPresenter.obstacle
         {
             Output.printError(obstacle)
+        }
+        if let page, !page.problems.isEmpty {
+            throw ExitCode((page.saveProblem == nil ? CommandFailure.Code.failed : .unwritableOutput).rawValue)
         }
         return outcome.ending
     }

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import ExtensionItems
+import Foundation
 
 /// A command that runs an extension.
 protocol RequestCommand: AsyncParsableCommand {
@@ -11,14 +12,22 @@ protocol RequestCommand: AsyncParsableCommand {
     var options: RunOptions { get }
     /// What the person writes about the items; nil for nothing.
     var message: String? { get }
-    /// What it hands over.
+    /// The web page that it hands over; nil for items.
+    ///
+    /// - Throws: ``CommandFailure`` if what is named is no page.
+    func page() throws -> (arguments: PageArguments, address: URL)?
+    /// What it hands over, if it is no page.
     ///
     /// - Throws: ``CommandFailure`` that names what cannot be handed over.
     func extensionItems() async throws -> [NSExtensionItem]
 }
 
 extension RequestCommand {
+    func page() -> (arguments: PageArguments, address: URL)? { nil }
+
     func run() async throws {
-        try await ExtensionRun(kind: Self.kind, options: options, message: message) { try await extensionItems() }.run()
+        try await ExtensionRun(kind: Self.kind, options: options, message: message, page: page) {
+            try await extensionItems()
+        }.run()
     }
 }

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import ExtensionItems
+import Foundation
 
 /// `appex share`
 struct Share: RequestCommand {
@@ -19,13 +20,17 @@ struct Share: RequestCommand {
                 --answer conversation=Alice --answer "message=From Rome"
               appex share https://swift.org --to org.appex.office.share --json
               ls | appex share - --action buffer.copy
+              appex share https://swift.org --page
             """)
 
     @OptionGroup var arguments: ItemArguments
     @OptionGroup var writing: MessageArgument
+    @OptionGroup var pages: PageArguments
     @OptionGroup var options: RunOptions
 
     var message: String? { writing.message }
+
+    func page() throws -> (arguments: PageArguments, address: URL)? { try pages.page(arguments) }
 
     func extensionItems() async throws -> [NSExtensionItem] {
         try await arguments.extensionItems(message: message)

@@ -18,14 +18,14 @@ struct Targets {
 
     private let installation: Installation
     private let kind: RequestKind
-    private let items: [NSExtensionItem]
+    private let subject: any RequestSubject
     private let offer: ExtensionOffer
 
-    init(_ installation: Installation, _ kind: RequestKind, _ items: [NSExtensionItem]) {
+    init(_ installation: Installation, _ kind: RequestKind, _ subject: any RequestSubject) {
         self.installation = installation
         self.kind = kind
-        self.items = items
-        offer = installation.host.offer(for: items, among: installation.installed, of: kind.points)
+        self.subject = subject
+        offer = subject.offer(installation, kind)
     }
 
     // MARK: Choosing
@@ -64,17 +64,16 @@ struct Targets {
     }
 
     private func menu(_ candidates: [InstalledExtension]) -> Sheet {
-        let count = items.compactMap { $0.attachments?.count }.reduce(0, +)
-        return .menu(
+        .menu(
             ListSheet(
-                title: kind.question(count == 1 ? PrintableText.escaped(subject) : "\(count) items"),
+                title: kind.question(PrintableText.escaped(subject.name(for: kind))),
                 field: "extension",
-                entries: ListSheet.Entry.entries(for: candidates)))
-    }
-
-    private var subject: String {
-        guard let attachment = items.first?.attachments?.first else { return "this" }
-        return kind == .request ? attachment.registeredTypeIdentifiers.first ?? "this" : attachment.displayName
+                entries: zip(candidates, ListSheet.Entry.entries(for: candidates)).map { candidate, entry in
+                    var entry = entry
+                    entry.detail = [entry.detail, subject.note(on: candidate) ?? ""].filter { !$0.isEmpty }
+                        .joined(separator: " – ")
+                    return entry
+                }))
     }
 
     /// The extensions that offer an action for these items.
@@ -103,12 +102,31 @@ struct Targets {
     ) async throws -> RequestOptions {
         do {
             return try await installation.host.options(
-                for: candidate, among: installation.installed, items: items, action: action, answeredFields: answers,
+                for: candidate, among: installation.installed, items: subject.preview(for: candidate), action: action,
+                answeredFields: answers,
                 message: message)
         } catch {
             // The extension is not to blame for what a signal has ended.
             try CommandFailure.checkCancellation()
             throw error
+        }
+    }
+
+    /// Checks what was decided in advance, as far as it can be checked before there is anything to hand over.
+    ///
+    /// - Parameters:
+    ///   - name: an identifier or a name; nil if the person chooses.
+    ///   - action: an action that it must offer.
+    ///   - presenter: asks the person.
+    /// - Throws: ``CommandFailure`` if no extension can be chosen.
+    func checkChoice(_ name: String?, action: String?, _ presenter: any SheetPresenter) async throws {
+        if let name {
+            _ = try named(name)
+        } else if offer.offered.isEmpty {
+            throw nothing()
+        } else if action == nil, !presenter.isInteractive {
+            // Without a person, a choice among them is an error.
+            _ = try await choose(nil, action: nil, presenter)
         }
     }
 
@@ -219,7 +237,9 @@ struct Targets {
                     options.actions.removeAll { $0.name != action }
                     guard !options.actions.isEmpty else { continue }
                 }
-                targets.append(.init(candidate, options))
+                var target = TargetsReport.Target(candidate, options)
+                target.note = subject.note(on: candidate)
+                targets.append(target)
             } catch let error as ExtensionHostError {
                 // The others are worth listing; the one that was named is not.
                 guard choices.to == nil, shown.count > 1 else { throw error }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FileOperations
+package import FileOperations
 import Glibc
 
 /// Reads what a program writes, until every writer is gone.
-final class OutputReader: Sendable {
+package final class OutputReader: Sendable {
     private let reader: DescriptorHandle
     private let waiter: DescriptorWaiter
     private let take: @Sendable (ArraySlice<UInt8>) -> Void
@@ -13,7 +13,8 @@ final class OutputReader: Sendable {
     ///   - descriptor: what is read.
     ///   - take: takes each piece, in order.
     /// - Throws: `FileOperationError`.
-    init(_ descriptor: consuming FileDescriptor, _ take: @escaping @Sendable (ArraySlice<UInt8>) -> Void) throws {
+    package init(_ descriptor: consuming FileDescriptor, _ take: @escaping @Sendable (ArraySlice<UInt8>) -> Void) throws
+    {
         descriptor.setNonblocking()
         reader = DescriptorHandle(descriptor)
         waiter = try DescriptorWaiter(reader.number, for: .reading)
@@ -21,13 +22,13 @@ final class OutputReader: Sendable {
     }
 
     /// Reads until every writer is gone, or reading is stopped.
-    func collect() async {
+    package func collect() async {
         while readAvailable() { guard await waiter.wait() else { break } }
         _ = readAvailable()
     }
 
     /// Ends ``collect()`` after what has been written already.
-    func stop() { waiter.cancel() }
+    package func stop() { waiter.cancel() }
 
     /// Returns whether more can come.
     private func readAvailable() -> Bool {

@@ -5,7 +5,7 @@ import Foundation
 import Synchronization
 
 /// Keeps the end of what a program writes.
-final class OutputTail: Sendable {
+package final class OutputTail: Sendable {
     /// The number of bytes that are kept.
     static let limit = 8192
 
@@ -17,9 +17,10 @@ final class OutputTail: Sendable {
     private let isEchoing: Bool
 
     /// - Parameter echo: whether all of it is also passed on to this process's standard error.
-    init(echo: Bool) { isEchoing = echo }
+    package init(echo: Bool) { isEchoing = echo }
 
-    var text: String {
+    /// What is kept.
+    package var text: String {
         let tail = bytes.withLock { String(decoding: $0, as: UTF8.self) }
         return (reason.withLock { $0 }.map { $0 + "\n" } ?? "") + tail
     }
@@ -32,7 +33,7 @@ final class OutputTail: Sendable {
     }
 
     /// Takes what was written next.
-    func add(_ next: ArraySlice<UInt8>) {
+    package func add(_ next: ArraySlice<UInt8>) {
         if isEchoing { echo(next) }
         bytes.withLock { bytes in
             bytes.append(contentsOf: next)
@@ -46,7 +47,7 @@ final class OutputTail: Sendable {
     }
 
     /// Passes on a last line without an end.
-    func finish() {
+    package func finish() {
         if isEchoing { echo([], atEnd: true) }
     }
 

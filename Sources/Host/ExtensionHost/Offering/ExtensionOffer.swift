@@ -48,12 +48,39 @@ public struct ExtensionOffer: Sendable {
             Refusal($0, "it is \($0.extensionPoint.kind)")
         }
         notOffered += extensions.filter { !$0.extensionPoint.takesItems }.map { Refusal($0, $0.extensionPoint.refusal) }
-        self.offered = offered.sorted {
+        self.offered = Self.inOrder(offered)
+        self.notOffered = notOffered
+    }
+
+    private init(offered: [InstalledExtension], notOffered: [Refusal]) {
+        self.offered = offered
+        self.notOffered = notOffered
+    }
+
+    /// What is offered here, or by another offer of the same extensions for other items.
+    ///
+    /// - Parameters:
+    ///   - other: the other offer.
+    ///   - isConcerned: whether what the other offer says of an extension counts.
+    /// - Returns: both together. An extension that neither offers has the other's reason, if that counts.
+    package func joined(
+        with other: ExtensionOffer, _ isConcerned: (InstalledExtension) -> Bool
+    ) -> ExtensionOffer {
+        let added = other.offered.filter { isConcerned($0) && !offered.contains($0) }
+        let reasons = Dictionary(
+            other.notOffered.filter { $0.candidate.map(isConcerned) ?? false }.map { ($0.identifier, $0) },
+            uniquingKeysWith: { first, _ in first })
+        let refused = notOffered.filter { refusal in !added.contains { $0 == refusal.candidate } }
+        return ExtensionOffer(
+            offered: Self.inOrder(offered + added), notOffered: refused.map { reasons[$0.identifier] ?? $0 })
+    }
+
+    private static func inOrder(_ extensions: [InstalledExtension]) -> [InstalledExtension] {
+        extensions.sorted {
             // “App 2” comes before “App 10”.
             let order = $0.displayName.compare($1.displayName, options: [.numeric, .caseInsensitive])
             return order == .orderedSame ? $0.identifier < $1.identifier : order == .orderedAscending
         }
-        self.notOffered = notOffered
     }
 
     /// How long the rules of one app may take together, so that no app delays the offer of another for long.

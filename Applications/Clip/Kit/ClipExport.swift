@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Writes saved pages for other programs.
+public enum ClipExport: String, CaseIterable, Sendable {
+    case markdown, html, json
+
+    /// Returns pages as one document.
+    ///
+    /// - Parameter clips: the pages.
+    /// - Returns: the document.
+    /// - Throws: the encoder's error.
+    public func document(_ clips: [ClipLibrary.Clip]) throws -> String {
+        switch self {
+        case .markdown: return clips.map(Self.markdown).joined(separator: "\n---\n\n")
+        case .html:
+            return "<!doctype html>\n<meta charset=\"utf-8\">\n<title>Clip</title>\n"
+                + clips.map(Self.html).joined(separator: "<hr>\n")
+        case .json:
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            encoder.dateEncodingStrategy = .iso8601
+            return String(decoding: try encoder.encode(clips), as: UTF8.self) + "\n"
+        }
+    }
+
+    // MARK: Markdown
+
+    private static func markdown(_ clip: ClipLibrary.Clip) -> String {
+        let page = clip.page
+        var parts = ["# " + line(page.title.isEmpty ? page.address : page.title), "<\(page.address)>"]
+        let source = [page.author, page.site].filter { !$0.isEmpty }.joined(separator: ", ")
+        if !source.isEmpty { parts.append(line(source)) }
+        if !clip.note.isEmpty { parts.append(clip.note) }
+        if !page.selection.isEmpty { parts.append(quoted(page.selection)) }
+        if !page.text.isEmpty { parts.append(page.text) }
+        parts += page.pictures.map { "![\(line($0.text))](<\($0.file ?? $0.address)>)" }
+        return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    private static func line(_ text: String) -> String {
+        text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+
+    private static func quoted(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? ">" : "> \($0)" }.joined(
+            separator: "\n")
+    }
+
+    // MARK: HTML
+
+    private static func html(_ clip: ClipLibrary.Clip) -> String {
+        let page = clip.page
+        // An address of another scheme could be a program.
+        let isLink = ["https://", "http://", "file://"].contains { page.address.lowercased().hasPrefix($0) }
+        let title = escaped(page.title.isEmpty ? page.address : page.title)
+        var parts = [
+            "<article>", "<h1>" + (isLink ? "<a href=\"\(escaped(page.address))\">\(title)</a>" : title) + "</h1>",
+        ]
+        let source = [page.author, page.site].filter { !$0.isEmpty }.joined(separator: ", ")
+        if !source.isEmpty { parts.append("<p><small>\(escaped(source))</small></p>") }
+        if !clip.note.isEmpty { parts.append(paragraphs(clip.note)) }
+        if !page.selection.isEmpty { parts.append("<blockquote>" + paragraphs(page.selection) + "</blockquote>") }
+        parts.append(paragraphs(page.text))
+        for picture in page.pictures {
+            let address = picture.file.map { URL(fileURLWithPath: $0).absoluteString } ?? picture.address
+            parts.append("<p><img src=\"\(escaped(address))\" alt=\"\(escaped(picture.text))\"></p>")
+        }
+        return (parts + ["</article>\n"]).joined(separator: "\n")
+    }
+
+    private static func paragraphs(_ text: String) -> String {
+        text.split(separator: /\n\s*\n/).map { "<p>\(escaped(String($0)).replacing("\n", with: "<br>"))</p>" }.joined(
+            separator: "\n")
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;").replacing(
+            "\"", with: "&quot;")
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppExtensions
+import ClipKit
+import Foundation
+
+/// A compose sheet for a note; the page is what the script has found in it.
+///
+/// Everything goes into the inbox of the app group in one deposit; the script marks the selection when that is done.
+final class ShareViewController: SLComposeServiceViewController {
+    override func presentationAnimationDidFinish() {
+        // The text is a note, and not the title of the page.
+        textView.text = ""
+        placeholder = "Note"
+    }
+
+    override func didSelectPost() {
+        Task {
+            do {
+                try await save()
+            } catch {
+                extensionContext?.cancelRequest(withError: error)
+            }
+        }
+    }
+
+    private func save() async throws {
+        guard let context = extensionContext, let item = context.inputItems.first as? NSExtensionItem,
+            let provider = item.attachments?.first
+        else { throw CocoaError(.featureUnsupported) }
+        let title = item.attributedContentText?.string ?? ""
+        let (page, pictures) = try await Self.page(provider, title: title)
+        let json = try JSONEncoder().encode(page)
+        let items =
+            [InboxItem(.data(json), typeIdentifier: "public.json", suggestedName: ClippedPage.filename)]
+            + pictures.map { InboxItem(.data($0.data), typeIdentifier: "public.image", suggestedName: $0.name) }
+        try Inbox(SharedContainer(ClippedPage.groupIdentifier)).deposit(
+            items, sender: "org.appex.clip.share", message: contentText)
+        guard let url = URL(string: "clip:inbox") else { return }
+        // Where the app does not open now, the deposit waits for its next start.
+        let isOpen = await context.open(url)
+        context.completeRequest(returningItems: [Self.receipt(page, isOpen: isOpen)])
+    }
+
+    /// What `finalize` gets, and what the person reads.
+    private static func receipt(_ page: ClippedPage, isOpen: Bool) -> NSExtensionItem {
+        let receipt = NSExtensionItem()
+        let words = page.text.split(whereSeparator: \.isWhitespace).count
+        receipt.attributedContentText = NSAttributedString(
+            string: (words == 0 ? "saved the address" : "saved \(words) word\(words == 1 ? "" : "s")")
+                + (isOpen ? "" : "; Clip receives it when it is opened"))
+        receipt.attachments = [
+            NSItemProvider(
+                item: [NSExtensionJavaScriptFinalizeArgumentKey: ["highlight": !page.selection.isEmpty]]
+                    as NSDictionary,
+                typeIdentifier: UTType.propertyList.identifier)
+        ]
+        return receipt
+    }
+
+    private static func page(
+        _ provider: NSItemProvider, title: String
+    ) async throws -> (ClippedPage, [(name: String, data: Data)]) {
+        let type = UTType.propertyList.identifier
+        guard provider.hasItemConformingToTypeIdentifier(type) else {
+            let url = try await provider.loadItem(forTypeIdentifier: UTType.url.identifier) as? NSURL
+            return (ClippedPage(address: url?.absoluteString ?? "", title: title), [])
+        }
+        let item = try await provider.loadItem(forTypeIdentifier: type) as? NSDictionary
+        let results = item?[NSExtensionJavaScriptPreprocessingResultsKey] as? NSDictionary ?? [:]
+        func text(_ key: String) -> String { results[key] as? String ?? "" }
+        var page = ClippedPage(address: text("address"), title: text("title").isEmpty ? title : text("title"))
+        page.site = text("site")
+        page.author = text("author")
+        page.text = text("text")
+        page.selection = text("selection")
+        if results["isCut"] as? Bool == true { page.text += "\n\n[The rest of the page was too long.]" }
+        var files: [(name: String, data: Data)] = []
+        for case let picture as NSDictionary in results["pictures"] as? NSArray ?? [] {
+            guard let address = picture["address"] as? String else { continue }
+            let data = (picture["data"] as? String).flatMap { Data(base64Encoded: $0) }
+            let kind = (picture["type"] as? String).flatMap { UTType(mimeType: $0, conformingTo: .image) }
+            let suffix = kind?.preferredFilenameExtension.map { "." + $0 } ?? ""
+            let name = data.map { _ in "picture \(files.count + 1)\(suffix)" }
+            if let name, let data { files.append((name, data)) }
+            page.pictures.append(.init(address: address, text: picture["text"] as? String ?? "", file: name))
+        }
+        return (page, files)
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionBundles
+import ExtensionHost
+import ExtensionItems
+
+/// What a command hands over, as extensions get it.
+protocol RequestSubject {
+    /// What a heading calls it, such as a file's name or “3 items”.
+    ///
+    /// - Parameter kind: the command.
+    /// - Returns: the name.
+    func name(for kind: RequestKind) -> String
+
+    /// What is worth knowing of an extension before it gets it; nil for nothing.
+    ///
+    /// - Parameter choice: the extension.
+    /// - Returns: some words.
+    func note(on choice: InstalledExtension) -> String?
+
+    /// Which extensions take it.
+    ///
+    /// - Parameters:
+    ///   - installation: what is installed.
+    ///   - kind: the command.
+    /// - Returns: them, and the others.
+    func offer(_ installation: Installation, _ kind: RequestKind) -> ExtensionOffer
+
+    /// What an extension sees of it before it is to do anything.
+    ///
+    /// - Parameter choice: the extension.
+    /// - Returns: the items.
+    func preview(for choice: InstalledExtension) -> [NSExtensionItem]
+
+    /// What an extension gets.
+    ///
+    /// - Parameters:
+    ///   - choice: the extension.
+    ///   - installation: what is installed.
+    /// - Returns: the items.
+    /// - Throws: ``CommandFailure`` if there is nothing for it.
+    func items(for choice: InstalledExtension, _ installation: Installation) async throws -> [NSExtensionItem]
+
+    /// Takes what an extension has made of it.
+    ///
+    /// - Parameters:
+    ///   - choice: the extension.
+    ///   - outcome: how the request ended.
+    /// - Returns: what there is to report.
+    func finish(_ choice: InstalledExtension, _ outcome: ExtensionOutcome) async -> PageReport?
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why a browser's request cannot be carried out, or the add-on not be installed.
+public struct BrowserHostError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What happened, in a clause without a full stop.
+    public let description: String
+
+    /// An error from its text.
+    package init(_ description: String) { self.description = description }
+}

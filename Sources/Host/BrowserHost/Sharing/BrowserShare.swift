@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionBundles
+import ExtensionHost
+import ExtensionItems
+import FileOperations
+import Foundation
+import UniformTypes
+import WebPages
+
+/// One share from a browser: the person chooses an extension, its script runs in the page, the extension works, `finalize` changes the page.
+struct BrowserShare {
+    let host: ExtensionHost
+    let installed: InstalledExtensions
+    let channel: NativeChannel
+    let presenter: BrowserPresenter
+    let page: BrowserPage
+    let contents: WebPage
+    /// The page, if it is what is shared.
+    let sharing: PageSharing?
+    let share: AddOnMessage.Share
+    /// Yields what the person chose.
+    let choices: AsyncStream<String>
+
+    /// Carries the share out.
+    ///
+    /// - Returns: how it ended.
+    func run() async -> HostMessage.Ending {
+        do { return try await perform() } catch {
+            return Task.isCancelled ? Self.cancelled(nil) : Self.failed(nil, "\(error)")
+        }
+    }
+
+    private func perform() async throws -> HostMessage.Ending {
+        let offer = try self.offer()
+        // A page that asks does not learn at once that there is nothing to choose from.
+        guard share.kind == .web || !offer.offered.isEmpty || !offer.notOffered.isEmpty else {
+            return Self.failed(nil, "no extension is installed; `appex app install NAME.app` installs some")
+        }
+        channel.send(.offer(await description(of: offer)))
+        guard let choice = await choose(among: offer.offered) else { return Self.cancelled(nil) }
+        presenter.setOwner(choice.displayName, identifier: choice.identifier, notes: await notes(on: choice))
+        return try await run(choice)
+    }
+
+    // MARK: Choosing
+
+    private func offer() throws -> ExtensionOffer {
+        try sharing?.offer() ?? host.offer(for: try items(), among: installed)
+    }
+
+    private func choose(among offered: [InstalledExtension]) async -> InstalledExtension? {
+        for await identifier in choices {
+            if let choice = offered.first(where: { $0.identifier == identifier }) { return choice }
+        }
+        return nil
+    }
+
+    private func description(of offer: ExtensionOffer) async -> HostMessage.Offer {
+        var targets: [HostMessage.Target] = []
+        for candidate in offer.offered {
+            targets.append(
+                .init(
+                    identifier: candidate.identifier, name: PrintableText.line(candidate.displayName),
+                    application: candidate.applicationName == candidate.displayName
+                        ? "" : PrintableText.line(candidate.applicationName),
+                    kind: ExtensionPoint.sharing.contains(candidate.extensionPoint) ? "share" : "action",
+                    icon: ApplicationIcon(of: candidate)?.dataURL, notes: await notes(on: candidate)))
+        }
+        let refusals = offer.notOffered.map {
+            HostMessage.Refusal(name: PrintableText.line($0.displayName), reason: PrintableText.line($0.reason))
+        }
+        return .init(subject: subject, targets: targets, refusals: refusals)
+    }
+
+    private var subject: String {
+        switch share.kind {
+        case .page: contents.title.isEmpty ? contents.address.absoluteString : contents.title
+        case .image: webShare?.subject ?? share.address ?? ""
+        case .link: share.address ?? ""
+        case .selection: contents.selection ?? ""
+        case .web: String((webShare?.subject ?? "").prefix(200))
+        }
+    }
+
+    private var webShare: WebShareItems? { share.data.map(WebShareItems.init) }
+
+    private func notes(on choice: InstalledExtension) async -> [String] {
+        let script = sharing?.note(on: choice)
+        return await host.notes(on: choice, among: installed) + [script].compactMap { $0 }
+    }
+
+    // MARK: Running
+
+    private func items() throws -> [NSExtensionItem] {
+        let item = NSExtensionItem()
+        switch share.kind {
+        case .page: return Safari.items(of: contents, results: nil)
+        case .web:
+            guard let webShare else { throw BrowserHostError("the browser did not say what the page shares") }
+            return try webShare.preview()
+        case .selection:
+            item.attachments = [
+                NSItemProvider(
+                    item: NSString(string: contents.selection ?? ""), typeIdentifier: UTType.plainText.identifier)
+            ]
+        case .image where webShare != nil: return try webShare?.preview() ?? []
+        case .link, .image:
+            guard let address = share.address.flatMap({ URL(string: $0) }), address.scheme != nil else {
+                throw BrowserHostError("the browser gave no address of the \(share.kind.rawValue)")
+            }
+            // A page of the Web may not have the person share their files by a link.
+            guard !address.isFileURL || contents.address.isFileURL else {
+                throw BrowserHostError("a page of the Web has a \(share.kind.rawValue) to a file of this computer")
+            }
+            item.attachments = [NSItemProvider(item: address as NSURL, typeIdentifier: UTType.url.identifier)]
+        }
+        // The page's title is not that of a link or a picture in it.
+        if share.kind == .selection, !contents.title.isEmpty {
+            item.attributedContentText = NSAttributedString(string: contents.title)
+        }
+        return [item]
+    }
+
+    private func run(_ choice: InstalledExtension) async throws -> HostMessage.Ending {
+        let handOver: PageHandOver?
+        let items: [NSExtensionItem]
+        // As long as the extension works, its files are there.
+        var files: LockedFolder?
+        // What cannot be deleted now is swept away by the next share.
+        defer { files?.remove { _ in } }
+        do {
+            handOver = try await sharing?.handOver(to: choice)
+            if let webShare {
+                let folder = try temporaryFolder()
+                files = folder
+                items = try await webShare.receive(from: page, in: folder.folder)
+            } else {
+                items = try handOver?.items ?? self.items()
+            }
+        } catch {
+            try Task.checkCancellation()
+            return Self.failed(choice, "\(error)")
+        }
+        try Task.checkCancellation()
+        return try await host.withSession(for: choice, among: installed, items: items, presenter: presenter) {
+            outcome in
+            await ending(choice, outcome, handOver)
+        }
+    }
+
+    /// A folder for the time of this share.
+    private func temporaryFolder() throws -> LockedFolder {
+        // Not in /tmp, which may be memory.
+        let parent = try OpenFolder(
+            creating: host.folders.cache.appendingPathComponent("Temporary", isDirectory: true))
+        LockedFolder.sweep(parent)
+        return try LockedFolder(in: parent)
+    }
+
+    private func ending(
+        _ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ handOver: PageHandOver?
+    ) async -> HostMessage.Ending {
+        var warnings = handOver?.notes ?? []
+        if !outcome.skipped.isEmpty {
+            warnings.append("left out \(outcome.skipped.map(PrintableText.escaped).joined(separator: ", "))")
+        }
+        warnings += outcome.openings.compactMap(\.failure?.message)
+        switch outcome.ending {
+        case .cancelled: return Self.cancelled(choice, outcome)
+        case .failed(let error): return Self.failed(choice, error.message, outcome)
+        case .completed(let items):
+            var lines = await Self.lines(items)
+            do {
+                let hasChanged = try await handOver?.finish(with: items) ?? false
+                if handOver?.isFilling == true, hasChanged { lines.append("the login was filled in") }
+            } catch {
+                let what =
+                    handOver?.isFilling == true ? "the login was not filled in completely" : "the page was not changed"
+                warnings.append("\(what): \(error)")
+            }
+            return .init(
+                outcome: "completed", target: PrintableText.line(choice.displayName), message: "Done",
+                lines: lines, warnings: warnings)
+        }
+    }
+
+    /// The texts that were returned.
+    private static func lines(_ items: [NSExtensionItem]) async -> [String] {
+        var lines: [String] = []
+        for item in items {
+            lines += [item.attributedTitle?.string, item.attributedContentText?.string].compactMap { $0 }
+            for provider in item.attachments ?? [] where !provider.registeredTypeIdentifiers.isEmpty {
+                do {
+                    switch try await provider.content() {
+                    case .text(let text): lines.append(text)
+                    case .attributedText(let text): lines.append(text.string)
+                    case .url(let url) where !url.isFileURL: lines.append(url.absoluteString)
+                    case .file, .url, .data:
+                        lines.append("a returned file was not kept; `appex act --page` keeps files")
+                    case .propertyList, .object: break
+                    }
+                } catch { lines.append("a returned \(provider.registeredTypeIdentifiers[0]) cannot be read: \(error)") }
+            }
+        }
+        return lines
+    }
+
+    // MARK: Endings
+
+    private static func cancelled(
+        _ choice: InstalledExtension?, _ outcome: ExtensionOutcome? = nil
+    ) -> HostMessage.Ending {
+        .init(
+            outcome: "cancelled", target: choice.map { PrintableText.line($0.displayName) },
+            message: "Cancelled" + lateness(outcome), lines: [],
+            warnings: [])
+    }
+
+    private static func failed(
+        _ choice: InstalledExtension?, _ reason: String, _ outcome: ExtensionOutcome? = nil
+    ) -> HostMessage.Ending {
+        .init(
+            outcome: "failed", target: choice.map { PrintableText.line($0.displayName) },
+            message: reason + lateness(outcome), lines: [], warnings: []
+        )
+    }
+
+    /// What came of a share that did not complete, if it was more than nothing.
+    private static func lateness(_ outcome: ExtensionOutcome?) -> String {
+        switch outcome?.delivery {
+        case .done?: "; what was shared had already been delivered"
+        case .unknown?: "; what was shared may have been delivered"
+        case .none?, nil: ""
+        }
+    }
+}
