@@ -107,6 +107,63 @@ struct AddOnTests {
         }
     }
 
+    /// The page has selected other words than those that were clicked.
+    @Test(arguments: browsers) func sharesTheSelectionThatWasClicked(_ browser: String) async throws {
+        try await Home.with { home in
+            try await install(home, rule: ["NSExtensionActivationSupportsText": true], script: nil, browser)
+            // In Chromium a test clicks no menu, and so gives no access.
+            if browser == "chromium" { try BrowserDriver(browser: browser, home: home).giveAccess() }
+            let site = try await WebSite(home)
+            let results = try await drive(
+                browser, home,
+                [["open", site.address("/selections")], ["menu", "#frame", "Share this text…"]]
+                    + Self.chooses("ReadsPage") + [Self.ends])
+            #expect((results[0] as? String)?.contains("Share “words of the frame”") == true, "\(results)")
+        }
+    }
+
+    /// An ending that the popup did not show is shown when it is opened again, once, whatever the page has become.
+    @Test(arguments: browsers) func showsAnEndingOnce(_ browser: String) async throws {
+        try await Home.with { home in
+            let script = """
+                var ExtensionPreprocessingJS = {
+                    run(a) { setTimeout(() => a.completionFunction({}), 2000) },
+                    finalize() { document.title = "finalized" }
+                };
+                """
+            try await install(home, rule: Self.page, script: script, browser)
+            let site = try await WebSite(home)
+            let entry = ["until", "document.querySelector('.entry') !== null"]
+            let results = try await drive(
+                browser, home,
+                [["open", site.address("/plain")], ["click"]] + Self.chooses("ReadsPage")
+                    + [
+                        ["close"], ["page-until", "document.title === 'finalized'"], ["wait", 2],
+                        ["page", "history.pushState(null, '', '/other')"], ["click"], Self.ends, Self.text, ["close"],
+                        ["click"], entry, Self.text,
+                    ] as [[Any]])
+            let ending = try #require(results[results.count - 2] as? String)
+            #expect(ending.contains("ReadsPage") && ending.contains("Done"), "\(results)")
+            let offer = try #require(results.last as? String)
+            #expect(offer.contains("Share “finalized”") && !offer.contains("Done"), "\(offer)")
+        }
+    }
+
+    @Test(arguments: browsers) func keepsReturnedFiles(_ browser: String) async throws {
+        try await Home.with { home in
+            try await home.installFixture("ReturnsFile", rule: Self.link, points: ["ReturnsFile": Self.action])
+            try await BrowserDriver(browser: browser, home: home).install()
+            let site = try await WebSite(home)
+            let results = try await drive(
+                browser, home,
+                [["open", site.address("/plain")], ["click"]] + Self.chooses("ReturnsFile") + [Self.ends, Self.text])
+            let text = try #require(results.last as? String)
+            let line = try #require(text.firstMatch(of: #/made here\.txt is in (\S+)/#), "\(text)")
+            let file = URL(fileURLWithPath: String(line.1)).appendingPathComponent("made here.txt")
+            #expect(try String(contentsOf: file, encoding: .utf8) == "made by the extension")
+        }
+    }
+
     @Test(arguments: browsers) func sharesNoPageOfTheBrowserItself(_ browser: String) async throws {
         try await Home.with { home in
             try await install(home, rule: Self.link, browser)
@@ -151,6 +208,8 @@ struct AddOnTests {
     @Test(arguments: browsers) func fillsInAForm(_ browser: String) async throws {
         try await Home.with { home in
             try await install(home, rule: Self.link, script: nil, browser)
+            // In Chromium a test clicks no menu, and so gives no access.
+            if browser == "chromium" { try BrowserDriver(browser: browser, home: home).giveAccess() }
             let site = try await WebSite(home)
             let type: (String) -> [String] = {
                 [

@@ -67,6 +67,25 @@ struct BrowserCommandTests {
         }
     }
 
+    /// Ubuntu's packages of browsers have such scripts.
+    @Test(arguments: [("chromium", "cannot start appex-browser"), ("firefox", "has the interface WebExtensions")])
+    func namesSnaps(_ browser: String, _ text: String) async throws {
+        try await Home.with { home in
+            let programs = try home.programs("sh")
+            let script = URL(fileURLWithPath: programs).appendingPathComponent(browser)
+            try Data("#!/bin/sh\nexec /snap/bin/\(browser) \"$@\"\n".utf8).write(to: script)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
+            for command in [["install", browser], ["status"], ["status", "--json"]] {
+                let result = try await home.run(
+                    Home.programs.appendingPathComponent("appex"), ["browser"] + command, ["PATH": programs])
+                #expect(result.code == 0 && result.output.contains(text), "\(result)")
+            }
+            // Those of this machine are no Snaps.
+            let real = try await home.appex("browser", "install", browser)
+            #expect(real.code == 0 && !real.output.contains("Snap"), "\(real)")
+        }
+    }
+
     /// What speaks to the program without being the add-on ends it, and starts nothing.
     @Test(arguments: [
         "", "\u{4}\0\0\0null", "\u{2}\0\0\0{}", "\0\0\0\u{80}", "\u{11}\0\0\0{\"chose\":\"x\",\"y\":1}",

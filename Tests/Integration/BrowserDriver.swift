@@ -25,6 +25,14 @@ struct BrowserDriver {
         try #require(result.code == 0, "\(result)")
     }
 
+    /// Has the browser give the add-on access to pages from the beginning.
+    func giveAccess() throws {
+        let manifest = addOn.appendingPathComponent("manifest.json")
+        let text = try String(contentsOf: manifest, encoding: .utf8)
+        try text.replacingOccurrences(of: "optional_host_permissions", with: "host_permissions")
+            .write(to: manifest, atomically: true, encoding: .utf8)
+    }
+
     /// Has the browser do some steps, and returns what they gave.
     func drive(_ steps: [Any]) async throws -> [Any] {
         Evidence.note(browser: browser)

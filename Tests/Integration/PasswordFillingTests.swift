@@ -33,12 +33,14 @@ struct PasswordFillingTests {
         ("hidden-fields", ["user": "wendy", "password": "appleseed"]),
         ("watched", ["user": "wendy", "password": "appleseed"]), ("below", ["user": "wendy", "password": "appleseed"]),
         ("names", ["user": "wendy", "password": "appleseed"]), ("turns", ["user": "wendy"]),
+        ("faded", ["user": "wendy", "password": "appleseed"]), ("shadow", ["user": "wendy", "password": "appleseed"]),
     ]
 
     /// Pages that nothing is filled into, and why not.
     static let refusals: [(name: String, text: String)] = [
         ("frames", "has no field that a login can be filled into"),
         ("sent-elsewhere", "has no field that a login can be filled into"),
+        ("covered", "has no field that a login can be filled into"),
         ("button", "has no field that a login can be filled into"),
         ("picture", "has no field that a login can be filled into"), ("sandbox", "the page’s fields cannot be read"),
     ]

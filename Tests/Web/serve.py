@@ -26,6 +26,9 @@ PAGES = {
     "/late": "<!doctype html><title>Late</title><p id=p>old<script>onload = () => fetch('/slow-text').then(r => r.text())"
     ".then(t => { p.textContent = t; document.title = 'Came late' })</script>",
     "/tall": "<!doctype html><title>Tall</title><div style='height:3000px;background:linear-gradient(red,blue)'>top</div>bottom",
+    "/selections": "<!doctype html><title>Selections</title><p id=p>words of the page<iframe id=frame srcdoc='<p style=\"font-size:60px\">words of the frame'>"
+    "</iframe><script>onload = () => { getSelection().selectAllChildren(p); frame.contentWindow.getSelection().selectAllChildren("
+    "frame.contentDocument.body) }</script>",
     "/untitled": "<p>no title",
     "/picture": "<!doctype html><title>Picture</title><img id=picture src=/Bild%20%C3%BC.png>",
 }
@@ -44,13 +47,20 @@ LOGINS = {
     "let known = ''; const { get, set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');"
     "Object.defineProperty(field, 'value', { get() { return get.call(this) }, set(value) { known = value; set.call(this, value) } });"
     "field.addEventListener('input', () => { if (field.value !== known) field.setAttribute('data-known', known = field.value) }) }</script>",
-    "shadow": "<!doctype html><title>Shadow</title><div id=host></div><script>host.attachShadow({ mode: 'open' }).innerHTML = " + repr(FORM) + "</script>",
+    "shadow": "<!doctype html><title>Shadow</title><div id=host></div><script>host.attachShadow({ mode: 'open' }).innerHTML = " + repr(FORM) + ";"
+    # What is filled in there is shown in the document, too.
+    "host.shadowRoot.addEventListener('change', ({ target: { id, value } }) => { const shown = document.createElement('input');"
+    "shown.hidden = true; shown.id = id; shown.setAttribute('data-filled', value); document.body.append(shown) })</script>",
+    "covered": "<!doctype html><title>Covered</title><div id=host></div><div style='position:fixed;inset:0;background:white'></div>"
+    "<script>host.attachShadow({ mode: 'open' }).innerHTML = " + repr(FORM) + "</script>",
+    "faded": "<!doctype html><title>Faded</title>" + FORM.replace("<button>", "<input id=bait name=bait type=password style='filter:opacity(0%)'><button>"),
     "below": "<!doctype html><title>Below</title><div style='height:3000px'>A long text</div>" + FORM,
     # The form is sent elsewhere as soon as something is in its first field.
     "turns": "<!doctype html><title>Turns</title>" + FORM + "<script>user.addEventListener('input', () => { document.forms[0].action = 'https://elsewhere.test/' })</script>",
     "button": "<!doctype html><title>Button</title>" + FORM.replace("<button>", "<button formaction='https://elsewhere.test/'>"),
-    "names": "<!doctype html><title>Names</title>" + FORM.replace("<button>", "<input type=hidden name=elements><input type=hidden name=getAttribute><input type=hidden name=parentElement><button>")
-    + "<img name=querySelectorAll><img name=title><img name=baseURI>",
+    "names": "<!doctype html><title>Names</title>" + FORM.replace("<button>", "<input type=hidden name=elements><input type=hidden name=getAttribute><input type=hidden name=parentElement>"
+    "<input type=hidden name=shadowRoot><button>")
+    + "<img name=querySelectorAll><img name=elementFromPoint><img name=title><img name=baseURI>",
     "picture": "<!doctype html><title>Picture</title>" + FORM.replace("<button>", "<input type=image alt=Go formaction='https://elsewhere.test/'><button>"),
 }
 # A page with a share button: what it shares is in a script of the test's.

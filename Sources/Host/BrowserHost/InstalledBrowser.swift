@@ -49,6 +49,35 @@ public struct InstalledBrowser: Sendable, Hashable {
     /// Whether a program of the browser is in a folder of `PATH`.
     public var isInstalled: Bool { programs.contains { HelperProgram.ofSystem($0) != nil } }
 
+    /// Why the browser cannot start `appex-browser`, or not everywhere; nil if it can, or is not installed. A Snap is confined itself:
+    /// [Chromium's starts no program](https://github.com/keepassxreboot/keepassxc/issues/12741), and
+    /// [Firefox's one of a portal](https://firefox-source-docs.mozilla.org/toolkit/components/extensions/webextensions/native-messaging-portal-design.html)
+    /// that few systems have. This was read, and not tried.
+    public var obstacle: String? {
+        guard let program = programs.lazy.compactMap(HelperProgram.ofSystem).first, Self.isSnap(program) else {
+            return nil
+        }
+        return switch kind {
+        case .chromium:
+            "it is a Snap, which cannot start appex-browser: install \(name) from a package of the distribution or of its makers, or use another browser"
+        case .firefox:
+            "it is a Snap, which starts appex-browser only where the desktop portal has the interface WebExtensions, as on Ubuntu since 22.04; Firefox from Mozilla's or the distribution's packages needs none"
+        }
+    }
+
+    private static func isSnap(_ program: URL) -> Bool {
+        if program.path.hasPrefix("/snap/") { return true }
+        do {
+            // Ubuntu's packages have a script that starts it.
+            let script = try OpenFolder(program.deletingLastPathComponent()).contents(
+                program.lastPathComponent, limit: 1 << 16)
+            return script.range(of: Data("/snap/bin/".utf8)) != nil
+        } catch {
+            // Larger than a script, or a link.
+            return false
+        }
+    }
+
     /// The file that registers `appex-browser` with the browser.
     ///
     /// - Parameters:

@@ -46,7 +46,8 @@ struct BrowserInstall: AsyncParsableCommand {
                             text: [
                                 "\(browser.name): the add-on is in \(PrintableText.escaped(folder.path))",
                                 "  \(PrintableText.escaped(file.path)) names its program",
-                            ] + Self.steps(browser, folder).map { "  " + $0 }))
+                            ] + Self.steps(browser, folder).map { "  " + $0 },
+                            obstacle: browser.obstacle))
                 } catch let error as FileOperationError {
                     throw CommandFailure(
                         .unwritableOutput, "\(browser.name): \(PrintableText.escaped(error.path)): \(error.reason)")
@@ -64,13 +65,17 @@ struct BrowserInstall: AsyncParsableCommand {
             /// The folder to load.
             let addOn: String
             let text: [String]
+            /// Why the browser cannot start the program, or not everywhere; nil if it can.
+            let obstacle: String?
 
-            private enum CodingKeys: String, CodingKey { case identifier, registration, addOn }
+            private enum CodingKeys: String, CodingKey { case identifier, registration, addOn, obstacle }
         }
 
         var browsers: [Browser] = []
 
-        var lines: [String] { browsers.flatMap(\.text) }
+        var lines: [String] {
+            browsers.flatMap { $0.text + ($0.obstacle.map { ["  But: \($0)"] } ?? []) }
+        }
     }
 
     private static func steps(_ browser: InstalledBrowser, _ folder: URL) -> [String] {

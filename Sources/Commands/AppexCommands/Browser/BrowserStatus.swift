@@ -23,7 +23,8 @@ struct BrowserStatus: AsyncParsableCommand {
                     let hasAddOn = FileStatus.ifKnown(folder.appendingPathComponent("manifest.json").path) != nil
                     return .init(
                         identifier: browser.identifier, name: browser.name, isInstalled: browser.isInstalled,
-                        isRegistered: browser.isRegistered, addOn: hasAddOn ? folder.path : nil)
+                        isRegistered: browser.isRegistered, addOn: hasAddOn ? folder.path : nil,
+                        obstacle: browser.obstacle)
                 })
             Output.report(report, json: json)
         }

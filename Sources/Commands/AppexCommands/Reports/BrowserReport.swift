@@ -12,6 +12,8 @@ struct BrowserReport: TextReport {
         let isRegistered: Bool
         /// The add-on's folder; nil if there is none.
         let addOn: String?
+        /// Why it cannot start the program, or not everywhere; nil if it can.
+        let obstacle: String?
     }
 
     let browsers: [Browser]
@@ -19,12 +21,13 @@ struct BrowserReport: TextReport {
     var lines: [String] {
         let shown = browsers.filter { $0.isInstalled || $0.isRegistered }
         guard !shown.isEmpty else { return ["no browser is installed that the add-on works in"] }
-        return Output.table(
+        let table = Output.table(
             shown.map { browser in
                 let state =
                     browser.isRegistered && browser.addOn != nil
                     ? "prepared" : "not prepared; appex browser install \(browser.identifier)"
                 return [browser.name, state, browser.isRegistered ? PrintableText.escaped(browser.addOn ?? "") : ""]
             })
+        return table + shown.compactMap { browser in browser.obstacle.map { "\(browser.name): \($0)" } }
     }
 }

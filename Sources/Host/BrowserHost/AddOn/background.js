@@ -21,7 +21,7 @@ const shares = new Map();
 
 /** A share of one tab, from the click until its ending was seen. */
 class Share {
-  /** The page's address when the share began. */
+  /** The page's address when the share began, and then when it ended; undefined if it is another site's. */
   address;
   /** What the popup shows. */
   view = { phase: "starting", offer: null, sheets: [], ending: null };
@@ -66,8 +66,7 @@ class Share {
       const reason = port.error?.message ?? api.runtime.lastError?.message ?? "";
       this.#end("failed", `The program appex-browser ended${reason === "" ? "" : `: ${reason}`}. “appex browser status” says what is installed.`);
     });
-    // The menu gives a selection in one line; in a frame it is the only one.
-    const selection = page.selection ?? request.selection;
+    const selection = request.kind === "selection" ? clicked(request.selection, page.selection) : page.selection;
     this.#port.postMessage({ share: { kind: request.kind, page: { ...page, selection }, address: request.address, data: request.data ?? this.#picture?.data } });
   }
 
@@ -133,17 +132,28 @@ class Share {
   }
 
   #end(outcome, message, target = null, lines = [], warnings = []) {
-    this.view = { phase: "ended", offer: null, sheets: [], asker: null, ending: { outcome, message, target, lines, warnings } };
+    this.view = { phase: "ended", offer: null, sheets: [], asker: null, notice: this.view.notice, ending: { outcome, message, target, lines, warnings } };
     this.#port?.disconnect();
     this.#asker?.end(outcome);
     if (this.#popups.size === 0) {
       if (outcome === "cancelled" && message === "Cancelled") this.#forget();
       else {
-        this.#markButton(outcome === "completed" && warnings.length === 0 ? "✓" : "!", [target, message, ...warnings].filter((text) => text !== null).join(": "));
-        keepEnding(this.#tab, this.view.ending);
+        this.#markButton(outcome === "completed" && warnings.length === 0 ? "✓" : "!", summary(this.view.ending));
+        this.#keepEnding();
       }
     }
     this.#show();
+  }
+
+  /** Keeps an ending that was not seen for when the browser puts this program to sleep. */
+  async #keepEnding() {
+    try {
+      this.address = (await api.tabs.get(this.#tab)).url;
+    } catch {
+      return;
+    }
+    if (this.#popups.size > 0 || shares.get(this.#tab) !== this) return;
+    api.storage.session.set({ [endingKey(this.#tab)]: { address: this.address, ending: this.view.ending } });
   }
 
   /** Shows on the toolbar button how it ended, also after the browser has put this program to sleep. */
@@ -249,12 +259,15 @@ class Share {
   }
 
   #act(message) {
+    if (message.block !== undefined) return webShare.block(this.#asker.site);
+    // It has ended while this was on its way.
+    if (this.view.ending !== null) return;
     if (message.chose !== undefined) {
       this.view = { ...this.view, phase: "working" };
       this.#show();
     }
-    if (message.block !== undefined) return webShare.block(this.#asker.site);
-    if (message.cancel !== undefined && this.#port === undefined) return this.#end("cancelled", "Cancelled");
+    // Before a choice nothing can have come of it, and the program may be slow.
+    if (message.cancel !== undefined && (this.view.phase === "starting" || this.view.phase === "offer")) return this.#end("cancelled", "Cancelled");
     this.#post(message.cancel !== undefined ? { cancel: {} } : message);
   }
 
@@ -280,14 +293,14 @@ class Share {
 
   /** Shows a line above everything else. */
   notice(text) {
-    this.view.notice = text;
+    if (!this.view.notice?.includes(text)) this.view.notice = [this.view.notice, text].filter((one) => one !== undefined).join(" ");
     this.#show();
   }
 
   /** A share that has ended, and was not seen. */
-  static ended(tab, ending) {
+  static ended(tab, { address, ending }) {
     const share = new Share(tab);
-    share.address = tab.url;
+    share.address = address;
     share.view = { ...share.view, phase: "ended", ending };
     return share;
   }
@@ -310,26 +323,53 @@ class Share {
 /** Begins a share, unless the tab has one that was not seen to its end. */
 function share(tab, request) {
   let current = shares.get(tab.id);
-  // An ending of the page that was there before is not one of this page.
-  if (current !== undefined && current.view.ending !== null && tab.url !== undefined && tab.url !== current.address) current = undefined;
+  if (current !== undefined && current.view.ending !== null && !concerns(current.view.ending, current.address, tab)) current = undefined;
   // Asked for by the menu, it is another one.
   if (current !== undefined && request.kind !== undefined && current.view.ending !== null) current = undefined;
   if (current !== undefined && request.kind !== undefined) current.notice("This tab has a share under way; end it before another one.");
   if (current === undefined) {
     current = new Share(tab);
-    shares.set(tab.id, current);
+    enter(tab, current);
     current.begin(tab, { kind: "page", ...request });
   }
   return current;
 }
 
-/** Endings that were not seen are kept for when the browser puts this program to sleep. */
+/** Makes a share the one of its tab. What was not seen of the last one stands above it. */
+async function enter(tab, share) {
+  shares.set(tab.id, share);
+  const key = endingKey(tab.id);
+  const { [key]: kept } = await api.storage.session.get(key);
+  if (kept === undefined) return;
+  if (isNews(kept.ending)) share.notice(`The last share: ${summary(kept.ending)}`);
+  api.storage.session.remove(key);
+}
+
 function endingKey(tab) {
   return `ending ${tab}`;
 }
 
-function keepEnding(tab, ending) {
-  api.storage.session.set({ [endingKey(tab)]: ending });
+/** An ending in one line. */
+function summary({ target, message, lines, warnings }) {
+  return [target, message, ...lines, ...warnings].filter((text) => text !== null).join(": ");
+}
+
+/** Whether more is to be said of an ending than that all is well. */
+function isNews({ outcome, lines, warnings }) {
+  return outcome !== "completed" || lines.length > 0 || warnings.length > 0;
+}
+
+/** Whether an ending is shown in a tab. That all is well with another page is no answer to a click. */
+function concerns(ending, address, tab) {
+  return isNews(ending) || tab.url === undefined || tab.url === address;
+}
+
+/** The selection that was clicked. The menu gives it in one line, and may cut it; that of the page has its lines, but may be another one: frames and fields have their own. */
+function clicked(selection, ofPage) {
+  const plain = (text) => text.replace(/\s+/g, "");
+  if (selection === null || ofPage === null) return selection ?? ofPage;
+  const isSame = plain(ofPage) === plain(selection) || (selection.length > 10000 && plain(ofPage).startsWith(plain(selection)));
+  return isSame ? ofPage : selection;
 }
 
 /** A picture of a page, with its bytes. */
@@ -461,7 +501,7 @@ function shareForPage(port) {
     // The site was switched off after the page had loaded, or the person has gone to another tab.
     const { isOn, blocked } = await webShare.settings();
     const { active } = await api.tabs.get(tab.id);
-    if (!isOn || !active || blocked.includes(asker.site)) return asker.end("NotAllowedError");
+    if (!isOn || !(await webShare.isAllowed()) || !active || blocked.includes(asker.site)) return asker.end("NotAllowedError");
     const other = shares.get(tab.id);
     if (other !== undefined && other.view.ending === null) {
       other.notice("The page wants to share something as well; end this share first.");
@@ -469,7 +509,7 @@ function shareForPage(port) {
     }
     // The page was left meanwhile.
     if (current.view.ending !== null) return;
-    shares.set(tab.id, current);
+    enter(tab, current);
     current.begin(tab, { kind: "web", address: null, selection: null, data: message.share });
     askerPopup = { share: current, until: Date.now() + popupLimit };
     const share = current;
@@ -504,7 +544,7 @@ api.runtime.onConnect.addListener(async (popup) => {
     if (asked !== null && Date.now() < asked.until && shares.get(tab.id) !== asked.share) return popup.postMessage(new Share(tab).cancelled);
     const { [endingKey(tab.id)]: kept } = shares.has(tab.id) ? {} : await api.storage.session.get(endingKey(tab.id));
     if (!isOpen) return;
-    if (kept !== undefined && !shares.has(tab.id)) shares.set(tab.id, Share.ended(tab, kept));
+    if (kept !== undefined && !shares.has(tab.id) && concerns(kept.ending, kept.address, tab)) shares.set(tab.id, Share.ended(tab, kept));
     share(tab, {}).attach(popup);
   } catch {
     // The tab has gone.
@@ -546,7 +586,9 @@ let applied = Promise.resolve();
 function applyWebShare() {
   applied = applied.then(() => webShare.apply()).catch((error) => console.error("navigator.share:", error));
 }
-api.storage.onChanged.addListener(applyWebShare);
+api.storage.onChanged.addListener((_, area) => {
+  if (area === "local") applyWebShare();
+});
 api.permissions.onAdded.addListener(applyWebShare);
 api.permissions.onRemoved.addListener(applyWebShare);
 api.runtime.onInstalled.addListener(applyWebShare);

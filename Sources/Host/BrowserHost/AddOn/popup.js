@@ -15,7 +15,10 @@ if (window.top !== window) throw new Error("The popup is not shown in frames.");
 
 const background = api.runtime.connect({ name: "popup" });
 background.onMessage.addListener(show);
-background.onDisconnect.addListener(() => showEnding({ outcome: "failed", message: "The add-on was stopped.", lines: [], warnings: [] }));
+background.onDisconnect.addListener(() => {
+  // After an ending, the browser may put the add-on to sleep.
+  if (shown !== "ending") showEnding({ outcome: "failed", message: "The add-on was stopped.", lines: [], warnings: [] });
+});
 
 // A key that is held down chooses nothing.
 document.addEventListener("keydown", (event) => {
@@ -58,7 +61,7 @@ function show(view) {
   showOwner(view.phase === "sheets" ? top : undefined);
   if (view.phase === "ended") return showEnding(view.ending);
   if (view.phase === "offer") return showOffer(view.offer, view.asker ?? null);
-  if (top !== undefined) return showSheet(top);
+  if (top !== undefined) return showSheet(top, view.asker ?? null);
   if (shown !== "waiting") {
     replace("waiting", element("h1", {}, "Share"), element("progress", { ariaLabel: "Working" }), buttons(button("Cancel", cancel)));
   }
@@ -130,7 +133,7 @@ function shortened(text, length) {
 
 // Sheets. They come as Swift encodes them: the kind, and the values under _0.
 
-function showSheet({ sheet: number, owner, content }) {
+function showSheet({ sheet: number, owner, content }, asker) {
   const kind = Object.keys(content)[0];
   const values = content[kind]._0;
   const send = (name, value) => background.postMessage({ event: { sheet: number, event: { [name]: value === undefined ? {} : { _0: value } } } });
@@ -138,19 +141,26 @@ function showSheet({ sheet: number, owner, content }) {
   const draw = { menu: showList, list: showList, compose: showForm, preview: showPreview, progress: showProgress, message: showMessage }[kind];
   const isNew = shown !== name;
   draw(values, send, name, !isNew);
-  if (isNew && (owner ?? null) === null) holdClicks();
+  if (isNew && ((owner ?? null) === null || asker !== null)) holdClicks();
 }
 
 /** A click that was meant for what was there before chooses nothing, and answers no question of the host. */
 let holding;
-function holdClicks(first = "button") {
+let firstFocus;
+function holdClicks(first = "[autofocus], input, textarea, button") {
+  firstFocus = first;
   main.inert = true;
   clearTimeout(holding);
   holding = setTimeout(() => {
     main.inert = false;
-    main.querySelector(first)?.focus();
+    main.querySelector(firstFocus)?.focus();
   }, 500);
 }
+
+// A page may have the person click many times in one place.
+document.addEventListener("pointerdown", () => {
+  if (main.inert) holdClicks(firstFocus);
+}, true);
 
 function showList(list, send, name) {
   const entries = list.entries.map((entry) => [entry, element("li", {}, element("button",

@@ -170,7 +170,7 @@ struct BrowserShare {
         case .cancelled: return Self.cancelled(choice, outcome)
         case .failed(let error): return Self.failed(choice, error.message, outcome)
         case .completed(let items):
-            var lines = await Self.lines(items)
+            var lines = await returned(items)
             do {
                 let hasChanged = try await handOver?.finish(with: items) ?? false
                 if handOver?.isFilling == true, hasChanged { lines.append("the login was filled in") }
@@ -185,8 +185,9 @@ struct BrowserShare {
         }
     }
 
-    /// The texts that were returned.
-    private static func lines(_ items: [NSExtensionItem]) async -> [String] {
+    /// What was returned, in lines for the person. Files are kept.
+    private func returned(_ items: [NSExtensionItem]) async -> [String] {
+        var store = ReturnedFileStore(host)
         var lines: [String] = []
         for item in items {
             lines += [item.attributedTitle?.string, item.attributedContentText?.string].compactMap { $0 }
@@ -195,15 +196,21 @@ struct BrowserShare {
                     switch try await provider.content() {
                     case .text(let text): lines.append(text)
                     case .attributedText(let text): lines.append(text.string)
-                    case .url(let url) where !url.isFileURL: lines.append(url.absoluteString)
-                    case .file, .url, .data:
-                        lines.append("a returned file was not kept; `appex act --page` keeps files")
+                    case .file(let file): lines.append(try Self.line(store.keep(file)))
+                    case .url(let url):
+                        lines.append(try url.isFileURL ? Self.line(store.keep(url)) : url.absoluteString)
+                    case .data(let data): lines.append("returned \(data.count == 1 ? "1 byte" : "\(data.count) bytes")")
                     case .propertyList, .object: break
                     }
-                } catch { lines.append("a returned \(provider.registeredTypeIdentifiers[0]) cannot be read: \(error)") }
+                } catch { lines.append("a returned \(provider.registeredTypeIdentifiers[0]) cannot be kept: \(error)") }
             }
         }
         return lines
+    }
+
+    private static func line(_ file: URL) -> String {
+        let folder = file.deletingLastPathComponent().path
+        return "\(PrintableText.escaped(file.lastPathComponent)) is in \(PrintableText.escaped(folder))"
     }
 
     // MARK: Endings

@@ -19,8 +19,11 @@ var ExtensionPreprocessingJS = (() => {
   const getter = (type, name) => Object.getOwnPropertyDescriptor(type.prototype, name).get;
   const get = {
     baseURI: getter(Node, "baseURI"), elements: getter(HTMLFormElement, "elements"), parentElement: getter(Node, "parentElement"),
-    scrollLeft: getter(Element, "scrollLeft"), scrollTop: getter(Element, "scrollTop"), title: getter(Document, "title"),
+    scrollLeft: getter(Element, "scrollLeft"), scrollTop: getter(Element, "scrollTop"), shadowRoot: getter(Element, "shadowRoot"),
+    title: getter(Document, "title"),
   };
+  /** What of a document or a shadow tree lies at a point. */
+  const atPoint = (root, x, y) => (root instanceof Document ? Document : ShadowRoot).prototype.elementFromPoint.call(root, x, y);
   /** All elements of a document or a shadow tree that match. */
   const all = (root, selector) => (root instanceof Document ? Document : DocumentFragment).prototype.querySelectorAll.call(root, selector);
 
@@ -49,6 +52,7 @@ var ExtensionPreprocessingJS = (() => {
     for (let current = element; current !== null; current = parent(current)) {
       const style = getComputedStyle(current);
       opacity *= Number(style.opacity);
+      for (const [, amount, unit] of style.filter.matchAll(/opacity\(([\d.]+)(%?)\)/g)) opacity *= Number(amount) / (unit === "%" ? 100 : 1);
       if (style.display === "none" || opacity <= 0.1) return false;
     }
     return getComputedStyle(element).visibility === "visible";
@@ -64,7 +68,14 @@ var ExtensionPreprocessingJS = (() => {
 
   function isHit(element, x, y) {
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false;
-    for (let found = getRootNode.call(element).elementFromPoint(x, y); found !== null; found = get.parentElement.call(found)) {
+    let top = atPoint(document, x, y);
+    // A document gives what has the shadow tree that the point is in.
+    for (let root = top && get.shadowRoot.call(top); root; root = get.shadowRoot.call(top)) {
+      const inner = atPoint(root, x, y);
+      if (inner === null || inner === top || getRootNode.call(inner) !== root) break;
+      top = inner;
+    }
+    for (let found = top; found !== null; found = parent(found)) {
       if (found === element || (found instanceof HTMLLabelElement && found.control === element)) return true;
     }
     return false;
@@ -119,7 +130,8 @@ var ExtensionPreprocessingJS = (() => {
   function* elements(found) {
     for (const element of found) {
       if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) yield element;
-      if (element.shadowRoot !== null) yield* elements(all(element.shadowRoot, "*"));
+      const tree = get.shadowRoot.call(element);
+      if (tree !== null) yield* elements(all(tree, "*"));
     }
   }
 
@@ -236,7 +248,7 @@ var ExtensionPreprocessingJS = (() => {
       if (pause > 0) await new Promise((resume) => setTimeout(resume, pause));
     }
     const count = filledCount === 1 ? "1 field was filled in" : `${filledCount} fields were filled in`;
-    if (problems.length > 0) throw new Error([count, ...new Set(problems)].join("; "));
+    if (problems.length > 0 || filledCount === 0) throw new Error([count, ...new Set(problems)].join("; "));
   }
 
   return {

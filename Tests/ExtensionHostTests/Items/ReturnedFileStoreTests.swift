@@ -5,8 +5,6 @@ import ExtensionHost
 import Foundation
 import Testing
 
-@testable import AppexCommands
-
 struct ReturnedFileStoreTests {
     /// A file may be returned by itself, and in its folder.
     @Test func keepsAFileOfAFolderThatIsKeptWhereTheFolderIs() throws {

@@ -1,25 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ExtensionBundles
-import ExtensionHost
+package import ExtensionBundles
 import FileOperations
-import Foundation
+package import Foundation
 
 /// Keeps returned files that would be deleted with the session.
-struct ReturnedFileStore {
+package struct ReturnedFileStore {
     private let host: ExtensionHost
     /// Where files and folders are now, by their paths in the session's folder.
     private var places: [RawPath: URL] = [:]
 
-    init(_ host: ExtensionHost) { self.host = host }
+    /// Creates a store that has kept nothing yet.
+    ///
+    /// - Parameter host: the host of the session.
+    package init(_ host: ExtensionHost) { self.host = host }
 
-    /// Where they are kept.
-    static func folder(_ folders: ApplicationFolders) -> URL {
+    /// Finds the folder that keeps them.
+    ///
+    /// - Parameter folders: the person's.
+    /// - Returns: the folder, which may not exist.
+    package static func folder(_ folders: ApplicationFolders) -> URL {
         folders.cache.appendingPathComponent("Returned", isDirectory: true)
     }
 
-    /// Returns the place where a file is kept. It may be named several times, and be in a folder that was kept before.
-    mutating func keep(_ file: URL) throws -> URL {
+    /// Keeps a file or folder. It may be named several times, and be in a folder that was kept before.
+    ///
+    /// - Parameter file: what was returned; what is not the session's stays where it is.
+    /// - Returns: the file in the folder that keeps it, or the file that was returned.
+    /// - Throws: an error if it cannot be moved.
+    package mutating func keep(_ file: URL) throws -> URL {
         guard file.path.path(below: host.folders.sessions.path) != nil else { return file }
         if let place = places[RawPath(file.path)] { return place }
         for (folder, place) in places {
