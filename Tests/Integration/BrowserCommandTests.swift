@@ -62,6 +62,12 @@ struct BrowserCommandTests {
             try home.file(".mozilla", "a file where a folder should be")
             let blocked = try await home.appex("browser", "install", "firefox")
             #expect(blocked.code == 74 && blocked.errors.contains(".mozilla"), "\(blocked)")
+            // One that fails keeps none from being prepared.
+            let some = try await home.appex("browser", "install", "chromium", "firefox", "--json")
+            #expect(some.code == 74 && some.errors.contains(".mozilla"), "\(some)")
+            let report = try some.object()
+            #expect((report["browsers"] as? [[String: Any]])?.first?["identifier"] as? String == "chromium")
+            #expect((report["failures"] as? [[String: Any]])?.count == 1, "\(some)")
             let direct = try await home.run(Home.programs.appendingPathComponent("appex-browser"), [])
             #expect(direct.code == 1 && direct.errors.contains("browsers start this program"), "\(direct)")
         }

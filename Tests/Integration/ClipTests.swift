@@ -57,8 +57,8 @@ struct ClipTests {
             let result = try await home.run(
                 Home.programs.appendingPathComponent("appex"),
                 [
-                    "share", file.path, "--page", "--browser", browser, "--to", "Clip", "--answer",
-                    "text=For the summer",
+                    "share", file.path, "--page", "--browser", browser, "--to", "Clip", "--message",
+                    "For the summer", "--no-input",
                     "--save-page", "marked.html", "--json",
                 ], ["XDG_DATA_DIRS": "/usr/share"])
             #expect(try result.object()["outcome"] as? String == "completed", "\(result)")

@@ -87,6 +87,15 @@ struct WebPageTests {
         }
     }
 
+    @Test func promisesNothingOfAPageThatIsNotLoaded() async throws {
+        try await Home.with { home in
+            try await install(home, rule: Self.page)
+            let result = try await home.appex(
+                "act", "https://a.b", "--page", "--to", "ReadsPage", "--dry-run", "--no-input")
+            #expect(result.code == 0 && result.output.contains("the page was not loaded: "), "\(result)")
+        }
+    }
+
     // MARK: With a browser
 
     /// The browsers that `make web-test` has installed.
@@ -211,6 +220,32 @@ struct WebPageTests {
                 $0.hasPrefix("appex-")
             }
             #expect(left.isEmpty, "\(left)")
+        }
+    }
+
+    /// What is named, and what is said of it; the exit code is that of input that is not as expected, or not there.
+    @Test(arguments: browsers) func refusesWhatIsNoPage(_ browser: String) async throws {
+        try await Home.with { home in
+            try await install(home, rule: Self.page)
+            let site = try await WebSite(home)
+            let file = try home.file("notes.txt")
+            for (name, options, code, text) in [
+                (file.path, [], 65, "notes.txt is text/plain, and no HTML file; share it without --page"),
+                (
+                    site.address("/pdf"), ["--save-page", "x.html"], 65,
+                    "is a PDF document, and no page that can be saved"
+                ),
+                (site.address("/nothing"), [], 66, browser == "webkit" ? "without a page (204)" : "gave no page"),
+            ] as [(String, [String], Int32, String)] {
+                let result = try await home.run(
+                    Home.programs.appendingPathComponent("appex"),
+                    ["act", name, "--page", "--browser", browser, "--to", "ReadsPage"] + options, Self.environment)
+                #expect(result.code == code && result.errors.contains(text), "\(result)")
+            }
+            let locked = try await act(
+                home, site.address("/locked"), "--page", "--browser", browser, "--to", "ReadsPage")
+            #expect(locked.errors.contains("401"), "\(locked)")
+            #expect(locked.code == (browser == "webkit" ? 0 : 66), "\(locked)")
         }
     }
 }

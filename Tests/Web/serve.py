@@ -95,6 +95,10 @@ class Pages(http.server.BaseHTTPRequestHandler):
             return self.answer(b"<!doctype html><title>Policy</title><p>x", headers=HEADERS[path])
         if path == "/missing":
             return self.answer(b"<!doctype html><title>Not here</title>", status=404)
+        if path == "/nothing":
+            return self.answer(b"", status=204)
+        if path == "/locked":
+            return self.answer(PAGES["/plain"].encode(), status=401, headers={"WWW-Authenticate": "Basic realm=x"})
         if path == "/moved":
             return self.answer(b"", status=302, headers={"Location": "/plain"})
         if path == "/again":

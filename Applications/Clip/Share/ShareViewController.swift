@@ -8,10 +8,21 @@ import Foundation
 ///
 /// Everything goes into the inbox of the app group in one deposit; the script marks the selection when that is done.
 final class ShareViewController: SLComposeServiceViewController {
+    private typealias Contents = (page: ClippedPage, pictures: [(name: String, data: Data)])
+
+    private var loading: Task<Contents, any Error>?
+
     override func presentationAnimationDidFinish() {
-        // The text is a note, and not the title of the page.
-        textView.text = ""
         placeholder = "Note"
+        Task {
+            do {
+                let page = try await contents().page
+                // Hosts give the title of a page as the text if the person has written none.
+                if page.title == textView.text, !page.text.isEmpty { textView.text = "" }
+            } catch {
+                // Posting says it.
+            }
+        }
     }
 
     override func didSelectPost() {
@@ -25,21 +36,33 @@ final class ShareViewController: SLComposeServiceViewController {
     }
 
     private func save() async throws {
-        guard let context = extensionContext, let item = context.inputItems.first as? NSExtensionItem,
-            let provider = item.attachments?.first
-        else { throw CocoaError(.featureUnsupported) }
-        let title = item.attributedContentText?.string ?? ""
-        let (page, pictures) = try await Self.page(provider, title: title)
+        guard let context = extensionContext else { throw CocoaError(.featureUnsupported) }
+        let (page, pictures) = try await contents()
+        let note: String = contentText == page.title ? "" : contentText
         let json = try JSONEncoder().encode(page)
         let items =
             [InboxItem(.data(json), typeIdentifier: "public.json", suggestedName: ClippedPage.filename)]
             + pictures.map { InboxItem(.data($0.data), typeIdentifier: "public.image", suggestedName: $0.name) }
-        try Inbox(SharedContainer(ClippedPage.groupIdentifier)).deposit(
-            items, sender: "org.appex.clip.share", message: contentText)
+        let inbox = Inbox(try SharedContainer(ClippedPage.groupIdentifier))
+        _ = try await context.deliver { try inbox.deposit(items, sender: "org.appex.clip.share", message: note) }
         guard let url = URL(string: "clip:inbox") else { return }
         // Where the app does not open now, the deposit waits for its next start.
         let isOpen = await context.open(url)
         context.completeRequest(returningItems: [Self.receipt(page, isOpen: isOpen)])
+    }
+
+    /// What is shared, which is loaded once.
+    private func contents() async throws -> Contents {
+        let loading = loading ?? Task { try await load() }
+        self.loading = loading
+        return try await loading.value
+    }
+
+    private func load() async throws -> Contents {
+        guard let item = extensionContext?.inputItems.first as? NSExtensionItem,
+            let provider = item.attachments?.first
+        else { throw CocoaError(.featureUnsupported) }
+        return try await Self.page(provider, title: item.attributedContentText?.string ?? "")
     }
 
     /// What `finalize` gets, and what the person reads.
@@ -60,7 +83,7 @@ final class ShareViewController: SLComposeServiceViewController {
 
     private static func page(
         _ provider: NSItemProvider, title: String
-    ) async throws -> (ClippedPage, [(name: String, data: Data)]) {
+    ) async throws -> Contents {
         let type = UTType.propertyList.identifier
         guard provider.hasItemConformingToTypeIdentifier(type) else {
             let url = try await provider.loadItem(forTypeIdentifier: UTType.url.identifier) as? NSURL

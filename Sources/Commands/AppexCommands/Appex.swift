@@ -28,7 +28,8 @@ public struct Appex: AsyncParsableCommand {
               appex app install Office.app
 
             Exit codes: 0 done; 1 the extension failed, or the rule does not activate; 2 nothing fits, or not what you \
-            named; 64 usage; 65 malformed input; 66 no such file; 74 the result \
+            named; 64 usage; 65 malformed input; 66 no such file, or a page \
+            that cannot be loaded; 74 the result \
             cannot be written; 130 cancelled; 128 and a signal's number if a signal ended it.
             """,
         version: version,

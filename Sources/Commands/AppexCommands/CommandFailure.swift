@@ -79,7 +79,7 @@ struct CommandFailure: Error, CustomStringConvertible {
             self.init(code, name: "\(code)", error)
         case let error as ExtensionHostError: self.init(Code(error), name: error.code.name, error)
         case let error as WebPageError:
-            let isNoInput = [.unreachable, .badAddress].contains(error.code)
+            let isNoInput = [.unreachable, .badAddress, .unresponsive, .certificate, .download].contains(error.code)
             self.init(isNoInput ? .noInput : .failed, name: error.code.name, error)
         default: self.init(.failed, name: "failed", error)
         }

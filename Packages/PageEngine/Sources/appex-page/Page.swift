@@ -21,6 +21,8 @@ final class Page {
     private var opening: Completion?
     private var hasCommitted = false
     private var hasLoaded = false
+    /// Whether the server has answered that there is no page.
+    private var hasNoContent = false
     private var isPartial = false
     private var activeResources = 0
     private var settlingEnd = Date.distantFuture
@@ -299,9 +301,13 @@ final class Page {
         on("decide-policy", policy)
         // Nothing that a page asks for in a window of its own is to be had here, and no person can be asked.
         let no: @convention(c) (Object, Object, Object) -> gboolean = { _, _, _ in 1 }
-        for signal in ["script-dialog", "run-file-chooser", "show-notification", "print", "authenticate"] {
-            on(signal, no)
+        for signal in ["script-dialog", "run-file-chooser", "show-notification", "print"] { on(signal, no) }
+        let authentication: @convention(c) (Object, OpaquePointer?, Object) -> gboolean = { _, request, _ in
+            // The page is what the server says without a password.
+            webkit_authentication_request_authenticate(request, nil)
+            return 1
         }
+        on("authenticate", authentication)
         let permission: @convention(c) (Object, OpaquePointer?, Object) -> gboolean = { _, request, _ in
             webkit_permission_request_deny(request)
             return 1
@@ -351,7 +357,10 @@ final class Page {
         if domain == webkit_policy_error_quark(),
             code == WEBKIT_POLICY_ERROR_FRAME_LOAD_INTERRUPTED_BY_POLICY_CHANGE.rawValue
         {
-            return fail("download", "it is a file to download")
+            // A response without a page ends like this, too.
+            return hasNoContent
+                ? fail("unreachable", "the server answered without a page (204)")
+                : fail("download", "it is a file to download")
         }
         // What takes the place of a load has cancelled it.
         if domain == webkit_network_error_quark(), code == WEBKIT_NETWORK_ERROR_CANCELLED.rawValue { return }
@@ -369,6 +378,10 @@ final class Page {
             return false
         }
         let response = cwebkit_response_decision(decision)
+        let status = webkit_response_policy_decision_get_response(response).map {
+            webkit_uri_response_get_status_code($0)
+        }
+        hasNoContent = status == 204
         guard webkit_response_policy_decision_is_main_frame_main_resource(response) != 0,
             webkit_response_policy_decision_is_mime_type_supported(response) == 0
         else { return false }

@@ -23,7 +23,8 @@ final class PrivateDisplay {
             throw ProgramError(
                 "\(Self.program) is missing, which pages are drawn with; install it with `sudo apt install xvfb`")
         }
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("appex-page-\(UUID().uuidString)")
+        // WebKit's sockets are in it, and their paths may have 107 bytes. (unix(7))
+        folder = URL(fileURLWithPath: "/tmp/appex-page-\(UUID().uuidString.prefix(8))", isDirectory: true)
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         let cookie = folder.appendingPathComponent("Xauthority")
@@ -48,8 +49,9 @@ final class PrivateDisplay {
         name = ":" + number
     }
 
-    /// Makes it this program's display.
+    /// Makes it this program's display, and its folder the place for what WebKit leaves of its sandboxes.
     func apply() {
+        setenv("XDG_RUNTIME_DIR", folder.path, 1)
         setenv("DISPLAY", name, 1)
         setenv("XAUTHORITY", folder.appendingPathComponent("Xauthority").path, 1)
     }

@@ -34,47 +34,53 @@ struct BrowserInstall: AsyncParsableCommand {
         try await CommandFailure.reporting(json: json) {
             let addOn = AddOn(folders: try ApplicationFolders())
             let named = try BrowserCommand.browsers(browsers)
-            var report = Report()
+            var report = ListReport<Browser>("browsers")
             // Without names, those are meant for which it is possible.
             for browser in named where !system || !browsers.isEmpty || browser.hasSystemFolder {
                 do {
                     let file = try browser.register(forAllUsers: system)
-                    let folder = try addOn.write(for: browser.kind)
-                    report.browsers.append(
-                        .init(
-                            identifier: browser.identifier, registration: file.path, addOn: folder.path,
-                            text: [
-                                "\(browser.name): the add-on is in \(PrintableText.escaped(folder.path))",
-                                "  \(PrintableText.escaped(file.path)) names its program",
-                            ] + Self.steps(browser, folder).map { "  " + $0 },
-                            obstacle: browser.obstacle))
+                    let folder = system ? nil : try addOn.write(for: browser.kind)
+                    report.entries.append(Browser(browser, file, folder))
                 } catch let error as FileOperationError {
-                    throw CommandFailure(
-                        .unwritableOutput, "\(browser.name): \(PrintableText.escaped(error.path)): \(error.reason)")
+                    let isRefused = system && error.code == .accessDenied
+                    report.fail(
+                        browser.name,
+                        "\(PrintableText.escaped(error.path)): \(error.reason)"
+                            + (isRefused ? "; run this as root" : ""))
                 }
             }
             Output.report(report, json: json)
+            if !report.failures.isEmpty { throw ExitCode(CommandFailure.Code.unwritableOutput.rawValue) }
         }
     }
 
-    private struct Report: TextReport {
-        struct Browser: Encodable {
-            let identifier: String
-            /// The file that names the program.
-            let registration: String
-            /// The folder to load.
-            let addOn: String
-            let text: [String]
-            /// Why the browser cannot start the program, or not everywhere; nil if it can.
-            let obstacle: String?
+    /// A browser that was prepared.
+    private struct Browser: TextReport {
+        let identifier: String
+        /// The file that names the program.
+        let registration: String
+        /// The folder to load; nil if it is each user's own.
+        let addOn: String?
+        let lines: [String]
+        /// Why the browser cannot start the program, or not everywhere; nil if it can.
+        let obstacle: String?
 
-            private enum CodingKeys: String, CodingKey { case identifier, registration, addOn, obstacle }
-        }
+        private enum CodingKeys: String, CodingKey { case identifier, registration, addOn, obstacle }
 
-        var browsers: [Browser] = []
-
-        var lines: [String] {
-            browsers.flatMap { $0.text + ($0.obstacle.map { ["  But: \($0)"] } ?? []) }
+        init(_ browser: InstalledBrowser, _ file: URL, _ folder: URL?) {
+            identifier = browser.identifier
+            registration = file.path
+            addOn = folder?.path
+            obstacle = browser.obstacle
+            let names = "\(PrintableText.escaped(file.path)) names its program"
+            let steps =
+                if let folder {
+                    ["\(browser.name): the add-on is in \(PrintableText.escaped(folder.path))", "  " + names]
+                        + BrowserInstall.steps(browser, folder).map { "  " + $0 }
+                } else {
+                    ["\(browser.name): \(names)", "  Each user writes the add-on: appex browser install"]
+                }
+            lines = steps + [browser.obstacle.map { "  But: \($0)" }].compactMap { $0 }
         }
     }
 

@@ -23,11 +23,16 @@ struct BrowserRemove: AsyncParsableCommand {
     private struct Report: TextReport {
         /// The files and folders that were there.
         let removed: [String]
+        /// Registrations that are still there.
+        let left: [String]
 
         var lines: [String] {
-            guard !removed.isEmpty else { return ["nothing was installed"] }
+            let rest = left.map {
+                "\(PrintableText.escaped($0)) is still there: appex browser remove --system, as root, removes it"
+            }
+            guard !removed.isEmpty else { return rest.isEmpty ? ["nothing was installed"] : rest }
             return removed.map { "removed \(PrintableText.escaped($0))" }
-                + ["a browser that has loaded the add-on keeps it until it is removed there"]
+                + ["a browser that has loaded the add-on keeps it until it is removed there"] + rest
         }
     }
 
@@ -44,9 +49,15 @@ struct BrowserRemove: AsyncParsableCommand {
                     removed += [try AddOn(folders: try .init()).remove(for: kind)].compactMap { $0 }
                 }
             } catch let error as FileOperationError {
-                throw CommandFailure(.unwritableOutput, "\(PrintableText.escaped(error.path)): \(error.reason)")
+                let isRefused = system && error.code == .accessDenied
+                throw CommandFailure(
+                    .unwritableOutput,
+                    "\(PrintableText.escaped(error.path)): \(error.reason)" + (isRefused ? "; run this as root" : ""))
             }
-            Output.report(Report(removed: removed.map(\.path)), json: json)
+            let left = named.compactMap { $0.registration(forAllUsers: true) }.filter {
+                FileStatus.ifKnown($0.path) != nil
+            }
+            Output.report(Report(removed: removed.map(\.path), left: left.map(\.path)), json: json)
         }
     }
 }

@@ -81,11 +81,12 @@ struct ItemArguments: ParsableArguments {
                 throw CommandFailure(.noInput, "--page: \(PrintableText.escaped(path)) is not a file")
             }
         } catch let error as FileOperationError {
-            let isHost = error.code == .notFound && URL(string: "https://\(path)")?.host?.contains(".") == true
+            let host = error.code == .notFound ? URL(string: "https://\(path)")?.host : nil
+            let isHost = host?.contains(".") == true || host == "localhost"
             throw CommandFailure(
                 .noInput,
                 "\(PrintableText.escaped(path)): \(error.reason)"
-                    + (isHost ? "; an address begins with https://" : ""))
+                    + (isHost ? "; an address begins with https:// or http://" : ""))
         }
         return URL(fileURLWithPath: path)
     }

@@ -115,6 +115,23 @@ struct PageArguments: ParsableArguments {
         }
     }
 
+    /// Checks that what was loaded is a page, and can be saved if it is to be.
+    private func check(_ page: WebPage) throws {
+        guard !page.takesScripts else { return }
+        if page.address.isFileURL {
+            throw CommandFailure(
+                .malformedInput,
+                "\(PrintableText.escaped(page.address.path)) is \(page.mediaType), and no HTML file; share it without --page"
+            )
+        }
+        if let destination, page.mediaType == "application/pdf" {
+            throw CommandFailure(
+                .malformedInput,
+                "\(page.address.absoluteString) is a PDF document, and no page that can be saved as \(destination.shown); leave --save-page out"
+            )
+        }
+    }
+
     /// Loads a page, and ends it with the scope.
     ///
     /// - Parameters:
@@ -134,6 +151,7 @@ struct PageArguments: ParsableArguments {
             ) { loaded in
                 progress.end()
                 let page = try await loaded.page()
+                try check(page)
                 if page.isPartial {
                     Output.printError(
                         "\(address.absoluteString) had not loaded completely in \(Phrase.count(timeout, "second")); what had arrived is handed over"

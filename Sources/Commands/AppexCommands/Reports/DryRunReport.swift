@@ -17,12 +17,17 @@ struct DryRunReport: TextReport {
     let attachments: [Attachment]
     private let name: String
     private let kind: RequestKind
+    private let note: String?
 
     private enum CodingKeys: String, CodingKey {
         case `extension`, action, outcome, attachments
     }
 
-    init(_ kind: RequestKind, _ target: Targets.Choice, _ action: String?, _ items: [NSExtensionItem]) {
+    init(
+        _ kind: RequestKind, _ target: Targets.Choice, _ action: String?, _ items: [NSExtensionItem],
+        note: String? = nil
+    ) {
+        self.note = note
         self.kind = kind
         `extension` = target.extension.identifier
         name = target.extension.displayName
@@ -36,6 +41,6 @@ struct DryRunReport: TextReport {
         let action = action.map { ", action \($0)" } ?? ""
         return [PrintableText.escaped(kind.intent("\(name) (\(`extension`))\(action)") + ":")]
             + Output.table(attachments.map { [$0.name, $0.typeIdentifiers.first ?? ""] }, indent: "  ")
-            + [kind.omission]
+            + [note, kind.omission].compactMap { $0 }
     }
 }

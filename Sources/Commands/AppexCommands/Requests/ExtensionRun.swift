@@ -100,7 +100,8 @@ struct ExtensionRun {
             if options.dryRun {
                 try await targets.check(target.extension, answers, message: message)
                 return Output.report(
-                    DryRunReport(kind, target, answers.action, subject.preview(for: target.extension)),
+                    DryRunReport(
+                        kind, target, answers.action, subject.preview(for: target.extension), note: subject.dryRunNote),
                     json: options.json)
             }
             let items = UncheckedTransfer(try await subject.items(for: target.extension, installation))

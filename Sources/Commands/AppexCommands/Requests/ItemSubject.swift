@@ -23,6 +23,8 @@ struct ItemSubject: RequestSubject {
 
     func preview(for choice: InstalledExtension) -> [NSExtensionItem] { items }
 
+    var dryRunNote: String? { nil }
+
     func items(for choice: InstalledExtension, _ installation: Installation) -> [NSExtensionItem] { items }
 
     func finish(_ choice: InstalledExtension, _ outcome: ExtensionOutcome) -> PageReport? { nil }

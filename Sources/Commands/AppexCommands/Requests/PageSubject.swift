@@ -58,6 +58,10 @@ struct PageSubject: RequestSubject {
 
     func preview(for choice: InstalledExtension) -> [NSExtensionItem] { written(sharing.preview(for: choice)) }
 
+    var dryRunNote: String? {
+        loaded == nil ? "the page was not loaded: whether it can be, and gives this, is not known" : nil
+    }
+
     func items(for choice: InstalledExtension, _ installation: Installation) async throws -> [NSExtensionItem] {
         run.handOver = nil
         do {

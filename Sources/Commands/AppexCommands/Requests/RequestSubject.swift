@@ -32,6 +32,9 @@ protocol RequestSubject {
     /// - Returns: the items.
     func preview(for choice: InstalledExtension) -> [NSExtensionItem]
 
+    /// What a dry run cannot know; nil for nothing.
+    var dryRunNote: String? { get }
+
     /// What an extension gets.
     ///
     /// - Parameters:

@@ -37,20 +37,19 @@ public struct ChromiumEngine: PageEngine {
             throw WebPageError(
                 .engineMissing, "Chromium is not installed; install it with `sudo apt install chromium`")
         }
-        let profile =
-            temporaryFolder
-            .appendingPathComponent("appex-chromium-\(UUID().uuidString)", isDirectory: true)
-        do {
-            try FileManager.default.createDirectory(
-                at: profile, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw WebPageError(.engineMissing, "\(profile.path) cannot be created: \(error.localizedDescription)")
-        }
+        let profile = try Self.createFolder("appex-chromium-\(UUID().uuidString)", in: temporaryFolder)
         defer { Self.remove(profile) }
+        // The path of a socket in it may have 107 bytes. (unix(7))
+        let sockets = try Self.createFolder(
+            "appex-\(UUID().uuidString.prefix(8))", in: URL(fileURLWithPath: "/tmp", isDirectory: true))
+        defer { Self.remove(sockets) }
         let state = ChromiumPageState(progress: progress)
+        // Else it leaves the one for its lock, and makes the other in the person's own profile.
+        let places = ["TMPDIR": sockets.path, "BREAKPAD_DUMP_LOCATION": profile.path]
         return try await PageProgram.run(
             path.path, arguments: ["chromium"] + Self.arguments(profile),
-            environment: ProcessInfo.processInfo.environment, endsByItself: false, events: { state.take($0) }
+            environment: ProcessInfo.processInfo.environment.merging(places) { $1 }, endsByItself: false,
+            events: { state.take($0) }
         ) { program in
             let page = try await ChromiumPage(program, state)
             let dismissing = Task { await page.dismissDialogs() }
@@ -72,10 +71,20 @@ public struct ChromiumEngine: PageEngine {
             + (CurrentUser.identifier == 0 ? ["--no-sandbox"] : []) + ["about:blank"]
     }
 
-    private static func remove(_ profile: URL) {
-        do { try FileManager.default.removeItem(at: profile) } catch {
-            StandardError.report(
-                "Chromium's temporary profile is left at \(profile.path): \(error.localizedDescription)")
+    private static func createFolder(_ name: String, in parent: URL) throws(WebPageError) -> URL {
+        let folder = parent.appendingPathComponent(name, isDirectory: true)
+        do {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw WebPageError(.engineMissing, "\(folder.path) cannot be created: \(error.localizedDescription)")
+        }
+        return folder
+    }
+
+    private static func remove(_ folder: URL) {
+        do { try FileManager.default.removeItem(at: folder) } catch {
+            StandardError.report("Chromium's folder \(folder.path) is left: \(error.localizedDescription)")
         }
     }
 }

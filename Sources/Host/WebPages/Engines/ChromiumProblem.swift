@@ -20,6 +20,11 @@ enum ChromiumProblem {
         "ERR_CONNECTION_TIMED_OUT": "its server did not answer",
         "ERR_FILE_NOT_FOUND": "the file does not exist",
         "ERR_TOO_MANY_REDIRECTS": "it is redirected again and again",
+        "ERR_INVALID_AUTH_CREDENTIALS": "its server wants a password (401), and none is given",
+        "ERR_HTTP_RESPONSE_CODE_FAILURE": "its server answered with an error, and with no page",
+        "ERR_UNSAFE_REDIRECT": "its server leads to an address that pages may not lead to",
+        "ERR_UNSAFE_PORT": "browsers do not load pages from this port",
+        "ERR_ABORTED": "its server gave no page",
     ]
 
     /// Returns the error for a text such as `net::ERR_NAME_NOT_RESOLVED`.
