@@ -154,11 +154,15 @@ struct WebShareTests {
             let cancel = "[...document.querySelectorAll('button')].find((one) => one.innerText === 'Cancel')"
             let results = try await driver.drive(
                 begin + [
-                    ["tap", "#share"], ["wait", 2], ["page", "return window.results.length"],
-                    ["popup", "\(cancel)?.click()"],
-                    ["close"],
+                    ["tap", "#share"],
+                    ["until", "\(cancel) !== undefined && !document.querySelector('main').inert"],
+                    BrowserDriver.text, ["page", "return window.results.length"],
+                    ["popup", "\(cancel).click()"], Self.result, Self.results,
                 ] as [[Any]])
-            #expect(results[1] as? Int == 0, "\(results)")
+            let offer = try #require(results[1] as? String)
+            #expect(offer.contains("No installed extension takes this."), "\(offer)")
+            #expect(results[2] as? Int == 0, "\(results)")
+            #expect(results.last as? String == "AbortError", "\(results)")
         }
     }
 

@@ -29,7 +29,7 @@ struct LoadingTests {
             URL(string: site.address("").absoluteString + page.path, encodingInvalidCharacters: true))
         let fractions = Mutex<[Double]>([])
         try await browser.engine.withPage(
-            at: address, limit: .seconds(20), progress: { fraction in fractions.withLock { $0.append(fraction) } }
+            at: address, limit: .seconds(60), progress: { fraction in fractions.withLock { $0.append(fraction) } }
         ) { loaded in
             let found = try await loaded.page()
             #expect(found.address.absoluteString == site.address("").absoluteString + page.end)
@@ -54,8 +54,9 @@ struct LoadingTests {
         _ browser: Browser, _ page: (path: String, code: WebPageError.Code, text: String)
     ) async throws {
         let address = site.address(page.path)
+        let limit = Duration.seconds(page.code == .unresponsive ? 2 : 60)
         await #expect {
-            try await browser.engine.withPage(at: address, limit: .seconds(2), progress: { _ in }) { _ in
+            try await browser.engine.withPage(at: address, limit: limit, progress: { _ in }) { _ in
                 Issue.record("\(page.path) was loaded")
             }
         } throws: {
@@ -95,7 +96,7 @@ struct LoadingTests {
 
     @Test(arguments: Browser.tested)
     func usesWhatHasArrivedInTime(_ browser: Browser) async throws {
-        try await browser.engine.withPage(at: site.address("/half"), limit: .seconds(2), progress: { _ in }) { loaded in
+        try await browser.engine.withPage(at: site.address("/half"), limit: .seconds(6), progress: { _ in }) { loaded in
             let page = try await loaded.page()
             #expect(page.isPartial && page.title == "Half")
             #expect((try await loaded.run(Self.script).value as? String)?.contains("half") == true)
