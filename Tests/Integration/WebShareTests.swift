@@ -157,7 +157,7 @@ struct WebShareTests {
                     ["tap", "#share"],
                     [
                         "until",
-                        "document.body.innerText.includes('No installed extension takes this.')"
+                        "document.body?.innerText.includes('No installed extension takes this.')"
                             + " && !document.querySelector('main').inert",
                     ],
                     ["page", "return window.results.length"],
