@@ -29,7 +29,7 @@ packages:
 
 apps: packages
 	@echo "== Building the release products (a few minutes the first time)"
-	@for product in appex appex-browser appex-clipboard appex-keyring Office OfficeShare PhotoDrop PhotoDropShare FileDrop FileDropShare Clip ClipShare; do \
+	@for product in appex appex-browser appex-clipboard appex-keyring appex-transfers Office OfficeShare PhotoDrop PhotoDropShare FileDrop FileDropShare Clip ClipShare; do \
 		Scripts/quietly $(SWIFT_RELEASE) --product $$product || exit 1; done
 	@# Linked statically: it must start in sandboxes without any library.
 	@Scripts/quietly $(SWIFT_RELEASE) --product appex-supervisor -Xswiftc -static-executable
@@ -125,6 +125,7 @@ install: apps
 	install -D -m 755 -s .build/release/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard
 	install -D -m 755 -s .build/release/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring
 	install -D -m 755 -s .build/release/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser
+	install -D -m 755 -s .build/release/appex-transfers $(DESTDIR)$(PREFIX)/libexec/appex/appex-transfers
 	mkdir -p $(DESTDIR)$(PREFIX)/share/bash-completion/completions $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	.build/release/appex --generate-completion-script bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex
 	.build/release/appex --generate-completion-script zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_appex
@@ -133,7 +134,7 @@ install: apps
 	@Scripts/manual-pages .build/release/appex $(DESTDIR)$(PREFIX)/share/man/man1
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/appex $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-page
+	rm -f $(DESTDIR)$(PREFIX)/bin/appex $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-transfers $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-page
 	-rmdir $(DESTDIR)$(PREFIX)/libexec/appex
 	rm -f $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_appex $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/appex.fish
 	rm -f $(DESTDIR)$(PREFIX)/share/man/man1/appex.1 $(DESTDIR)$(PREFIX)/share/man/man1/appex-*.1

@@ -13,9 +13,12 @@ let package = Package(
         .executable(name: "appex-clipboard", targets: ["appex-clipboard"]),
         .executable(name: "appex-keyring", targets: ["appex-keyring"]),
         .executable(name: "appex-browser", targets: ["appex-browser"]),
+        .executable(name: "appex-transfers", targets: ["appex-transfers"]),
         .library(name: "Activities", targets: ["Activities"]),
         .library(name: "AppExtensions", targets: ["AppExtensions"]),
         .library(name: "AppGroups", targets: ["AppGroups"]),
+        .library(name: "ApplicationRuntime", targets: ["ApplicationRuntime"]),
+        .library(name: "BackgroundTransfers", targets: ["BackgroundTransfers"]),
         .library(name: "FileMetadata", targets: ["FileMetadata"]),
         .library(name: "FileOperations", targets: ["FileOperations"]),
         .library(name: "Keychain", targets: ["Keychain"]),
@@ -39,11 +42,13 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         .target(name: "CLinux"),
+        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CPSL", providers: [.apt(["libpsl-dev", "libidn2-dev"])]),
         .systemLibrary(name: "CSeccomp", providers: [.apt(["libseccomp-dev"])]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -82,9 +87,11 @@ let package = Package(
         .target(name: "SourceLint", dependencies: ["LintReports"]),
 
         .target(name: "ActivationRules", dependencies: ["PredicateFormat", "PropertyLists", "UniformTypes"]),
+        .target(name: "MessageChannels", dependencies: ["FileOperations"]),
         .target(
             name: "ExtensionMessages",
-            dependencies: ["ExtensionItems", "FileOperations", "Sheets", "UniformTypes"]),
+            dependencies: ["ExtensionItems", "FileOperations", "MessageChannels", "Sheets", "UniformTypes"]),
+        .target(name: "TransferMessages"),
 
         // A module of its own, so that programs without a database, such as appex, neither build nor load SQLite.
         .target(
@@ -109,9 +116,12 @@ let package = Package(
         .target(
             name: "ExtensionRuntime",
             dependencies: [
-                "AppGroups", "ExtensionItems", "ExtensionMessages", "FileOperations", "PropertyLists", "Sheets",
-                "UniformTypes",
+                "AppGroups", "ExtensionItems", "ExtensionMessages", "FileOperations", "MessageChannels",
+                "PropertyLists", "Sheets", "UniformTypes",
             ]),
+        .target(
+            name: "BackgroundTransfers", dependencies: ["FileOperations", "MessageChannels", "TransferMessages"]),
+        .target(name: "ApplicationRuntime", dependencies: ["BackgroundTransfers"]),
 
         .target(
             name: "Confinement",
@@ -121,9 +131,30 @@ let package = Package(
             dependencies: [
                 "ActivationRules", "AppGroups", "Confinement", "ExtensionBundles", "ExtensionItems",
                 "ExtensionMessages",
-                "FileOperations", "Keychain", "PropertyLists", "Sheets", "UniformTypes", "UniversalLinks",
+                "FileOperations", "Keychain", "MessageChannels", "PropertyLists", "Sheets", "TransferMessages",
+                "UniformTypes", "UniversalLinks",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
+
+        // Background transfers: only their service links libcurl and SQLite.
+        .target(
+            name: "TransferQueue",
+            dependencies: [
+                "CSQLite", "FileOperations", "TransferMessages",
+                .product(name: "DequeModule", package: "swift-collections"),
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                .product(name: "HeapModule", package: "swift-collections"),
+            ]),
+        .target(
+            name: "TransferConnections", dependencies: ["CCurl", "FileOperations", "TransferMessages", "TransferQueue"]),
+        .target(
+            name: "TransferService",
+            dependencies: [
+                "ExtensionBundles", "ExtensionHost", "FileOperations", "MessageChannels", "TransferConnections",
+                "TransferMessages", "TransferQueue",
+            ]),
+        .executableTarget(
+            name: "appex-transfers", dependencies: ["ExtensionBundles", "FileOperations", "TransferService"]),
         .target(
             name: "Activities",
             dependencies: ["ExtensionBundles", "ExtensionHost", "ExtensionItems", "Sheets", "UniformTypes"]),
@@ -169,7 +200,7 @@ let package = Package(
                 "ExtensionItems",
                 "FileOperations", "LintReports", "PasswordMessages", "PropertyLists", "RuleLint", "Sheets",
                 "SourceLint",
-                "TerminalSheets", "UniformTypes", "UniversalLinks", "WebPages",
+                "TerminalSheets", "TransferMessages", "UniformTypes", "UniversalLinks", "WebPages",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -233,6 +264,9 @@ let package = Package(
             name: "FixtureExtension", dependencies: ["AppExtensions", "Keychain", "PasswordMessages"],
             path: "Tests/Fixtures/FixtureExtension"),
         .executableTarget(
+            name: "TransferFixture", dependencies: ["AppExtensions", "ApplicationRuntime", "BackgroundTransfers"],
+            path: "Tests/Fixtures/TransferFixture"),
+        .executableTarget(
             name: "ClipboardClient", path: "Tests/Fixtures/ClipboardClient", linkerSettings: [.linkedLibrary("xcb")]),
         .target(name: "CHostile", path: "Tests/Fixtures/CHostile"),
         .executableTarget(
@@ -279,7 +313,11 @@ let package = Package(
             dependencies: ["AppGroups", "OfficeKit", "SharedDatabase", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(
             name: "ExtensionMessagesTests",
-            dependencies: ["ExtensionItems", "ExtensionMessages", "Sheets", "TestSupport", "UniformTypes"]),
+            dependencies: [
+                "ExtensionItems", "ExtensionMessages", "MessageChannels", "Sheets", "TestSupport", "UniformTypes",
+            ]),
+        .testTarget(
+            name: "TransferQueueTests", dependencies: ["FileOperations", "TransferMessages", "TransferQueue"]),
         .testTarget(name: "BundleSignaturesTests", dependencies: ["BundleSignatures"]),
         .testTarget(
             name: "KeychainTests", dependencies: ["Keychain", .product(name: "Crypto", package: "swift-crypto")]),
@@ -290,13 +328,16 @@ let package = Package(
             name: "ExtensionHostTests",
             dependencies: [
                 "Confinement", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "ExtensionMessages",
-                "FileOperations", "Sheets",
+                "FileOperations", "MessageChannels", "Sheets",
             ]),
         .testTarget(name: "ConfinementTests", dependencies: ["CLinux", "Confinement", "FileOperations"]),
         .testTarget(name: "SheetsTests", dependencies: ["Sheets"]),
         .testTarget(
             name: "ExtensionRuntimeTests",
-            dependencies: ["ExtensionItems", "ExtensionMessages", "ExtensionRuntime", "FileOperations", "Sheets"]),
+            dependencies: [
+                "ExtensionItems", "ExtensionMessages", "ExtensionRuntime", "FileOperations", "MessageChannels",
+                "Sheets",
+            ]),
         .testTarget(
             name: "AppexCommandsTests",
             dependencies: [
@@ -332,7 +373,7 @@ let package = Package(
                 "PhotoDrop",
                 "PhotoDropShare",
                 "Office", "OfficeShare", "appex", "appex-browser", "appex-clipboard", "appex-keyring",
-                "appex-supervisor", "TestSupport",
+                "appex-supervisor", "appex-transfers", "TestSupport", "TransferFixture",
             ], path: "Tests/Integration", exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6]
@@ -341,21 +382,27 @@ let package = Package(
 // The folders of Sources show the sides of the system.
 let sides = [
     "Base": [
-        "CLinux", "CPSL", "CSQLite", "CSeccomp", "CXXHash", "FileMetadata", "FileOperations",
+        "CCurl", "CLinux", "CPSL", "CSQLite", "CSeccomp", "CXXHash", "FileMetadata", "FileOperations",
         "ImageMetadata",
         "PropertyLists",
     ],
     "Model": ["ActivationRules", "ExtensionItems", "PredicateFormat", "Sheets", "UniformTypes", "UniversalLinks"],
-    "Shared": ["AppGroups", "ExtensionMessages", "Keychain", "PasswordMessages", "SharedDatabase"],
+    "Shared": [
+        "AppGroups", "ExtensionMessages", "Keychain", "MessageChannels", "PasswordMessages", "SharedDatabase",
+        "TransferMessages",
+    ],
     "Host": [
         "Activities", "BrowserHost", "BundleSignatures", "Confinement", "ExtensionBundles", "ExtensionHost",
         "OnePasswordExtension",
-        "TerminalSheets", "WebPages",
+        "TerminalSheets", "TransferConnections", "TransferQueue", "TransferService", "WebPages",
     ],
-    "Extension": ["AppExtensions", "ExtensionRuntime", "ShareExtension", "ShareModuleTesting"],
+    "Extension": [
+        "AppExtensions", "ApplicationRuntime", "BackgroundTransfers", "ExtensionRuntime", "ShareExtension",
+        "ShareModuleTesting",
+    ],
     "Lint": ["LintReports", "RuleLint", "SourceLint"],
     "Commands": ["AppexCommands"],
-    "Programs": ["appex", "appex-browser", "appex-clipboard", "appex-keyring", "appex-supervisor"],
+    "Programs": ["appex", "appex-browser", "appex-clipboard", "appex-keyring", "appex-supervisor", "appex-transfers"],
 ]
 for (side, names) in sides {
     for target in package.targets where names.contains(target.name) { target.path = "Sources/\(side)/\(target.name)" }
@@ -369,7 +416,7 @@ for target in package.targets where ![.system, .plugin].contains(target.type) {
     settings.append(.enableUpcomingFeature("InternalImportsByDefault"))
     // Client code casts `(any NSSecureCoding)?` to Swift value types, which the compiler of swift-corelibs-foundation warns
     // about although the cast works. It must compile unchanged, warnings included.
-    if ["SourceCompatibilityTests", "FixtureExtension", "HostileExtension"].contains(target.name) {
+    if ["SourceCompatibilityTests", "FixtureExtension", "HostileExtension", "TransferFixture"].contains(target.name) {
         settings.append(.swiftLanguageMode(.v5))
     } else {
         settings.append(.treatAllWarnings(as: .error))

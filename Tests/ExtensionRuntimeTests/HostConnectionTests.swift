@@ -4,6 +4,7 @@ import ExtensionMessages
 import FileOperations
 import Foundation
 import Glibc
+import MessageChannels
 import Sheets
 import Testing
 

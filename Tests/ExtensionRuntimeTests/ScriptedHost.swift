@@ -5,6 +5,7 @@ import ExtensionMessages
 import FileOperations
 import Foundation
 import Glibc
+import MessageChannels
 import Synchronization
 
 @testable import ExtensionRuntime

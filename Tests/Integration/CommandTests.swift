@@ -246,7 +246,9 @@ struct CommandTests {
         "rule explain", "rule lint", "rule format", "rule convert", "type",
         "app", "app install", "app show", "app sign", "app verify", "app key", "inbox list", "inbox discard", "group",
         "group list", "group show",
-        "group clean",
+        "group clean", "transfer", "transfer list", "transfer show", "transfer pause", "transfer resume",
+        "transfer retry",
+        "transfer cancel", "transfer wait",
         "source lint", "ps", "stop", "log", "doctor",
     ])
     func helpsAsItDid(_ verb: String) async throws {

@@ -4,6 +4,7 @@ import ExtensionItems
 import Foundation
 
 @testable import ExtensionMessages
+@testable import MessageChannels
 
 /// The files that an extension may name: the bytes that it returned, under one path.
 private struct Files: FileExchange {

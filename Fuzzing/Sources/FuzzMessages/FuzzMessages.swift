@@ -3,6 +3,7 @@
 import Foundation
 
 @testable import ExtensionMessages
+@testable import MessageChannels
 
 /// Any bytes on the socket are messages, the beginning of one, or an error; what was read is written and read again as it was.
 func fuzzMessages(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {

@@ -17,7 +17,9 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/uio.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
@@ -158,6 +160,10 @@ int clinux_process_descriptor(pid_t process) {
 
 const int clinux_path_only = O_PATH;
 
+int clinux_unlock(int descriptor) {
+    return flock(descriptor, LOCK_UN) < 0 ? -errno : 0;
+}
+
 int clinux_lock(int descriptor, bool shared) {
     int result;
     do {
@@ -292,4 +298,52 @@ int clinux_open_terminal(int like, int *master, int *slave) {
         tcsetattr(*slave, TCSANOW, &settings);
     }
     return 0;
+}
+
+int clinux_accept(int listener) {
+    int connection;
+    do {
+        connection = accept4(listener, NULL, NULL, SOCK_CLOEXEC);
+    } while (connection < 0 && errno == EINTR);
+    return connection < 0 ? -errno : connection;
+}
+
+int clinux_send_descriptor(int socket, uint8_t byte, int descriptor) {
+    union {
+        struct cmsghdr header;
+        char bytes[CMSG_SPACE(sizeof descriptor)];
+    } control = {0};
+    struct iovec part = {.iov_base = &byte, .iov_len = 1};
+    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+    if (descriptor >= 0) {
+        message.msg_control = &control;
+        message.msg_controllen = sizeof control;
+        control.header = (struct cmsghdr){
+            .cmsg_len = CMSG_LEN(sizeof descriptor), .cmsg_level = SOL_SOCKET, .cmsg_type = SCM_RIGHTS};
+        memcpy(CMSG_DATA(&control.header), &descriptor, sizeof descriptor);
+    }
+    ssize_t count;
+    do {
+        count = sendmsg(socket, &message, MSG_NOSIGNAL);
+    } while (count < 0 && errno == EINTR);
+    return count < 0 ? -errno : 0;
+}
+
+int clinux_receive_descriptor(int socket, uint8_t *byte, int *descriptor) {
+    union {
+        struct cmsghdr header;
+        char bytes[CMSG_SPACE(sizeof *descriptor)];
+    } control = {0};
+    struct iovec part = {.iov_base = byte, .iov_len = 1};
+    struct msghdr message = {
+        .msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+    ssize_t count;
+    do {
+        count = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+    } while (count < 0 && errno == EINTR);
+    *descriptor = -1;
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    if (count == 1 && header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS)
+        memcpy(descriptor, CMSG_DATA(header), sizeof *descriptor);
+    return count < 0 ? -errno : (int)count;
 }

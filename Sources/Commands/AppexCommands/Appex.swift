@@ -37,7 +37,8 @@ public struct Appex: AsyncParsableCommand {
             Share.self, Act.self, Request.self, Open.self, Match.self, RuleCommand.self, SourceCommand.self,
             TypeCommand.self,
             AppCommand.self,
-            GroupCommand.self, InboxCommand.self, BrowserCommand.self, Running.self, Stop.self, Log.self, Doctor.self,
+            GroupCommand.self, InboxCommand.self, TransferCommand.self, BrowserCommand.self, Running.self, Stop.self,
+            Log.self, Doctor.self,
         ])
 
     /// A command without a verb, which shows its help.

@@ -5,6 +5,7 @@ public import ExtensionItems
 import ExtensionMessages
 import FileOperations
 import Foundation
+import MessageChannels
 import Synchronization
 import UniformTypes
 

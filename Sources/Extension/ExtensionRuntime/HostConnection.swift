@@ -3,6 +3,7 @@
 import ExtensionItems
 import ExtensionMessages
 import Foundation
+import MessageChannels
 import Sheets
 import Synchronization
 

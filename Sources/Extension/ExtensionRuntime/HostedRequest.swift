@@ -3,6 +3,7 @@
 import AppGroups
 public import ExtensionItems
 import ExtensionMessages
+import FileOperations
 public import Foundation
 public import Sheets
 import Synchronization
@@ -48,6 +49,9 @@ struct HostedRequest: Sendable {
     ) async {
         do {
             let returned = try await ItemEncoder(SandboxFiles()).describeLoaded(items)
+            // What it has asked for in the background must not depend on how soon the process ends.
+            let problems = await CurrentProcess.finishLastWork()
+            guard problems.isEmpty else { throw ExtensionRuntimeError(problems.joined(separator: "; ")) }
             connection.end(.complete(returned), then: handler)
         } catch {
             connection.end(.cancel(ErrorDescription(error)), then: { handler?($0) })

@@ -59,6 +59,9 @@ public struct ApplicationFolders: Hashable, Sendable {
     /// Where it is kept what people have allowed extensions to do on the desktop.
     package var permissions: URL { state.appendingPathComponent("Permissions", isDirectory: true) }
 
+    /// Where the transfer service keeps its queue and its files: on the file system of the containers, out of reach of their apps.
+    package var transfers: URL { data.appendingPathComponent("Transfers", isDirectory: true) }
+
     /// Where sessions keep what lives as long as they do.
     public var sessions: URL { cache.appendingPathComponent("Sessions", isDirectory: true) }
 }

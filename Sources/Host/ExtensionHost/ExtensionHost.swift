@@ -8,7 +8,9 @@ public import ExtensionItems
 import ExtensionMessages
 import FileOperations
 public import Foundation
+import MessageChannels
 public import Sheets
+import TransferMessages
 import UniformTypes
 
 /// A host app's side: which extensions fit, and carrying a request to one of them.
@@ -123,6 +125,7 @@ public struct ExtensionHost: Sendable {
                 hasEnded = true
                 var outcome = ExtensionOutcome(result, Self.ending(result, files), since: start)
                 outcome.hasReturnedFiles = files.received.hasSessionFiles
+                outcome.transferRequest = result.transferRequest
                 log(outcome)
                 RunningRecord.remove(from: files.session)
                 if case .completed = outcome.ending {} else { await sweepDrafts(of: choice) }
@@ -299,25 +302,30 @@ public struct ExtensionHost: Sendable {
     ) async -> ExtensionSession.Result {
         for _ in 0..<3 where sandbox.layout == .machine {
             let before = FileStatus.ifKnown(choice.applicationPath)?.identity
-            let result = await runOnce(configuration, profile, sandbox, choice.program.executable)
+            let result = await runOnce(configuration, profile, sandbox, choice)
             let after = FileStatus.ifKnown(choice.applicationPath)?.identity
             guard case .failed(let error) = result.ending, error.code == .launchFailed, after != before else {
                 return result
             }
         }
-        return await runOnce(configuration, profile, sandbox, choice.program.executable)
+        return await runOnce(configuration, profile, sandbox, choice)
     }
 
     private func runOnce(
         _ configuration: ExtensionSession.Configuration, _ profile: SandboxProfile, _ sandbox: any ConfinementMechanism,
-        _ program: URL
+        _ choice: InstalledExtension
     ) async -> ExtensionSession.Result {
+        let program = choice.program.executable
         do {
             let sockets = try SocketPair()
             let channel = try ExtensionSession.Channel(sockets.first)
+            let transfers = try transferAccess(for: choice, configuration.request, profile)
+            var profile = profile
+            if transfers != nil { profile.environment[TransferWire.descriptorKey] = "\(TransferWire.descriptor)" }
             let process = try await ConfinedProcess.launch(
-                profile: profile, sandbox: sandbox, socket: sockets.second, output: .tail(echo: echoesOutput),
-                session: configuration.request.identifier)
+                profile: profile, sandbox: sandbox, socket: sockets.second, transfers: transfers?.takeProgramsEnd(),
+                output: .tail(echo: echoesOutput), session: configuration.request.identifier)
+            transfers?.introduceWhenUsed()
             var configuration = configuration
             if configuration.request.waitsForDebugger, let debugging {
                 configuration.debugger = {
@@ -326,13 +334,26 @@ public struct ExtensionHost: Sendable {
                     await ProcessIdentity.waitForTracer(of: number)
                 }
             }
-            return await ExtensionSession(configuration, channel: channel, process: process).run()
-                .confined(by: sandbox, allowsNetwork: profile.allowsNetwork).naming(program)
+            var result = await ExtensionSession(configuration, channel: channel, process: process).run()
+            await transfers?.end()
+            if transfers?.wasUsed == true { result.transferRequest = configuration.request.identifier }
+            return result.confined(by: sandbox, allowsNetwork: profile.allowsNetwork).naming(program)
         } catch {
             return ExtensionSession.Result(
                 ending: .failed(ExtensionHostError(launching: error)), action: configuration.request.action,
                 outputTail: "")
         }
+    }
+
+    /// The way of an extension with the network to the transfer service; nil for others, and if it is only asked what it can do.
+    private func transferAccess(
+        for choice: InstalledExtension, _ request: RequestDescription, _ profile: SandboxProfile
+    ) throws -> TransferAccess? {
+        guard profile.allowsNetwork, request.purpose == .perform else { return nil }
+        let program = TransferProgram(
+            bundle: choice.identifier, application: choice.applicationIdentifier,
+            groups: choice.program.entitlements.applicationGroups, request: request.identifier)
+        return try TransferAccess(program, folders)
     }
 
     private static func ending(_ result: ExtensionSession.Result, _ files: SessionFiles) -> ExtensionOutcome.Ending {

@@ -64,6 +64,9 @@ public struct ExtensionOutcome: Sendable {
     public let peakMemory: UInt64?
     /// The time from the launch until the process had ended, in seconds.
     public let duration: Double
+    /// Identifies what the extension has begun to transfer in the background by `TransferReport.request`; nil if it has not spoken with the
+    /// transfer service.
+    package internal(set) var transferRequest: String?
     /// Whether returned items have files, which exist until the session's scope ends.
     var hasReturnedFiles = false
     /// The end of what the process wrote to standard error and standard output.

@@ -6,7 +6,7 @@
 //
 // The options: `log` passes on what the program writes (output.h), and adds how it ended; `files=N` and `tasks=N` limit the open files of each
 // process and the processes of the sandbox, `filesize=N` the size of a file in bytes; the descriptor `secrets=N` is the program's
-// descriptor 4. Before the program starts, system calls
+// descriptor 4, and `transfers=N` its descriptor 5. Before the program starts, system calls
 // that it has no use for are refused (filter.c); without this filter nothing is started.
 //
 // `places=DESCRIPTOR` is for machines that allow no namespaces: this process then belongs to the host's namespaces, and confines
@@ -61,12 +61,12 @@ struct options {
     // -1 inside namespaces.
     int places;
     // -1 for none.
-    int secrets;
+    int secrets, transfers;
 };
 
 static struct options read_options(char *text) {
     struct options options = {
-        .files = RLIM_INFINITY, .tasks = RLIM_INFINITY, .file_size = RLIM_INFINITY, .places = -1, .secrets = -1};
+        .files = RLIM_INFINITY, .tasks = RLIM_INFINITY, .file_size = RLIM_INFINITY, .places = -1, .secrets = -1, .transfers = -1};
     for (char *option = strtok(text, ","); option; option = strtok(NULL, ",")) {
         if (!strcmp(option, "log")) options.log = true;
         if (!strncmp(option, "files=", 6)) options.files = strtoull(option + 6, NULL, 10);
@@ -74,6 +74,7 @@ static struct options read_options(char *text) {
         if (!strncmp(option, "filesize=", 9)) options.file_size = strtoull(option + 9, NULL, 10);
         if (!strncmp(option, "places=", 7)) options.places = atoi(option + 7);
         if (!strncmp(option, "secrets=", 8)) options.secrets = atoi(option + 8);
+        if (!strncmp(option, "transfers=", 10)) options.transfers = atoi(option + 10);
         if (!strcmp(option, "network")) options.network = true;
     }
     return options;
@@ -176,14 +177,20 @@ static void log_end(const struct clinux_report *report) {
     }
 }
 
-static void become(char **arguments, int started, int secrets, int output, const sigset_t *mask,
+static void become(char **arguments, int started, const struct options *options, int output, const sigset_t *mask,
                    const uint32_t secret[2]) {
-    // The program gets nothing, its output twice, the socket, and perhaps secrets; not the report, nor what bubblewrap left open.
-    enum { own_secrets = 4 };
+    // The program gets nothing, its output twice, the socket, and perhaps secrets and the connection with the transfer service; not the
+    // report, nor what bubblewrap left open.
+    enum { own_secrets = 4, own_transfers = 5 };
+    close(own_secrets);
     unsigned first = own_secrets;
-    if (secrets >= 0) {
-        if (dup2(secrets, own_secrets) < 0) _exit(126);
+    if (options->secrets >= 0) {
+        if (dup2(options->secrets, own_secrets) < 0) _exit(126);
         first = own_secrets + 1;
+    }
+    if (options->transfers >= 0) {
+        if (dup2(options->transfers, own_transfers) < 0) _exit(126);
+        first = own_transfers + 1;
     }
     if (output >= 0 && (dup2(output, 1) < 0 || dup2(output, 2) < 0)) _exit(126);
     signal(SIGPIPE, SIG_DFL);
@@ -308,15 +315,16 @@ int main(int count, char **arguments) {
     if (program == 0) {
         set_limits(&options);
         if (!has_namespaces) enter(&places, &options, supervisor, sockets[1], secret);
-        become(arguments + 4, started[1], options.secrets, output.writer, &mask, secret);
+        become(arguments + 4, started[1], &options, output.writer, &mask, secret);
     }
     if (program < 0) {
         report.exec_error = errno;
     } else {
         close(started[1]);
         if (output.writer >= 0) close(output.writer);
-        // Only the program holds the socket: when it closes it, the host knows.
+        // Only the program holds the sockets: when it closes one, the host or the service knows.
         close(3);
+        if (options.transfers >= 0) close(options.transfers);
         if (!has_namespaces) {
             own_program = program;
             close(sockets[1]);

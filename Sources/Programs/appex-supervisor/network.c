@@ -70,7 +70,8 @@ static int read_child(int info, int ending) {
 // A user namespace has no root before the process in it has said who that is.
 static void wait_for_root(int child, int ending) {
     char path[64], text[64];
-    snprintf(path, sizeof path, "/proc/%d/uid_map", child);
+    // Bubblewrap writes this map after that of users.
+    snprintf(path, sizeof path, "/proc/%d/gid_map", child);
     for (int passed = 0; passed < step_limit; passed++) {
         int map = open(path, O_RDONLY | O_CLOEXEC);
         ssize_t count = map < 0 ? 0 : read(map, text, sizeof text);

@@ -6,6 +6,7 @@ import ExtensionMessages
 import FileOperations
 import Foundation
 import Glibc
+import MessageChannels
 import Sheets
 import Synchronization
 import Testing

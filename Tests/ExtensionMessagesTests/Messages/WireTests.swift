@@ -2,6 +2,7 @@
 
 import ExtensionMessages
 import Foundation
+import MessageChannels
 import Sheets
 import Testing
 import UniformTypes

@@ -59,11 +59,23 @@ int clinux_memory_file(const char *name);
 /// A pipe, both ends close on exec. (pipe2(2))
 int clinux_pipe(int *reader, int *writer);
 
+/// Accepts a connection, close on exec. (accept4(2))
+int clinux_accept(int listener);
+
+/// Sends a byte over a socket of this machine, and with it a descriptor unless that is -1. (unix(7), SCM_RIGHTS)
+int clinux_send_descriptor(int socket, uint8_t byte, int descriptor);
+
+/// Receives a byte, and the descriptor that came with it, close on exec, or -1. 1, or 0 if the other end is closed.
+int clinux_receive_descriptor(int socket, uint8_t *byte, int *descriptor);
+
 /// O_PATH: only to look at a file, not to read it.
 extern const int clinux_path_only;
 
 /// An exclusive flock(2); `-EWOULDBLOCK` if another open file holds it.
 int clinux_lock(int descriptor, bool shared);
+
+/// Ends a flock(2).
+int clinux_unlock(int descriptor);
 
 /// Makes a process that runs into a fault write its frames to standard error before it ends: `appex crash: signal N`, then
 /// for each frame `appex frame: OFFSET IMAGE`, where `-` is the program itself. (backtrace(3))

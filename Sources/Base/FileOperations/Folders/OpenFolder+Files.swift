@@ -18,6 +18,20 @@ extension OpenFolder {
         try checked(OpenFile(try open(RawName(name), O_RDWR | O_CREAT, 0o600, for: "open"), path: path(name)))
     }
 
+    /// Creates a file that shares the blocks of another one until either is changed.
+    ///
+    /// - Parameters:
+    ///   - file: the other one.
+    ///   - name: the new file's name, which must be free.
+    /// - Returns: false if the file system cannot do that.
+    /// - Throws: ``FileOperationError``.
+    package func clone(_ file: OpenFile, as name: String) throws -> Bool {
+        let copy = try create(name, permissions: 0o600)
+        if FileCopier(isDurable: false).shareBlocks(of: file, with: copy) { return true }
+        try remove(name)
+        return false
+    }
+
     /// Opens a file below this folder for reading; only a regular file.
     ///
     /// - Parameter name: a name, or a relative path.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLinux
+import Dispatch
 import Foundation
+import Synchronization
 
 /// This process.
 public enum CurrentProcess {
@@ -11,4 +13,29 @@ public enum CurrentProcess {
 
     /// Lets any process of the same user attach to this one as a debugger.
     public static func allowDebugger() { clinux_allow_debugger() }
+
+    private static let lastWork = Mutex<[@Sendable () -> String?]>([])
+    private static let lastWorkQueue = DispatchQueue(label: "org.appex.last-work")
+
+    /// Adds what is done before the process exits, and before an extension completes its request.
+    ///
+    /// - Parameter work: waits for something that must not be lost, and returns what went wrong. It may be called more than once.
+    package static func addLastWork(_ work: @escaping @Sendable () -> String?) {
+        let isFirst = lastWork.withLock { list in
+            defer { list.append(work) }
+            return list.isEmpty
+        }
+        if isFirst { atexit { _ = CurrentProcess.doLastWork() } }
+    }
+
+    private static func doLastWork() -> [String] { lastWork.withLock { $0 }.compactMap { $0() } }
+
+    /// Does what was added, on a thread of its own.
+    ///
+    /// - Returns: what went wrong.
+    package static func finishLastWork() async -> [String] {
+        await withCheckedContinuation { continuation in
+            lastWorkQueue.async { continuation.resume(returning: doLastWork()) }
+        }
+    }
 }

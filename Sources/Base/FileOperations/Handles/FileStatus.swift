@@ -34,6 +34,9 @@ public struct FileStatus: Hashable, Sendable {
             self.nanoseconds = nanoseconds
         }
 
+        /// In nanoseconds since 1970.
+        package var total: Int64 { Int64(seconds) * 1_000_000_000 + Int64(nanoseconds) }
+
         /// The moment as a date.
         public var date: Date { Date(timeIntervalSince1970: Double(seconds) + Double(nanoseconds) / 1e9) }
     }

@@ -95,6 +95,21 @@ public final class OpenFile: Sendable {
         return Data(buffer[..<size])
     }
 
+    /// Reads a part into memory of the caller's.
+    ///
+    /// - Parameters:
+    ///   - buffer: the memory.
+    ///   - offset: the first byte.
+    /// - Returns: the number of bytes; 0 at the end of the file.
+    /// - Throws: ``FileOperationError``.
+    package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) throws -> Int {
+        while true {
+            let count = pread(number, buffer.baseAddress, buffer.count, off_t(offset))
+            if count >= 0 { return count }
+            guard errno == EINTR else { throw FileOperationError("read", path, errno) }
+        }
+    }
+
     // MARK: Writing
 
     /// Writes bytes at an offset, in the place of what is there.
@@ -109,7 +124,10 @@ public final class OpenFile: Sendable {
     /// - Throws: ``FileOperationError``.
     public func append(_ data: Data) throws { try write(data, at: status().size) }
 
-    func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64) throws {
+    /// Writes bytes at an offset, in the place of what is there.
+    ///
+    /// - Throws: ``FileOperationError``.
+    package func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64) throws {
         var written = 0
         while written < bytes.count {
             let rest = bytes.count - written

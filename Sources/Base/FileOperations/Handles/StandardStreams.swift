@@ -42,6 +42,9 @@ public enum StandardStreams {
     /// Whether standard input is a terminal, at which a person types. (isatty(3))
     public static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
+    /// Whether standard error is a terminal, at which a person reads. (isatty(3))
+    public static var errorsAreTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
     /// Opens streams that the caller of this program has closed, so that no file gets their numbers. Reading standard input and
     /// writing standard output still fail; writing to a pipe that is not read any more is an error too, and not the end of the
     /// process. Call it first in a program.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CLinux
 import Glibc
 
 extension StreamSocket {
@@ -30,9 +31,50 @@ extension StreamSocket {
         }
     }
 
+    /// Sends all of the bytes, and waits if the other process reads slowly.
+    ///
+    /// - Throws: ``FileOperationError``, for example if the other end is closed.
+    package func sendAll(_ bytes: UnsafeRawBufferPointer) throws {
+        var sent = 0
+        while sent < bytes.count { sent += try send(UnsafeRawBufferPointer(rebasing: bytes[sent...])) ?? 0 }
+    }
+
+    /// Whether a socket has bytes that were not received yet.
+    ///
+    /// - Parameter number: its descriptor.
+    /// - Returns: false also if the other end is closed.
+    package static func hasBytes(_ number: Int32) -> Bool {
+        var byte: UInt8 = 0
+        return recv(number, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) == 1
+    }
+
     /// Makes ``receive(into:)`` return what has arrived, and then 0.
     public func stopReceiving() { shutdown(number, Int32(SHUT_RD)) }
 
     /// Ends both directions.
     public func shutDown() { shutdown(number, Int32(SHUT_RDWR)) }
+
+    /// Sends a byte, and with it a descriptor to the other process.
+    ///
+    /// - Parameters:
+    ///   - byte: the byte.
+    ///   - descriptor: the descriptor, which stays open here; nil for none.
+    /// - Throws: ``FileOperationError``.
+    package func send(_ byte: UInt8, with descriptor: Int32? = nil) throws {
+        let code = clinux_send_descriptor(number, byte, descriptor ?? -1)
+        guard code == 0 else { throw FileOperationError("write to", "a socket", -code) }
+    }
+
+    /// Receives a byte, and the descriptor that came with it.
+    ///
+    /// - Returns: both; nil if the other end is closed.
+    /// - Throws: ``FileOperationError``, also if a nonblocking socket has nothing now.
+    package func receiveByte() throws -> (byte: UInt8, descriptor: DescriptorHandle?)? {
+        var byte: UInt8 = 0
+        var descriptor: Int32 = -1
+        let count = clinux_receive_descriptor(number, &byte, &descriptor)
+        guard count >= 0 else { throw FileOperationError("read from", "a socket", -count) }
+        let handle = descriptor < 0 ? nil : DescriptorHandle(FileDescriptor(owning: descriptor))
+        return count == 0 ? nil : (byte, handle)
+    }
 }

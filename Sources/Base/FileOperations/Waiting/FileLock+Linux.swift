@@ -8,6 +8,9 @@ extension OpenFile {
     /// Locks the file for this open file; false if another one has the lock. (flock(2))
     func lock() throws -> Bool { try Self.lock(number, path, shared: false) }
 
+    /// Ends the lock. (flock(2), LOCK_UN)
+    func unlock() { _ = clinux_unlock(number) }
+
     static func lock(_ number: Int32, _ path: String, shared: Bool) throws -> Bool {
         let code = clinux_lock(number, shared)
         guard code == 0 || code == -EWOULDBLOCK else { throw FileOperationError("lock", path, -code) }

@@ -14,6 +14,9 @@ public final class FileLock: Sendable {
 
     private init(_ file: OpenFile) { self.file = file }
 
+    // Not left to the file's end: a process that this one is starting has it open, too, until it runs its program.
+    deinit { file.unlock() }
+
     /// Locks a file of a folder, created if it is missing. The lock ends with the last owner of the returned object.
     ///
     /// - Parameters:

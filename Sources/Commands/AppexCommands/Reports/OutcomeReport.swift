@@ -3,6 +3,7 @@
 import ExtensionBundles
 import ExtensionHost
 import FileOperations
+import TransferMessages
 
 /// How a request ended.
 struct OutcomeReport: Encodable {
@@ -50,18 +51,21 @@ struct OutcomeReport: Encodable {
     let duration: Double
     /// The web page, if one was handed over.
     let page: PageReport?
+    /// What the extension has begun to transfer in the background.
+    let transfers: [TransferReport]?
     private let name: String
     private let isRestricted: Bool
 
     private enum CodingKeys: String, CodingKey {
         case `extension`, action, outcome, returnedItems, skipped, delivered, opened, clipboard, error, sandbox, level,
-            peakMemory, duration, page
+            peakMemory, duration, page, transfers
     }
 
     init(
         _ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ returned: [ReturnedItemReport],
-        page: PageReport? = nil
+        page: PageReport? = nil, transfers: [TransferReport] = []
     ) {
+        self.transfers = transfers.isEmpty ? nil : transfers
         self.page = page
         name = choice.displayName + (outcome.action.map { ", \($0)" } ?? "")
         `extension` = choice.identifier
@@ -131,6 +135,7 @@ struct OutcomeReport: Encodable {
         peakMemory = nil
         duration = 0
         page = nil
+        transfers = nil
     }
 
     /// The ending in a few words.
@@ -156,6 +161,7 @@ struct OutcomeReport: Encodable {
                 $0.split(separator: "\n", omittingEmptySubsequences: false)
             }
             ([summary] + (lines.map(String.init) + deeds).map { "  " + $0 }).forEach(Output.line)
+            for line in transferLines { Output.line("  " + line) }
             for problem in page?.problems ?? [] { Output.printError("\(name): \(problem)") }
         case "cancelled":
             for deed in deeds { Output.printError("\(name): \(deed)") }
@@ -179,6 +185,17 @@ struct OutcomeReport: Encodable {
             }
             + (page?.filling?.filled == true ? ["filled in the page"] : [])
             + [page?.saved.map { "saved the page as \(PrintableText.escaped($0))" }].compactMap { $0 }
+    }
+
+    /// A line for each transfer that was begun.
+    private var transferLines: [String] {
+        (transfers ?? []).map { transfer in
+            let details = TransferDetails(transfer: transfer)
+            let direction = transfer.direction == .upload ? "upload" : "download"
+            let end =
+                transfer.isOver ? details.state : "goes on in the background; appex transfer wait \(transfer.number)"
+            return PrintableText.escaped("\(direction) \(transfer.number), \(details.subject): \(end)")
+        }
     }
 
     /// What came of a share that did not complete, if it was more than nothing.

@@ -26,6 +26,15 @@ enum Phrase {
         "confined by \(mechanism) only (\(level)); appex doctor says why"
     }
 
+    /// Returns a time in its largest unit: `12 seconds`, `3 minutes`.
+    static func duration(_ seconds: TimeInterval) -> String {
+        let whole = Int(min(max(0, seconds.rounded(.up)), 1e12))
+        for (unit, length) in [("day", 86_400), ("hour", 3_600), ("minute", 60)] where whole >= 2 * length {
+            return count(whole / length, unit)
+        }
+        return count(whole, "second")
+    }
+
     /// Returns how long ago a time was, in the largest unit.
     static func age(_ date: Date) -> String {
         // A file's date may be any number.

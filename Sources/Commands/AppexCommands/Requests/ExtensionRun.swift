@@ -8,6 +8,7 @@ import FileOperations
 import Foundation
 import Sheets
 import TerminalSheets
+import TransferMessages
 
 /// Chooses an extension for some items, runs it, and prints the outcome.
 struct ExtensionRun {
@@ -167,7 +168,8 @@ struct ExtensionRun {
             var store = ReturnedFileStore(host)
             for item in items { returned.append(await ReturnedItemReport(item, &store)) }
         }
-        let report = OutcomeReport(choice, outcome, returned, page: page)
+        let transfers = try await transfers(of: outcome)
+        let report = OutcomeReport(choice, outcome, returned, page: page, transfers: transfers)
         Output.remember(report.summary)
         if options.json { Output.json(report) } else { report.printForPeople(kind) }
         if case .failed(let error) = outcome.ending, error.code == .needsAnswer, !options.json,
@@ -178,7 +180,17 @@ struct ExtensionRun {
         if let page, !page.problems.isEmpty {
             throw ExitCode((page.saveProblem == nil ? CommandFailure.Code.failed : .unwritableOutput).rawValue)
         }
+        if options.wait, transfers.contains(where: { $0.state != .done }) {
+            throw ExitCode(CommandFailure.Code.failed.rawValue)
+        }
         return outcome.ending
+    }
+
+    /// What the extension has begun to transfer in the background; with `--wait`, how that has ended.
+    private func transfers(of outcome: ExtensionOutcome) async throws -> [TransferReport] {
+        guard let request = outcome.transferRequest else { return [] }
+        let own = try await TransferCommand.ask().filter { $0.request == request }
+        return options.wait ? try await TransferWait.wait(for: Set(own.map(\.number))) : own
     }
 
     private func exit(_ ending: ExtensionOutcome.Ending) throws {

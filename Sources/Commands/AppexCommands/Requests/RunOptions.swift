@@ -28,6 +28,9 @@ struct RunOptions: ParsableArguments {
     @Flag(help: "With --json, also print the progress, one JSON object a line.")
     var progress = false
 
+    @Flag(help: "Wait until the transfers that the extension begins in the background have ended.")
+    var wait = false
+
     @Flag(help: "Stop the extension before it begins, and print the command that attaches a debugger.")
     var debug = false
 

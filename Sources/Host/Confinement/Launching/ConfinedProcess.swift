@@ -44,6 +44,7 @@ package final class ConfinedProcess: Sendable {
     ///   - profile: the program, and what it can see.
     ///   - sandbox: what confines it.
     ///   - socket: becomes descriptor 3; nil for none.
+    ///   - transfers: the connection with the transfer service, which becomes descriptor 5; nil for none.
     ///   - output: what becomes of what it writes.
     ///   - session: identifies the session that it belongs to, so that ``killLeftovers(of:)`` finds its processes; nil if it may
     ///     live on without this process.
@@ -51,7 +52,7 @@ package final class ConfinedProcess: Sendable {
     /// - Throws: ``ConfinementError`` or `FileOperationError` if nothing could be started.
     package static func launch(
         arguments: [String] = [], profile: SandboxProfile, sandbox: any ConfinementMechanism,
-        socket: consuming FileDescriptor?,
+        socket: consuming FileDescriptor?, transfers: DescriptorHandle? = nil,
         output: Output, session: String? = nil
     ) async throws -> ConfinedProcess {
         try profile.createWritableFolders()
@@ -60,6 +61,7 @@ package final class ConfinedProcess: Sendable {
         let isLogged = if case .log = output { true } else { false }
         let options =
             (isLogged ? ["log"] : []) + (profile.secrets == nil ? [] : ["secrets=7"])
+            + (transfers == nil ? [] : ["transfers=8"])
             + (session.map { [Self.mark($0)] } ?? []) + profile.limits.supervisorOptions
         var written = Written()
         let descriptors: ChildProcess.Descriptors
@@ -84,9 +86,10 @@ package final class ConfinedProcess: Sendable {
         written.closeProgramsEnds()
         let command = try sandbox.command(profile, options: options, arguments: arguments)
         descriptors.append(try .memoryFile("sandbox-rules", contents: command.rules))
-        // 7 is what the program gets as 4; 8 and more are for the network.
+        // 7 is what the program gets as 4, and 8 what it gets as 5; 9 and more are for the network.
         descriptors.append(
             try profile.secrets.map { try .memoryFile("secrets", contents: $0) } ?? .nullDevice())
+        descriptors.append(try transfers.map { try .duplicate($0.number) } ?? .nullDevice())
         let network = try command.network.map {
             try NetworkConnection($0.helper, supervisor: $0.supervisor, adding: descriptors)
         }

@@ -11,10 +11,10 @@ import Synchronization
 /// bubblewrap go on when the network is there (network.h).
 final class NetworkConnection: Sendable {
     /// The descriptors of bubblewrap, after those of every sandbox.
-    static let informationDescriptor = 8
-    static let blockDescriptor = 9
-    private static let endDescriptor = 10
-    static let resolverDescriptor = 11
+    static let informationDescriptor = 9
+    static let blockDescriptor = 10
+    private static let endDescriptor = 11
+    static let resolverDescriptor = 12
 
     /// The supervisor's code for a helper that has ended before the sandbox. (network.h)
     private static let endedEarly: Int32 = 2

@@ -4,6 +4,7 @@ import Confinement
 import ExtensionBundles
 import FileOperations
 import Foundation
+import TransferMessages
 import UniversalLinks
 
 /// Starts containing apps, confined as their entitlements say.
@@ -75,7 +76,10 @@ struct ApplicationLauncher: Sendable {
     }
 
     private func launch(_ text: String, in app: InstalledApplication) async throws {
-        let process = try await launch(app, [text], output: output(of: app, text))
+        let transfers = try transferAccess(for: app)
+        let process = try await launch(app, [text], output: output(of: app, text), transfers?.takeProgramsEnd())
+        // The app lives on without this process, which cannot wait for its first word.
+        if HelperProgram.find(TransferServiceConnection.programName) != nil { await transfers?.introduce() }
         guard await hasStarted(process) else {
             process.kill()
             let ending = await process.ending
@@ -153,13 +157,17 @@ struct ApplicationLauncher: Sendable {
     /// - Returns: its exit code; 128 plus the signal's number if a signal ended it.
     /// - Throws: ``ExtensionHostError`` if it does not start.
     func run(_ app: InstalledApplication, arguments: [String], readsInput: Bool) async throws -> Int32 {
-        let process = try await launch(app, arguments, output: .inherited(readsInput: readsInput))
+        let transfers = try transferAccess(for: app)
+        let process = try await launch(
+            app, arguments, output: .inherited(readsInput: readsInput), transfers?.takeProgramsEnd())
+        transfers?.introduceWhenUsed()
         note(app, process)
         let ending = await withTaskCancellationHandler {
             await process.ending
         } onCancel: {
             process.kill()
         }
+        await transfers?.end()
         switch ending.cause {
         case .exited(let code): return code
         case .signalled(let signal), .sandboxSignalled(let signal): return 128 + signal.number
@@ -169,8 +177,42 @@ struct ApplicationLauncher: Sendable {
         }
     }
 
+    /// The way of an app with the network to the transfer service; nil for others.
+    private func transferAccess(for app: InstalledApplication) throws -> TransferAccess? {
+        guard let entitlements = try app.program?.currentEntitlements(), entitlements.allowsNetwork else { return nil }
+        return try TransferAccess(
+            TransferProgram(
+                bundle: app.identifier, application: app.identifier, groups: entitlements.applicationGroups,
+                request: nil), folders)
+    }
+
+    /// Runs an app for the events of a background session, and waits for its end.
+    ///
+    /// - Throws: ``ExtensionHostError`` if it does not start.
+    func run(
+        _ app: InstalledApplication, forEventsOf session: String, _ transfers: DescriptorHandle, _ limit: Duration
+    ) async throws {
+        let process = try await launch(
+            app, [], output: output(of: app, "background session \(session)"), transfers,
+            environment: [TransferWire.eventsKey: session])
+        note(app, process)
+        let watchdog = Task {
+            do { try await Task.sleep(for: limit) } catch { return }
+            process.kill()
+        }
+        let ending = await process.ending
+        watchdog.cancel()
+        if case .exited(0) = ending.cause { return }
+        forget(ending)
+        throw ExtensionHostError(
+            .launchFailed,
+            "\(app.displayName) did not deal with its transfers (\(Self.reason(ending))); see \(ActivityLog(folders).applicationLog(app.identifier).path)"
+        )
+    }
+
     private func launch(
-        _ app: InstalledApplication, _ arguments: [String], output: ConfinedProcess.Output
+        _ app: InstalledApplication, _ arguments: [String], output: ConfinedProcess.Output,
+        _ transfers: DescriptorHandle?, environment: [String: String] = [:]
     ) async throws -> ConfinedProcess {
         guard let program = app.program else {
             throw ExtensionHostError(.launchFailed, app.problem ?? "\(app.path) is not an app")
@@ -192,8 +234,11 @@ struct ApplicationLauncher: Sendable {
                 let own = ProcessInfo.processInfo.environment
                 for key in ["TERM", "COLORTERM", "NO_COLOR"] { profile.environment[key] = own[key] }
             }
+            profile.environment.merge(environment) { $1 }
+            if transfers != nil { profile.environment[TransferWire.descriptorKey] = "\(TransferWire.descriptor)" }
             return try await ConfinedProcess.launch(
-                arguments: arguments, profile: profile, sandbox: sandbox, socket: nil, output: output)
+                arguments: arguments, profile: profile, sandbox: sandbox, socket: nil, transfers: transfers,
+                output: output)
         } catch {
             throw ExtensionHostError(launching: error)
         }

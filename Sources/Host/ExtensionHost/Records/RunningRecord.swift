@@ -107,8 +107,11 @@ public struct RunningRecord: Hashable, Sendable, Codable {
 
     /// Stores the record of a share in its session's folder, with which it goes away.
     func store(in session: SessionFolder) throws {
-        _ = try FileCopier(isDurable: false).write(
-            JSONEncoder().encode(self), into: OpenFolder(session.url), as: Self.fileName)
+        let folder = try OpenFolder(session.url)
+        // In one step: this process may be killed at any moment, and a part of a record could not be logged.
+        let draft = Self.fileName + ".draft"
+        _ = try FileCopier(isDurable: false).write(JSONEncoder().encode(self), into: folder, as: draft)
+        try folder.replace(Self.fileName, with: draft)
     }
 
     /// Deletes the record of a share that has ended, before its outcome is reported.

@@ -5,6 +5,7 @@ import ExtensionBundles
 import ExtensionMessages
 import FileOperations
 import Foundation
+import MessageChannels
 import Sheets
 import UniformTypes
 
@@ -51,6 +52,8 @@ actor ExtensionSession {
         /// Nil if nothing was launched.
         var confinement: ConfinementDescription?
         var peakMemory: UInt64?
+        /// The request, if the extension has spoken with the transfer service.
+        var transferRequest: String?
         var outputTail: String
     }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A failure of the connection between host and extension.
+/// A failure of the connection between two processes.
 package struct WireError: Error, CustomStringConvertible {
     package enum Code: Sendable {
         /// The other process has closed the connection.

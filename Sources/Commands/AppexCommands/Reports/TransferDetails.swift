@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TransferMessages
+
+/// A transfer.
+struct TransferDetails: TextReport {
+    let transfer: TransferReport
+
+    func encode(to encoder: any Encoder) throws { try transfer.encode(to: encoder) }
+
+    /// What goes where.
+    var subject: String {
+        let name = transfer.label ?? transfer.file
+        let place = transfer.direction == .upload ? "to \(transfer.address)" : "from \(transfer.address)"
+        return name.map { "\($0) \(place)" } ?? place
+    }
+
+    /// What it does now.
+    var state: String {
+        switch transfer.state {
+        case .running: return amount.isEmpty ? "under way" : amount
+        case .ready: return "waits for its turn"
+        case .waiting: return later
+        case .offline: return "waits for a network that it may use"
+        case .challenged: return "waits for a login from its app"
+        case .suspended: return "waits for its app"
+        case .paused: return "paused; appex transfer resume \(transfer.number)"
+        case .done: return "done, \(amount)"
+        case .cancelled: return "cancelled"
+        case .failed: return "failed: \(transfer.problem ?? "")"
+        }
+    }
+
+    private var later: String {
+        let when = transfer.nextAttempt.map { "goes on in \(Phrase.duration($0))" } ?? "waits"
+        return transfer.problem.map { "\(when): \($0)" } ?? when
+    }
+
+    private var amount: String {
+        let isUpload = transfer.direction == .upload
+        let moved = isUpload ? transfer.progress.sent : transfer.progress.received
+        let whole = isUpload ? transfer.progress.expectedToSend : transfer.progress.expectedToReceive
+        guard !transfer.isOver, let whole, whole > 0 else { return Phrase.size(moved) }
+        return "\(Phrase.size(moved)) of \(Phrase.size(whole)) (\(moved * 100 / whole) %)"
+    }
+
+    var lines: [String] {
+        var rows = [
+            ["number", "\(transfer.number)"], ["app", transfer.application], ["asked for by", transfer.bundle],
+            [transfer.direction == .upload ? "upload" : "download", subject], ["state", state],
+            ["session", "\(transfer.session), task \(transfer.task)"], ["asked for", Phrase.age(transfer.created)],
+        ]
+        if transfer.attempts > 0 { rows.append(["failed attempts", "\(transfer.attempts)"]) }
+        if let status = transfer.status { rows.append(["status", "\(status)"]) }
+        if let ended = transfer.ended { rows.append(["ended", Phrase.age(ended)]) }
+        return Output.table(rows)
+    }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+
+/// A line on standard error that changes, if that is a terminal.
+final class StatusLine {
+    private let isShown = StandardStreams.errorsAreTerminal
+    private var last = ""
+
+    /// Shows a text in the place of the one before.
+    func show(_ text: String) {
+        guard isShown, text != last else { return }
+        last = text
+        StandardError.write("\r\u{1B}[K" + PrintableText.escaped(text))
+    }
+
+    /// Leaves nothing behind.
+    func clear() {
+        if isShown, !last.isEmpty { StandardError.write("\r\u{1B}[K") }
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import FileOperations
+import TransferMessages
+
+/// `appex transfer list`
+struct TransferList: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the transfers that have not ended.")
+
+    @Flag(help: "List also the last 200 that have ended.")
+    var all = false
+
+    @Flag(help: "Print one JSON object.")
+    var json = false
+
+    func run() async throws {
+        try await CommandFailure.reporting(json: json) {
+            let transfers = try await TransferCommand.ask().filter { all || !$0.isOver }
+            Output.report(TransferListReport(transfers: transfers), json: json)
+        }
+    }
+}

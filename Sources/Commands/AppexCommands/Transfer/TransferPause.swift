@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import TransferMessages
+
+/// `appex transfer pause`
+struct TransferPause: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pause", abstract: "Let transfers wait until they are resumed.")
+
+    @OptionGroup var transfers: TransferNumbers
+
+    func run() async throws { try await transfers.decide(.hold, "paused") }
+}

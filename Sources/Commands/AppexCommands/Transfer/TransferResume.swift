@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import TransferMessages
+
+/// `appex transfer resume`
+struct TransferResume: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "resume", abstract: "Let transfers that were paused go on.")
+
+    @OptionGroup var transfers: TransferNumbers
+
+    func run() async throws { try await transfers.decide(.release, "resumed") }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import TransferMessages
+
+/// `appex transfer show`
+struct TransferShow: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show all that is known of a transfer.")
+
+    @Argument(help: "The transfer's number.")
+    var number: Int64
+
+    @Flag(help: "Print one JSON object.")
+    var json = false
+
+    func run() async throws {
+        try await CommandFailure.reporting(json: json) {
+            let found = try TransferCommand.find([number], in: try await TransferCommand.ask())
+            for transfer in found { Output.report(TransferDetails(transfer: transfer), json: json) }
+        }
+    }
+}

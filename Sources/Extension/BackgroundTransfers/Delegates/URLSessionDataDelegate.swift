@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import FoundationNetworking
+
+/// What a session reports of tasks whose answer comes as data, uploads included. All methods are optional.
+///
+/// ```swift
+/// func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) { answer.append(data) }
+/// ```
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/foundation/urlsessiondatadelegate>
+public protocol URLSessionDataDelegate: URLSessionTaskDelegate {
+    /// The header of an answer has arrived. Background sessions do not call this.
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void)
+
+    /// A part of an answer has arrived.
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data)
+}
+
+extension URLSessionDataDelegate {
+    /// Goes on.
+    public func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        completionHandler(.allow)
+    }
+
+    /// Does nothing.
+    public func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {}
+}

@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import FileOperations
+import Foundation
+import FoundationNetworking
+import Synchronization
+import TransferMessages
+
+/// A session whose tasks the transfer service carries out.
+final class BackgroundSession: SessionBacking {
+    private struct State: Sendable {
+        /// The number of the session in the connection; nil if there is none, or not any more.
+        var number: Int?
+        var tasks: [Int: URLSessionTask] = [:]
+        var nextTask = 1
+        var isConnecting = false
+        var isEnding = false
+        var isInvalid = false
+    }
+
+    /// The session is kept by the connection as long as it is valid, and so is this object.
+    private let session: URLSession
+    private let settings: TransferSessionDescription
+    private let headers: [WebHeader]
+    private let connection: ServiceConnection?
+    private let state = Mutex(State())
+    /// A delegate that the session has let go still learns what becomes of tasks that are made afterwards.
+    private let formerDelegate: WeakDelegate
+    /// Entered until the service has said what tasks the session has.
+    private let connecting = DispatchGroup()
+
+    init(_ session: URLSession, _ configuration: URLSessionConfiguration) {
+        self.session = session
+        formerDelegate = WeakDelegate(session.delegate)
+        settings = TransferSessionDescription(configuration)
+        headers = (configuration.httpAdditionalHeaders ?? [:]).map { WebHeader("\($0.key)", "\($0.value)") }
+            .sorted { $0.name < $1.name }
+        connection = ServiceConnection.shared
+        guard let connection, let number = connection.add(self) else {
+            lose()
+            return
+        }
+        state.withLock { $0.number = number }
+        connecting.enter()
+        state.withLock { $0.isConnecting = true }
+        connection.send(.connect(session: number, settings))
+    }
+
+    /// What Apple's systems refuse with an exception ends the program here too.
+    static func refuse(_ text: String) -> Never { fatalError(text) }
+
+    // MARK: Making tasks
+
+    func dataTask(_ request: URLRequest) -> URLSessionDataTask {
+        var description = TransferDescription(.download, web(request))
+        description.isData = true
+        return make(request, description) { URLSessionDataTask($0) }
+    }
+
+    func uploadTask(_ request: URLRequest, file: URL) -> URLSessionUploadTask {
+        guard file.isFileURL else {
+            Self.refuse("upload tasks of background sessions need the URL of a file, not \(file)")
+        }
+        let description = TransferDescription(.upload, web(request), file: file.standardizedFileURL.path)
+        return make(request, description) { URLSessionUploadTask($0) }
+    }
+
+    func uploadTask(_ request: URLRequest, data: Data) -> URLSessionUploadTask {
+        Self.refuse("upload tasks from data are not supported in background sessions; write a file, and upload that")
+    }
+
+    func uploadTask(streamed request: URLRequest) -> URLSessionUploadTask {
+        Self.refuse(
+            "upload tasks from a stream are not supported in background sessions; write a file, and upload that")
+    }
+
+    func downloadTask(_ request: URLRequest) -> URLSessionDownloadTask {
+        make(request, TransferDescription(.download, web(request))) { URLSessionDownloadTask($0) }
+    }
+
+    func downloadTask(resuming data: Data) -> URLSessionDownloadTask {
+        let resumption = ResumeData(data)
+        var description = resumption?.description ?? TransferDescription(.download, WebRequest(address: ""))
+        description.resumption = resumption?.token
+        let request = URLRequest(url: URL(string: description.request.address) ?? URL(fileURLWithPath: "/"))
+        return make(request, description) { URLSessionDownloadTask($0) }
+    }
+
+    private func web(_ request: URLRequest) -> WebRequest {
+        guard request.httpBodyStream == nil else {
+            Self.refuse("a request of a background session cannot have a stream as its body")
+        }
+        return WebRequest(request, headers)
+    }
+
+    private func make<Task: URLSessionTask>(
+        _ request: URLRequest, _ description: TransferDescription, _ wrap: (BackgroundTask) -> Task
+    ) -> Task {
+        connecting.wait()
+        let (task, isValid) = state.withLock { state in
+            let backing = BackgroundTask(state.nextTask, request, description, self)
+            state.nextTask += 1
+            let task = wrap(backing)
+            let isValid = state.number != nil && !state.isEnding
+            if isValid { state.tasks[backing.identifier] = task }
+            return (task, isValid)
+        }
+        if isValid {
+            create(task.taskIdentifier, description)
+        } else {
+            end(task, TransferEnding(failure: Self.lost), file: nil)
+        }
+        return task
+    }
+
+    private func create(_ task: Int, _ description: TransferDescription) {
+        guard description.file != nil, let connection, let number = state.withLock({ $0.number }) else {
+            return send { .create(session: $0, task: task, description) }
+        }
+        connection.send(number, task, upload: description)
+    }
+
+    func send(_ message: (Int) -> TransferClientMessage) {
+        guard let connection, let number = state.withLock({ $0.number }) else { return }
+        connection.send(message(number))
+    }
+
+    // MARK: Messages
+
+    func receive(_ message: TransferServiceMessage) {
+        switch message {
+        case .connected(_, let snapshots, let nextTask):
+            state.withLock { state in
+                state.nextTask = nextTask
+                for snapshot in snapshots { state.tasks[snapshot.task] = wrap(snapshot) }
+            }
+            endConnecting()
+        case .refused(_, let failure):
+            invalidate(failure.error)
+            endConnecting()
+        case .progressed(_, let number, let progress): report(number, progress)
+        case .ended(_, let snapshot, let ending, let file):
+            let task = state.withLock { state in
+                let task = state.tasks.removeValue(forKey: snapshot.task) ?? wrap(snapshot)
+                return task
+            }
+            end(task, ending, file: file)
+        case .finishedEvents:
+            session.callDelegate { [session] in
+                session.delegate?.urlSessionDidFinishEvents(forBackgroundURLSession: session)
+            }
+        case .challenged(_, let number, let challenge): ask(number, challenge)
+        case .disconnected: invalidate(nil)
+        case .confirmed, .taken: break
+        }
+    }
+
+    private func wrap(_ snapshot: TransferSnapshot) -> URLSessionTask {
+        let backing = BackgroundTask(snapshot, self)
+        return switch (snapshot.description.direction, snapshot.description.isData) {
+        case (.upload, _): URLSessionUploadTask(backing)
+        case (.download, true): URLSessionDataTask(backing)
+        case (.download, false): URLSessionDownloadTask(backing)
+        }
+    }
+
+    private func report(_ number: Int, _ progress: TransferProgress) {
+        guard let task = state.withLock({ $0.tasks[number] }), let backing = task.backing as? BackgroundTask else {
+            return
+        }
+        let before = backing.move(to: progress)
+        session.callDelegate { [session] in
+            if let task = task as? URLSessionDownloadTask {
+                (session.delegate as? any URLSessionDownloadDelegate)?.urlSession(
+                    session, downloadTask: task, didWriteData: max(0, progress.received - before.received),
+                    totalBytesWritten: progress.received,
+                    totalBytesExpectedToWrite: progress.expectedToReceive ?? NSURLSessionTransferSizeUnknown)
+            } else if task is URLSessionUploadTask {
+                (session.delegate as? any URLSessionTaskDelegate)?.urlSession(
+                    session, task: task, didSendBodyData: max(0, progress.sent - before.sent),
+                    totalBytesSent: progress.sent,
+                    totalBytesExpectedToSend: progress.expectedToSend ?? NSURLSessionTransferSizeUnknown)
+            }
+        }
+    }
+
+    private func end(_ task: URLSessionTask, _ ending: TransferEnding, file: String?) {
+        guard let backing = task.backing as? BackgroundTask else { return }
+        let error = backing.end(ending)
+        session.callDelegate { [self] in
+            // A task without a delegate is reported to the next process.
+            guard let delegate = (session.delegate ?? formerDelegate.value) as? any URLSessionTaskDelegate else {
+                return
+            }
+            if ending.failure == nil { deliver(task, ending, file, delegate) }
+            delegate.urlSession(session, task: task, didCompleteWithError: error)
+            send { .acknowledge(session: $0, task: task.taskIdentifier) }
+            disconnectIfDone()
+        }
+    }
+
+    private func deliver(
+        _ task: URLSessionTask, _ ending: TransferEnding, _ file: String?, _ delegate: any URLSessionTaskDelegate
+    ) {
+        if let task = task as? URLSessionDownloadTask, let file {
+            (delegate as? any URLSessionDownloadDelegate)?.urlSession(
+                session, downloadTask: task, didFinishDownloadingTo: URL(fileURLWithPath: file, isDirectory: false))
+        } else if let task = task as? URLSessionDataTask {
+            var data = ending.body ?? Data()
+            if let file {
+                do { data = try Data(contentsOf: URL(fileURLWithPath: file, isDirectory: false)) } catch {
+                    StandardError.report("\(file) cannot be read: \(error)")
+                }
+            }
+            guard !data.isEmpty else { return }
+            (delegate as? any URLSessionDataDelegate)?.urlSession(session, dataTask: task, didReceive: data)
+        }
+    }
+
+    private func ask(_ number: Int, _ challenge: TransferChallenge) {
+        guard let task = state.withLock({ $0.tasks[number] }) else { return }
+        session.callDelegate { [self] in
+            let answer: @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void = {
+                [self] disposition, credential in
+                if disposition == .cancelAuthenticationChallenge { return task.cancel() }
+                var login: TransferLogin?
+                if disposition == .useCredential, let credential, let user = credential.user {
+                    login = TransferLogin(user: user, password: credential.password ?? "")
+                }
+                send { .authenticate(session: $0, task: number, challenge: challenge.number, login) }
+            }
+            let question = URLAuthenticationChallenge(challenge)
+            if let delegate = session.delegate as? any URLSessionTaskDelegate {
+                delegate.urlSession(session, task: task, didReceive: question, completionHandler: answer)
+            } else {
+                answer(.performDefaultHandling, nil)
+            }
+        }
+    }
+
+    // MARK: Ends
+
+    private static let lost = TransferFailure(
+        .backgroundSessionWasDisconnected,
+        ServiceConnection.shared == nil
+            ? "this program is not connected with the transfer service: its bundle needs the entitlement "
+                + "com.apple.security.network.client, and a host must launch it"
+            : "the connection with the transfer service was lost; the transfers go on, and the app is launched when they have ended"
+    )
+
+    /// The connection with the service is gone, or there was none.
+    func lose() {
+        let tasks = state.withLock { state in
+            defer { state.tasks = [:] }
+            return state.tasks.values.sorted { $0.taskIdentifier < $1.taskIdentifier }
+        }
+        for task in tasks { end(task, TransferEnding(failure: Self.lost), file: nil) }
+        invalidate(Self.lost.error)
+        endConnecting()
+    }
+
+    private func endConnecting() {
+        let wasConnecting = state.withLock { state in
+            defer { state.isConnecting = false }
+            return state.isConnecting
+        }
+        if wasConnecting { connecting.leave() }
+    }
+
+    private func invalidate(_ error: (any Error)?) {
+        let isNew = state.withLock { state in
+            defer {
+                state.isInvalid = true
+                state.number = nil
+            }
+            return !state.isInvalid
+        }
+        if isNew { session.becomeInvalid(error) }
+    }
+
+    func finishTasksAndInvalidate() {
+        connecting.wait()
+        state.withLock { $0.isEnding = true }
+        disconnectIfDone()
+    }
+
+    func invalidateAndCancel() {
+        connecting.wait()
+        let tasks = state.withLock { state in
+            state.isEnding = true
+            return state.tasks.values
+        }
+        for task in tasks { task.cancel() }
+        disconnectIfDone()
+    }
+
+    private func disconnectIfDone() {
+        let isDone = state.withLock { $0.isEnding && $0.tasks.isEmpty }
+        if isDone { send { .disconnect(session: $0) } }
+    }
+
+    func allTasks(_ handler: @escaping @Sendable ([URLSessionTask]) -> Void) {
+        connecting.notify(queue: .global()) { [self] in
+            let tasks = state.withLock { $0.tasks.values.sorted { $0.taskIdentifier < $1.taskIdentifier } }
+            session.callDelegate { handler(tasks) }
+        }
+    }
+
+    func reset(_ handler: @escaping @Sendable () -> Void) { session.callDelegate(handler) }
+
+    func flush(_ handler: @escaping @Sendable () -> Void) {
+        DispatchQueue.global().async { [self] in
+            connection?.waitUntilStored()
+            session.callDelegate(handler)
+        }
+    }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import FileOperations
+import Foundation
+import MessageChannels
+import Synchronization
+import TransferMessages
+
+/// The process's connection with the transfer service, which its host has made.
+final class ServiceConnection: Sendable {
+    typealias Channel = MessageChannel<TransferClientMessage, TransferServiceMessage>
+
+    private struct State: Sendable {
+        var sessions: [Int: BackgroundSession] = [:]
+        var lastSession = 0
+        var lastConfirmation = 0
+        var confirmations: [Int: DispatchSemaphore] = [:]
+        var takings: [Upload: DispatchSemaphore] = [:]
+        var isClosed = false
+        /// How many messages were sent, and how many of them are known to be stored.
+        var sent = 0
+        var stored = 0
+    }
+
+    private struct Upload: Hashable, Sendable {
+        var session: Int
+        var task: Int
+    }
+
+    /// How long the end of the process waits until the service has stored what it was asked, in seconds.
+    private static let longestWait = 30.0
+
+    private let channel: Channel
+    private let state = Mutex(State())
+
+    /// The connection; nil if the program was launched without one.
+    static let shared: ServiceConnection? = {
+        guard let number = ProcessInfo.processInfo.environment[TransferWire.descriptorKey].flatMap({ Int32($0) }),
+            let socket = FileDescriptor.inherited(number)
+        else { return nil }
+        let connection = ServiceConnection(Channel(socket))
+        connection.serve()
+        // What a program has asked for is asked for, also if it ends at once.
+        CurrentProcess.addLastWork { connection.waitUntilStored() }
+        return connection
+    }()
+
+    private init(_ channel: Channel) { self.channel = channel }
+
+    /// Receives on a thread of its own.
+    private func serve() {
+        let thread = Thread { [self] in
+            do {
+                while let message = try channel.receive() { handle(message) }
+            } catch { StandardError.report("a message of the transfer service cannot be read: \(error)") }
+            end()
+        }
+        thread.name = "transfer service"
+        thread.start()
+    }
+
+    private func handle(_ message: TransferServiceMessage) {
+        switch message {
+        case .confirmed(let number): state.withLock { $0.confirmations.removeValue(forKey: number) }?.signal()
+        case .taken(let session, let task):
+            state.withLock { $0.takings.removeValue(forKey: Upload(session: session, task: task)) }?.signal()
+        case .connected(let session, _, _), .refused(let session, _), .progressed(let session, _, _),
+            .ended(let session, _, _, _), .finishedEvents(let session), .challenged(let session, _, _):
+            state.withLock { $0.sessions[session] }?.receive(message)
+        case .disconnected(let session):
+            state.withLock { $0.sessions.removeValue(forKey: session) }?.receive(message)
+        }
+    }
+
+    private func end() {
+        let (sessions, waiting) = state.withLock { state in
+            state.isClosed = true
+            defer {
+                state.sessions = [:]
+                state.confirmations = [:]
+                state.takings = [:]
+            }
+            return (state.sessions, Array(state.confirmations.values) + state.takings.values)
+        }
+        for semaphore in waiting { semaphore.signal() }
+        for session in sessions.values { session.lose() }
+    }
+
+    /// Adds a session, and returns its number; nil if the service is gone.
+    func add(_ session: BackgroundSession) -> Int? {
+        state.withLock { state in
+            guard !state.isClosed else { return nil }
+            state.lastSession += 1
+            state.sessions[state.lastSession] = session
+            return state.lastSession
+        }
+    }
+
+    func send(_ message: TransferClientMessage) {
+        if case .confirm = message {} else { state.withLock { $0.sent += 1 } }
+        do { try channel.send(message) } catch let error as WireError where error.code == .closed {
+            // The receiving thread notices it.
+        } catch { StandardError.report("a message cannot be sent to the transfer service: \(error)") }
+    }
+
+    /// Sends the message that adds an upload, and waits until the service holds its file.
+    func send(_ session: Int, _ task: Int, upload description: TransferDescription) {
+        let semaphore = DispatchSemaphore(value: 0)
+        let isOpen = state.withLock { state in
+            if !state.isClosed { state.takings[Upload(session: session, task: task)] = semaphore }
+            return !state.isClosed
+        }
+        send(.create(session: session, task: task, description))
+        if isOpen, semaphore.wait(timeout: .now() + Self.longestWait) == .timedOut {
+            StandardError.report(
+                "the transfer service has not opened \(description.file ?? "a file") in \(Int(Self.longestWait)) seconds"
+            )
+        }
+    }
+
+    /// Waits until the service has stored what it was asked.
+    ///
+    /// - Returns: what went wrong; nil if it has.
+    @discardableResult
+    func waitUntilStored() -> String? {
+        let (sent, isStored) = state.withLock { ($0.sent, $0.sent == $0.stored) }
+        if isStored { return nil }
+        let semaphore = DispatchSemaphore(value: 0)
+        let number: Int? = state.withLock { state in
+            guard !state.isClosed else { return nil }
+            state.lastConfirmation += 1
+            state.confirmations[state.lastConfirmation] = semaphore
+            return state.lastConfirmation
+        }
+        guard let number else { return Self.notStored }
+        send(.confirm(number))
+        let isInTime = semaphore.wait(timeout: .now() + Self.longestWait) == .success
+        return state.withLock { state in
+            guard isInTime, !state.isClosed else { return Self.notStored }
+            state.stored = max(state.stored, sent)
+            return nil
+        }
+    }
+
+    private static let notStored =
+        "the transfer service has not confirmed that it has stored the transfers: it has ended, or did not answer in time"
+}

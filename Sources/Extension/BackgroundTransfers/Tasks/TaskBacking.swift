@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import FoundationNetworking
+
+/// What carries out a task: Foundation's, or one of the transfer service.
+protocol TaskBacking: AnyObject, Sendable {
+    var identifier: Int { get }
+    var originalRequest: URLRequest? { get }
+    var currentRequest: URLRequest? { get }
+    var response: URLResponse? { get }
+    var error: (any Error)? { get }
+    var state: URLSessionTask.State { get }
+    var progress: Progress { get }
+    var bytesSent: Int64 { get }
+    var bytesExpectedToSend: Int64 { get }
+    var bytesReceived: Int64 { get }
+    var bytesExpectedToReceive: Int64 { get }
+    var label: String? { get set }
+    var priority: Float { get set }
+    var earliestBegin: Date? { get set }
+
+    func resume()
+    func suspend()
+    func cancel()
+    func cancel(byProducingResumeData handler: @escaping @Sendable (Data?) -> Void)
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Confinement
+package import ExtensionBundles
+import FileOperations
+import Foundation
+import MessageChannels
+package import TransferMessages
+
+/// The way to the transfer service, which is started if it does not run.
+///
+/// ```swift
+/// let transfers = try await TransferServiceConnection(folders).ask(.list)
+/// ```
+package struct TransferServiceConnection: Sendable {
+    /// The name of the service's program.
+    package static let programName = "appex-transfers"
+    /// How long the service may take to start.
+    private static let startLimit = Duration.seconds(10)
+
+    private let folders: ApplicationFolders
+
+    package init(_ folders: ApplicationFolders) { self.folders = folders }
+
+    /// Whether there is a queue: without one there are no transfers, and the service need not be started to say so.
+    package var hasQueue: Bool {
+        FileStatus.ifKnown(folders.transfers.appendingPathComponent("Queue.sqlite").path) != nil
+    }
+
+    /// Introduces a program to the service.
+    ///
+    /// - Parameters:
+    ///   - program: the program.
+    ///   - descriptor: the service's end of its connection.
+    /// - Throws: ``ExtensionHostError`` if the service cannot be started.
+    func introduce(_ program: TransferProgram, _ descriptor: DescriptorHandle) async throws {
+        let frame = try FrameReader.frame(program)
+        _ = try await greet { socket in
+            try socket.send(TransferWire.introduction, with: descriptor.number)
+            try frame.withUnsafeBytes { try socket.sendAll($0) }
+        }
+    }
+
+    /// Asks the service something.
+    ///
+    /// - Parameter question: the question.
+    /// - Returns: the answer.
+    /// - Throws: ``ExtensionHostError`` if the service cannot be started; `WireError` if it has ended meanwhile.
+    package func ask(_ question: TransferQuestion) async throws -> TransferAnswer {
+        let socket = try await greet { try $0.send(TransferWire.administration) }
+        let channel = try AsyncMessageChannel<TransferQuestion, TransferAnswer>(.duplicate(socket.number))
+        try await channel.send(question)
+        guard let answer = try await channel.receive() else {
+            throw WireError(.closed, "the transfer service has ended")
+        }
+        return answer
+    }
+
+    /// Connects, and waits for the service's welcome. One that ends at this moment is started again.
+    private func greet(_ greeting: (StreamSocket) throws -> Void) async throws -> StreamSocket {
+        let folder = try OpenFolder(creating: folders.transfers)
+        let end = ContinuousClock.now + Self.startLimit
+        var nextStart = ContinuousClock.now
+        while ContinuousClock.now < end {
+            if let connection = try LocalSocket.connect(TransferWire.socketName, in: folder) {
+                let socket = StreamSocket(connection)
+                if try await isWelcome(socket, greeting) { return socket }
+            } else if ContinuousClock.now >= nextStart {
+                try await start()
+                nextStart = ContinuousClock.now + .seconds(1)
+            }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        throw ExtensionHostError(
+            .launchFailed,
+            "\(Self.programName) did not start in \(Self.startLimit.components.seconds) seconds; see \(log.path)")
+    }
+
+    private func isWelcome(_ socket: StreamSocket, _ greeting: (StreamSocket) throws -> Void) async throws -> Bool {
+        do {
+            try greeting(socket)
+            let waiter = try DescriptorWaiter(socket.number, for: .reading)
+            guard await waiter.wait() else { throw CancellationError() }
+            return try socket.receiveByte()?.byte == TransferWire.welcome
+        } catch is FileOperationError {
+            // It has ended.
+            return false
+        }
+    }
+
+    private var log: URL {
+        folders.state.appendingPathComponent("Logs", isDirectory: true).appendingPathComponent("transfers.log")
+    }
+
+    private func start() async throws {
+        guard let program = HelperProgram.find(Self.programName) else {
+            throw ExtensionHostError(
+                .launchFailed,
+                "\(Self.programName) is missing: expected it at "
+                    + HelperProgram.places(Self.programName).map(\.path).joined(separator: " or ")
+                    + "; make transfers builds it")
+        }
+        let logs = try OpenFolder(creating: log.deletingLastPathComponent())
+        try ActivityLog.rotate("transfers.log", to: "transfers.1.log", in: logs)
+        do {
+            _ = try await ChildProcess.start(
+                program.path, arguments: [Self.programName], environment: ProcessInfo.processInfo.environment,
+                descriptors: .init(input: try .nullDevice(), output: try .log(log)), group: .outlivesLeader)
+        } catch { throw ExtensionHostError(launching: error) }
+    }
+}

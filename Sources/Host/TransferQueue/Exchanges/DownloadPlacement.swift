@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import TransferMessages
+
+/// What becomes of the body of an answer to a request for a file.
+package enum DownloadPlacement: Hashable, Sendable {
+    /// It continues the file.
+    case append
+    /// It is the file.
+    case replace
+    /// It is neither the file nor of use.
+    case discard
+
+    /// Decides it.
+    ///
+    /// - Parameters:
+    ///   - response: the answer.
+    ///   - offset: how much of the file is there.
+    package init(_ response: WebResponse, offset: Int64) {
+        if response.status == 206, offset > 0 {
+            self = ContentRange(response)?.first == offset ? .append : .discard
+        } else if offset > 0 && response.status == 416 || RetryAfter(response) != nil {
+            self = .discard
+        } else {
+            self = .replace
+        }
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+package import TransferMessages
+
+/// What is to be done. What changes the store comes first; the rest waits until that is durable.
+package enum QueueAction: Hashable, Sendable {
+    /// Stores a transfer.
+    case save(Transfer)
+    /// Deletes a transfer.
+    case forget(Int64)
+    /// Stores a session.
+    case saveSession(TransferSession)
+    /// Deletes a session.
+    case forgetSession(SessionKey)
+    /// Stores what a person sees of a transfer that has ended.
+    case note(TransferReport)
+    /// Stores what is left of a download.
+    case saveLeftDownload(LeftDownload)
+    /// Deletes what is known of it.
+    case forgetLeftDownload(String)
+    /// Deletes the file of a download by its number.
+    case removeFile(Int64)
+    /// Begins an exchange.
+    case perform(ExchangeNumber, Exchange)
+    /// Ends the exchange of a transfer, of which no more is reported.
+    case stop(Int64)
+    /// Sends the last byte of a file.
+    case sendLastByte(ExchangeNumber)
+    /// Sends a message to a program.
+    case send(ClientNumber, TransferServiceMessage)
+    /// Gives a program the file of a download, and the message that it has ended.
+    case deliver(ClientNumber, session: Int, Transfer)
+    /// Deletes the files of a transfer.
+    case removeFiles(Transfer)
+    /// Launches the app of a session, for its events.
+    case launch(SessionKey)
+    /// Reports ``QueueEvent/timeIsUp`` after some seconds.
+    case wait(TimeInterval)
+}

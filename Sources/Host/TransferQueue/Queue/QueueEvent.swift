@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import TransferMessages
+
+/// What happens to the queue.
+package enum QueueEvent: Sendable {
+    /// A program was launched that may use sessions.
+    case clientArrived(ClientNumber, TransferProgram)
+    /// A program has ended, or has closed its connection.
+    case clientLeft(ClientNumber)
+    /// A program has sent a message, other than one that adds a transfer.
+    case message(ClientNumber, TransferClientMessage)
+    /// A program adds a transfer whose file has been looked at.
+    case creation(
+        ClientNumber, session: Int, task: Int, TransferDescription, Result<TransferSource?, TransferFailure>)
+    /// The header of an answer has arrived.
+    case answered(ExchangeNumber, WebResponse)
+    /// So much of the file was sent or received, in bytes.
+    case moved(ExchangeNumber, sent: Int64, received: Int64)
+    /// All but the last byte of the file was sent.
+    case reachedLastByte(ExchangeNumber)
+    /// An exchange has ended.
+    case exchanged(ExchangeNumber, ExchangeResult)
+    /// The network has changed.
+    case network(NetworkState)
+    /// The app of a session was launched, and has ended or could not be started.
+    case launchEnded(SessionKey)
+    /// The person has decided.
+    case decision(Int64, PersonsDecision)
+    /// The time that was waited for has come.
+    case timeIsUp
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// How much the queue does at a time.
+package struct QueueLimits: Hashable, Sendable {
+    /// The number of exchanges at a time.
+    package var exchanges = 32
+    /// The number of exchanges at a time with one server.
+    package var exchangesPerServer = 6
+    /// The number of transfers that one app may have.
+    package var transfersPerApplication = 100_000
+    /// How long the second attempt waits for the first, in seconds. It doubles with each attempt.
+    package var firstDelay: TimeInterval = 1
+    /// The longest wait between two attempts, in seconds.
+    package var longestDelay: TimeInterval = 900
+
+    package init() {}
+
+    /// Returns how long to wait at most after some failed attempts.
+    func delay(after attempts: Int) -> TimeInterval {
+        min(longestDelay, firstDelay * pow(2, Double(min(max(0, attempts - 1), 30))))
+    }
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TransferMessages
+
+extension TransferQueue {
+    /// How long it is believed what a server has said about uploads, in seconds.
+    private static let supportLifetime: TimeInterval = 3600
+
+    /// Begins or goes on with a transfer whose turn it is.
+    mutating func begin(_ id: Int64) {
+        guard var transfer = transfers[id] else { return }
+        guard !transfer.mayHaveArrived else { return end(id, Self.doubt(transfer)) }
+        var exchange: Exchange
+        switch transfer.description.direction {
+        case .download: exchange = transfer.fetching(attempts[id]?.fileLength ?? 0)
+        case .upload: exchange = transfer.uploading(support(transfer.description.request.address))
+        }
+        exchange.login = attempts[id]?.login
+        let isChanged = transfers[id] != transfer
+        transfers[id] = transfer
+        if isChanged { save(id) }
+        perform(id, exchange)
+    }
+
+    private func support(_ address: String) -> UploadSupport? {
+        supports[address].flatMap { $0.until > now.uptime ? $0.support : nil }
+    }
+
+    /// The exchange of a number, if it is under way.
+    private func exchange(_ number: ExchangeNumber) -> Exchange? {
+        guard let attempt = attempts[number.transfer], attempt.exchange == number.exchange,
+            case .running(let exchange) = attempt.phase
+        else { return nil }
+        return exchange
+    }
+
+    private mutating func perform(_ id: Int64, _ exchange: Exchange) {
+        setPhase(id, .running(exchange))
+        lastExchange += 1
+        attempts[id]?.exchange = lastExchange
+        actions.append(.perform(ExchangeNumber(transfer: id, exchange: lastExchange), exchange))
+    }
+
+    mutating func answered(_ number: ExchangeNumber, _ response: WebResponse) {
+        let id = number.transfer
+        guard let exchange = exchange(number), let offset = exchange.fileOffset else { return }
+        transfers[id]?.began(response, offset: offset)
+        // Without it, the file could not be continued. A short one is not worth it.
+        if transfers[id]?.progress.expectedToReceive ?? .max > Transfer.smallestContinued { save(id) }
+        tellProgress(id)
+    }
+
+    mutating func moved(_ number: ExchangeNumber, _ sent: Int64, _ received: Int64) {
+        let id = number.transfer
+        guard let exchange = exchange(number) else { return }
+        switch (exchange.purpose, exchange.body) {
+        case (.sending, .file(let part)): transfers[id]?.moved(sent: part.lowerBound + sent)
+        case (.fetching, _): transfers[id]?.moved(received: received)
+        default: return
+        }
+        tellProgress(id)
+    }
+
+    private mutating func tellProgress(_ id: Int64) {
+        guard let transfer = transfers[id], let connection = connections[transfer.session] else { return }
+        actions.append(
+            .send(
+                connection.client,
+                .progressed(session: connection.session, task: transfer.task, transfer.progress)))
+    }
+
+    /// After this the server can have the whole request: that is stored first.
+    mutating func reachedLastByte(_ number: ExchangeNumber) {
+        guard exchange(number)?.holdsLastByte == true else { return }
+        transfers[number.transfer]?.mayHaveArrived = true
+        save(number.transfer)
+        actions.append(.sendLastByte(number))
+    }
+
+    mutating func exchanged(_ number: ExchangeNumber, _ result: ExchangeResult) {
+        let id = number.transfer
+        guard let exchange = exchange(number), var transfer = transfers[id] else { return }
+        // It is over: there is nothing to stop.
+        turns.end(transfer.server)
+        attempts[id]?.phase = .resting
+        if exchange.fileOffset != nil {
+            attempts[id]?.fileLength = result.fileLength
+            transfer.moved(received: result.fileLength)
+        }
+        if let challenge = challenge(transfer, exchange, result) {
+            transfer.mayHaveArrived = false
+            transfers[id] = transfer
+            return ask(id, challenge)
+        }
+        let verdict: Verdict
+        switch transfer.description.direction {
+        case .download: verdict = transfer.fetched(result, exchange)
+        case .upload: verdict = transfer.uploaded(result, exchange)
+        }
+        if exchange.purpose == .probing, let support = transfer.upload?.support {
+            supports[transfer.description.request.address] = (support, now.uptime + Self.supportLifetime)
+        }
+        transfers[id] = transfer
+        follow(id, verdict)
+    }
+
+    private mutating func follow(_ id: Int64, _ verdict: Verdict) {
+        switch verdict {
+        case .perform(var exchange):
+            exchange.login = attempts[id]?.login
+            save(id)
+            perform(id, exchange)
+        case .wait(let failure, let after):
+            transfers[id]?.problem = failure
+            transfers[id]?.attempts += 1
+            transfers[id]?.mayHaveArrived = false
+            if transfers[id]?.download == nil { attempts[id]?.fileLength = 0 }
+            let delay = limits.delay(after: transfers[id]?.attempts ?? 1) * spread()
+            attempts[id]?.earliest = now.uptime + max(delay, after ?? 0)
+            save(id)
+            reconsider(id)
+        case .end(let ending):
+            end(id, ending)
+        }
+    }
+
+    /// Ends a transfer: stores it, and reports it to the connected program, or launches the app.
+    ///
+    /// - Parameters:
+    ///   - id: the transfer.
+    ///   - ending: how it ended.
+    ///   - keepsData: whether what has arrived is kept, although it was cancelled.
+    mutating func end(_ id: Int64, _ ending: TransferEnding, keepsData: Bool = false) {
+        guard let transfer = transfers[id], transfer.ending == nil else { return }
+        setPhase(id, .resting)
+        lastEnd += 1
+        var ending = ending
+        if let failure = ending.failure, keepsData || failure.code != .cancelled { ending.resumption = leave(id) }
+        transfers[id]?.ending = ending
+        transfers[id]?.endNumber = lastEnd
+        transfers[id]?.ended = now.date
+        save(id)
+        if let transfer = transfers[id] { actions.append(.note(transfer.report(ending.state))) }
+        attempts[id]?.since = nil
+        handled.remove(transfer.session)
+        deliver(id)
+        considerLaunch(transfer.session)
+    }
+
+    // MARK: Logins
+
+    /// The question that an answer asks; nil if the program has said what there is to say, or no one could answer.
+    private mutating func challenge(_ transfer: Transfer, _ exchange: Exchange, _ result: ExchangeResult)
+        -> TransferChallenge?
+    {
+        guard result.failure == nil, let response = result.response, response.status == 401,
+            exchange.request.headers["Authorization"] == nil, let origin = WebOrigin(response.address),
+            origin == WebOrigin(transfer.description.request.address),
+            let scheme = AuthenticationScheme(response),
+            connections[transfer.session] != nil || transfer.configuration.sendsLaunchEvents
+        else { return nil }
+        if exchange.login != nil { attempts[transfer.id]?.refusedLogins += 1 }
+        lastChallenge += 1
+        return TransferChallenge(
+            number: lastChallenge, host: origin.host, port: origin.port, scheme: origin.scheme, realm: scheme.realm,
+            method: scheme.method, failures: attempts[transfer.id]?.refusedLogins ?? 0, response: response)
+    }
+
+    private mutating func ask(_ id: Int64, _ challenge: TransferChallenge) {
+        guard let transfer = transfers[id] else { return }
+        setPhase(id, .challenged(challenge))
+        save(id)
+        if let connection = connections[transfer.session] {
+            actions.append(
+                .send(
+                    connection.client, .challenged(session: connection.session, task: transfer.task, challenge)))
+        } else {
+            handled.remove(transfer.session)
+            considerLaunch(transfer.session)
+        }
+    }
+
+    mutating func authenticate(_ id: Int64, _ number: Int, _ login: TransferLogin?) {
+        guard case .challenged(let challenge) = attempts[id]?.phase, challenge.number == number else { return }
+        guard let login else { return end(id, TransferEnding(response: challenge.response)) }
+        attempts[id]?.login = login
+        setPhase(id, .resting)
+        reconsider(id)
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import HeapModule
+import TransferMessages
+
+extension TransferQueue {
+    /// Launches the app of a session if it has events that no process gets: all transfers have ended, or a server asks for a login.
+    mutating func considerLaunch(_ key: SessionKey) {
+        guard let session = sessions[key], session.configuration.sendsLaunchEvents, connections[key] == nil,
+            !launched.contains(key), !handled.contains(key), hasEvents(key)
+        else { return }
+        if let next = nextLaunches[key], next > now.uptime {
+            alarms.insert(Alarm(time: next, subject: .launch(key)))
+            return
+        }
+        launched.insert(key)
+        sessions[key]?.launches += 1
+        if let session = sessions[key] { actions.append(.saveSession(session)) }
+        actions.append(.launch(key))
+    }
+
+    private func hasEvents(_ key: SessionKey) -> Bool {
+        let own = (tasks[key] ?? [:]).values
+        let isAsked = own.contains {
+            if case .challenged = attempts[$0]?.phase { return true }
+            return false
+        }
+        let members = own.compactMap { transfers[$0] }
+        let isDone = members.allSatisfy { $0.ending != nil || $0.isSuspended }
+        return isAsked || isDone && members.contains { $0.ending != nil }
+    }
+
+    mutating func handledEvents(_ client: ClientNumber, _ identifier: String) {
+        guard let program = clients[client]?.program, program.bundle == program.application else { return }
+        let key = SessionKey(application: program.application, identifier: identifier)
+        guard launched.contains(key) else { return }
+        handled.insert(key)
+        nextLaunches[key] = nil
+        sessions[key]?.launches = 0
+        if let session = sessions[key] { actions.append(.saveSession(session)) }
+    }
+
+    /// The app has ended. If it has not dealt with its events, it is launched again, later each time.
+    mutating func launchEnded(_ key: SessionKey) {
+        guard launched.remove(key) != nil else { return }
+        // A question that the app has left without an answer is answered with no login.
+        for id in (tasks[key] ?? [:]).values.sorted() where handled.contains(key) {
+            if case .challenged(let challenge) = attempts[id]?.phase { authenticate(id, challenge.number, nil) }
+        }
+        guard let session = sessions[key], !handled.contains(key) else { return forgetIfEmpty(key) }
+        nextLaunches[key] = now.uptime + limits.delay(after: session.launches) * spread()
+        considerLaunch(key)
+    }
+}

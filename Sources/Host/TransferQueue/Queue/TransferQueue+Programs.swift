@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TransferMessages
+
+extension TransferQueue {
+    mutating func handle(_ message: TransferClientMessage, from client: ClientNumber) {
+        switch message {
+        case .connect(let session, let configuration): connect(client, session, configuration)
+        case .create(let session, let task, let description): create(client, session, task, description, .success(nil))
+        case .resume(let session, let task): setSuspended(transfer(client, session, task), false)
+        case .suspend(let session, let task): setSuspended(transfer(client, session, task), true)
+        case .cancel(let session, let task, let keepsData):
+            if let id = transfer(client, session, task) { cancel(id, keepsData: keepsData) }
+        case .change(let session, let task, let change): self.change(transfer(client, session, task), change)
+        case .acknowledge(let session, let task): acknowledge(client, session, task)
+        case .authenticate(let session, let task, let challenge, let login):
+            if let id = transfer(client, session, task) { authenticate(id, challenge, login) }
+        case .disconnect(let session): disconnect(client, session)
+        case .handledEvents(let identifier): handledEvents(client, identifier)
+        case .confirm(let number): actions.append(.send(client, .confirmed(number)))
+        }
+    }
+
+    private func transfer(_ client: ClientNumber, _ session: Int, _ task: Int) -> Int64? {
+        clients[client]?.sessions[session].flatMap { tasks[$0]?[task] }
+    }
+
+    // MARK: Connecting
+
+    private mutating func connect(_ client: ClientNumber, _ session: Int, _ configuration: TransferSessionDescription) {
+        guard let program = clients[client]?.program else { return }
+        let key = SessionKey(application: program.application, identifier: configuration.identifier)
+        if let refusal = refusal(program, key, configuration) {
+            actions.append(.send(client, .refused(session: session, refusal)))
+            return
+        }
+        clients[client]?.sessions[session] = key
+        connections[key] = Connection(client: client, session: session)
+        var record = sessions[key] ?? TransferSession(key: key, configuration: configuration)
+        record.configuration = configuration
+        sessions[key] = record
+        let own = (tasks[key] ?? [:]).values.sorted().compactMap { transfers[$0] }
+        actions.append(
+            .send(
+                client,
+                .connected(
+                    session: session, tasks: own.filter { $0.ending == nil }.map(\.snapshot),
+                    nextTask: record.nextTask)))
+        for transfer in own where transfer.ending == nil {
+            guard case .challenged(let challenge) = attempts[transfer.id]?.phase else { continue }
+            actions.append(.send(client, .challenged(session: session, task: transfer.task, challenge)))
+        }
+        for transfer in own.filter({ $0.ending != nil }).sorted(by: { ($0.endNumber ?? 0) < ($1.endNumber ?? 0) }) {
+            deliver(transfer.id)
+        }
+    }
+
+    private func refusal(_ program: TransferProgram, _ key: SessionKey, _ configuration: TransferSessionDescription)
+        -> TransferFailure?
+    {
+        if let group = configuration.group {
+            guard program.groups.contains(group) else {
+                return TransferFailure(
+                    .backgroundSessionRequiresSharedContainer,
+                    "\(program.bundle) is not entitled to the app group \(group), which its configuration names as "
+                        + "sharedContainerIdentifier")
+            }
+        } else if program.bundle != program.application {
+            return TransferFailure(
+                .backgroundSessionRequiresSharedContainer,
+                "an extension's background session needs an app group: set sharedContainerIdentifier of its configuration"
+            )
+        }
+        guard connections[key] == nil else {
+            return TransferFailure(
+                .backgroundSessionInUseByAnotherProcess,
+                "another process, or another session of this one, is connected with the session \(key.identifier)")
+        }
+        return nil
+    }
+
+    private mutating func disconnect(_ client: ClientNumber, _ session: Int) {
+        guard let key = clients[client]?.sessions.removeValue(forKey: session) else { return }
+        actions.append(.send(client, .disconnected(session: session)))
+        detach(key)
+    }
+
+    mutating func leave(_ client: ClientNumber) {
+        guard let left = clients.removeValue(forKey: client) else { return }
+        for key in left.sessions.values { detach(key) }
+    }
+
+    private mutating func detach(_ key: SessionKey) {
+        connections[key] = nil
+        considerLaunch(key)
+        forgetIfEmpty(key)
+    }
+
+    func forgetsSession(_ key: SessionKey) -> Bool {
+        connections[key] == nil && tasks[key, default: [:]].isEmpty
+    }
+
+    mutating func forgetIfEmpty(_ key: SessionKey) {
+        guard forgetsSession(key), sessions[key] != nil else { return }
+        sessions[key] = nil
+        tasks[key] = nil
+        handled.remove(key)
+        nextLaunches[key] = nil
+        actions.append(.forgetSession(key))
+    }
+
+    // MARK: Transfers
+
+    mutating func create(
+        _ client: ClientNumber, _ session: Int, _ task: Int, _ description: TransferDescription,
+        _ source: Result<TransferSource?, TransferFailure>
+    ) {
+        guard let key = clients[client]?.sessions[session], let program = clients[client]?.program,
+            var record = sessions[key], tasks[key]?[task] == nil
+        else { return }
+        record.nextTask = max(record.nextTask, task + 1)
+        sessions[key] = record
+        var description = description
+        let excess = TransferSize.failure(of: description)
+        if excess != nil { TransferSize.shorten(&description) }
+        lastTransfer += 1
+        var file: TransferSource?
+        if case .success(let found) = source { file = found }
+        var transfer = Transfer(
+            id: lastTransfer, session: key, task: task, program: program, created: now.date, description: description,
+            source: file, configuration: record.configuration)
+        let lost = description.resumption.flatMap { adopt($0, &transfer) }
+        add(transfer)
+        attempts[transfer.id]?.fileLength = transfer.progress.received
+        actions.append(.saveSession(record))
+        save(transfer.id)
+        if let failure = excess ?? failure(description, source) ?? tooMany(key) ?? lost {
+            end(transfer.id, TransferEnding(failure: failure))
+        }
+    }
+
+    /// Why a transfer cannot begin; nil if it can.
+    private func failure(_ description: TransferDescription, _ source: Result<TransferSource?, TransferFailure>)
+        -> TransferFailure?
+    {
+        if case .failure(let failure) = source { return failure }
+        let request = description.request
+        guard WebOrigin(request.address) != nil else {
+            return TransferFailure(
+                .unsupportedURL, "expected an address that begins with https:// or http://, found \(request.address)")
+        }
+        let isMethod = WebHeader(request.method, "").isWritable
+        if let bad = request.headers.first(where: { !$0.isWritable }) {
+            return TransferFailure(.badURL, "the field “\(bad.name)” cannot be written in a header")
+        }
+        guard isMethod else { return TransferFailure(.badURL, "“\(request.method)” is not a method of HTTP") }
+        guard description.direction == .upload, ["GET", "HEAD"].contains(request.method) else { return nil }
+        return TransferFailure(
+            .badURL, "expected a method such as PUT or POST for an upload, found \(request.method): set httpMethod")
+    }
+
+    private func tooMany(_ key: SessionKey) -> TransferFailure? {
+        let own = tasks.filter { $0.key.application == key.application }.map(\.value.count).reduce(0, +)
+        guard own > limits.transfersPerApplication else { return nil }
+        return TransferFailure(
+            .unknown,
+            "\(key.application) has \(limits.transfersPerApplication) transfers, which is the most that an app may have"
+        )
+    }
+
+    private mutating func setSuspended(_ id: Int64?, _ isSuspended: Bool) {
+        guard let id, let transfer = transfers[id], transfer.ending == nil, transfer.isSuspended != isSuspended
+        else { return }
+        transfers[id]?.isSuspended = isSuspended
+        save(id)
+        reconsider(id)
+    }
+
+    private mutating func change(_ id: Int64?, _ change: TransferChange) {
+        guard let id, transfers[id]?.ending == nil else { return }
+        transfers[id]?.description.label = change.label
+        transfers[id]?.description.earliestBegin = change.earliestBegin
+        transfers[id]?.description.priority = change.priority
+        save(id)
+        reconsider(id)
+    }
+
+    mutating func cancel(_ id: Int64, keepsData: Bool) {
+        guard transfers[id]?.ending == nil else { return }
+        end(id, TransferEnding(failure: TransferFailure(.cancelled, "it was cancelled")), keepsData: keepsData)
+    }
+
+    // MARK: Ends
+
+    /// Reports to the connected program how a transfer has ended.
+    mutating func deliver(_ id: Int64) {
+        guard let transfer = transfers[id], let connection = connections[transfer.session] else { return }
+        connections[transfer.session]?.hasNews = true
+        actions.append(.deliver(connection.client, session: connection.session, transfer))
+    }
+
+    private mutating func acknowledge(_ client: ClientNumber, _ session: Int, _ task: Int) {
+        guard let key = clients[client]?.sessions[session], let id = tasks[key]?[task], transfers[id]?.ending != nil
+        else { return }
+        remove(id)
+        let rest = (tasks[key] ?? [:]).values.compactMap { transfers[$0] }
+        guard connections[key]?.hasNews == true, rest.allSatisfy({ $0.isSuspended && $0.ending == nil }) else { return }
+        connections[key]?.hasNews = false
+        actions.append(.send(client, .finishedEvents(session: session)))
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+package import TransferMessages
+
+extension TransferQueue {
+    /// What a person sees of the transfers, by number.
+    package var reports: [TransferReport] { transfers.keys.sorted().compactMap { report($0) } }
+
+    /// What a person sees of a transfer; nil if there is none of this number.
+    ///
+    /// - Parameter id: its number.
+    /// - Returns: it.
+    package func report(_ id: Int64) -> TransferReport? {
+        guard let transfer = transfers[id], let attempt = attempts[id] else { return nil }
+        return transfer.report(state(transfer, attempt), nextAttempt: nextAttempt(transfer, attempt))
+    }
+
+    private func state(_ transfer: Transfer, _ attempt: Attempt) -> TransferReport.State {
+        if let ending = transfer.ending { return ending.state }
+        if transfer.isHeld { return .paused }
+        switch attempt.phase {
+        case .resting: return .suspended
+        case .waiting: return .waiting
+        case .offline: return .offline
+        case .ready: return .ready
+        case .challenged: return .challenged
+        case .running: return .running
+        }
+    }
+
+    private func nextAttempt(_ transfer: Transfer, _ attempt: Attempt) -> TimeInterval? {
+        guard case .waiting(let until) = attempt.phase else { return nil }
+        return max(until - now.uptime, transfer.description.earliestBegin?.timeIntervalSince(now.date) ?? 0, 0)
+    }
+}
+
+extension Transfer {
+    /// What a person sees of it.
+    func report(_ state: TransferReport.State, nextAttempt: TimeInterval? = nil) -> TransferReport {
+        TransferReport(
+            number: id, application: session.application, bundle: program.bundle, request: program.request,
+            session: session.identifier, task: task, direction: description.direction,
+            address: Self.shown(description.request.address),
+            file: source.map { URL(fileURLWithPath: $0.path).lastPathComponent }, label: description.label,
+            state: state, progress: progress, attempts: attempts, nextAttempt: nextAttempt,
+            problem: ending?.failure?.reason ?? ending?.refusal ?? (ending == nil ? problem?.reason : nil),
+            status: ending?.response?.status, created: created, ended: ended)
+    }
+
+    /// Queries, passwords and fragments of addresses may be secret.
+    private static func shown(_ address: String) -> String {
+        guard var parts = URLComponents(string: address) else { return "" }
+        let hasQuery = parts.query != nil
+        parts.query = nil
+        parts.fragment = nil
+        parts.user = nil
+        parts.password = nil
+        return (parts.string ?? "") + (hasQuery ? "?…" : "")
+    }
+}
+
+extension TransferEnding {
+    var state: TransferReport.State {
+        if failure?.code == .cancelled { return .cancelled }
+        return failure == nil && response?.isSuccess == true ? .done : .failed
+    }
+
+    /// What it means that a server did not do what it was asked; nil if it did.
+    var refusal: String? {
+        guard failure == nil, let response, !response.isSuccess else { return nil }
+        let meaning =
+            switch response.status {
+            case 401: "the server wants a login, or another one"
+            case 403: "the server does not allow it"
+            case 404: "the server has nothing at this address"
+            case 405, 501: "the server does not do this at this address"
+            case 409, 412: "something else is there already, or in the way"
+            case 413: "the file is too large for the server"
+            case 429: "the server has been asked too often"
+            case 507: "the server has no room left"
+            case 500...: "the server does not work as it should"
+            default: "the server has refused it"
+            }
+        return "\(meaning) (status \(response.status))"
+    }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import HeapModule
+import TransferMessages
+
+extension TransferQueue {
+    /// How often the clock is looked at for a transfer that waits for a date: people set it.
+    private static let clockInterval: TimeInterval = 60
+
+    /// Decides whether a transfer can go on, after anything has changed that it depends on. One that is under way and may not go on is
+    /// stopped.
+    mutating func reconsider(_ id: Int64) {
+        guard let transfer = transfers[id], transfer.ending == nil, let attempt = attempts[id] else { return }
+        // What the server may have, and must not get twice, is not interrupted before the answer.
+        if case .running = attempt.phase, transfer.mayHaveArrived { return }
+        guard !transfer.isSuspended, !transfer.isHeld else { return rest(id) }
+        if attempt.since == nil { startCounting(id) }
+        if let date = transfer.description.earliestBegin, date > now.date {
+            return wait(id, until: now.uptime + min(date.timeIntervalSince(now.date), Self.clockInterval))
+        }
+        guard attempt.earliest <= now.uptime else { return wait(id, until: attempt.earliest) }
+        guard allows(transfer) else { return setPhase(id, .offline) }
+        switch attempt.phase {
+        case .running, .challenged, .ready: break
+        case .resting, .waiting, .offline: setPhase(id, .ready(turn: addTurn(transfer)))
+        }
+    }
+
+    private mutating func addTurn(_ transfer: Transfer) -> Int {
+        // What may wait for a better network goes behind what may not.
+        let priority = transfer.description.priority - (transfer.configuration.isDiscretionary ? 1 : 0)
+        return turns.add(transfer.id, server: transfer.server, priority: priority)
+    }
+
+    private func allows(_ transfer: Transfer) -> Bool {
+        let isFree = transfer.configuration.allowsExpensiveNetwork && !transfer.configuration.isDiscretionary
+        return network.isThere && (isFree || !network.isMetered)
+    }
+
+    private mutating func rest(_ id: Int64) {
+        count(id)
+        attempts[id]?.since = nil
+        attempts[id]?.earliest = 0
+        setPhase(id, .resting)
+    }
+
+    private mutating func wait(_ id: Int64, until time: TimeInterval) {
+        setPhase(id, .waiting(until: time))
+        alarms.insert(Alarm(time: time, subject: .transfer(id)))
+    }
+
+    private mutating func startCounting(_ id: Int64) {
+        attempts[id]?.since = now.uptime
+        guard let deadline = deadline(id) else { return }
+        alarms.insert(Alarm(time: deadline, subject: .transfer(id)))
+    }
+
+    /// When a transfer has been tried for long enough, as of the machine's uptime.
+    private func deadline(_ id: Int64) -> TimeInterval? {
+        guard let transfer = transfers[id], let since = attempts[id]?.since else { return nil }
+        return since + transfer.configuration.resourceTimeout - transfer.age
+    }
+
+    /// Enters a phase. What was under way in another one is stopped.
+    mutating func setPhase(_ id: Int64, _ phase: Attempt.Phase) {
+        if case .running = attempts[id]?.phase, let server = transfers[id]?.server {
+            turns.end(server)
+            if case .running = phase {} else { actions.append(.stop(id)) }
+        }
+        if case .running = phase, let server = transfers[id]?.server { turns.begin(server) }
+        attempts[id]?.phase = phase
+    }
+
+    /// Begins what may begin.
+    mutating func fill() {
+        while turns.total < limits.exchanges {
+            guard let next = takeTurn() else { return }
+            begin(next)
+        }
+    }
+
+    private mutating func takeTurn() -> Int64? {
+        let attempts = attempts
+        return turns.next(limit: limits.exchangesPerServer) { attempts[$0.id]?.phase == .ready(turn: $0.turn) }
+    }
+
+    mutating func networkChanged(_ state: NetworkState) {
+        let isBack = state.isThere && !network.isThere
+        network = state
+        for id in transfers.keys.sorted() {
+            // A network that has come back is worth an attempt.
+            if isBack { attempts[id]?.earliest = 0 }
+            reconsider(id)
+        }
+    }
+
+    /// Looks at everything whose time has come.
+    mutating func ring() {
+        while let alarm = alarms.min, alarm.time <= now.uptime {
+            alarms.removeMin()
+            switch alarm.subject {
+            case .launch(let key): considerLaunch(key)
+            case .transfer(let id):
+                if let deadline = deadline(id), transfers[id]?.ending == nil, deadline <= now.uptime {
+                    expire(id)
+                } else {
+                    reconsider(id)
+                }
+            }
+        }
+    }
+
+    private mutating func expire(_ id: Int64) {
+        guard let transfer = transfers[id] else { return }
+        let reason = transfer.problem.map { ", the last time because \($0.reason)" } ?? ""
+        end(
+            id,
+            TransferEnding(
+                failure: TransferFailure(
+                    .timedOut,
+                    "it was tried for \(Int(transfer.configuration.resourceTimeout)) seconds\(reason)")))
+    }
+}

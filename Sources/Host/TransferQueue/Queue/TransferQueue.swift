@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import HeapModule
+import TransferMessages
+
+/// Decides what becomes of transfers: events in, actions out, without I/O or a clock.
+///
+/// ```swift
+/// var queue = TransferQueue(StoredQueue(), fileLengths: [:], at: now)
+/// for action in queue.handle(.message(client, .resume(session: 1, task: 1)), at: now) { perform(action) }
+/// ```
+package struct TransferQueue: Sendable {
+    /// What is known of a transfer only while the service runs.
+    struct Attempt: Sendable {
+        enum Phase: Hashable, Sendable {
+            /// It waits for its program, or for the person.
+            case resting
+            /// It waits for a moment, as of the machine's uptime.
+            case waiting(until: TimeInterval)
+            /// It waits for the network.
+            case offline
+            /// It waits for its turn.
+            case ready(turn: Int)
+            /// It waits for a login.
+            case challenged(TransferChallenge)
+            /// An exchange is under way.
+            case running(Exchange)
+        }
+
+        var phase = Phase.resting
+        /// The number of the exchange that is under way, or was last.
+        var exchange = 0
+        /// How much of the file of a download is there, in bytes.
+        var fileLength: Int64 = 0
+        /// Not before this moment, as of the machine's uptime.
+        var earliest: TimeInterval = 0
+        /// Since when its age is not counted yet, as of the machine's uptime; nil while it rests.
+        var since: TimeInterval?
+        var login: TransferLogin?
+        var refusedLogins = 0
+    }
+
+    /// The connection of a program with a session.
+    struct Connection: Hashable, Sendable {
+        var client: ClientNumber
+        var session: Int
+        /// Whether there were ends that the program was told of, and not yet that there are no more.
+        var hasNews = false
+    }
+
+    struct Client: Sendable {
+        var program: TransferProgram
+        var sessions: [Int: SessionKey] = [:]
+    }
+
+    let limits: QueueLimits
+    package internal(set) var transfers: [Int64: Transfer] = [:]
+    package internal(set) var sessions: [SessionKey: TransferSession] = [:]
+    package internal(set) var leftDownloads: [String: LeftDownload] = [:]
+    var attempts: [Int64: Attempt] = [:]
+    var tasks: [SessionKey: [Int: Int64]] = [:]
+    var clients: [ClientNumber: Client] = [:]
+    var connections: [SessionKey: Connection] = [:]
+    /// The sessions whose apps run now because of their events.
+    var launched: Set<SessionKey> = []
+    /// When the apps of sessions are launched again, as of the machine's uptime.
+    var nextLaunches: [SessionKey: TimeInterval] = [:]
+    /// The sessions whose apps have said that they are done with the events.
+    var handled: Set<SessionKey> = []
+    var turns = TurnQueue()
+    var alarms = Heap<Alarm>()
+    var network = NetworkState()
+    /// What servers have said about uploads, by address.
+    var supports: [String: (support: UploadSupport, until: TimeInterval)] = [:]
+    var lastTransfer: Int64 = 0
+    var lastEnd: Int64 = 0
+    var lastChallenge = 0
+    var lastExchange = 0
+    /// Between a half and 1.
+    let spread: @Sendable () -> Double
+    var now: QueueTime
+    var actions: [QueueAction] = []
+
+    /// Goes on with what was stored.
+    ///
+    /// - Parameters:
+    ///   - stored: what was stored.
+    ///   - fileLengths: how much of each download's file is there, in bytes, by the number of the file.
+    ///   - limits: how much is done at a time.
+    ///   - spread: gives a number between a half and 1, by which waits are shortened.
+    ///   - time: now. ``QueueEvent/timeIsUp`` begins.
+    package init(
+        _ stored: StoredQueue, fileLengths: [Int64: Int64], limits: QueueLimits = QueueLimits(),
+        spread: @escaping @Sendable () -> Double = { Double.random(in: 0.5...1) }, at time: QueueTime
+    ) {
+        self.limits = limits
+        self.spread = spread
+        now = time
+        for session in stored.sessions { sessions[session.key] = session }
+        for left in stored.leftDownloads { leftDownloads[left.token] = left }
+        for transfer in stored.transfers.sorted(by: { $0.id < $1.id }) {
+            lastEnd = max(lastEnd, transfer.endNumber ?? 0)
+            add(transfer)
+            attempts[transfer.id]?.fileLength = fileLengths[transfer.fileNumber] ?? 0
+        }
+        lastTransfer = max(stored.lastTransfer, transfers.keys.max() ?? 0)
+        for transfer in stored.transfers.sorted(by: { $0.id < $1.id }) where transfer.ending == nil {
+            if transfer.mayHaveArrived {
+                // The service ended when the server may have had all of it.
+                end(transfer.id, Self.doubt(transfer))
+            } else {
+                reconsider(transfer.id)
+            }
+        }
+        for key in sessions.keys { considerLaunch(key) }
+        for application in Set(leftDownloads.values.map(\.application)) { forgetOldDownloads(of: application) }
+    }
+
+    static func doubt(_ transfer: Transfer) -> TransferEnding {
+        let lost = TransferFailure(.networkConnectionLost, "the connection was lost")
+        return TransferEnding(failure: Transfer.doubtful(lost, transfer.description.request.method))
+    }
+
+    /// Takes an event.
+    ///
+    /// - Parameters:
+    ///   - event: what happened.
+    ///   - time: when.
+    /// - Returns: what is to be done, in this order.
+    package mutating func handle(_ event: QueueEvent, at time: QueueTime) -> [QueueAction] {
+        now = time
+        switch event {
+        case .clientArrived(let client, let program): clients[client] = Client(program: program)
+        case .clientLeft(let client): leave(client)
+        case .message(let client, let message): handle(message, from: client)
+        case .creation(let client, let session, let task, let description, let source):
+            create(client, session, task, description, source)
+        case .answered(let number, let response): answered(number, response)
+        case .moved(let number, let sent, let received): moved(number, sent, received)
+        case .reachedLastByte(let number): reachedLastByte(number)
+        case .exchanged(let number, let result): exchanged(number, result)
+        case .network(let state): networkChanged(state)
+        case .launchEnded(let key): launchEnded(key)
+        case .decision(let id, let decision): decide(id, decision)
+        case .timeIsUp: ring()
+        }
+        fill()
+        if let next = alarms.min { actions.append(.wait(max(0, next.time - now.uptime))) }
+        defer { actions = [] }
+        return actions
+    }
+
+    /// Whether there is nothing that the service would have to live for.
+    package var isIdle: Bool { clients.isEmpty && transfers.isEmpty }
+
+    mutating func add(_ transfer: Transfer) {
+        transfers[transfer.id] = transfer
+        attempts[transfer.id] = Attempt()
+        tasks[transfer.session, default: [:]][transfer.task] = transfer.id
+    }
+
+    /// Stores a transfer as it is now.
+    mutating func save(_ id: Int64) {
+        count(id)
+        if let transfer = transfers[id] { actions.append(.save(transfer)) }
+    }
+
+    mutating func remove(_ id: Int64) {
+        guard let transfer = transfers.removeValue(forKey: id) else { return }
+        attempts[id] = nil
+        tasks[transfer.session]?[transfer.task] = nil
+        actions.append(.forget(id))
+        actions.append(.removeFiles(transfer))
+    }
+
+    /// Counts the time that a transfer has been tried.
+    mutating func count(_ id: Int64) {
+        guard let since = attempts[id]?.since else { return }
+        transfers[id]?.age += max(0, now.uptime - since)
+        attempts[id]?.since = now.uptime
+    }
+}

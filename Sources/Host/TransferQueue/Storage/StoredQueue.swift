@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What of the queue outlives the service.
+package struct StoredQueue: Hashable, Sendable {
+    package var transfers: [Transfer] = []
+    package var sessions: [TransferSession] = []
+    package var leftDownloads: [LeftDownload] = []
+    /// The number of the last transfer that there was.
+    package var lastTransfer: Int64 = 0
+
+    package init() {}
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CSQLite
+package import FileOperations
+import Foundation
+import GRDB
+import GRDBSQLite
+package import TransferMessages
+
+/// The queue on disk: an SQLite database that only the service has open.
+///
+/// What was saved survives a power failure: SQLite waits for the disk at the end of each transaction (`synchronous = FULL`).
+///
+/// ```swift
+/// let store = try TransferStore(folder)
+/// var queue = TransferQueue(try store.load(), fileLengths: [:], at: now)
+/// try store.save(queue.handle(event, at: now))
+/// ```
+package final class TransferStore: Sendable {
+    /// The database's name.
+    package static let name = "Queue.sqlite"
+
+    private let database: DatabaseQueue
+
+    /// Opens or creates the database.
+    ///
+    /// - Parameter folder: where it lies.
+    /// - Throws: `TransferStoreError` that names the file, also if a newer version has written it.
+    package init(_ folder: OpenFolder) throws {
+        let file = folder.url.appendingPathComponent(Self.name, isDirectory: false)
+        do {
+            var configuration = Configuration()
+            configuration.prepareDatabase { database in
+                // No other process reads it, so it needs no file for shared memory.
+                try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+                try database.execute(sql: "PRAGMA journal_mode = WAL")
+                try database.execute(sql: "PRAGMA synchronous = FULL")
+            }
+            database = try DatabaseQueue(path: file.path, configuration: configuration)
+            let isNewer = try database.read { try Self.migrator.hasBeenSuperseded($0) }
+            guard !isNewer else {
+                throw TransferStoreError(file, "a newer version of appex-transfers has written it; update this one")
+            }
+            try Self.migrator.migrate(database)
+        } catch let error as TransferStoreError {
+            throw error
+        } catch {
+            throw TransferStoreError(file, "\(error)")
+        }
+    }
+
+    private static let migrator: DatabaseMigrator = {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1") { database in
+            // AUTOINCREMENT: a number is never used for another transfer, as people may have written it down.
+            try database.execute(
+                sql: """
+                    CREATE TABLE transfers (id INTEGER PRIMARY KEY AUTOINCREMENT, body BLOB NOT NULL);
+                    CREATE TABLE sessions (
+                        application TEXT NOT NULL, identifier TEXT NOT NULL, body BLOB NOT NULL,
+                        PRIMARY KEY (application, identifier)) WITHOUT ROWID;
+                    CREATE TABLE leftDownloads (token TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;
+                    CREATE TABLE notes (id INTEGER PRIMARY KEY, body BLOB NOT NULL);
+                    """)
+        }
+        return migrator
+    }()
+
+    /// Reads what is stored.
+    ///
+    /// - Returns: it.
+    /// - Throws: the database's error, or the decoder's.
+    package func load() throws -> StoredQueue {
+        try database.read { database in
+            var stored = StoredQueue()
+            let decoder = JSONDecoder()
+            stored.transfers = try Data.fetchAll(database, sql: "SELECT body FROM transfers ORDER BY id").map {
+                try decoder.decode(Transfer.self, from: $0)
+            }
+            stored.sessions = try Data.fetchAll(database, sql: "SELECT body FROM sessions").map {
+                try decoder.decode(TransferSession.self, from: $0)
+            }
+            stored.leftDownloads = try Data.fetchAll(database, sql: "SELECT body FROM leftDownloads").map {
+                try decoder.decode(LeftDownload.self, from: $0)
+            }
+            let last = "SELECT seq FROM sqlite_sequence WHERE name = 'transfers'"
+            stored.lastTransfer = try Int64.fetchOne(database, sql: last) ?? 0
+            return stored
+        }
+    }
+
+    /// Stores what actions of the queue change, all or nothing. It is durable when this returns.
+    ///
+    /// - Parameter actions: the actions, in their order; those that change nothing in the store are passed over.
+    /// - Returns: whether anything was stored.
+    /// - Throws: the database's error; then nothing was stored.
+    @discardableResult
+    package func save(_ actions: [QueueAction]) throws -> Bool {
+        let changes = StoreChanges(actions)
+        guard !changes.isEmpty else { return false }
+        let encoder = JSONEncoder()
+        try database.write { database in
+            try Self.store(changes.notes, database, encoder)
+            for (id, transfer) in changes.transfers {
+                guard let transfer else {
+                    try database.cachedStatement(sql: "DELETE FROM transfers WHERE id = ?").execute(arguments: [id])
+                    continue
+                }
+                try database.cachedStatement(sql: "INSERT OR REPLACE INTO transfers VALUES (?, ?)")
+                    .execute(arguments: [id, try encoder.encode(transfer)])
+            }
+            for (token, left) in changes.leftDownloads {
+                guard let left else {
+                    try database.cachedStatement(sql: "DELETE FROM leftDownloads WHERE token = ?")
+                        .execute(arguments: [token])
+                    continue
+                }
+                try database.cachedStatement(sql: "INSERT OR REPLACE INTO leftDownloads VALUES (?, ?)")
+                    .execute(arguments: [token, try encoder.encode(left)])
+            }
+            for (key, session) in changes.sessions {
+                guard let session else {
+                    try database.cachedStatement(sql: "DELETE FROM sessions WHERE application = ? AND identifier = ?")
+                        .execute(arguments: [key.application, key.identifier])
+                    continue
+                }
+                try database.cachedStatement(sql: "INSERT OR REPLACE INTO sessions VALUES (?, ?, ?)")
+                    .execute(arguments: [key.application, key.identifier, try encoder.encode(session)])
+            }
+        }
+        return true
+    }
+
+    /// How many transfers that have ended are kept for the person.
+    package static let noteLimit = 200
+
+    private static func store(_ notes: [TransferReport], _ database: Database, _ encoder: JSONEncoder) throws {
+        for note in notes {
+            try database.cachedStatement(sql: "INSERT OR REPLACE INTO notes VALUES (?, ?)")
+                .execute(arguments: [note.number, try encoder.encode(note)])
+        }
+        guard !notes.isEmpty else { return }
+        let old = "DELETE FROM notes WHERE id NOT IN (SELECT id FROM notes ORDER BY id DESC LIMIT ?)"
+        try database.cachedStatement(sql: old).execute(arguments: [noteLimit])
+    }
+
+    /// Reads what people see of the transfers that have ended of late.
+    ///
+    /// - Returns: them, by number.
+    /// - Throws: the database's error, or the decoder's.
+    package func notes() throws -> [TransferReport] {
+        let decoder = JSONDecoder()
+        return try database.read { try Data.fetchAll($0, sql: "SELECT body FROM notes ORDER BY id") }
+            .map { try decoder.decode(TransferReport.self, from: $0) }
+    }
+}

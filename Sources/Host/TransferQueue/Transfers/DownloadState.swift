@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+package import TransferMessages
+
+/// What is known of a download whose file has begun to arrive.
+package struct DownloadState: Hashable, Sendable, Codable {
+    /// The answer that the file began with.
+    package var response: WebResponse
+    /// The length of the whole file, in bytes; nil if the server does not say it.
+    package var length: Int64?
+
+    package init(_ response: WebResponse) {
+        self.response = response
+        length = response.headers["Content-Length"].flatMap { Int64($0) }
+    }
+
+    /// What names this state of the file on the server, and changes with each byte of it; nil if the server has no such name.
+    /// (RFC 9110, 8.8)
+    package var validator: String? {
+        guard response.status == 200, response.headers["Content-Encoding"] == nil else { return nil }
+        if let tag = response.headers["ETag"] { return tag.hasPrefix("\"") ? tag : nil }
+        guard let text = response.headers["Last-Modified"], let modified = WebDate.read(text),
+            let date = response.headers["Date"].flatMap(WebDate.read)
+        else { return nil }
+        // A file may have changed twice in the second that the field names.
+        return date.timeIntervalSince(modified) >= 60 ? text : nil
+    }
+}

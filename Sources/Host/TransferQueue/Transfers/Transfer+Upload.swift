@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TransferMessages
+
+extension Transfer {
+    /// The size from which it is worth asking whether an upload can be continued, in bytes.
+    package static let smallestContinued: Int64 = 1 << 20
+    /// How many times the server may lose what has arrived.
+    private static let mostLosses = 3
+
+    var length: Int64 { source?.length ?? 0 }
+
+    /// Returns the request that an upload begins or goes on with.
+    ///
+    /// - Parameter support: what is known of the server.
+    /// - Returns: the request.
+    mutating func uploading(_ support: UploadSupport?) -> Exchange {
+        if upload == nil { upload = support.map { UploadState($0) } }
+        guard let upload else { return canAsk ? probing : sendingAll() }
+        if upload.support == .none { return sendingAll() }
+        // Only the server knows how much has arrived.
+        return upload.resource.map { asking($0) } ?? creating(upload.support)
+    }
+
+    private var canAsk: Bool {
+        length >= Self.smallestContinued && ["POST", "PUT", "PATCH"].contains(description.request.method)
+    }
+
+    private func exchange(_ purpose: Exchange.Purpose, _ method: String, _ address: String, _ headers: [WebHeader])
+        -> Exchange
+    {
+        var exchange = Exchange(purpose, WebRequest(address: address, method: method, headers: headers))
+        exchange.idleTimeout = configuration.requestTimeout
+        return exchange
+    }
+
+    // MARK: Without continuing
+
+    private mutating func sendingAll() -> Exchange {
+        let request = description.request
+        var exchange = exchange(.sending, request.method, request.address, request.headers)
+        exchange.body = .file(0..<length)
+        exchange.holdsLastByte = !request.isIdempotent && length > 0
+        mayHaveArrived = !request.isIdempotent && length == 0
+        progress.sent = 0
+        return exchange
+    }
+
+    private mutating func sentAll(_ result: ExchangeResult) -> Verdict {
+        if let response = result.response, result.failure == nil {
+            mayHaveArrived = false
+            return patience(response) ?? answered(result, response)
+        }
+        let failure = result.failure ?? Self.silent
+        guard mayHaveArrived, !result.isPermanent else { return failed(failure, permanently: result.isPermanent) }
+        return .end(TransferEnding(failure: Self.doubtful(failure, description.request.method)))
+    }
+
+    private func answered(_ result: ExchangeResult, _ response: WebResponse) -> Verdict {
+        var ending = TransferEnding(response: response)
+        ending.body = result.body
+        ending.sent = response.isSuccess ? length : result.sent
+        return .end(ending)
+    }
+
+    // MARK: Continuing
+
+    private var probing: Exchange {
+        let request = description.request
+        return exchange(.probing, "OPTIONS", request.address, Self.withoutBody(request.headers) + Self.versions)
+    }
+
+    private static let versions = [WebHeader("Upload-Draft-Interop-Version", "8"), WebHeader("Tus-Resumable", "1.0.0")]
+
+    private static func withoutBody(_ headers: [WebHeader]) -> [WebHeader] {
+        headers.filter { header in
+            !["Content-Type", "Content-Length", "Content-Encoding", "Expect"].contains(where: header.isNamed)
+        }
+    }
+
+    /// Creates the resource before a byte is sent: once its address is stored, every byte that arrives counts.
+    private func creating(_ support: UploadSupport) -> Exchange {
+        let request = description.request
+        switch support {
+        case .tus:
+            let headers = Self.withoutBody(request.headers) + tusHeaders + [WebHeader("Upload-Length", "\(length)")]
+            return exchange(.creation, "POST", request.address, headers)
+        case .resumable, .none:
+            let headers =
+                request.headers + [
+                    Self.versions[0], WebHeader("Upload-Complete", "?0"), WebHeader("Upload-Length", "\(length)"),
+                ]
+            return exchange(.creation, request.method, request.address, headers)
+        }
+    }
+
+    private var tusHeaders: [WebHeader] { [WebHeader("Tus-Resumable", UploadSupport.tusVersion)] }
+
+    private func asking(_ resource: String) -> Exchange {
+        let own = upload?.support == .tus ? tusHeaders : [Self.versions[0]]
+        return exchange(.offset, "HEAD", resource, credentials(for: resource) + own)
+    }
+
+    private func sendingRest(_ resource: String, _ upload: UploadState) -> Exchange {
+        let end = min(length, upload.largestPart.map { upload.offset + $0 } ?? length)
+        var headers = credentials(for: resource) + [WebHeader("Upload-Offset", "\(upload.offset)")]
+        if upload.support == .tus {
+            headers += tusHeaders + [WebHeader("Content-Type", "application/offset+octet-stream")]
+        } else {
+            headers += [
+                Self.versions[0], WebHeader("Content-Type", "application/partial-upload"),
+                WebHeader("Upload-Complete", end == length ? "?1" : "?0"),
+            ]
+        }
+        var exchange = exchange(.sending, "PATCH", resource, headers)
+        exchange.body = .file(upload.offset..<end)
+        return exchange
+    }
+
+    /// What the program has said for the server goes to no other one.
+    private func credentials(for resource: String) -> [WebHeader] {
+        let headers = Self.withoutBody(description.request.headers)
+        guard WebOrigin(resource) != WebOrigin(description.request.address) else { return headers }
+        return headers.filter { $0.isNamed("User-Agent") }
+    }
+
+    /// Decides what follows a request of an upload.
+    mutating func uploaded(_ result: ExchangeResult, _ exchange: Exchange) -> Verdict {
+        guard exchange.purpose != .sending || upload?.resource != nil else { return sentAll(result) }
+        // The answer to the last part counts also if the connection failed after it.
+        guard let response = result.response, result.failure == nil else {
+            return failed(result.failure ?? Self.silent, permanently: result.isPermanent)
+        }
+        if exchange.purpose != .probing, let patience = patience(response) { return patience }
+        switch exchange.purpose {
+        case .probing: return probed(response)
+        case .creation: return created(result, response)
+        case .offset: return asked(result, response)
+        case .sending, .fetching: return sentPart(result, response, exchange)
+        }
+    }
+
+    private mutating func probed(_ response: WebResponse) -> Verdict {
+        let support = UploadSupport(response, method: description.request.method)
+        let limit = UploadLimits(response).largestFile ?? response.headers["Tus-Max-Size"].flatMap { Int64($0) }
+        if support != .none, let limit, length > limit {
+            return .end(
+                TransferEnding(
+                    failure: TransferFailure(
+                        .dataLengthExceedsMaximum,
+                        "the file has \(length) bytes, and the server takes at most \(limit)")))
+        }
+        upload = UploadState(support)
+        return .perform(uploading(support))
+    }
+
+    private mutating func created(_ result: ExchangeResult, _ response: WebResponse) -> Verdict {
+        if response.isSuccess, let resource = resource(response) {
+            upload?.resource = resource
+            upload?.offset = 0
+            upload?.largestPart = UploadLimits(response).largestPart
+            return goOn()
+        }
+        // It was asked for nothing but a place: that it gave none changes nothing.
+        if response.isSuccess || [400, 404, 405, 415, 501].contains(response.status) {
+            upload = UploadState(.none)
+            return .perform(sendingAll())
+        }
+        if response.status >= 500 { return failed(Self.broken(response), permanently: false) }
+        return answered(result, response)
+    }
+
+    /// The address of what was created; nil if the server names none that can be used.
+    private func resource(_ response: WebResponse) -> String? {
+        guard let location = response.headers["Location"], let base = URL(string: response.address),
+            let url = URL(string: location, relativeTo: base)?.absoluteURL,
+            let origin = WebOrigin(url.absoluteString), let own = WebOrigin(response.address)
+        else { return nil }
+        return own.scheme == "https" && origin.scheme != "https" ? nil : url.absoluteString
+    }
+
+    private mutating func asked(_ result: ExchangeResult, _ response: WebResponse) -> Verdict {
+        if [404, 410].contains(response.status) { return lost() }
+        if response.status >= 500 { return failed(Self.broken(response), permanently: false) }
+        guard response.isSuccess else { return answered(result, response) }
+        if response.headers["Upload-Complete"] == "?1" { return answered(result, response) }
+        guard let offset = offset(response) else { return lost() }
+        upload?.offset = offset
+        if let largest = UploadLimits(response).largestPart { upload?.largestPart = largest }
+        moved(sent: offset)
+        // An upload whose last answer was lost.
+        if upload?.support == .tus, offset == length { return answered(result, response) }
+        return goOn()
+    }
+
+    /// The number of bytes that have arrived; nil if the server says nothing that can be true.
+    private func offset(_ response: WebResponse) -> Int64? {
+        response.headers["Upload-Offset"].flatMap { Int64($0) }.flatMap { (0...length).contains($0) ? $0 : nil }
+    }
+
+    private mutating func sentPart(_ result: ExchangeResult, _ response: WebResponse, _ exchange: Exchange) -> Verdict {
+        guard let resource = upload?.resource, case .file(let part) = exchange.body else { return lost() }
+        switch response.status {
+        case 409, 423, 460: return failed(Self.broken(response), permanently: false)
+        case 404, 410: return lost()
+        case 500...: return failed(Self.broken(response), permanently: false)
+        default: break
+        }
+        let isWhole = part.upperBound == length
+        if upload?.support == .resumable, isWhole, response.headers["Upload-Complete"] != "?0" {
+            return answered(result, response)
+        }
+        guard response.isSuccess else { return answered(result, response) }
+        let offset = offset(response) ?? part.upperBound
+        upload?.offset = offset
+        moved(sent: offset)
+        if upload?.support == .tus, offset == length { return answered(result, response) }
+        if offset <= part.lowerBound {
+            return failed(
+                TransferFailure(.networkConnectionLost, "the server has taken nothing of what was sent"),
+                permanently: false)
+        }
+        return upload.map { .perform(sendingRest(resource, $0)) } ?? lost()
+    }
+
+    private mutating func goOn() -> Verdict {
+        guard let upload, let resource = upload.resource else { return lost() }
+        return .perform(sendingRest(resource, upload))
+    }
+
+    /// The server no longer has what has arrived.
+    private mutating func lost() -> Verdict {
+        upload?.resource = nil
+        upload?.offset = 0
+        upload?.losses += 1
+        moved(sent: 0)
+        if let losses = upload?.losses, losses > Self.mostLosses {
+            return .end(
+                TransferEnding(
+                    failure: TransferFailure(
+                        .badServerResponse, "the server has lost what had arrived of the file \(losses) times")))
+        }
+        return failed(
+            TransferFailure(.networkConnectionLost, "the server has lost what had arrived of the file"),
+            permanently: false)
+    }
+
+    private static func broken(_ response: WebResponse) -> TransferFailure {
+        TransferFailure(.networkConnectionLost, "the server cannot go on now (status \(response.status))")
+    }
+}

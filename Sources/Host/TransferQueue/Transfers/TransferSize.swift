@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TransferMessages
+
+/// How much a program may say about a transfer: the queue keeps all of it in memory.
+enum TransferSize {
+    /// The longest address, label and header, in bytes, and the longest body that is not a file.
+    private static let (address, label, header, body) = (16 << 10, 16 << 10, 64 << 10, 1 << 20)
+
+    /// What is too long; nil if nothing is.
+    static func failure(of description: TransferDescription) -> TransferFailure? {
+        let request = description.request
+        let fields = request.headers.map { $0.name.utf8.count + $0.value.utf8.count + 4 }.reduce(0, +)
+        let parts = [
+            ("the address", request.address.utf8.count, address),
+            ("the task's description", description.label?.utf8.count ?? 0, label),
+            ("the header", fields, header), ("the body", request.body?.count ?? 0, body),
+        ]
+        return parts.first { $0.1 > $0.2 }.map {
+            TransferFailure(
+                .dataLengthExceedsMaximum,
+                "\($0.0) has \($0.1) bytes, and may have at most \($0.2) in a background session")
+        }
+    }
+
+    /// Leaves out what is too long.
+    static func shorten(_ description: inout TransferDescription) {
+        description.request = WebRequest(
+            address: String(description.request.address.prefix(200)),
+            method: String(description.request.method.prefix(20)))
+        description.label = description.label.map { String($0.prefix(200)) }
+    }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TransferMessages
+
+/// How an upload is done, once the server has said what it can.
+package struct UploadState: Hashable, Sendable, Codable {
+    /// How it can be continued.
+    package var support: UploadSupport
+    /// The address of what has arrived, which is a secret; nil before it was created, and for a plain upload.
+    package var resource: String?
+    /// How many bytes have arrived, as far as the server has said so.
+    package var offset: Int64 = 0
+    /// The size of the largest part, in bytes; nil for any.
+    package var largestPart: Int64?
+    /// How many times the server has lost what had arrived.
+    package var losses = 0
+
+    package init(_ support: UploadSupport) { self.support = support }
+}

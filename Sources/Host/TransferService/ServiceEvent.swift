@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+import TransferMessages
+import TransferQueue
+
+/// What the service's loop takes from its mailbox.
+enum ServiceEvent: Sendable {
+    case queue(QueueEvent)
+    /// A program was introduced, or its app was launched by the service.
+    case introduced(TransferProgram, DescriptorHandle)
+    /// A person's command asks.
+    case asked(TransferQuestion, @Sendable (TransferAnswer) -> Void)
+    /// A moment has come at which the service may have nothing to do.
+    case idle
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionBundles
+import FileOperations
+import Foundation
+import TransferMessages
+import TransferQueue
+
+/// The files of transfers: what arrives lies in a folder of the service's until it is complete, and what is sent is linked there, so
+/// that an extension that cleans up after itself takes nothing away.
+///
+/// Paths of programs are looked up without following links, below the containers that they have a right to.
+struct TransferFiles: Sendable {
+    private static let folderName = "Files"
+    /// Where a program finds what it has downloaded, in its container.
+    private static let deliveryFolder = "Library/Caches/org.appex.transfers"
+
+    private let folders: ApplicationFolders
+    private let folder: OpenFolder
+
+    init(_ folders: ApplicationFolders, in queue: OpenFolder) throws {
+        self.folders = folders
+        folder = try queue.folderCreatingIfNeeded(Self.folderName)
+    }
+
+    // MARK: What is sent
+
+    /// Looks at the file of an upload, and keeps it from going away.
+    ///
+    /// - Parameters:
+    ///   - path: where it is, as the program sees it: containers have the same paths outside.
+    ///   - program: the program.
+    /// - Returns: the file, or what is wrong with it.
+    func source(_ path: String, of program: TransferProgram) -> Result<TransferSource?, TransferFailure> {
+        do {
+            guard let (root, name) = place(path, of: program) else { return .failure(Self.elsewhere(path, program)) }
+            let container = try OpenFolder(root)
+            let file = try container.open(name)
+            let status = try file.status()
+            let copy = try keep(file, name, container)
+            return .success(
+                TransferSource(path: path, copy: copy, length: status.size, modified: status.modified.total))
+        } catch let error as FileOperationError {
+            return .failure(Self.failure(path, error))
+        } catch {
+            return .failure(TransferFailure(.unknown, "\(error)"))
+        }
+    }
+
+    private static func failure(_ path: String, _ error: FileOperationError) -> TransferFailure {
+        switch error.code {
+        case .notFound: TransferFailure(.fileDoesNotExist, "\(path) does not exist")
+        case .isAFolder: TransferFailure(.fileIsDirectory, "\(path) is a folder")
+        default: TransferFailure(.noPermissionsToReadFile, "\(path) cannot be read: \(error.reason)")
+        }
+    }
+
+    private static func elsewhere(_ path: String, _ program: TransferProgram) -> TransferFailure {
+        let isExtension = program.bundle != program.application
+        return TransferFailure(
+            .noPermissionsToReadFile,
+            "\(path) is not in "
+                + (isExtension
+                    ? "a shared container of \(program.bundle): copy it to that of its app group first"
+                    : "a container of \(program.bundle)"))
+    }
+
+    /// The container that a path leads into, and the rest of the path.
+    private func place(_ path: String, of program: TransferProgram) -> (URL, String)? {
+        var roots = program.groups.map { folders.groupContainers.appendingPathComponent($0, isDirectory: true) }
+        if program.bundle == program.application { roots.append(folders.container(of: program.bundle)) }
+        for root in roots {
+            let prefix = root.path + "/"
+            if path.hasPrefix(prefix), path.utf8.count > prefix.utf8.count {
+                return (root, String(path.dropFirst(prefix.count)))
+            }
+        }
+        return nil
+    }
+
+    /// Returns the name of a copy that shares the file's blocks, or else of a link to it; nil if neither is possible.
+    private func keep(_ file: OpenFile, _ name: String, _ container: OpenFolder) throws -> String? {
+        let copy = "upload-\(UUID().uuidString)"
+        if try folder.clone(file, as: copy) { return copy }
+        let parts = name.split(separator: "/")
+        let parent = parts.count > 1 ? try container.folder(parts.dropLast().joined(separator: "/")) : container
+        guard let parent, let last = parts.last, try parent.link(String(last), into: folder, as: copy) else {
+            return nil
+        }
+        // Another file, or a link, may have taken the name meanwhile.
+        guard try folder.open(copy).status().identity == file.status().identity else {
+            try folder.remove(copy)
+            throw FileOperationError("read", file.path, .changed)
+        }
+        return copy
+    }
+
+    /// Opens the file of an upload.
+    func open(_ source: TransferSource, of program: TransferProgram) throws -> OpenFile {
+        if let copy = source.copy { return try folder.open(copy) }
+        guard let (root, name) = place(source.path, of: program) else {
+            throw Self.elsewhere(source.path, program)
+        }
+        do {
+            return try OpenFolder(root).open(name)
+        } catch let error as FileOperationError {
+            throw Self.failure(source.path, error)
+        }
+    }
+
+    // MARK: What arrives
+
+    private static func name(_ id: Int64) -> String { "download-\(id)" }
+
+    /// Opens the file that a download goes to.
+    func destination(_ number: Int64) throws -> OpenFile { try folder.openCreatingIfNeeded(Self.name(number)) }
+
+    /// How much of the files of downloads is there, by the number of the file.
+    func lengths() throws -> [Int64: Int64] {
+        var lengths: [Int64: Int64] = [:]
+        for name in try folder.names() where name.hasPrefix("download-") {
+            if let id = Int64(name.dropFirst(9)), let status = try folder.status(name) { lengths[id] = status.size }
+        }
+        return lengths
+    }
+
+    /// Gives a program the file that it has downloaded. The service's own stays until the program has said that it is done.
+    ///
+    /// - Returns: where it is.
+    func deliver(_ transfer: Transfer, to program: TransferProgram) throws -> String {
+        let root =
+            transfer.configuration.group.map {
+                folders.groupContainers.appendingPathComponent($0, isDirectory: true)
+            } ?? folders.container(of: program.application)
+        let place = root.appendingPathComponent(Self.deliveryFolder, isDirectory: true)
+        guard let delivery = try OpenFolder.open(place, beneath: root, isDurable: false) else {
+            throw FileOperationError("create the folder", place.path, .notFound)
+        }
+        let name = "\(transfer.id).tmp"
+        try delivery.remove(name)
+        let file = try destination(transfer.fileNumber)
+        if try !delivery.clone(file, as: name),
+            try !folder.link(Self.name(transfer.fileNumber), into: delivery, as: name)
+        {
+            _ = try FileCopier(isDurable: false).copy(URL(fileURLWithPath: file.path), into: delivery, as: name)
+        }
+        return place.appendingPathComponent(name, isDirectory: false).path
+    }
+
+    /// Deletes the file of a download.
+    func remove(_ number: Int64) throws { try folder.remove(Self.name(number)) }
+
+    /// Deletes the files of a transfer that its program knows the end of, but for what another one may go on with.
+    func remove(_ transfer: Transfer) throws {
+        if transfer.ending?.resumption == nil { try remove(transfer.fileNumber) }
+        if let copy = transfer.source?.copy { try folder.remove(copy) }
+        let root =
+            transfer.configuration.group.map {
+                folders.groupContainers.appendingPathComponent($0, isDirectory: true)
+            } ?? folders.container(of: transfer.session.application)
+        guard transfer.description.direction == .download, FileStatus.ifKnown(root.path) != nil else { return }
+        try OpenFolder(root).folder(Self.deliveryFolder)?.remove("\(transfer.id).tmp")
+    }
+
+    /// Deletes the files that belong to no transfer: the service was killed before it could.
+    func sweep(_ queue: StoredQueue) throws {
+        let numbers = queue.transfers.map(\.fileNumber) + queue.leftDownloads.map(\.file)
+        let known = Set(numbers.map(Self.name) + queue.transfers.compactMap { $0.source?.copy })
+        for name in try folder.names() where !known.contains(name) { try folder.remove(name) }
+    }
+}

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+package import ExtensionBundles
+import ExtensionHost
+import FileOperations
+import Foundation
+import MessageChannels
+import TransferConnections
+import TransferMessages
+import TransferQueue
+
+/// The service that carries out transfers for all apps of a user, also when their programs have ended.
+///
+/// What happens is collected, decided by ``TransferQueue``, stored, and only then carried out: nothing leaves this process that would not
+/// be there after a power failure.
+package actor TransferService {
+    /// How long the service stays with nothing to do.
+    private static let idleTime = Duration.seconds(10)
+    /// How long an app may take for the events that it is launched for.
+    private static let launchLimit = Duration.seconds(600)
+
+    private let folders: ApplicationFolders
+    private let host: ExtensionHost
+    private let folder: OpenFolder
+    /// No second service uses the folder.
+    private let lock: FileLock
+    private let store: TransferStore
+    private let files: TransferFiles
+    private let connections: TransferConnections
+    private let mailbox: EventMailbox<ServiceEvent>
+    private let socket: DescriptorHandle
+    /// The disk is waited for here.
+    private let disk = DispatchQueue(label: "org.appex.transfers.disk")
+
+    private var queue: TransferQueue
+    private var notes: [Int64: TransferReport]
+    private var clients: [ClientNumber: ServiceClient] = [:]
+    private var lastClient = 0
+    private var alarm: Task<Void, Never>?
+    private var idling: Task<Void, Never>?
+    private var isStopping = false
+    private var visitors = 0
+
+    /// Opens the queue and listens; nil if another service does.
+    ///
+    /// - Parameter folders: where the queue and the apps are.
+    /// - Throws: the error of the folder, the store or the socket.
+    package init?(_ folders: ApplicationFolders) throws {
+        self.folders = folders
+        host = try ExtensionHost(folders: folders)
+        folder = try OpenFolder(creating: folders.transfers, isDurable: true)
+        guard let lock = try FileLock.takeIfFree("lock", in: folder) else { return nil }
+        self.lock = lock
+        // For people, and for tools that end it.
+        try lock.file.truncate(to: 0)
+        try lock.file.write(Data("\(ProcessInfo.processInfo.processIdentifier)\n".utf8), at: 0)
+        store = try TransferStore(folder)
+        files = try TransferFiles(folders, in: folder)
+        let stored = try store.load()
+        try files.sweep(stored)
+        notes = Dictionary(uniqueKeysWithValues: try store.notes().map { ($0.number, $0) })
+        let mailbox = EventMailbox<ServiceEvent>()
+        self.mailbox = mailbox
+        connections = TransferConnections { mailbox.add(.queue($0)) }
+        queue = TransferQueue(stored, fileLengths: try files.lengths(), at: Self.now)
+        socket = DescriptorHandle(try LocalSocket.listen(TransferWire.socketName, in: folder))
+    }
+
+    private static var now: QueueTime { QueueTime(uptime: MachineClock.uptime, date: Date()) }
+
+    /// Serves until there is nothing left to do.
+    ///
+    /// - Throws: the store's error: what cannot be stored cannot be promised.
+    package func run() async throws {
+        let accepting = Task { await accept() }
+        defer { accepting.cancel() }
+        mailbox.add(.queue(.timeIsUp))
+        while !isStopping {
+            let events = await mailbox.take()
+            var actions: [QueueAction] = []
+            var answers: [@Sendable () -> Void] = []
+            for event in events { actions += take(event, &answers) }
+            try await save(actions)
+            for action in actions { perform(action) }
+            for answer in answers { answer() }
+            considerEnd()
+        }
+        finish()
+    }
+
+    private func take(_ event: ServiceEvent, _ answers: inout [@Sendable () -> Void]) -> [QueueAction] {
+        switch event {
+        case .queue(let event):
+            if case .clientLeft(let number) = event { clients[number] = nil }
+            return queue.handle(event, at: Self.now)
+        case .introduced(let program, let socket): return admit(program, socket)
+        case .asked(let question, let answer):
+            var actions: [QueueAction] = []
+            if case .decide(let id, let decision) = question {
+                actions = queue.handle(.decision(id, decision), at: Self.now)
+            }
+            for case .note(let report) in actions { notes[report.number] = report }
+            let reply = TransferAnswer(transfers: reports)
+            answers.append { answer(reply) }
+            return actions
+        case .idle:
+            isStopping = isIdle
+            return []
+        }
+    }
+
+    private var reports: [TransferReport] {
+        let current = queue.reports
+        let numbers = Set(current.map(\.number))
+        return (notes.values.filter { !numbers.contains($0.number) } + current).sorted { $0.number < $1.number }
+    }
+
+    private func save(_ actions: [QueueAction]) async throws {
+        let store = store
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            disk.async { continuation.resume(with: Result { _ = try store.save(actions) }) }
+        }
+        for case .note(let report) in actions { notes[report.number] = report }
+        while notes.count > TransferStore.noteLimit, let oldest = notes.keys.min() { notes[oldest] = nil }
+    }
+
+    // MARK: Programs
+
+    private func accept() async {
+        do {
+            let waiter = try DescriptorWaiter(socket.number, for: .reading)
+            while await waiter.wait() {
+                while let connection = try LocalSocket.accept(socket.number) {
+                    let socket = StreamSocket(connection)
+                    Task { await self.greet(socket) }
+                }
+            }
+        } catch { StandardError.report("no program can connect any more: \(error)") }
+    }
+
+    /// A host introduces a program, or a command asks.
+    private func greet(_ socket: StreamSocket) async {
+        visitors += 1
+        defer {
+            visitors -= 1
+            mailbox.add(.idle)
+        }
+        do {
+            socket.setNonblocking()
+            let waiter = try DescriptorWaiter(socket.number, for: .reading)
+            guard await waiter.wait(), let (byte, descriptor) = try socket.receiveByte() else { return }
+            switch byte {
+            case TransferWire.introduction: try await introduce(socket, descriptor)
+            case TransferWire.administration: try await administer(socket)
+            default: break
+            }
+        } catch { StandardError.report("a connection has failed: \(error)") }
+    }
+
+    private func introduce(_ socket: StreamSocket, _ descriptor: DescriptorHandle?) async throws {
+        let channel = try AsyncMessageChannel<TransferAnswer, TransferProgram>(.duplicate(socket.number))
+        guard let descriptor, let program = try await channel.receive() else { return }
+        mailbox.add(.introduced(program, descriptor))
+        try socket.send(TransferWire.welcome)
+    }
+
+    private func administer(_ socket: StreamSocket) async throws {
+        try socket.send(TransferWire.welcome)
+        let channel = try AsyncMessageChannel<TransferAnswer, TransferQuestion>(.duplicate(socket.number))
+        while let question = try await channel.receive() {
+            let answer = await withCheckedContinuation { continuation in
+                mailbox.add(.asked(question) { continuation.resume(returning: $0) })
+            }
+            try await channel.send(answer)
+        }
+    }
+
+    private func admit(_ program: TransferProgram, _ socket: DescriptorHandle) -> [QueueAction] {
+        lastClient += 1
+        let number = ClientNumber(lastClient)
+        let client: ServiceClient
+        do { client = try ServiceClient(number, program, .duplicate(socket.number)) } catch {
+            StandardError.report("\(program.bundle) cannot connect: \(error)")
+            return []
+        }
+        clients[number] = client
+        let (mailbox, files) = (mailbox, files)
+        Task {
+            await client.run { message in
+                if case .create(let session, let task, let description) = message {
+                    let source = description.file.map { files.source($0, of: program) } ?? .success(nil)
+                    if description.file != nil { client.send(.taken(session: session, task: task)) }
+                    let event = QueueEvent.creation(number, session: session, task: task, description, source)
+                    await mailbox.addWaiting(.queue(event))
+                } else {
+                    await mailbox.addWaiting(.queue(.message(number, message)))
+                }
+            }
+            await mailbox.addWaiting(.queue(.clientLeft(number)))
+        }
+        return queue.handle(.clientArrived(number, program), at: Self.now)
+    }
+
+    // MARK: Actions
+
+    private func perform(_ action: QueueAction) {
+        switch action {
+        case .save, .forget, .saveSession, .forgetSession, .saveLeftDownload, .forgetLeftDownload, .note: break
+        case .perform(let number, let exchange): begin(number, exchange)
+        case .stop(let id): connections.stop(id)
+        case .sendLastByte(let number): connections.sendLastByte(number)
+        case .send(let number, let message): clients[number]?.send(message)
+        case .deliver(let number, let session, let transfer): deliver(transfer, to: number, session)
+        case .removeFiles(let transfer):
+            do { try files.remove(transfer) } catch { StandardError.report("a file is left: \(error)") }
+        case .removeFile(let number):
+            do { try files.remove(number) } catch { StandardError.report("a file is left: \(error)") }
+        case .launch(let key): launch(key)
+        case .wait(let seconds): wait(seconds)
+        }
+    }
+
+    private func begin(_ number: ExchangeNumber, _ exchange: Exchange) {
+        guard let transfer = queue.transfers[number.transfer] else { return }
+        do {
+            var order = ExchangeOrder(number: number, exchange: exchange)
+            if case .file = exchange.body, let source = transfer.source {
+                order.source = try files.open(source, of: transfer.program)
+                order.sourceState = source
+            }
+            if exchange.fileOffset != nil { order.destination = try files.destination(transfer.fileNumber) }
+            connections.begin(order)
+        } catch {
+            var result = ExchangeResult(failure: error as? TransferFailure ?? Self.failure(error, exchange))
+            result.isPermanent = exchange.fileOffset == nil
+            mailbox.add(.queue(.exchanged(number, result)))
+        }
+    }
+
+    private static func failure(_ error: any Error, _ exchange: Exchange) -> TransferFailure {
+        TransferFailure(exchange.fileOffset == nil ? .noPermissionsToReadFile : .cannotCreateFile, "\(error)")
+    }
+
+    private func deliver(_ transfer: Transfer, to number: ClientNumber, _ session: Int) {
+        guard let client = clients[number], var ending = transfer.ending else { return }
+        var path: String?
+        if transfer.description.direction == .download, ending.failure == nil {
+            do { path = try files.deliver(transfer, to: client.program) } catch {
+                ending.failure = TransferFailure(.cannotCreateFile, "the file cannot be given to the program: \(error)")
+            }
+        }
+        client.send(.ended(session: session, transfer.snapshot, ending, file: path))
+    }
+
+    private func wait(_ seconds: TimeInterval) {
+        alarm?.cancel()
+        let mailbox = mailbox
+        alarm = Task {
+            do { try await Task.sleep(for: .seconds(seconds)) } catch { return }
+            mailbox.add(.queue(.timeIsUp))
+        }
+    }
+
+    /// Launches the app of a session. Its end is one of the queue's events.
+    private func launch(_ key: SessionKey) {
+        let (host, mailbox) = (host, mailbox)
+        Task {
+            do {
+                let pair = try SocketPair()
+                let own = DescriptorHandle(try .duplicate(pair.first.number))
+                let programs = DescriptorHandle(try .duplicate(pair.second.number))
+                try await host.launch(
+                    key.application, forEventsOf: key.identifier, transfers: programs, limit: Self.launchLimit
+                ) { program in mailbox.add(.introduced(program, own)) }
+            } catch {
+                StandardError.report("\(key.application) was not launched for its transfers: \(error)")
+            }
+            mailbox.add(.queue(.launchEnded(key)))
+        }
+    }
+
+    // MARK: The end
+
+    private var isIdle: Bool { queue.isIdle && visitors == 0 }
+
+    private func considerEnd() {
+        idling?.cancel()
+        idling = nil
+        guard isIdle else { return }
+        let mailbox = mailbox
+        idling = Task {
+            do { try await Task.sleep(for: Self.idleTime) } catch { return }
+            mailbox.add(.idle)
+        }
+    }
+
+    private func finish() {
+        // A host that connects after this starts another service.
+        do { try folder.remove(TransferWire.socketName) } catch { StandardError.report("\(error)") }
+        alarm?.cancel()
+        idling?.cancel()
+        connections.shutDown()
+        for client in clients.values { client.end() }
+    }
+}

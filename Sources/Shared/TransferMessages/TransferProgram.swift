@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A launched program, as its host introduces it to the transfer service.
+package struct TransferProgram: Hashable, Sendable, Codable {
+    /// The bundle that it belongs to.
+    package var bundle: String
+    /// The containing app: the bundle itself for an app.
+    package var application: String
+    /// The app groups that it has a right to.
+    package var groups: [String]
+    /// The share or other request that it was launched for; nil for an app.
+    package var request: String?
+
+    package init(bundle: String, application: String, groups: [String], request: String?) {
+        self.bundle = bundle
+        self.application = application
+        self.groups = groups
+        self.request = request
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// A transfer as a person sees it.
+package struct TransferReport: Hashable, Sendable, Codable {
+    /// What it does now. More may be added.
+    package enum State: String, Hashable, Sendable, Codable {
+        /// It is under way.
+        case running
+        /// It waits for its turn.
+        case ready
+        /// It waits for its next attempt, or for a date.
+        case waiting
+        /// It waits for the network, or for one that costs nothing.
+        case offline
+        /// It waits for a login.
+        case challenged
+        /// It waits for its program.
+        case suspended
+        /// It waits for the person.
+        case paused
+        /// The server has done what it was asked.
+        case done
+        /// It has failed, or the server has refused it.
+        case failed
+        /// It was cancelled.
+        case cancelled
+    }
+
+    /// Its number.
+    package var number: Int64
+    /// The containing app.
+    package var application: String
+    /// The bundle that asked for it.
+    package var bundle: String
+    /// The share that it was asked for in; nil if it was none.
+    package var request: String?
+    /// `URLSessionConfiguration.identifier`.
+    package var session: String
+    /// Its number in the session.
+    package var task: Int
+    /// Which way the file goes.
+    package var direction: TransferDescription.Direction
+    /// Where it goes or comes from, without what may be secret of it.
+    package var address: String
+    /// The name of an upload's file.
+    package var file: String?
+    /// The program's own words.
+    package var label: String?
+    /// What it does.
+    package var state: State
+    /// How far it is.
+    package var progress: TransferProgress
+    /// How many attempts have failed since it last moved on.
+    package var attempts: Int
+    /// In how many seconds it goes on; nil if that is not known.
+    package var nextAttempt: TimeInterval?
+    /// Why the last attempt failed, or why it ended.
+    package var problem: String?
+    /// The status of the answer; nil if there is none.
+    package var status: Int?
+    /// When it was asked for.
+    package var created: Date
+    /// When it ended; nil if it has not.
+    package var ended: Date?
+
+    /// Whether it has ended.
+    package var isOver: Bool { [.done, .failed, .cancelled].contains(state) }
+
+    package init(
+        number: Int64, application: String, bundle: String, request: String?, session: String, task: Int,
+        direction: TransferDescription.Direction, address: String, file: String?, label: String?, state: State,
+        progress: TransferProgress, attempts: Int, nextAttempt: TimeInterval?, problem: String?, status: Int?,
+        created: Date, ended: Date?
+    ) {
+        self.number = number
+        self.application = application
+        self.bundle = bundle
+        self.request = request
+        self.session = session
+        self.task = task
+        self.direction = direction
+        self.address = address
+        self.file = file
+        self.label = label
+        self.state = state
+        self.progress = progress
+        self.attempts = attempts
+        self.nextAttempt = nextAttempt
+        self.problem = problem
+        self.status = status
+        self.created = created
+        self.ended = ended
+    }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A message from the transfer service to a program.
+package enum TransferServiceMessage: Hashable, Sendable, Codable {
+    /// The program is connected with a session. These are its transfers that have not ended; the next one gets the number `nextTask`.
+    case connected(session: Int, tasks: [TransferSnapshot], nextTask: Int)
+    /// The program is not connected with a session.
+    case refused(session: Int, TransferFailure)
+    /// The service holds the file of an upload, or has seen that it cannot: the program may delete it.
+    case taken(session: Int, task: Int)
+    /// A transfer has moved on.
+    case progressed(session: Int, task: Int, TransferProgress)
+    /// A transfer has ended. The file of a download is there until the program acknowledges this.
+    case ended(session: Int, TransferSnapshot, TransferEnding, file: String?)
+    /// The program knows the ends of all transfers that have ended.
+    case finishedEvents(session: Int)
+    /// A server wants a login.
+    case challenged(session: Int, task: Int, TransferChallenge)
+    /// The answer to ``TransferClientMessage/disconnect(session:)``.
+    case disconnected(session: Int)
+    /// The answer to ``TransferClientMessage/confirm(_:)``.
+    case confirmed(Int)
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// A background session as a program configures it.
+package struct TransferSessionDescription: Hashable, Sendable, Codable {
+    /// `URLSessionConfiguration.identifier`.
+    package var identifier: String
+    /// `sharedContainerIdentifier`: the app group whose container has the files; nil for an app's own container.
+    package var group: String?
+    /// `isDiscretionary`: transfers wait for a network that costs nothing.
+    package var isDiscretionary = false
+    /// `sessionSendsLaunchEvents`: whether the app is launched when the last transfer has ended.
+    package var sendsLaunchEvents = true
+    /// `allowsExpensiveNetworkAccess`: whether transfers use a metered network.
+    package var allowsExpensiveNetwork = true
+    /// `timeoutIntervalForRequest`: how long a server may send and take nothing, in seconds.
+    package var requestTimeout: TimeInterval = 60
+    /// `timeoutIntervalForResource`: how long a transfer may take with all attempts, in seconds.
+    package var resourceTimeout: TimeInterval = 7 * 86_400
+    /// `httpMaximumConnectionsPerHost`.
+    package var connectionsPerHost = 6
+
+    package init(identifier: String) { self.identifier = identifier }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// What is asked of a server.
+package struct WebRequest: Hashable, Sendable, Codable {
+    /// The address, which begins with `https://` or `http://`.
+    package var address: String
+    /// The method, such as `GET`.
+    package var method: String
+    /// The fields of the header, in their order.
+    package var headers: [WebHeader]
+    /// The body; nil for none, and for the file of an upload.
+    package var body: Data?
+
+    package init(address: String, method: String = "GET", headers: [WebHeader] = [], body: Data? = nil) {
+        self.address = address
+        self.method = method
+        self.headers = headers
+        self.body = body
+    }
+
+    /// Whether a server may do the same twice without harm. (RFC 9110, 9.2.2)
+    package var isIdempotent: Bool {
+        ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(method) || headers["Idempotency-Key"] != nil
+    }
+}

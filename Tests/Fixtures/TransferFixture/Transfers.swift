@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppExtensions
+import ApplicationRuntime
+import BackgroundTransfers
+
+/// Deals with transfers like an app of iOS: what it is told is a line in the shared container.
+final class TransferApp: UIResponder, UIApplicationDelegate {
+    private var session: Transfers?
+
+    func application(
+        _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
+        completionHandler: @escaping () -> Void
+    ) {
+        note("launched for \(identifier)")
+        if FileManager.default.fileExists(atPath: container.appendingPathComponent("crash").path) {
+            try? FileManager.default.removeItem(at: container.appendingPathComponent("crash"))
+            fatalError("as the test wants it")
+        }
+        let handler = Handler(call: completionHandler)
+        session = Transfers(identifier) { handler.call() }
+    }
+
+    private struct Handler: @unchecked Sendable { let call: () -> Void }
+}
+
+private let container: URL = {
+    guard let url = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.fixture") else {
+        fatalError("no container")
+    }
+    return url
+}()
+
+/// Adds a line to a file that the test reads.
+private func note(_ text: String) {
+    let line = Data((text + "\n").utf8)
+    let file = container.appendingPathComponent("transfers.txt")
+    if !FileManager.default.fileExists(atPath: file.path) { try? Data().write(to: file) }
+    guard let handle = try? FileHandle(forWritingTo: file) else { return }
+    _ = try? handle.seekToEnd()
+    try? handle.write(contentsOf: line)
+    try? handle.close()
+}
+
+/// A background session, whose reports are lines.
+final class Transfers: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate, @unchecked Sendable {
+    private(set) var session: URLSession!
+    private let whenDone: @Sendable () -> Void
+    private let endsWithOne: Bool
+
+    init(
+        _ identifier: String, group: String? = "group.fixture", endsWithOne: Bool = false,
+        whenDone: @escaping @Sendable () -> Void = {}
+    ) {
+        self.endsWithOne = endsWithOne
+        self.whenDone = whenDone
+        super.init()
+        let configuration = URLSessionConfiguration.background(withIdentifier: identifier)
+        configuration.sharedContainerIdentifier = group
+        configuration.httpAdditionalHeaders = ["X-Fixture": "yes"]
+        session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+    }
+
+    func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
+        note("invalid \((error as? URLError)?.errorCode ?? 0)")
+    }
+
+    func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {
+        note("finished events")
+        session.finishTasksAndInvalidate()
+        whenDone()
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        let status = (task.response as? HTTPURLResponse)?.statusCode ?? 0
+        let code = (error as? URLError)?.errorCode ?? 0
+        note("\(task.taskDescription ?? "?") status \(status) error \(code) sent \(task.countOfBytesSent)")
+        if let error { note("because \(error.localizedDescription)") }
+        if endsWithOne { whenDone() }
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        note("\(dataTask.taskDescription ?? "?") answer \(String(decoding: data, as: UTF8.self))")
+    }
+
+    func urlSession(_ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo location: URL) {
+        let place = container.appendingPathComponent("received-\(downloadTask.taskDescription ?? "file")")
+        do { try FileManager.default.moveItem(at: location, to: place) } catch { note("not moved: \(error)") }
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        note("asked for \(challenge.protectionSpace.realm ?? "?") after \(challenge.previousFailureCount) failures")
+        guard challenge.previousFailureCount == 0 else { return completionHandler(.performDefaultHandling, nil) }
+        completionHandler(.useCredential, URLCredential(user: "ada", password: "secret", persistence: .none))
+    }
+}
+
+/// Does what the shared text says, a transfer a line: `upload METHOD ADDRESS NAME LENGTH`, `download ADDRESS NAME`; then `complete`, or `wait`
+/// until all have ended.
+final class Transfer: NSObject, NSExtensionRequestHandling {
+    private var transfers: Transfers?
+
+    func beginRequest(with context: NSExtensionContext) {
+        let items = context.inputItems.compactMap { $0 as? NSExtensionItem }
+        guard let provider = items.first?.attachments?.first else { return }
+        let complete = Completion(context: context)
+        provider.loadItem(forTypeIdentifier: "public.plain-text", options: nil) { text, _ in
+            self.begin(text as? String ?? "", complete)
+        }
+    }
+
+    private func begin(_ text: String, _ complete: Completion) {
+        let endsWithOne = text.contains("until one ends")
+        let waits = text.contains("wait") || endsWithOne
+        let transfers = Transfers(
+            "fixture", group: text.contains("nogroup") ? nil : "group.fixture", endsWithOne: endsWithOne
+        ) {
+            if waits { complete.call() }
+        }
+        self.transfers = transfers
+        for line in text.split(separator: "\n") {
+            begin(line.split(separator: " ").map(String.init), transfers.session)
+        }
+        if !waits { complete.call() }
+    }
+
+    private struct Completion: @unchecked Sendable {
+        let context: NSExtensionContext
+        func call() { context.completeRequest(returningItems: nil) }
+    }
+
+    private func begin(_ words: [String], _ session: URLSession) {
+        switch words.first {
+        case "upload":
+            guard let url = URL(string: words[2]), let length = Int(words[4]) else { return }
+            var request = URLRequest(url: url)
+            request.httpMethod = words[1]
+            let file = container.appendingPathComponent("send-\(words[3])")
+            // Bytes that differ everywhere.
+            var bytes = Data(capacity: length)
+            for index in 0..<(length + 7) / 8 {
+                withUnsafeBytes(of: UInt64(index) &* 0x9E37_79B9_7F4A_7C15) { bytes.append(contentsOf: $0) }
+            }
+            do { try bytes.prefix(length).write(to: file) } catch { note("not written: \(error)") }
+            let task = session.uploadTask(with: request, fromFile: file)
+            task.taskDescription = words[3]
+            task.resume()
+            // The file may go: the service has it.
+            try? FileManager.default.removeItem(at: file)
+        case "download":
+            guard let url = URL(string: words[1]) else { return }
+            let task = session.downloadTask(with: url)
+            task.taskDescription = words[2]
+            task.resume()
+        default: break
+        }
+    }
+}

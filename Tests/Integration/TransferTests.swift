@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Background transfers of confined programs, with the real service and a server that behaves badly when it is asked to.
+@Suite(.timeLimit(.minutes(5)))
+struct TransferTests {
+    /// An app with an extension that transfers, and a server.
+    private func withServer(_ network: Bool = true, _ body: (Home, TransferServer) async throws -> Void) async throws {
+        try await Home.with { home in
+            try await home.installFixture(
+                "Transfer", network: network, module: "TransferFixture", appProgram: "TransferFixture")
+            let server = try await TransferServer(home)
+            try await body(home, server)
+        }
+    }
+
+    private func share(_ home: Home, _ lines: String...) async throws {
+        let result = try await home.appex(
+            "share", "--to", "org.fixture.Transfer", "--text", lines.joined(separator: "\n"))
+        #expect(result.code == 0, "\(result)")
+    }
+
+    /// What the programs were told, line by line.
+    private static func notes(_ home: Home) throws -> [String] {
+        let file = home.data.appendingPathComponent("Groups/group.fixture/transfers.txt")
+        guard FileManager.default.fileExists(atPath: file.path) else { return [] }
+        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+
+    private static func received(_ home: Home, _ name: String) throws -> Data {
+        try Data(contentsOf: home.data.appendingPathComponent("Groups/group.fixture/received-\(name)"))
+    }
+
+    @Test func uploadsWhenTheExtensionHasEnded() async throws {
+        try await withServer { home, server in
+            try await share(home, "upload PUT \(server.address("hold/photo")) photo 3000000")
+            try server.goOn()
+            try await home.wait { try Self.notes(home).contains("finished events") }
+            #expect(
+                try Self.notes(home) == [
+                    "launched for fixture", "photo answer took photo", "photo status 201 error 0 sent 3000000",
+                    "finished events",
+                ])
+            #expect(
+                try Data(contentsOf: server.folder.appendingPathComponent("photo")) == TransferServer.bytes(3_000_000))
+            #expect(try server.log().allSatisfy { $0.hasSuffix("yes None") })
+        }
+    }
+
+    @Test func downloadsWhenTheExtensionHasEnded() async throws {
+        try await withServer { home, server in
+            let data = try server.serve("film", 5_000_000)
+            try await share(home, "download \(server.address("hold/film")) film")
+            try server.goOn()
+            try await home.wait { try Self.notes(home).contains("finished events") }
+            #expect(try Self.received(home, "film") == data)
+            #expect(try Self.notes(home).contains("film status 200 error 0 sent 0"))
+        }
+    }
+
+    @Test func reportsToAnExtensionThatStillRuns() async throws {
+        try await withServer { home, server in
+            try await share(home, "upload POST \(server.address("files/photo")) photo 10", "wait")
+            #expect(
+                try Self.notes(home).prefix(3) == [
+                    "photo answer took photo", "photo status 201 error 0 sent 10", "finished events",
+                ])
+        }
+    }
+
+    /// The fault, and how often the server sees the file begin.
+    @Test(arguments: ["cut-2", "busy-1", "range-1", "lie-1"])
+    func downloadsInSpiteOf(_ fault: String) async throws {
+        try await withServer { home, server in
+            let data = try server.serve("film", 3_000_000)
+            try await share(home, "download \(server.address("\(fault)/film")) film")
+            try await home.wait { try Self.notes(home).contains("finished events") }
+            #expect(try Self.received(home, "film") == data)
+            if fault == "cut-2" {
+                // It goes on where it was cut.
+                let starts = try server.log().compactMap { Int($0.split(separator: " ")[2]) }
+                #expect(starts == [0, 1_500_000, 2_250_000])
+            }
+        }
+    }
+
+    @Test(arguments: ["cut-2", "busy-1", "silent-1"]) func uploadsInSpiteOf(_ fault: String) async throws {
+        try await withServer { home, server in
+            try await share(home, "upload PUT \(server.address("\(fault)/photo")) photo 3000000")
+            try await home.wait { try Self.notes(home).contains("finished events") }
+            #expect(
+                try Data(contentsOf: server.folder.appendingPathComponent("photo")) == TransferServer.bytes(3_000_000))
+        }
+    }
+
+    @Test func doesNotPostTwice() async throws {
+        try await withServer { home, server in
+            try await share(home, "upload POST \(server.address("silent-9/order")) order 1000")
+            try await home.wait { try Self.notes(home).contains("finished events") }
+            #expect(try server.log().filter { $0.hasPrefix("POST order") }.count == 1)
+            #expect(try Self.notes(home).contains { $0.contains("may have been carried out") })
+        }
+    }
+
+    @Test(arguments: [404, 500, 413]) func givesTheAppWhatTheServerAnswers(_ status: Int) async throws {
+        try await withServer { home, server in
+            try await share(home, "upload PUT \(server.address("hold-\(status)/photo")) photo 10")
+            try server.goOn()
+            try await home.wait { try Self.notes(home).contains("finished events") }
+            #expect(
+                try Self.notes(home).dropFirst() == [
+                    "photo answer an answer", "photo status \(status) error 0 sent 10", "finished events",
+                ])
+        }
+    }
+
+    /// Killed in the middle, and started again by the next command: nothing is lost, and nothing that has arrived is sent again.
+    @Test func losesNothingIfTheServiceIsKilled() async throws {
+        try await withServer { home, server in
+            let film = try server.serve("film", 12_000_000)
+            try await share(
+                home, "download \(server.address("slow/film")) film",
+                "upload PUT \(server.address("slow/photo")) photo 12000000")
+            let lock = home.data.appendingPathComponent("Transfers/lock")
+            try await home.wait { try server.log().contains { $0.hasPrefix("GET film") } }
+            for delay in [300, 350, 600] {
+                try await Task.sleep(for: .milliseconds(delay))
+                let number = try String(contentsOf: lock, encoding: .utf8).trimmingCharacters(
+                    in: .whitespacesAndNewlines)
+                _ = try await home.run(URL(fileURLWithPath: "/bin/kill"), ["-9", number])
+                let list = try await home.appex("transfer", "list", "--json")
+                #expect(list.code == 0 && list.output.contains("\"session\":\"fixture\""), "\(list)")
+            }
+            try await home.wait { try Self.notes(home).contains("finished events") }
+            #expect(try Self.received(home, "film") == film)
+            #expect(
+                try Data(contentsOf: server.folder.appendingPathComponent("photo")) == TransferServer.bytes(12_000_000))
+            // At least once: an app that was launched by a service that was killed may have learnt of it before.
+            #expect(Set(try Self.notes(home).filter { $0.contains(" status ") }).count == 2)
+            let starts = try server.log().filter { $0.hasPrefix("GET film") }.compactMap {
+                Int($0.split(separator: " ")[2])
+            }
+            #expect(starts == starts.sorted() && starts.count > 1 && starts[1] > 0, "\(starts)")
+        }
+    }
+
+    @Test func showsAndControlsTransfers() async throws {
+        try await withServer { home, server in
+            #expect(try await home.appex("transfer", "list").output == "no transfer is under way\n")
+            try await share(home, "upload PUT http://127.0.0.1:1/files/photo?secret=1 photo 3000000")
+            let list = try await home.appex("transfer", "list")
+            #expect(list.output.hasPrefix("1  org.fixture  photo to http://127.0.0.1:1/files/photo?…"), "\(list)")
+            var problem = list
+            for _ in 1...100 where !problem.output.contains("there is no connection to the server") {
+                problem = try await home.appex("transfer", "list")
+            }
+            #expect(problem.output.contains("there is no connection to the server"), "\(problem)")
+            #expect(try await home.appex("transfer", "pause", "1").output.hasPrefix("1 paused"))
+            let shown = try await home.appex("transfer", "show", "1", "--json").object()
+            #expect(shown["state"] as? String == "paused" && shown["label"] as? String == "photo")
+            #expect(try await home.appex("transfer", "resume", "1").code == 0)
+            #expect(try await home.appex("transfer", "retry", "7").code == 2)
+            #expect(try await home.appex("transfer", "cancel", "--all").output.hasPrefix("1 cancelled"))
+            #expect(try await home.appex("transfer", "wait", "1").code == 1)
+            try await home.wait { try Self.notes(home).contains("photo status 0 error -999 sent 0") }
+            #expect(try await home.appex("transfer", "cancel", "1").code == 2)
+        }
+    }
+
+    /// No byte that has arrived is sent again.
+    @Test(arguments: ["resumable", "tus"]) func continuesAnUpload(_ kind: String) async throws {
+        try await withServer { home, server in
+            try await share(home, "upload POST \(server.address("\(kind)/photo")) photo 8000000")
+            try await home.wait { try Self.notes(home).contains("finished events") }
+            let photo = try Data(contentsOf: server.folder.appendingPathComponent("photo"))
+            #expect(photo == TransferServer.bytes(8_000_000))
+            #expect(
+                try server.log() == [
+                    "created photo \(kind)", "part photo 0 4000000", "part photo 4000000 6000000",
+                    "part photo 6000000 8000000",
+                ])
+            #expect(try Self.notes(home).contains("photo status \(kind == "tus" ? 204 : 200) error 0 sent 8000000"))
+        }
+    }
+
+    @Test func reportsWhatTheExtensionHasBegun() async throws {
+        try await withServer { home, server in
+            let line = "upload PUT \(server.address("hold/photo")) photo 1000"
+            let share = try await home.appex("share", "--to", "org.fixture.Transfer", "--text", line)
+            #expect(
+                share.output.contains(
+                    "upload 1, photo to http://127.0.0.1:\(server.port)/hold/photo: goes on in the background"))
+            try server.goOn()
+            let waited = try await home.appex(
+                "share", "--to", "org.fixture.Transfer", "--wait", "--json", "--text", line)
+            let transfers = try #require(try waited.object()["transfers"] as? [[String: Any]])
+            #expect(waited.code == 0 && transfers.map { $0["state"] as? String } == ["done"], "\(waited)")
+            let failed = try await home.appex(
+                "share", "--to", "org.fixture.Transfer", "--wait", "--text",
+                "upload PUT \(server.address("status-507/photo")) photo 1000")
+            #expect(
+                failed.code == 1 && failed.output.contains("failed: the server has no room left (status 507)"),
+                "\(failed)")
+        }
+    }
+
+    @Test func asksTheAppForALogin() async throws {
+        try await withServer { home, server in
+            try await share(home, "upload PUT \(server.address("auth/photo")) photo 1000")
+            try await home.wait { try Self.notes(home).contains("finished events") }
+            #expect(try Self.notes(home).contains("asked for The cloud after 0 failures"))
+            #expect(try Self.notes(home).contains("photo status 201 error 0 sent 1000"))
+        }
+    }
+
+    @Test func launchesAnAppAgainThatHasCrashed() async throws {
+        try await withServer { home, server in
+            let container = home.data.appendingPathComponent("Groups/group.fixture")
+            try FileManager.default.createDirectory(at: container, withIntermediateDirectories: true)
+            try Data().write(to: container.appendingPathComponent("crash"))
+            try await share(home, "upload PUT \(server.address("hold/photo")) photo 1000")
+            try server.goOn()
+            try await home.wait { try Self.notes(home).contains("finished events") }
+            #expect(try Self.notes(home).filter { $0 == "launched for fixture" }.count == 2)
+            #expect(try Self.notes(home).filter { $0.hasPrefix("photo status") }.count == 1)
+        }
+    }
+
+    @Test func refusesAnExtensionWithoutASharedContainer() async throws {
+        try await withServer { home, server in
+            try await share(home, "nogroup", "upload PUT \(server.address("files/photo")) photo 10", "until one ends")
+            #expect(try Self.notes(home).contains("invalid -995") && server.log().isEmpty)
+        }
+    }
+
+    @Test func refusesAProgramWithoutTheNetwork() async throws {
+        try await withServer(false) { home, server in
+            try await share(home, "upload PUT \(server.address("files/photo")) photo 10", "until one ends")
+            #expect(
+                try Self.notes(home).contains { $0.hasSuffix("status 0 error -997 sent 0") } && server.log().isEmpty)
+        }
+    }
+}
