@@ -150,7 +150,7 @@ let package = Package(
         .target(
             name: "TransferService",
             dependencies: [
-                "ExtensionBundles", "ExtensionHost", "FileOperations", "MessageChannels", "TransferConnections",
+                "Confinement", "ExtensionBundles", "ExtensionHost", "FileOperations", "MessageChannels", "TransferConnections",
                 "TransferMessages", "TransferQueue",
             ]),
         .executableTarget(
@@ -242,6 +242,20 @@ let package = Package(
             ], path: "Applications/Clip/App"),
         .executableTarget(
             name: "ClipShare", dependencies: ["AppExtensions", "ClipKit"], path: "Applications/Clip/Share"),
+        .target(
+            name: "CourierKit",
+            dependencies: [
+                "AppGroups", "BackgroundTransfers", "FileOperations", "Keychain", "SharedDatabase", "UniformTypes",
+                .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
+            ], path: "Applications/Courier/Kit"),
+        .executableTarget(
+            name: "Courier",
+            dependencies: [
+                "AppExtensions", "ApplicationRuntime", "CourierKit", "FileOperations",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], path: "Applications/Courier/App"),
+        .executableTarget(
+            name: "CourierShare", dependencies: ["AppExtensions", "CourierKit"], path: "Applications/Courier/Share"),
         .executableTarget(
             name: "FileDrop", dependencies: ["AppExtensions", "FileMetadata", "FileOperations"],
             path: "Applications/FileDrop/App"),
@@ -293,6 +307,7 @@ let package = Package(
         .testTarget(name: "FileOperationsTests", dependencies: ["FileOperations"]),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
         .testTarget(name: "UniversalLinksTests", dependencies: ["UniversalLinks"]),
+        .testTarget(name: "CourierKitTests", dependencies: ["BackgroundTransfers", "CourierKit"]),
         .testTarget(name: "ClipKitTests", dependencies: ["AppGroups", "ClipKit"]),
         .testTarget(name: "WebPagesTests", dependencies: ["TestSupport", "WebPages"]),
         .testTarget(
@@ -366,7 +381,8 @@ let package = Package(
         .testTarget(
             name: "IntegrationTests",
             dependencies: [
-                "AppGroups", "AppGroupsProof", "CHostile", "Clip", "ClipShare", "ClipboardClient", "FileDrop",
+                "AppGroups", "AppGroupsProof", "CHostile", "Clip", "ClipShare", "ClipboardClient", "Courier",
+                "CourierShare", "FileDrop",
                 "FileDropShare",
                 "FixtureExtension", "HostApplication",
                 "HostileExtension",

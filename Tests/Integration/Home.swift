@@ -48,11 +48,26 @@ struct Home {
     var hasOwnPaths: Bool { Self.mechanism != "landlock" }
 
     /// Writes the user's policy of confinement.
-    func setPolicy(_ values: [String: String]) throws {
+    func setPolicy(_ values: [String: any Sendable]) throws {
         let folder = root.appendingPathComponent("config/appex")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
             .write(to: folder.appendingPathComponent("policy.plist"))
+    }
+
+    /// Kills the transfer service, if it runs.
+    func killTransferService() async throws {
+        let lock = data.appendingPathComponent("Transfers/lock")
+        guard FileManager.default.fileExists(atPath: lock.path) else { return }
+        let number = try String(contentsOf: lock, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+        _ = try await run(URL(fileURLWithPath: "/bin/kill"), ["-9", number])
+    }
+
+    /// Lets programs transfer to and from the servers of tests.
+    func allowTransfersToThisMachine() throws {
+        var policy: [String: any Sendable] = ["TransfersToThisMachine": true]
+        policy["Mechanism"] = Self.mechanism
+        try setPolicy(policy)
     }
 
     var environment: [String: String] {
@@ -170,6 +185,12 @@ struct Home {
             try process.run()
             // Foundation keeps them as long as the process's object, and lists all descriptors at each launch.
             for handle in handles { try handle.close() }
+        }
+
+        /// Ends it, and what it has started in its process group. (It may have inherited that other signals are blocked.)
+        func killGroup() {
+            let number = process.processIdentifier
+            kill(getpgid(number) == number ? -number : number, SIGKILL)
         }
 
         /// What it has written to standard error so far.

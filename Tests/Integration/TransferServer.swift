@@ -19,7 +19,7 @@ final class TransferServer: Sendable {
         port = try #require(Int(try server.output().trimmingCharacters(in: .whitespacesAndNewlines)))
     }
 
-    deinit { server.process.terminate() }
+    deinit { server.killGroup() }
 
     func address(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
 

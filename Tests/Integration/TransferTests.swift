@@ -11,6 +11,7 @@ struct TransferTests {
         try await Home.with { home in
             try await home.installFixture(
                 "Transfer", network: network, module: "TransferFixture", appProgram: "TransferFixture")
+            try home.allowTransfersToThisMachine()
             let server = try await TransferServer(home)
             try await body(home, server)
         }
@@ -57,6 +58,18 @@ struct TransferTests {
             try await home.wait { try Self.notes(home).contains("finished events") }
             #expect(try Self.received(home, "film") == data)
             #expect(try Self.notes(home).contains("film status 200 error 0 sent 0"))
+        }
+    }
+
+    @Test func transfersFilesWithoutBytes() async throws {
+        try await withServer { home, server in
+            _ = try server.serve("nothing", 0)
+            try await share(
+                home, "download \(server.address("files/nothing")) nothing",
+                "upload PUT \(server.address("files/empty")) empty 0", "wait")
+            #expect(try Self.received(home, "nothing").isEmpty)
+            #expect(try Data(contentsOf: server.folder.appendingPathComponent("empty")).isEmpty)
+            #expect(try Self.notes(home).contains("empty status 201 error 0 sent 0"))
         }
     }
 
@@ -123,13 +136,10 @@ struct TransferTests {
             try await share(
                 home, "download \(server.address("slow/film")) film",
                 "upload PUT \(server.address("slow/photo")) photo 12000000")
-            let lock = home.data.appendingPathComponent("Transfers/lock")
             try await home.wait { try server.log().contains { $0.hasPrefix("GET film") } }
             for delay in [300, 350, 600] {
                 try await Task.sleep(for: .milliseconds(delay))
-                let number = try String(contentsOf: lock, encoding: .utf8).trimmingCharacters(
-                    in: .whitespacesAndNewlines)
-                _ = try await home.run(URL(fileURLWithPath: "/bin/kill"), ["-9", number])
+                try await home.killTransferService()
                 let list = try await home.appex("transfer", "list", "--json")
                 #expect(list.code == 0 && list.output.contains("\"session\":\"fixture\""), "\(list)")
             }

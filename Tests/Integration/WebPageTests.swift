@@ -205,7 +205,7 @@ struct WebPageTests {
                     "-uc",
                     "import socket, time; s = socket.create_server(('127.0.0.1', 0)); print(s.getsockname()[1]); c = s.accept(); print('connected'); time.sleep(300)",
                 ], input: nil, [:])
-            defer { server.process.terminate() }
+            defer { server.killGroup() }
             try await home.wait { try server.output().hasSuffix("\n") }
             let port = try server.output().trimmingCharacters(in: .whitespacesAndNewlines)
             let command = try Home.Running(

@@ -17,7 +17,7 @@ final class WebSite: Sendable {
         port = try #require(try server.output().split(separator: " ").first)
     }
 
-    deinit { server.process.terminate() }
+    deinit { server.killGroup() }
 
     /// The address of a page at a name or number of this machine.
     func address(_ path: String, host: String = "127.0.0.1") -> String { "http://\(host):\(port)\(path)" }

@@ -2,6 +2,9 @@
 //
 // libcurl, with functions in the place of those that take any number of arguments, which Swift cannot call.
 #include <curl/curl.h>
+#include <netinet/in.h>
+#include <string.h>
+#include <sys/socket.h>
 
 typedef size_t (*ccurl_data)(char *bytes, size_t size, size_t count, void *context);
 typedef int (*ccurl_progress)(void *context, curl_off_t expected_down, curl_off_t down, curl_off_t expected_up, curl_off_t up);
@@ -55,3 +58,50 @@ static inline CURLcode ccurl_result(const CURLMsg *message) { return message->da
 
 // What a login may be given by.
 static const long ccurl_login_schemes = CURLAUTH_BASIC | CURLAUTH_DIGEST;
+
+// Which connections to this machine are allowed, and whether one was refused.
+struct ccurl_boundary {
+    // The ports of proxies that the person uses, in the order of the network; 0 for none.
+    unsigned short proxies[4];
+    int was_refused;
+};
+
+static inline int ccurl_is_this_machine(const unsigned char *address) {
+    return address[0] == 127 || address[0] == 0;
+}
+
+// Opens the socket of a connection, but none to a loopback address: programs in a sandbox cannot reach these either.
+static inline curl_socket_t ccurl_open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+    struct ccurl_boundary *boundary = context;
+    unsigned short port = 0;
+    int is_refused = 0;
+    (void)purpose;
+    if (address->family == AF_INET) {
+        struct sockaddr_in found;
+        memcpy(&found, &address->addr, sizeof found);
+        port = found.sin_port;
+        is_refused = ccurl_is_this_machine((const unsigned char *)&found.sin_addr);
+    } else if (address->family == AF_INET6) {
+        struct sockaddr_in6 found;
+        // libcurl leaves room for it after the structure's own field.
+        memcpy(&found, &address->addr, sizeof found);
+        port = found.sin6_port;
+        is_refused = IN6_IS_ADDR_LOOPBACK(&found.sin6_addr) || IN6_IS_ADDR_UNSPECIFIED(&found.sin6_addr)
+            || ((IN6_IS_ADDR_V4MAPPED(&found.sin6_addr) || IN6_IS_ADDR_V4COMPAT(&found.sin6_addr))
+                && ccurl_is_this_machine(found.sin6_addr.s6_addr + 12));
+    } else {
+        is_refused = 1;
+    }
+    for (int index = 0; index < 4; index++) {
+        if (port && port == boundary->proxies[index]) is_refused = 0;
+    }
+    if (is_refused) {
+        boundary->was_refused = 1;
+        return CURL_SOCKET_BAD;
+    }
+    return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+static inline CURLcode ccurl_set_boundary(CURL *handle, struct ccurl_boundary *boundary) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, ccurl_open_socket);
+    return code ? code : curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, boundary);
+}

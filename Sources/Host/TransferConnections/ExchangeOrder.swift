@@ -15,6 +15,8 @@ package struct ExchangeOrder: Sendable {
     package var sourceState: TransferSource?
     /// The file that is received; nil for none.
     package var destination: OpenFile?
+    /// Whether it may go to what listens on loopback addresses of this machine.
+    package var reachesThisMachine = false
 
     package init(
         number: ExchangeNumber, exchange: Exchange, source: OpenFile? = nil, sourceState: TransferSource? = nil,

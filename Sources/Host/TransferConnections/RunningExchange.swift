@@ -21,11 +21,17 @@ final class RunningExchange {
     let order: ExchangeOrder
     let handle: UnsafeMutableRawPointer?
     private let report: @Sendable (QueueEvent) -> Void
-    private var fields: UnsafeMutablePointer<curl_slist>?
+    /// The fields of HTTP's header, or the recipients of a mail. libcurl takes no copy.
+    var fields: UnsafeMutablePointer<curl_slist>?
+    /// libcurl asks it at each connection.
+    private let boundary = UnsafeMutablePointer<ccurl_boundary>.allocate(capacity: 1)
     private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
     private var header = HeaderReader()
     private var response: WebResponse?
+    /// The last words of a mail server.
+    private(set) var reply = ""
+    var isOwnFailure: Bool { ownFailure != nil }
     private var placement: DownloadPlacement?
     private var body = Data()
     /// Where the next byte of the destination goes.
@@ -41,21 +47,25 @@ final class RunningExchange {
     private var lastReport = ContinuousClock.now
 
     var number: ExchangeNumber { order.number }
-    private var exchange: Exchange { order.exchange }
+    var exchange: Exchange { order.exchange }
+    private let isMail: Bool
 
     init(_ order: ExchangeOrder, report: @escaping @Sendable (QueueEvent) -> Void) {
         self.order = order
         self.report = report
         mayGiveLastByte = !order.exchange.holdsLastByte
         position = order.exchange.fileOffset ?? 0
+        isMail = WebOrigin(order.exchange.request.address)?.isForMail == true
         handle = curl_easy_init()
         errorText[0] = 0
+        boundary.initialize(to: MachineBoundary.make())
     }
 
     deinit {
         if let handle { curl_easy_cleanup(handle) }
         curl_slist_free_all(fields)
         errorText.deallocate()
+        boundary.deallocate()
     }
 
     /// Begins. The connections own the exchange until it leaves.
@@ -63,7 +73,7 @@ final class RunningExchange {
     /// - Returns: false if it cannot begin.
     func join(_ multi: UnsafeMutableRawPointer) -> Bool {
         guard let handle else { return false }
-        ownFailure = sourceProblem().map { ($0, true) }
+        ownFailure = (sourceProblem() ?? boundaryProblem()).map { ($0, true) }
         guard ownFailure == nil, configure(handle) else { return false }
         return curl_multi_add_handle(multi, handle) == CURLM_OK
     }
@@ -79,14 +89,8 @@ final class RunningExchange {
         let own = Unmanaged.passUnretained(self).toOpaque()
         _ = ccurl_set_pointer(handle, CURLOPT_ERRORBUFFER, errorText)
         guard ccurl_set_text(handle, CURLOPT_URL, request.address) == CURLE_OK else { return false }
-        let isSecure = request.address.lowercased().hasPrefix("https:")
-        _ = ccurl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
-        // What was asked for in secret is not asked for in public.
-        _ = ccurl_set_text(handle, CURLOPT_REDIR_PROTOCOLS_STR, isSecure ? "https" : "http,https")
-        _ = ccurl_set_number(handle, CURLOPT_MAXREDIRS, 20)
         _ = ccurl_set_number(handle, CURLOPT_NOSIGNAL, 1)
         _ = ccurl_set_number(handle, CURLOPT_TCP_KEEPALIVE, 1)
-        _ = ccurl_set_number(handle, CURLOPT_PIPEWAIT, 1)
         _ = ccurl_set_number(handle, CURLOPT_BUFFERSIZE, 256 << 10)
         _ = ccurl_set_number(handle, CURLOPT_UPLOAD_BUFFERSIZE, 256 << 10)
         let timeout = Int(max(1, exchange.idleTimeout.rounded(.up)))
@@ -94,15 +98,26 @@ final class RunningExchange {
         _ = ccurl_set_number(handle, CURLOPT_LOW_SPEED_LIMIT, 1)
         _ = ccurl_set_number(handle, CURLOPT_LOW_SPEED_TIME, timeout)
         if let authorities = Self.authorities { _ = ccurl_set_text(handle, CURLOPT_CAINFO, authorities) }
-        if let login = exchange.login {
-            _ = ccurl_set_number(handle, CURLOPT_HTTPAUTH, Int(ccurl_login_schemes))
-            _ = ccurl_set_text(handle, CURLOPT_USERNAME, login.user)
-            _ = ccurl_set_text(handle, CURLOPT_PASSWORD, login.password)
-        }
+        if !order.reachesThisMachine { _ = ccurl_set_boundary(handle, boundary) }
         setCallbacks(handle, own)
+        guard !isMail else { return configureMail(handle, length: Self.length(exchange.body)) }
+        configureWeb(handle)
         setMethod(handle)
         setHeader(handle)
         return true
+    }
+
+    private func configureWeb(_ handle: UnsafeMutableRawPointer) {
+        let isSecure = exchange.request.address.lowercased().hasPrefix("https:")
+        _ = ccurl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
+        // What was asked for in secret is not asked for in public.
+        _ = ccurl_set_text(handle, CURLOPT_REDIR_PROTOCOLS_STR, isSecure ? "https" : "http,https")
+        _ = ccurl_set_number(handle, CURLOPT_MAXREDIRS, 20)
+        _ = ccurl_set_number(handle, CURLOPT_PIPEWAIT, 1)
+        guard let login = exchange.login else { return }
+        _ = ccurl_set_number(handle, CURLOPT_HTTPAUTH, Int(ccurl_login_schemes))
+        _ = ccurl_set_text(handle, CURLOPT_USERNAME, login.user)
+        _ = ccurl_set_text(handle, CURLOPT_PASSWORD, login.password)
     }
 
     /// The file with the authorities that are trusted in the place of the system's, as for curl(1).
@@ -186,6 +201,12 @@ final class RunningExchange {
         _ = ccurl_set_list(handle, CURLOPT_HTTPHEADER, fields)
     }
 
+    /// Why the server is out of reach, as far as its name shows; nil if it may not be.
+    private func boundaryProblem() -> TransferFailure? {
+        guard !order.reachesThisMachine, MachineBoundary.isThisMachine(exchange.request.address) else { return nil }
+        return MachineBoundary.failure
+    }
+
     // MARK: Sending
 
     /// What is wrong with the file that is sent; nil if it is as it was when the upload was asked for.
@@ -256,6 +277,12 @@ final class RunningExchange {
     // MARK: Receiving
 
     private func receiveHeader(_ line: UnsafeRawBufferPointer) -> Bool {
+        if isMail {
+            let words = Self.words(line)
+            // The server's good-bye says nothing about the mail.
+            if !words.hasPrefix("221") { reply = words }
+            return true
+        }
         guard header.add(line) else {
             ownFailure = (TransferFailure(.badServerResponse, "the header of the answer is too long"), true)
             return false
@@ -332,7 +359,7 @@ final class RunningExchange {
     func finish(_ code: CURLcode) {
         var code = code
         if code == CURLE_OK, !beginBody() { code = CURLE_WRITE_ERROR }
-        var result = result(code)
+        var result = isMail ? mailResult(code) : result(code)
         let (number, report) = (number, report)
         guard result.failure == nil, let file = order.destination, placement != .discard else {
             return report(.exchanged(number, result))
@@ -358,6 +385,7 @@ final class RunningExchange {
         result.body = body
         guard code != CURLE_OK || ownFailure != nil else { return result }
         let text = String(cString: errorText)
+        if boundary.pointee.was_refused != 0, ownFailure == nil { ownFailure = (MachineBoundary.failure, true) }
         let (failure, isPermanent) = ownFailure ?? ConnectionFailure.describe(code, text, exchange.request.address)
         result.failure = failure
         result.isPermanent = isPermanent

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Confinement
 import Dispatch
 package import ExtensionBundles
 import ExtensionHost
@@ -113,7 +114,13 @@ package actor TransferService {
     private var reports: [TransferReport] {
         let current = queue.reports
         let numbers = Set(current.map(\.number))
-        return (notes.values.filter { !numbers.contains($0.number) } + current).sorted { $0.number < $1.number }
+        let all = (notes.values.filter { !numbers.contains($0.number) } + current).sorted { $0.number < $1.number }
+        return all.map { report in
+            var report = report
+            let session = SessionKey(application: report.application, identifier: report.session)
+            report.isWithApplication = report.isOver && queue.isWithApplication(session) ? true : nil
+            return report
+        }
     }
 
     private func save(_ actions: [QueueAction]) async throws {
@@ -229,6 +236,9 @@ package actor TransferService {
                 order.source = try files.open(source, of: transfer.program)
                 order.sourceState = source
             }
+            // The person may have changed it meanwhile.
+            let policy = try ConfinementPolicy(environment: ProcessInfo.processInfo.environment)
+            order.reachesThisMachine = policy.allowsTransfersToThisMachine
             if exchange.fileOffset != nil { order.destination = try files.destination(transfer.fileNumber) }
             connections.begin(order)
         } catch {

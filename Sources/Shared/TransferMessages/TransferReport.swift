@@ -65,6 +65,9 @@ package struct TransferReport: Hashable, Sendable, Codable {
     /// When it ended; nil if it has not.
     package var ended: Date?
 
+    /// True if it has ended, and its app is launched because of that, or will be: the app may go on with another transfer.
+    package var isWithApplication: Bool?
+
     /// Whether it has ended.
     package var isOver: Bool { [.done, .failed, .cancelled].contains(state) }
 

@@ -20,8 +20,14 @@ package struct WebRequest: Hashable, Sendable, Codable {
         self.body = body
     }
 
-    /// Whether a server may do the same twice without harm. (RFC 9110, 9.2.2)
+    /// The methods that the register of HTTP's methods calls idempotent. (RFC 9110, 9.2.2; RFC 4918; RFC 5323)
+    private static let idempotentMethods: Set = [
+        "COPY", "DELETE", "GET", "HEAD", "MKCOL", "MOVE", "OPTIONS", "PROPFIND", "PROPPATCH", "PUT", "REPORT", "SEARCH",
+        "TRACE",
+    ]
+
+    /// Whether a server may do the same twice without harm.
     package var isIdempotent: Bool {
-        ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(method) || headers["Idempotency-Key"] != nil
+        Self.idempotentMethods.contains(method) || headers["Idempotency-Key"] != nil
     }
 }

@@ -194,7 +194,10 @@ struct OutcomeReport: Encodable {
             let direction = transfer.direction == .upload ? "upload" : "download"
             let end =
                 transfer.isOver ? details.state : "goes on in the background; appex transfer wait \(transfer.number)"
-            return PrintableText.escaped("\(direction) \(transfer.number), \(details.subject): \(end)")
+            let continued = transfer.state == .failed && transfer.wasContinued(in: transfers ?? [])
+            return PrintableText.escaped(
+                "\(direction) \(transfer.number), \(details.subject): \(end)"
+                    + (continued ? "; its app went on with it" : ""))
         }
     }
 

@@ -180,7 +180,7 @@ struct ExtensionRun {
         if let page, !page.problems.isEmpty {
             throw ExitCode((page.saveProblem == nil ? CommandFailure.Code.failed : .unwritableOutput).rawValue)
         }
-        if options.wait, transfers.contains(where: { $0.state != .done }) {
+        if options.wait, transfers.contains(where: { $0.state != .done && !$0.wasContinued(in: transfers) }) {
             throw ExitCode(CommandFailure.Code.failed.rawValue)
         }
         return outcome.ending
@@ -189,8 +189,9 @@ struct ExtensionRun {
     /// What the extension has begun to transfer in the background; with `--wait`, how that has ended.
     private func transfers(of outcome: ExtensionOutcome) async throws -> [TransferReport] {
         guard let request = outcome.transferRequest else { return [] }
-        let own = try await TransferCommand.ask().filter { $0.request == request }
-        return options.wait ? try await TransferWait.wait(for: Set(own.map(\.number))) : own
+        return options.wait
+            ? try await TransferWait.waitForSessions(of: request)
+            : try await TransferCommand.ask().filter { $0.request == request }
     }
 
     private func exit(_ ending: ExtensionOutcome.Ending) throws {

@@ -31,14 +31,47 @@ struct TransferWait: AsyncParsableCommand {
 
     /// Waits, and shows how far they are if a person looks.
     static func wait(for numbers: Set<Int64>) async throws -> [TransferReport] {
+        try await wait { transfers in transfers.filter { numbers.contains($0.number) } } until: { $0.isOver }
+    }
+
+    /// Waits for the transfers of a request, and for those that the app goes on with when they have ended.
+    static func waitForSessions(of request: String) async throws -> [TransferReport] {
+        try await wait { transfers in
+            let own = transfers.filter { $0.request == request }
+            let sessions = Set(own.map { [$0.application, $0.session] })
+            guard let first = own.map(\.number).min() else { return [] }
+            return transfers.filter {
+                $0.number >= first && ($0.request == request || $0.request == nil)
+                    && sessions.contains([$0.application, $0.session])
+            }
+        } until: {
+            $0.isOver && $0.isWithApplication != true
+        }
+    }
+
+    private static func wait(
+        for selection: ([TransferReport]) -> [TransferReport], until isDone: (TransferReport) -> Bool
+    ) async throws -> [TransferReport] {
         let line = StatusLine()
         defer { line.clear() }
         while true {
-            let transfers = try await TransferCommand.ask().filter { numbers.contains($0.number) }
-            guard transfers.contains(where: { !$0.isOver }) else { return transfers }
+            let transfers = selection(try await TransferCommand.ask())
+            guard !transfers.allSatisfy(isDone) else { return transfers }
             line.show(TransferListReport(transfers: transfers).summary)
+            // An interrupted sleep says nothing that the next line does not say better.
+            do { try await Task.sleep(for: interval) } catch is CancellationError {}
             try CommandFailure.checkCancellation()
-            try await Task.sleep(for: interval)
+        }
+    }
+}
+
+extension TransferReport {
+    /// Whether the app has gone on with another transfer after this one had failed.
+    func wasContinued(in transfers: [TransferReport]) -> Bool {
+        guard let ended else { return false }
+        return transfers.contains {
+            $0.number > number && $0.session == session && $0.application == application && $0.request == nil
+                && $0.created >= ended
         }
     }
 }

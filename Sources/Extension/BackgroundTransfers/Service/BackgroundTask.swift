@@ -125,6 +125,8 @@ final class BackgroundTask: TaskBacking {
         let (done, whole) =
             description.direction == .upload
             ? (progress.sent, progress.expectedToSend) : (progress.received, progress.expectedToReceive)
+        // Foundation's Progress cannot count to 0.
+        guard whole != 0 else { return before }
         bar.progress.totalUnitCount = max(whole ?? -1, whole == nil ? -1 : done)
         bar.progress.completedUnitCount = done
         return before

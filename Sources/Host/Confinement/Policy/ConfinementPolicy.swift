@@ -7,12 +7,17 @@ import PropertyLists
 /// What this machine and its user ask of confinement, in the property list `appex/policy.plist` of each configuration folder.
 ///
 /// - `MinimumLevel`: `isolated` or `restricted`. The strictest file counts; `restricted` without any.
+/// - `TransfersToThisMachine`: whether confined programs may transfer files to and from what listens on loopback addresses of this
+///   machine. A file that says no counts before those that say yes; no without any.
 /// - `Mechanism`: `bubblewrap` or `landlock`. The user's file counts before those of the system; the strongest that works without any.
 package struct ConfinementPolicy: Sendable, Hashable {
     /// The weakest level at which something may be launched.
     package private(set) var minimum = ConfinementLevel.restricted
     /// The mechanism to use; nil for the strongest that works.
     package private(set) var mechanism: String?
+    /// Whether background transfers may go to loopback addresses of this machine.
+    package var allowsTransfersToThisMachine: Bool { transfersToThisMachine ?? false }
+    private var transfersToThisMachine: Bool?
 
     private static let name = "appex/policy.plist"
     /// More is not read, in bytes.
@@ -91,9 +96,15 @@ package struct ConfinementPolicy: Sendable, Hashable {
                     throw Self.failure(file, entry.node.place, "write bubblewrap or landlock for Mechanism")
                 }
                 mechanism = mechanism ?? name
+            case "TransfersToThisMachine":
+                guard case .bool(let isAllowed) = entry.node.value else {
+                    throw Self.failure(file, entry.node.place, "write <true/> or <false/> for TransfersToThisMachine")
+                }
+                transfersToThisMachine = isAllowed && transfersToThisMachine != false
             default:
                 throw Self.failure(
-                    file, entry.place, "“\(entry.key)” is no key of a policy; write MinimumLevel or Mechanism")
+                    file, entry.place,
+                    "“\(entry.key)” is no key of a policy; write MinimumLevel, Mechanism or TransfersToThisMachine")
             }
         }
     }

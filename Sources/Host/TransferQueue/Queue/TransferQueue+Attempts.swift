@@ -138,6 +138,10 @@ extension TransferQueue {
         var ending = ending
         if let failure = ending.failure, keepsData || failure.code != .cancelled { ending.resumption = leave(id) }
         transfers[id]?.ending = ending
+        if ending.failure == nil {
+            transfers[id]?.progress.sent = ending.sent
+            transfers[id]?.progress.received = ending.received
+        }
         transfers[id]?.endNumber = lastEnd
         transfers[id]?.ended = now.date
         save(id)

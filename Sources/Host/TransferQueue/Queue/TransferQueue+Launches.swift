@@ -20,6 +20,19 @@ extension TransferQueue {
         actions.append(.launch(key))
     }
 
+    /// After so many launches that have led to nothing, it is no longer expected that the app deals with its events soon.
+    private static let mostExpectedLaunches = 3
+
+    /// Whether the app of a session deals with its events now, or soon.
+    ///
+    /// - Parameter key: the session.
+    /// - Returns: whether it does.
+    package func isWithApplication(_ key: SessionKey) -> Bool {
+        guard let session = sessions[key], session.launches <= Self.mostExpectedLaunches else { return false }
+        return launched.contains(key)
+            || session.configuration.sendsLaunchEvents && !handled.contains(key) && hasEvents(key)
+    }
+
     private func hasEvents(_ key: SessionKey) -> Bool {
         let own = (tasks[key] ?? [:]).values
         let isAsked = own.contains {

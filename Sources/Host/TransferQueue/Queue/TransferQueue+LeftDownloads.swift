@@ -38,6 +38,17 @@ extension TransferQueue {
     /// Whether a file is one that another transfer may go on with.
     func isLeft(_ file: Int64) -> Bool { leftDownloads.values.contains { $0.file == file } }
 
+    /// Forgets the ends of transfers whose session launches no app, if no program has asked for them for as long.
+    mutating func forgetUnclaimed() {
+        for transfer in transfers.values where !transfer.configuration.sendsLaunchEvents {
+            guard connections[transfer.session] == nil, let ended = transfer.ended,
+                now.date.timeIntervalSince(ended) > LeftDownload.lifetime
+            else { continue }
+            remove(transfer.id)
+            forgetIfEmpty(transfer.session)
+        }
+    }
+
     mutating func forgetOldDownloads(of application: String) {
         let own = leftDownloads.values.filter { $0.application == application }.sorted { $0.date > $1.date }
         let late = own.filter { now.date.timeIntervalSince($0.date) > LeftDownload.lifetime }

@@ -146,7 +146,7 @@ extension TransferQueue {
     {
         if case .failure(let failure) = source { return failure }
         let request = description.request
-        guard WebOrigin(request.address) != nil else {
+        guard let origin = WebOrigin(request.address) else {
             return TransferFailure(
                 .unsupportedURL, "expected an address that begins with https:// or http://, found \(request.address)")
         }
@@ -155,9 +155,25 @@ extension TransferQueue {
             return TransferFailure(.badURL, "the field “\(bad.name)” cannot be written in a header")
         }
         guard isMethod else { return TransferFailure(.badURL, "“\(request.method)” is not a method of HTTP") }
+        if origin.isForMail { return Self.mailFailure(description) }
         guard description.direction == .upload, ["GET", "HEAD"].contains(request.method) else { return nil }
         return TransferFailure(
             .badURL, "expected a method such as PUT or POST for an upload, found \(request.method): set httpMethod")
+    }
+
+    private static func mailFailure(_ description: TransferDescription) -> TransferFailure? {
+        let request = description.request
+        guard description.direction == .upload, request.method == MailEnvelope.method else {
+            return TransferFailure(
+                .unsupportedURL,
+                "a mail server takes only uploads, with a request of URLRequest(sendingMailThrough:from:to:)")
+        }
+        guard MailEnvelope(request) == nil else { return nil }
+        return TransferFailure(
+            .badURL,
+            "expected a sender and at least one recipient, such as ada@example.org, found "
+                + "“\(request.headers[MailEnvelope.senderField] ?? "")” and "
+                + "“\(request.headers[MailEnvelope.recipientsField] ?? "")”")
     }
 
     private func tooMany(_ key: SessionKey) -> TransferFailure? {

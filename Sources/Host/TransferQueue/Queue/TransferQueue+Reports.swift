@@ -69,6 +69,9 @@ extension TransferEnding {
     /// What it means that a server did not do what it was asked; nil if it did.
     var refusal: String? {
         guard failure == nil, let response, !response.isSuccess else { return nil }
+        if let reply = response.headers[MailEnvelope.replyField] {
+            return (response.status == 535 ? "the mail server wants another login: " : "the mail server refuses: ") + reply
+        }
         let meaning =
             switch response.status {
             case 401: "the server wants a login, or another one"

@@ -115,6 +115,7 @@ package struct TransferQueue: Sendable {
         }
         for key in sessions.keys { considerLaunch(key) }
         for application in Set(leftDownloads.values.map(\.application)) { forgetOldDownloads(of: application) }
+        forgetUnclaimed()
     }
 
     static func doubt(_ transfer: Transfer) -> TransferEnding {
@@ -152,7 +153,13 @@ package struct TransferQueue: Sendable {
     }
 
     /// Whether there is nothing that the service would have to live for.
-    package var isIdle: Bool { clients.isEmpty && transfers.isEmpty }
+    package var isIdle: Bool { clients.isEmpty && launched.isEmpty && !transfers.values.contains(where: needsAttention) }
+
+    /// Whether something has to be done for a transfer without anybody asking.
+    private func needsAttention(_ transfer: Transfer) -> Bool {
+        guard transfer.ending != nil else { return !transfer.isHeld && !transfer.isSuspended }
+        return transfer.configuration.sendsLaunchEvents && !handled.contains(transfer.session)
+    }
 
     mutating func add(_ transfer: Transfer) {
         transfers[transfer.id] = transfer

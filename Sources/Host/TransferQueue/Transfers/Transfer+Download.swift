@@ -78,7 +78,13 @@ extension Transfer {
 
     /// The failure of a request that must not be sent twice.
     static func doubtful(_ failure: TransferFailure, _ method: String) -> TransferFailure {
-        TransferFailure(
+        if method == MailEnvelope.method {
+            return TransferFailure(
+                failure.code,
+                "\(failure.reason) when the server had all of the mail, so it may have been delivered; it is not sent twice"
+            )
+        }
+        return TransferFailure(
             failure.code,
             "\(failure.reason) when it had all of the request, so it may have been carried out; a \(method) without an "
                 + "Idempotency-Key is not sent twice")

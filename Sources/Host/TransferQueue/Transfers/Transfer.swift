@@ -92,7 +92,13 @@ package struct Transfer: Hashable, Sendable, Codable {
 
     /// Decides what follows an answer that asks for patience; nil for any other.
     func patience(_ response: WebResponse) -> Verdict? {
-        RetryAfter(response).map {
+        // The codes 4yz of mail servers. (RFC 5321, 4.2.1)
+        if WebOrigin(description.request.address)?.isForMail == true, (400...499).contains(response.status) {
+            let words = response.headers[MailEnvelope.replyField] ?? "\(response.status)"
+            return .wait(
+                TransferFailure(.badServerResponse, "the mail server asks to try again later: \(words)"), after: nil)
+        }
+        return RetryAfter(response).map {
             .wait(
                 TransferFailure(.badServerResponse, "the server asks to try again later (status \(response.status))"),
                 after: $0.seconds)

@@ -2,26 +2,30 @@
 
 import Foundation
 
-/// The server of an address. (RFC 6454)
+/// The server of an address. (RFC 6454; for mail, RFC 8314)
 package struct WebOrigin: Hashable, Sendable {
-    /// `https` or `http`.
+    /// `https` or `http`; `smtps` or `smtp` for mail.
     package let scheme: String
     /// In lower case.
     package let host: String
     package let port: Int
 
-    /// Reads it; nil if the address is none of the Web's.
+    private static let ports = ["https": 443, "http": 80, "smtps": 465, "smtp": 587]
+
+    /// Reads it; nil if the address is neither one of the Web's nor a mail server's.
     ///
     /// - Parameter address: the address.
     package init?(_ address: String) {
         guard let url = URL(string: address), let scheme = url.scheme?.lowercased(),
-            ["http", "https"].contains(scheme),
-            let host = url.host?.lowercased(), !host.isEmpty
+            let port = url.port ?? Self.ports[scheme], Self.ports[scheme] != nil, let host = url.host?.lowercased(), !host.isEmpty
         else { return nil }
         self.scheme = scheme
         self.host = host
-        port = url.port ?? (scheme == "https" ? 443 : 80)
+        self.port = port
     }
+
+    /// Whether it is a mail server.
+    package var isForMail: Bool { scheme == "smtps" || scheme == "smtp" }
 
     /// Such as `https://example.org:443`.
     package var text: String { "\(scheme)://\(host):\(port)" }

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What Courier was asked to do, and cannot.
+public struct CourierError: Error, Hashable, CustomStringConvertible {
+    /// A clause without a full stop.
+    public let description: String
+
+    /// There is no place to send something to.
+    public static let noPlaces = CourierError(
+        "there is no place to send it to; add an account with: courier account add")
+
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BackgroundTransfers
+import FileOperations
+import Foundation
+import Synchronization
+
+/// The background session of a delivery: sends its parcels, and decides what follows the answers. The extension uses it while it runs, and the app
+/// when it is launched for the session's events.
+public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate, Sendable {
+    /// How long a mail server may think about a mail, in seconds. (RFC 5321, 4.5.3.2.6)
+    private static let longestSilence: TimeInterval = 600
+
+    private struct State: Sendable {
+        var answers: [Int: Answer] = [:]
+        var whenIdle: (@Sendable () -> Void)?
+    }
+
+    private let courier: Courier
+    private let identifier: String
+    private let state = Mutex(State())
+    /// Set once, in the initialiser.
+    nonisolated(unsafe) private var session: URLSession!
+
+    /// Connects with the session of a delivery.
+    ///
+    /// - Parameters:
+    ///   - courier: what the programs share.
+    ///   - identifier: the delivery's.
+    ///   - whenIdle: called once, when all that was sent has been answered.
+    public init(_ courier: Courier, _ identifier: String, whenIdle: @escaping @Sendable () -> Void) {
+        self.courier = courier
+        self.identifier = identifier
+        super.init()
+        state.withLock { $0.whenIdle = whenIdle }
+        let configuration = URLSessionConfiguration.background(withIdentifier: Delivery.sessionPrefix + identifier)
+        configuration.sharedContainerIdentifier = Courier.groupIdentifier
+        configuration.timeoutIntervalForRequest = Self.longestSilence
+        session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+    }
+
+    // MARK: Sending
+
+    /// Sends what a parcel's step needs. What keeps it from that is the parcel's end.
+    ///
+    /// - Throws: the database's error.
+    func begin(_ parcel: Parcel, of delivery: Delivery) throws {
+        do {
+            let account = try courier.account(delivery.place.account)
+            let destination = account.destination(try Secrets.secret(of: account.name))
+            let transmission = try destination.request(for: parcel, of: delivery)
+            let task =
+                transmission.sendsFile
+                ? session.uploadTask(with: transmission.request, fromFile: file(parcel))
+                : session.downloadTask(with: transmission.request)
+            task.taskDescription = Self.label(parcel, delivery)
+            task.resume()
+        } catch let error as CourierError {
+            _ = try courier.store.change(identifier) { delivery in
+                guard let index = delivery.parcels.firstIndex(where: { $0.number == parcel.number }) else { return }
+                delivery.parcels[index].fail("\(error)")
+            }
+        }
+    }
+
+    private func file(_ parcel: Parcel) -> URL {
+        courier.folder(of: identifier).appendingPathComponent(parcel.file, isDirectory: false)
+    }
+
+    /// Says which step a task is, also to people: `photo.jpg to Photos: put 1.0`.
+    private static func label(_ parcel: Parcel, _ delivery: Delivery) -> String {
+        "\(parcel.name) to \(delivery.place.title): \(mark(parcel))"
+    }
+
+    private static func mark(_ parcel: Parcel) -> String { "\(parcel.step.rawValue) \(parcel.number).\(parcel.taken)" }
+
+    // MARK: Answers
+
+    public func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        state.withLock { $0.answers[dataTask.taskIdentifier, default: Answer()].body += data }
+    }
+
+    public func urlSession(
+        _ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo location: URL
+    ) {
+        // It is read before this returns, or moved for the comparison.
+        let place = courier.folder(of: identifier).appendingPathComponent(
+            ".answer-\(downloadTask.taskIdentifier)", isDirectory: false)
+        var answer = Answer()
+        do {
+            try FileManager.default.createDirectory(
+                at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+            if FileManager.default.fileExists(atPath: place.path) { try FileManager.default.removeItem(at: place) }
+            try FileManager.default.moveItem(at: location, to: place)
+            let handle = try FileHandle(forReadingFrom: place)
+            answer.body = try handle.read(upToCount: 1 << 20) ?? Data()
+            try handle.close()
+            answer.file = place
+        } catch { answer.error = error }
+        state.withLock { [answer] in $0.answers[downloadTask.taskIdentifier] = answer }
+    }
+
+    public func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        var answer = state.withLock { $0.answers.removeValue(forKey: task.taskIdentifier) } ?? Answer()
+        answer.response = task.response as? HTTPURLResponse
+        answer.error = error ?? answer.error
+        defer { if let file = answer.file { remove(file) } }
+        storing { try take(answer, of: task) }
+    }
+
+    private func remove(_ file: URL) {
+        // With a delivery that has arrived, its folder is gone.
+        guard FileManager.default.fileExists(atPath: file.path) else { return }
+        do { try FileManager.default.removeItem(at: file) } catch { StandardError.report("\(error)") }
+    }
+
+    /// What cannot be stored must not be forgotten either: a process that ends here is given the same answers again.
+    private func storing(_ body: () throws -> Void) {
+        do { try body() } catch {
+            StandardError.report("delivery \(identifier.prefix(8)): \(error)")
+            exit(EXIT_FAILURE)
+        }
+    }
+
+    private func take(_ answer: Answer, of task: URLSessionTask) throws {
+        let mark = task.taskDescription?.components(separatedBy: ": ").last ?? ""
+        var next: Parcel?
+        let changed = try courier.store.change(identifier) { delivery in
+            // One that was answered before has another mark.
+            guard let index = delivery.parcels.firstIndex(where: { Self.mark($0) == mark }) else { return }
+            var parcel = delivery.parcels[index]
+            do {
+                let account = try courier.account(delivery.place.account)
+                let destination = account.destination(try Secrets.secret(of: account.name))
+                try destination.take(answer, for: &parcel, of: delivery, file: file(parcel))
+            } catch { parcel.fail("\(error)") }
+            delivery.parcels[index] = parcel
+            next = parcel
+        }
+        guard let changed else { return }
+        if let next, !next.isOver { try begin(next, of: changed) }
+        if changed.state == .delivered { try courier.removeFiles(of: identifier) }
+    }
+
+    public func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {
+        // Nothing is on its way now. After a crash, a step that should have followed another may not have begun.
+        var isIdle = true
+        storing {
+            guard let delivery = try courier.store.delivery(identifier), delivery.state == .sending else { return }
+            for parcel in delivery.parcels where !parcel.isOver {
+                isIdle = false
+                try begin(parcel, of: delivery)
+            }
+        }
+        guard isIdle else { return }
+        state.withLock { state in
+            defer { state.whenIdle = nil }
+            return state.whenIdle
+        }?()
+    }
+
+    /// Lets go of the session, so that another process can connect with it.
+    public func end() { session.finishTasksAndInvalidate() }
+}

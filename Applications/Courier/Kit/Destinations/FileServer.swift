@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BackgroundTransfers
+import FileOperations
+import Foundation
+
+/// What servers that keep files under names have in common: nothing that is there is overwritten, and what is there already is not
+/// kept twice.
+struct FileServer {
+    /// More names are not tried.
+    private static let mostNames = 50
+
+    /// Returns the name that a parcel gets now: with a number, if its own was taken.
+    static func name(of parcel: Parcel) -> String {
+        var count = 0
+        return parcel.name.numbered { _ in
+            count += 1
+            return count <= parcel.taken
+        }
+    }
+
+    /// Decides what follows an answer to a step that is the same for all of them.
+    ///
+    /// - Parameters:
+    ///   - answer: the server's.
+    ///   - parcel: the parcel.
+    ///   - file: its file.
+    ///   - sending: the step that sends it under another name.
+    ///   - words: what the server says.
+    /// - Returns: false if another kind of step was answered.
+    static func takeComparison(
+        _ answer: Answer, _ parcel: inout Parcel, _ file: URL, sending: Parcel.Step, _ words: String?
+    ) throws -> Bool {
+        switch parcel.step {
+        case .measure:
+            if answer.isSuccess {
+                let length = answer.response?.value(forHTTPHeaderField: "Content-Length").flatMap { Int64($0) }
+                if length == parcel.length { parcel.step = .compare } else { tryNext(&parcel, sending) }
+            } else if answer.status == 404 {
+                // It has gone since.
+                parcel.step = sending
+            } else {
+                parcel.fail(answer.problem(words))
+            }
+        case .compare:
+            guard answer.isSuccess, let other = answer.file else {
+                tryNext(&parcel, sending)
+                return true
+            }
+            if try areEqual(file, other) { parcel.step = .done } else { tryNext(&parcel, sending) }
+        default: return false
+        }
+        return true
+    }
+
+    private static func tryNext(_ parcel: inout Parcel, _ step: Parcel.Step) {
+        parcel.taken += 1
+        parcel.step = step
+        guard parcel.taken >= mostNames else { return }
+        parcel.fail("\(mostNames) files with this name are there already")
+    }
+
+    private static func areEqual(_ first: URL, _ second: URL) throws -> Bool {
+        let (one, other) = (try FileHandle(forReadingFrom: first), try FileHandle(forReadingFrom: second))
+        defer {
+            try? one.close()
+            try? other.close()
+        }
+        while true {
+            let part = try one.read(upToCount: 1 << 20) ?? Data()
+            guard try other.read(upToCount: 1 << 20) ?? Data() == part else { return false }
+            if part.isEmpty { return true }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Writes a mail with attachments to a file, however large they are. (RFC 5322, 2045, 2047, 2231)
+struct MailMessage {
+    let sender: String
+    let recipients: [String]
+    let subject: String
+    let text: String
+    let date: Date
+    /// Names the mail: a copy of it has the same.
+    let identifier: String
+    let attachments: [PackingList.File]
+
+    /// Bytes of a file that are encoded at once: whole lines of 76 characters.
+    private static let part = 57 * 4096
+
+    /// Writes the mail.
+    ///
+    /// - Parameters:
+    ///   - file: where to.
+    ///   - folder: where the attachments are.
+    /// - Throws: what keeps a file from being read or written.
+    func write(to file: URL, attachmentsIn folder: URL) throws {
+        try Data().write(to: file)
+        let output = try FileHandle(forWritingTo: file)
+        defer { try? output.close() }
+        let boundary = "courier-\(identifier)"
+        func write(_ lines: [String]) throws {
+            try output.write(contentsOf: Data(lines.map { $0 + "\r\n" }.joined().utf8))
+        }
+        let domain = sender.split(separator: "@").last.map(String.init) ?? "localhost"
+        try write([
+            "From: <\(sender)>", "To: " + recipients.map { "<\($0)>" }.joined(separator: ",\r\n "),
+            "Subject: " + Self.words(subject), "Date: " + Self.text(date), "Message-ID: <\(identifier)@\(domain)>",
+            "MIME-Version: 1.0", "Content-Type: multipart/mixed; boundary=\"\(boundary)\"", "", "--\(boundary)",
+            "Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: base64", "",
+            Data((text.replacingOccurrences(of: "\n", with: "\r\n") + "\r\n").utf8).base64EncodedString(
+                options: [.lineLength76Characters]),
+        ])
+        for attachment in attachments {
+            try write([
+                "--\(boundary)", "Content-Type: \(attachment.type)", "Content-Transfer-Encoding: base64",
+                "Content-Disposition: attachment;" + Self.filename(attachment.name), "",
+            ])
+            let input = try FileHandle(forReadingFrom: folder.appendingPathComponent(attachment.file, isDirectory: false))
+            defer { try? input.close() }
+            while let data = try input.read(upToCount: Self.part), !data.isEmpty {
+                try write([data.base64EncodedString(options: [.lineLength76Characters])])
+            }
+        }
+        try write(["--\(boundary)--"])
+    }
+
+    private static func text(_ date: Date) -> String {
+        date.formatted(
+            .verbatim(
+                "\(day: .defaultDigits) \(month: .abbreviated) \(year: .padded(4)) \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits) +0000",
+                locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt, calendar: Calendar(identifier: .gregorian)))
+    }
+
+    /// A text for a header: as it is if that can be, else in encoded words, short enough for a line of 76 characters.
+    static func words(_ text: String) -> String {
+        let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if line.utf8.count <= 60, line.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }), !line.contains("=?") { return line }
+        var words: [String] = []
+        var part = Data()
+        for character in line {
+            let bytes = Data(String(character).utf8)
+            if part.count + bytes.count > 36, !part.isEmpty {
+                words.append(part.base64EncodedString())
+                part = Data()
+            }
+            part += bytes
+        }
+        words.append(part.base64EncodedString())
+        return words.map { "=?utf-8?B?\($0)?=" }.joined(separator: "\r\n ")
+    }
+
+    /// A name of a file: for readers of today, and for those that know no letters but the English ones.
+    private static func filename(_ name: String) -> String {
+        let plain = String(
+            name.unicodeScalars.map { scalar in
+                let isPlain = (0x20..<0x7F).contains(scalar.value) && scalar != "\"" && scalar != "\\"
+                return isPlain ? Character(scalar) : "_"
+            }.suffix(60))
+        guard plain != name else { return "\r\n filename=\"\(plain)\"" }
+        // In pieces, so that no line is too long.
+        let encoded = name.percentEncoded
+        var pieces: [String] = []
+        var rest = Substring(encoded)
+        while !rest.isEmpty {
+            var end = rest.index(rest.startIndex, offsetBy: 60, limitedBy: rest.endIndex) ?? rest.endIndex
+            // Not within the digits of a byte.
+            while end != rest.endIndex, let mark = rest[..<end].lastIndex(of: "%"), rest.distance(from: mark, to: end) < 3 {
+                end = mark
+            }
+            pieces.append(String(rest[..<end]))
+            rest = rest[end...]
+        }
+        return pieces.enumerated().map { number, piece in
+            "\r\n filename*\(number)*=" + (number == 0 ? "utf-8''" : "") + piece
+        }.joined(separator: ";")
+    }
+}

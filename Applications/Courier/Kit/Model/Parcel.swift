@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One file of a delivery, or a text that is sent by itself.
+public struct Parcel: Codable, Hashable, Sendable {
+    /// What is being done with it. A kind of server uses some of them.
+    public enum Step: String, Codable, Hashable, Sendable {
+        /// The file is sent under its name.
+        case put
+        /// The server is asked how long the file is that has the name already.
+        case measure
+        /// The file that has the name already is fetched, and compared.
+        case compare
+        /// The file, which was sent under another name, gets its own.
+        case rename
+        /// What was sent under another name is removed: the file is there already.
+        case discard
+        /// The file is sent to where messages can refer to it.
+        case upload
+        /// The message is sent.
+        case message
+        /// The mail is sent.
+        case mail
+        /// The server has it.
+        case done
+        /// It did not work.
+        case failed
+    }
+
+    /// Its number in the delivery, from 0.
+    public let number: Int
+    /// What it is called.
+    public let name: String
+    /// Its file, in the delivery's folder; empty for a text.
+    public let file: String
+    /// How long the file is, in bytes.
+    public let length: Int64
+    /// Its type, such as `image/jpeg`.
+    public let type: String
+    /// The text that goes with it.
+    public var text = ""
+    /// What is being done.
+    public var step: Step
+    /// How many names were taken already.
+    public var taken = 0
+    /// What the server calls it meanwhile.
+    public var remote: String?
+    /// Where it can be seen.
+    public var link: String?
+    /// Why it failed.
+    public var problem: String?
+
+    /// Whether nothing more is done with it.
+    public var isOver: Bool { step == .done || step == .failed }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where something can be sent: a folder, a room, or a person.
+public struct Place: Codable, Hashable, Sendable {
+    /// The account that it belongs to.
+    public let account: String
+    /// What the server calls it: a path without a slash at its ends, a room's ID, or mail addresses with commas between them.
+    public let identifier: String
+    /// What people call it.
+    public let title: String
+
+    /// A place.
+    ///
+    /// - Parameters:
+    ///   - account: the account that it belongs to.
+    ///   - identifier: what the server calls it.
+    ///   - title: what people call it.
+    public init(account: String, identifier: String, title: String) {
+        self.account = account
+        self.identifier = identifier
+        self.title = title
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BackgroundTransfers
+import Foundation
+
+/// What came of a request.
+struct Answer: Sendable {
+    /// What the server has answered, if it has: a status with or without a success.
+    var response: HTTPURLResponse?
+    /// The body, or its beginning.
+    var body = Data()
+    /// The file with the body of what was fetched.
+    var file: URL?
+    /// Why there is no answer.
+    var error: (any Error)?
+
+    /// The status; 0 without an answer.
+    var status: Int { response?.statusCode ?? 0 }
+
+    /// Whether the server did what it was asked.
+    var isSuccess: Bool { error == nil && (200...299).contains(status) }
+
+    /// What went wrong, in words that a person can act on.
+    ///
+    /// - Parameter words: what the body says, if it says something.
+    func problem(_ words: String?) -> String {
+        if let error { return error.localizedDescription }
+        if let reply = response?.value(forHTTPHeaderField: "Mail-Reply") { return "the mail server refuses: \(reply)" }
+        let meaning =
+            switch status {
+            case 401: "the server wants another login"
+            case 403: "the server does not allow it"
+            case 404: "the server has nothing at this address"
+            case 405, 501: "the server does not do this at this address"
+            case 409: "the folder does not exist on the server, or something else is in the way"
+            case 412: "something else has the name already"
+            case 413: "the file is too large for the server"
+            case 507: "the server has no room left"
+            case 500...: "the server does not work as it should"
+            default: "the server has refused it"
+            }
+        return meaning + " (status \(status)" + (words.map { ": \($0)" } ?? "") + ")"
+    }
+}

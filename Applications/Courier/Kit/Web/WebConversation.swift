@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BackgroundTransfers
+import Foundation
+import Synchronization
+
+/// Asks servers, and waits for their answers. The requests travel like the deliveries, so what works for these works for those.
+final class WebConversation: NSObject, URLSessionDataDelegate, Sendable {
+    /// How long an answer may take, in seconds.
+    private static let longestWait: TimeInterval = 30
+
+    private struct Question: Sendable {
+        var answer = Answer()
+        let continuation: CheckedContinuation<Answer, Never>
+    }
+
+    private let questions = Mutex<[Int: Question]>([:])
+    /// Set once, in the initialiser.
+    nonisolated(unsafe) private var session: URLSession!
+
+    /// A conversation.
+    ///
+    /// - Parameter group: the app group of the program.
+    init(group: String) {
+        super.init()
+        let configuration = URLSessionConfiguration.background(
+            withIdentifier: "org.appex.courier.questions.\(UUID().uuidString)")
+        configuration.sharedContainerIdentifier = group
+        configuration.sessionSendsLaunchEvents = false
+        configuration.timeoutIntervalForRequest = Self.longestWait
+        configuration.timeoutIntervalForResource = Self.longestWait
+        session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+    }
+
+    /// Asks a server.
+    ///
+    /// - Parameter request: the question.
+    /// - Returns: the answer.
+    func send(_ request: URLRequest) async -> Answer {
+        await withCheckedContinuation { continuation in
+            questions.withLock { questions in
+                let task = session.dataTask(with: request)
+                questions[task.taskIdentifier] = Question(continuation: continuation)
+                task.resume()
+            }
+        }
+    }
+
+    /// Ends the conversation.
+    func end() { session.invalidateAndCancel() }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        questions.withLock { $0[dataTask.taskIdentifier]?.answer.body += data }
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        guard let question = questions.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+        var answer = question.answer
+        answer.response = task.response as? HTTPURLResponse
+        answer.error = error
+        question.continuation.resume(returning: answer)
+    }
+}

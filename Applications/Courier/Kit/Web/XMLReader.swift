@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import FoundationXML
+
+/// Reads the elements of an XML document, without their prefixes.
+final class XMLReader: NSObject, XMLParserDelegate {
+    /// An element.
+    struct Element {
+        /// Its name, without the prefix.
+        let name: String
+        /// Its text, without that of its children.
+        var text = ""
+        /// What is in it.
+        var children: [Element] = []
+
+        /// Returns the first element of a name in it.
+        func first(_ name: String) -> Element? { children.first { $0.name == name } }
+
+        /// Returns all elements of a name in it, however deep.
+        func all(_ name: String) -> [Element] {
+            children.flatMap { ($0.name == name ? [$0] : []) + $0.all(name) }
+        }
+    }
+
+    /// More elements in each other are no answer of a server.
+    private static let deepest = 64
+
+    private var open = [Element(name: "")]
+    private var isTooDeep = false
+
+    /// Reads a document.
+    ///
+    /// - Parameter data: the document.
+    /// - Returns: its outermost element; nil if it is no XML.
+    static func read(_ data: Data) -> Element? {
+        let reader = XMLReader()
+        let parser = XMLParser(data: data)
+        parser.delegate = reader
+        parser.shouldResolveExternalEntities = false
+        guard parser.parse(), !reader.isTooDeep, reader.open.count == 1 else { return nil }
+        return reader.open[0].children.first
+    }
+
+    func parser(
+        _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?, qualifiedName qName: String?,
+        attributes attributeDict: [String: String] = [:]
+    ) {
+        guard open.count < Self.deepest else {
+            isTooDeep = true
+            return parser.abortParsing()
+        }
+        open.append(Element(name: String(elementName.split(separator: ":").last ?? "")))
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters string: String) { open[open.count - 1].text += string }
+
+    func parser(
+        _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?, qualifiedName qName: String?
+    ) {
+        guard open.count > 1 else { return }
+        let element = open.removeLast()
+        open[open.count - 1].children.append(element)
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppExtensions
+import CourierKit
+import Foundation
+
+/// A compose sheet: what to write along, and where to send it. The transfers go on when the extension has ended.
+final class ShareViewController: SLComposeServiceViewController {
+    /// What the app has prepared, or what keeps the extension from it.
+    private lazy var contents = Result { () -> (courier: Courier, places: [Place]) in
+        let courier = try Courier()
+        return (courier, try courier.places())
+    }
+    private lazy var place = places.first
+
+    private var places: [Place] {
+        if case .success(let contents) = contents { contents.places } else { [] }
+    }
+
+    override func presentationAnimationDidFinish() { placeholder = "Message" }
+
+    override func configurationItems() -> [Any]! {
+        guard let item = SLComposeSheetConfigurationItem(), let place else { return [] }
+        item.title = "To"
+        item.value = Self.title(place)
+        item.tapHandler = { [weak self] in self?.choosePlace(for: item) }
+        return [item]
+    }
+
+    private static func title(_ place: Place) -> String { "\(place.title) (\(place.account))" }
+
+    private static func identifier(_ place: Place) -> String { "\(place.account)/\(place.identifier)" }
+
+    private func choosePlace(for item: SLComposeSheetConfigurationItem) {
+        let entries = places.map { ListSheet.Entry(identifier: Self.identifier($0), title: Self.title($0)) }
+        pushConfigurationViewController(
+            ComposeListController(title: "To", entries: entries) { [weak self] chosen in
+                guard let self, let place = self.places.first(where: { Self.identifier($0) == chosen }) else { return }
+                self.place = place
+                item.value = Self.title(place)
+                self.popConfigurationViewController()
+            })
+    }
+
+    override func didSelectPost() {
+        Task {
+            do {
+                try await post()
+            } catch {
+                extensionContext?.cancelRequest(withError: error)
+            }
+        }
+    }
+
+    private func post() async throws {
+        guard let context = extensionContext else { return }
+        let courier = try contents.get().courier
+        guard let place else { throw CourierError.noPlaces }
+        var items: [InboxItem] = []
+        for item in context.inputItems.compactMap({ $0 as? NSExtensionItem }) {
+            for attachment in item.attachments ?? [] { items.append(try await attachment.inboxItem()) }
+        }
+        let delivery = try courier.prepare(items, comment: contentText, for: place)
+        try courier.send(delivery)
+        context.completeRequest(returningItems: [Self.receipt(delivery)])
+    }
+
+    /// What the person reads, with the links if they are known already.
+    private static func receipt(_ delivery: Delivery) -> NSExtensionItem {
+        let others = delivery.parcels.count - 1
+        let links = delivery.links
+        let receipt = NSExtensionItem()
+        receipt.attributedContentText = NSAttributedString(
+            string: "on the way to \(delivery.place.title): \(delivery.parcels[0].name)"
+                + (others > 0 ? " and \(others) more" : "")
+                + (links.isEmpty ? "" : "; the link works when it has arrived"))
+        receipt.attachments = links.map { NSItemProvider(item: $0 as NSURL, typeIdentifier: UTType.url.identifier) }
+        return receipt
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BackgroundTransfers
+import Foundation
+import Testing
+
+@testable import CourierKit
+
+struct FileServerTests {
+    private func parcel(_ step: Parcel.Step, taken: Int = 0) -> Parcel {
+        var parcel = Parcel(number: 0, name: "photo.jpg", file: "photo.jpg", length: 5, type: "image/jpeg", step: step)
+        parcel.taken = taken
+        return parcel
+    }
+
+    private func answer(_ status: Int, length: Int? = nil, file: URL? = nil) throws -> Answer {
+        let url = try #require(URL(string: "https://example.org"))
+        let fields = length.map { ["Content-Length": "\($0)"] } ?? [:]
+        return Answer(
+            response: HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: fields), file: file)
+    }
+
+    @Test(arguments: zip([0, 1, 2, 9], ["photo.jpg", "photo 2.jpg", "photo 3.jpg", "photo 10.jpg"]))
+    func numbersNamesThatAreTaken(_ taken: Int, _ name: String) {
+        #expect(FileServer.name(of: parcel(.put, taken: taken)) == name)
+    }
+
+    /// The status, the length that the server names, and what follows.
+    @Test(arguments: [
+        (200, 5, Parcel.Step.compare, 0), (200, 6, .put, 1), (200, nil, .put, 1), (404, nil, .put, 0),
+        (500, nil, .failed, 0),
+    ] as [(Int, Int?, Parcel.Step, Int)])
+    func comparesOnlyWhatIsAsLong(_ status: Int, _ length: Int?, _ step: Parcel.Step, _ taken: Int) throws {
+        var parcel = parcel(.measure)
+        let file = URL(fileURLWithPath: "/dev/null")
+        let isTaken = try FileServer.takeComparison(
+            answer(status, length: length), &parcel, file, sending: .put, nil)
+        #expect(isTaken && parcel.step == step && parcel.taken == taken)
+    }
+
+    @Test(arguments: zip(["same!", "other", "same", "same!!"], [Parcel.Step.done, .put, .put, .put]))
+    func takesTheSameBytesForTheSameFile(_ contents: String, _ step: Parcel.Step) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("compare-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (own, other) = (folder.appendingPathComponent("own"), folder.appendingPathComponent("other"))
+        try Data("same!".utf8).write(to: own)
+        try Data(contents.utf8).write(to: other)
+        var parcel = parcel(.compare)
+        let isTaken = try FileServer.takeComparison(answer(200, file: other), &parcel, own, sending: .put, nil)
+        #expect(isTaken && parcel.step == step)
+    }
+
+    @Test func givesUpAfterManyNames() throws {
+        var parcel = parcel(.measure, taken: 49)
+        _ = try FileServer.takeComparison(
+            answer(200, length: 1), &parcel, URL(fileURLWithPath: "/dev/null"), sending: .put, nil)
+        #expect(parcel.step == .failed && parcel.problem == "50 files with this name are there already")
+    }
+
+    /// A server of WebDAV that lists itself in another form of Unicode, with other prefixes, and with what is no folder.
+    @Test func readsWhatServersList() throws {
+        let text = """
+            <?xml version="1.0"?><D:multistatus xmlns:D="DAV:"><D:response><D:href>/dav/a</D:href><D:propstat><D:prop>
+            <D:resourcetype><D:collection/></D:resourcetype></D:prop></D:propstat></D:response></D:multistatus>
+            """
+        let root = try #require(XMLReader.read(Data(text.utf8)))
+        #expect(root.name == "multistatus" && root.all("collection").count == 1)
+        #expect(root.first("response")?.first("href")?.text == "/dav/a")
+        #expect(XMLReader.read(Data("no XML".utf8)) == nil)
+        #expect(XMLReader.read(Data((String(repeating: "<a>", count: 200)).utf8)) == nil)
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import CourierKit
+
+struct MailMessageTests {
+    /// Writes a mail with one attachment, and returns it.
+    private func mail(_ subject: String, _ text: String, name: String) throws -> String {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mail-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data(repeating: 7, count: 57 * 4096 * 2 + 5).write(to: folder.appendingPathComponent("file"))
+        let message = MailMessage(
+            sender: "ada@example.org", recipients: ["grace@example.org", "alan@example.org"], subject: subject,
+            text: text, date: Date(timeIntervalSince1970: 0), identifier: "1",
+            attachments: [.init(file: "file", name: name, type: "image/jpeg", length: 0)])
+        let file = folder.appendingPathComponent("mail")
+        try message.write(to: file, attachmentsIn: folder)
+        return try String(contentsOf: file, encoding: .utf8)
+    }
+
+    /// No text ends its header, and no line is longer than the 998 bytes that a server must take, or what is ASCII only.
+    @Test(arguments: [
+        "Plain", "Two\r\nlines: Bcc: all@example.org", String(repeating: "long ", count: 80), "Grüße – ж 🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈", "=?x?",
+        "a\"quote\\.jpg", "",
+    ])
+    func keepsTheRulesForLines(_ words: String) throws {
+        let text = try mail(words, words, name: words)
+        let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
+        #expect(lines.allSatisfy { $0.utf8.count <= 78 && $0.utf8.allSatisfy { $0 < 0x80 } })
+        let rest = text.replacing("\r\n", with: "")
+        #expect(!rest.contains { $0.isNewline })
+        #expect(!lines.contains { $0.lowercased().hasPrefix("bcc") })
+        let header = lines.prefix { !$0.isEmpty }
+        #expect(header.filter { $0.hasPrefix("Subject: ") }.count == 1)
+        #expect(header.contains("Date: 1 Jan 1970 00:00:00 +0000") && header.contains("Message-ID: <1@example.org>"))
+    }
+
+    @Test func wordsAreWholeCharacters() throws {
+        let encoded = MailMessage.words(String(repeating: "ü", count: 60))
+        let words = encoded.components(separatedBy: "\r\n ")
+        #expect(words.count == 4)
+        for word in words {
+            let data = try #require(Data(base64Encoded: String(word.dropFirst(10).dropLast(2))))
+            #expect(word.count <= 75 && String(data: data, encoding: .utf8)?.allSatisfy { $0 == "ü" } == true)
+        }
+    }
+}
