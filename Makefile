@@ -7,6 +7,8 @@
 #   make apps    release build: .build/release/appex and .build/apps/NAME.app
 #   make vault   Vault, a password manager with its extension: .build/apps/Vault.app and .build/apps/vault, the command
 #   make test-vault  Vault's tests, with the app as it ships
+#   make servers the servers that Courier's tests run against: Apache, rclone, and others from PyPI in .build/servers
+#   make test-courier  Courier's tests, against these servers
 #   make page    appex-page, which loads web pages in WebKitGTK for appex share --page
 #   make web-demo  share a web page with Clip, whose script finds the article in it
 #   make web-test  the tests with web pages, in WebKitGTK, Chromium and Firefox
@@ -22,14 +24,14 @@ PREFIX ?= /usr/local
 SWIFT_RELEASE = swift build -c release --static-swift-stdlib
 PACKAGES = Scripts/install-packages
 
-.PHONY: demo page web-demo web-test vault test-vault pages test test-landlock check dependency apps proof proof-all bench bench-web fuzz install uninstall packages clean
+.PHONY: demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-web fuzz install uninstall packages clean
 
 packages:
 	@$(PACKAGES)
 
 apps: packages
 	@echo "== Building the release products (a few minutes the first time)"
-	@for product in appex appex-browser appex-clipboard appex-keyring appex-transfers Office OfficeShare PhotoDrop PhotoDropShare FileDrop FileDropShare Clip ClipShare; do \
+	@for product in appex appex-browser appex-clipboard appex-keyring appex-transfers Office OfficeShare PhotoDrop PhotoDropShare FileDrop FileDropShare Clip ClipShare Courier CourierShare; do \
 		Scripts/quietly $(SWIFT_RELEASE) --product $$product || exit 1; done
 	@# Linked statically: it must start in sandboxes without any library.
 	@Scripts/quietly $(SWIFT_RELEASE) --product appex-supervisor -Xswiftc -static-executable
@@ -43,6 +45,18 @@ test-vault: vault
 	@Scripts/quietly swift build --build-tests
 	@echo "== Testing Vault"
 	@Scripts/show-tests --filter VaultTests --filter VaultKitTests
+
+# From PyPI into a folder of its own: nothing of the machine's Python is changed.
+servers: packages
+	@packages='apache2-bin rclone python3-venv openssl' Scripts/install-packages
+	@echo "== Installing the servers of Courier's tests into .build/servers (two minutes the first time)"
+	@Scripts/install-servers
+
+test-courier: servers
+	@Scripts/quietly swift build --build-tests
+	@STRIP=no Scripts/assemble-apps .build/debug .build/debug-apps
+	@echo "== Testing Courier with its servers"
+	@Scripts/show-tests --filter CourierTests --filter CourierKitTests
 
 # What loads pages, and the browsers of the tests.
 page: packages

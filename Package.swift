@@ -150,7 +150,8 @@ let package = Package(
         .target(
             name: "TransferService",
             dependencies: [
-                "Confinement", "ExtensionBundles", "ExtensionHost", "FileOperations", "MessageChannels", "TransferConnections",
+                "Confinement", "ExtensionBundles", "ExtensionHost", "FileOperations", "MessageChannels",
+                "TransferConnections",
                 "TransferMessages", "TransferQueue",
             ]),
         .executableTarget(

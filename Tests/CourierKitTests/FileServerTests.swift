@@ -17,7 +17,8 @@ struct FileServerTests {
         let url = try #require(URL(string: "https://example.org"))
         let fields = length.map { ["Content-Length": "\($0)"] } ?? [:]
         return Answer(
-            response: HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: fields), file: file)
+            response: HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: fields),
+            file: file)
     }
 
     @Test(arguments: zip([0, 1, 2, 9], ["photo.jpg", "photo 2.jpg", "photo 3.jpg", "photo 10.jpg"]))
@@ -26,10 +27,11 @@ struct FileServerTests {
     }
 
     /// The status, the length that the server names, and what follows.
-    @Test(arguments: [
-        (200, 5, Parcel.Step.compare, 0), (200, 6, .put, 1), (200, nil, .put, 1), (404, nil, .put, 0),
-        (500, nil, .failed, 0),
-    ] as [(Int, Int?, Parcel.Step, Int)])
+    @Test(
+        arguments: [
+            (200, 5, Parcel.Step.compare, 0), (200, 6, .put, 1), (200, nil, .put, 1), (404, nil, .put, 0),
+            (500, nil, .failed, 0),
+        ] as [(Int, Int?, Parcel.Step, Int)])
     func comparesOnlyWhatIsAsLong(_ status: Int, _ length: Int?, _ step: Parcel.Step, _ taken: Int) throws {
         var parcel = parcel(.measure)
         let file = URL(fileURLWithPath: "/dev/null")

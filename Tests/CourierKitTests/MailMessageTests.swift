@@ -23,13 +23,16 @@ struct MailMessageTests {
 
     /// No text ends its header, and no line is longer than the 998 bytes that a server must take, or what is ASCII only.
     @Test(arguments: [
-        "Plain", "Two\r\nlines: Bcc: all@example.org", String(repeating: "long ", count: 80), "Grüße – ж 🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈", "=?x?",
+        "Plain", "Two\r\nlines: Bcc: all@example.org", String(repeating: "long ", count: 80),
+        "Grüße – ж 🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈🎈", "=?x?",
         "a\"quote\\.jpg", "",
     ])
     func keepsTheRulesForLines(_ words: String) throws {
         let text = try mail(words, words, name: words)
         let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
-        #expect(lines.allSatisfy { $0.utf8.count <= 78 && $0.utf8.allSatisfy { $0 < 0x80 } })
+        #expect(lines.allSatisfy { $0.utf8.count <= 998 && $0.utf8.allSatisfy { $0 < 0x80 } })
+        // Names of files are on one line, because not every reader joins the parts that RFC 2231 allows.
+        #expect(lines.filter { !$0.contains("filename") }.allSatisfy { $0.utf8.count <= 78 })
         let rest = text.replacing("\r\n", with: "")
         #expect(!rest.contains { $0.isNewline })
         #expect(!lines.contains { $0.lowercased().hasPrefix("bcc") })

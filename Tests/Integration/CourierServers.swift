@@ -65,7 +65,8 @@ final class CourierServers {
             URL(fileURLWithPath: "/usr/bin/openssl"),
             [
                 "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
-                "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate,
+                "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out",
+                certificate,
             ])
         try #require(made.code == 0, "\(made)")
         return (certificate, key, ["CURL_CA_BUNDLE": certificate])
@@ -129,7 +130,8 @@ final class CourierServers {
         let port = try Self.freePort()
         let folder = home.root.appendingPathComponent("synapse")
         try start(
-            URL(fileURLWithPath: "/bin/bash"), [Self.scripts.appendingPathComponent("matrix").path, folder.path, "\(port)"],
+            URL(fileURLWithPath: "/bin/bash"),
+            [Self.scripts.appendingPathComponent("matrix").path, folder.path, "\(port)"],
             ["SERVERS": try #require(Self.folder).path])
         try await home.wait { FileManager.default.fileExists(atPath: folder.appendingPathComponent("ready").path) }
         return "http://127.0.0.1:\(port)"

@@ -145,7 +145,9 @@ struct CourierTests {
             _ = try await servers.webDAV("wsgidav", folder, port: port)
             let waited = try await home.appex("transfer", "wait")
             #expect(waited.code == 0, "\(waited)")
-            for _ in 0..<100 where try await latest(home).state != "delivered" { try await Task.sleep(for: .milliseconds(100)) }
+            for _ in 0..<100 where try await latest(home).state != "delivered" {
+                try await Task.sleep(for: .milliseconds(100))
+            }
             #expect(try await latest(home).state == "delivered")
             #expect(try Self.names(folder) == ["photo.jpg"])
         }
@@ -184,7 +186,10 @@ struct CourierTests {
             // Another link is not valid because one is.
             let other = try await home.run(
                 URL(fileURLWithPath: "/usr/bin/curl"),
-                ["-s", "-o", "/dev/null", "-w", "%{http_code}", link.replacingOccurrences(of: "Expires=172800", with: "Expires=172801")])
+                [
+                    "-s", "-o", "/dev/null", "-w", "%{http_code}",
+                    link.replacingOccurrences(of: "Expires=172800", with: "Expires=172801"),
+                ])
             #expect(other.output == "403")
         }
     }
@@ -195,17 +200,22 @@ struct CourierTests {
         try await withCourier { home, servers, photo in
             let address = try await servers.matrix()
             let base = address + "/_matrix/client/v3/"
-            func ask(_ method: String, _ path: String, _ body: String?, _ token: String? = nil) async throws -> [String: Any] {
+            func ask(_ method: String, _ path: String, _ body: String?, _ token: String? = nil) async throws -> [String:
+                Any]
+            {
                 let result = try await home.run(
                     URL(fileURLWithPath: "/usr/bin/curl"),
                     ["-s", "-X", method, base + path] + (body.map { ["-d", $0] } ?? [])
                         + (token.map { ["-H", "Authorization: Bearer \($0)"] } ?? []))
                 return try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any] ?? [:]
             }
-            let login = #"{"type":"m.login.password","identifier":{"type":"m.id.user","user":"ada"},"password":"secret"}"#
+            let login =
+                #"{"type":"m.login.password","identifier":{"type":"m.id.user","user":"ada"},"password":"secret"}"#
             let token = try #require(try await ask("POST", "login", login)["access_token"] as? String)
-            let family = try #require(try await ask("POST", "createRoom", #"{"name":"Family"}"#, token)["room_id"] as? String)
-            let secret = try #require(try await ask("POST", "createRoom", #"{"name":"Secret"}"#, token)["room_id"] as? String)
+            let family = try #require(
+                try await ask("POST", "createRoom", #"{"name":"Family"}"#, token)["room_id"] as? String)
+            let secret = try #require(
+                try await ask("POST", "createRoom", #"{"name":"Secret"}"#, token)["room_id"] as? String)
             _ = try await ask(
                 "PUT", "rooms/\(secret)/state/m.room.encryption", #"{"algorithm":"m.megolm.v1.aes-sha2"}"#, token)
 
@@ -221,7 +231,9 @@ struct CourierTests {
             #expect(result.code == 0, "\(result)")
             #expect(try await latest(home).state == "delivered")
             let messages = try await ask("GET", "rooms/\(family)/messages?dir=b&limit=20", nil, token)
-            let events = (messages["chunk"] as? [[String: Any]] ?? []).filter { $0["type"] as? String == "m.room.message" }
+            let events = (messages["chunk"] as? [[String: Any]] ?? []).filter {
+                $0["type"] as? String == "m.room.message"
+            }
             let content = try #require(events.first?["content"] as? [String: Any])
             #expect(events.count == 1 && content["body"] as? String == "A lighthouse")
             #expect(content["msgtype"] as? String == "m.image" && content["filename"] as? String == "photo.jpg")
@@ -348,7 +360,10 @@ struct CourierTests {
             #expect(nothing.code != 0 && nothing.errors.contains("courier account add"), "\(nothing)")
             let cases: [([String], String)] = [
                 (["account", "add", "webdav", "x", "ftp://example.org", "--user", "ada"], "https://"),
-                (["account", "add", "webdav", "x", "https://ada:secret@example.org", "--user", "ada"], "without a password"),
+                (
+                    ["account", "add", "webdav", "x", "https://ada:secret@example.org", "--user", "ada"],
+                    "without a password"
+                ),
                 (["account", "add", "s3", "x", "https://example.org", "--user", "ada"], "--bucket"),
                 (["account", "test", "x"], "no account"), (["show", "123"], "no delivery"),
                 (["account", "add", "webdav", "x", "http://127.0.0.1:1", "--user", "ada"], "cannot be read"),

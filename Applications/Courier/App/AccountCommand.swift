@@ -47,14 +47,16 @@ struct AccountCommand: AsyncParsableCommand {
         @Option(help: "s3: the region.")
         var region = "us-east-1"
 
-        @Option(help: "webdav and s3: the address at which everybody can read what is sent.")
+        @Option(help: "webdav and s3: the address at which all people can read what is sent.")
         var publicAddress: String?
 
-        @Option(help: "s3: give links that everybody can use for so many days, 1 to 7.")
+        @Option(help: "s3: give links that work without a login for so many days, 1 to 7.")
         var linkDays: Int?
 
         func validate() throws {
-            guard !name.isEmpty, name.allSatisfy({ !$0.isNewline }) else { throw ValidationError("an account needs a name") }
+            guard !name.isEmpty, name.allSatisfy({ !$0.isNewline }) else {
+                throw ValidationError("an account needs a name")
+            }
             if kind == .s3, bucket == nil { throw ValidationError("--bucket says which bucket it is") }
             if let linkDays, !(1...7).contains(linkDays) { throw ValidationError("--link-days takes 1 to 7") }
         }
@@ -83,7 +85,9 @@ struct AccountCommand: AsyncParsableCommand {
             for address in to { try courier.add(Place(account: name, identifier: address, title: address)) }
             let places = try courier.places().filter { $0.account == added.name }.count
             Output.line("“\(added.name)” is ready; it has \(places) place\(places == 1 ? "" : "s") to send to.")
-            if kind == .mail { Output.line("A login for mail is tried with the first mail: courier account test \(name)") }
+            if kind == .mail {
+                Output.line("A login for mail is tried with the first mail: courier account test \(name)")
+            }
         }
     }
 
@@ -106,7 +110,9 @@ struct AccountCommand: AsyncParsableCommand {
                 [], comment: "Courier tries whether it can send mail.",
                 for: Place(account: name, identifier: own, title: own))
             try courier.send(delivery)
-            Output.line("A mail to \(own) is on its way. To see what became of it: courier show \(delivery.identifier.prefix(8))")
+            Output.line(
+                "A mail to \(own) is on its way. To see what became of it: courier show \(delivery.identifier.prefix(8))"
+            )
         }
     }
 
@@ -121,7 +127,8 @@ struct AccountCommand: AsyncParsableCommand {
             if json { return try Output.json(accounts) }
             if accounts.isEmpty { Output.line("no accounts; add one with: courier account add") }
             for account in accounts {
-                Output.line("\(account.name)  \(account.kind.rawValue)  \(account.address.absoluteString)  \(account.user)")
+                Output.line(
+                    "\(account.name)  \(account.kind.rawValue)  \(account.address.absoluteString)  \(account.user)")
             }
         }
     }

@@ -71,7 +71,8 @@ extension CourierCommand {
     }
 
     struct Show: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Show a delivery: its parts, their links, and what went wrong.")
+        static let configuration = CommandConfiguration(
+            abstract: "Show a delivery: its parts, their links, and what went wrong.")
 
         @Argument(help: "The first characters of its number.")
         var delivery: String
@@ -82,7 +83,9 @@ extension CourierCommand {
         func run() async throws {
             let delivery = try Courier().delivery(delivery)
             if json { return try Output.json(DeliveryReport(delivery)) }
-            Output.line("to \(delivery.place.title) (\(delivery.place.account)), \(Output.date(delivery.created)): \(delivery.words)")
+            Output.line(
+                "to \(delivery.place.title) (\(delivery.place.account)), \(Output.date(delivery.created)): \(delivery.words)"
+            )
             if !delivery.comment.isEmpty { Output.line("“\(delivery.comment)”") }
             for parcel in delivery.parcels {
                 Output.line("\(parcel.name): \(parcel.words)")

@@ -21,7 +21,8 @@ struct PlaceCommand: AsyncParsableCommand {
             if json { return try Output.json(places) }
             if places.isEmpty { Output.line("no places; add an account with: courier account add") }
             for place in places {
-                let identifier = place.identifier.isEmpty || place.identifier == place.title ? "" : "  \(place.identifier)"
+                let identifier =
+                    place.identifier.isEmpty || place.identifier == place.title ? "" : "  \(place.identifier)"
                 Output.line("\(place.account)  \(place.title)\(identifier)")
             }
         }
@@ -35,7 +36,9 @@ struct PlaceCommand: AsyncParsableCommand {
 
         func run() async throws {
             let problems = try await Courier().refresh(account)
-            for (account, problem) in problems.sorted(by: { $0.key < $1.key }) { Output.failure("\(account): \(problem)") }
+            for (account, problem) in problems.sorted(by: { $0.key < $1.key }) {
+                Output.failure("\(account): \(problem)")
+            }
             guard problems.isEmpty else { throw ExitCode(1) }
         }
     }
@@ -59,7 +62,8 @@ struct PlaceCommand: AsyncParsableCommand {
     }
 
     struct Remove: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Remove a place from the list. On the server nothing changes.")
+        static let configuration = CommandConfiguration(
+            abstract: "Remove a place from the list. On the server nothing changes.")
 
         @Argument(help: "The account.")
         var account: String

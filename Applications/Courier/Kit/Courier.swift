@@ -45,7 +45,8 @@ public struct Courier: Sendable {
         guard let account = all.first(where: { $0.name == name }) else {
             let names = all.map(\.name).joined(separator: ", ")
             throw CourierError(
-                "there is no account “\(name)”" + (names.isEmpty ? "; add one with: courier account add" : "; there are: \(names)"))
+                "there is no account “\(name)”"
+                    + (names.isEmpty ? "; add one with: courier account add" : "; there are: \(names)"))
         }
         return account
     }
@@ -182,9 +183,15 @@ public struct Courier: Sendable {
     /// - Returns: the delivery.
     /// - Throws: ``CourierError`` if there is none, or more than one.
     public func delivery(_ beginning: String) throws -> Delivery {
-        let found = try store.deliveries().filter { !beginning.isEmpty && $0.identifier.hasPrefix(beginning.lowercased()) }
-        guard let first = found.first else { throw CourierError("there is no delivery \(beginning); courier list shows them") }
-        guard found.count == 1 else { throw CourierError("\(found.count) deliveries begin with \(beginning); give more characters") }
+        let found = try store.deliveries().filter {
+            !beginning.isEmpty && $0.identifier.hasPrefix(beginning.lowercased())
+        }
+        guard let first = found.first else {
+            throw CourierError("there is no delivery \(beginning); courier list shows them")
+        }
+        guard found.count == 1 else {
+            throw CourierError("\(found.count) deliveries begin with \(beginning); give more characters")
+        }
         return first
     }
 
@@ -194,7 +201,7 @@ public struct Courier: Sendable {
             .appendingPathComponent(identifier, isDirectory: true)
     }
 
-    /// Prepares a delivery: copies its files, so that nobody can change them on their way.
+    /// Prepares a delivery: copies its files, so that they cannot change on their way.
     ///
     /// - Parameters:
     ///   - items: what is sent.

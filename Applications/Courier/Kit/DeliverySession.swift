@@ -76,10 +76,12 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
 
     // MARK: Answers
 
+    /// Collects an answer's body.
     public func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         state.withLock { $0.answers[dataTask.taskIdentifier, default: Answer()].body += data }
     }
 
+    /// Keeps an answer that was stored in a file.
     public func urlSession(
         _ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo location: URL
     ) {
@@ -100,6 +102,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         state.withLock { [answer] in $0.answers[downloadTask.taskIdentifier] = answer }
     }
 
+    /// Takes the answer to a step, and begins the next one.
     public func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         var answer = state.withLock { $0.answers.removeValue(forKey: task.taskIdentifier) } ?? Answer()
         answer.response = task.response as? HTTPURLResponse
@@ -142,6 +145,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         if changed.state == .delivered { try courier.removeFiles(of: identifier) }
     }
 
+    /// Begins what a crash left out.
     public func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {
         // Nothing is on its way now. After a crash, a step that should have followed another may not have begun.
         var isIdle = true

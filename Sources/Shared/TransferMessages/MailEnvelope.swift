@@ -35,7 +35,11 @@ package struct MailEnvelope: Hashable, Sendable {
     /// - Returns: whether it can.
     package static func isAddress(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        guard text.utf8.count <= longestAddress, parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else { return false }
-        return text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F && !"<>,;:\\\"()[]".unicodeScalars.contains($0) }
+        guard text.utf8.count <= longestAddress, parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
+            return false
+        }
+        return text.unicodeScalars.allSatisfy {
+            $0.value > 0x20 && $0.value != 0x7F && !"<>,;:\\\"()[]".unicodeScalars.contains($0)
+        }
     }
 }

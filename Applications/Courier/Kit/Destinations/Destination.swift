@@ -26,7 +26,7 @@ protocol Destination: Sendable {
     /// - Throws: what keeps a file from being written.
     func pack(_ contents: PackingList) throws -> [Parcel]
 
-    /// Returns the address that everybody can read a parcel at, once it has arrived.
+    /// Returns the address at which a parcel can be read without a login, once it has arrived.
     ///
     /// - Parameters:
     ///   - parcel: the parcel.
@@ -50,6 +50,7 @@ protocol Destination: Sendable {
     ///   - parcel: the parcel, which gets its next step.
     ///   - delivery: the delivery.
     ///   - file: the parcel's file.
+    /// - Throws: what keeps the file from being read.
     func take(_ answer: Answer, for parcel: inout Parcel, of delivery: Delivery, file: URL) throws
 }
 
@@ -76,6 +77,7 @@ extension Account {
     /// How its server is spoken with.
     ///
     /// - Parameter secret: the account's.
+    /// - Returns: what speaks with it.
     func destination(_ secret: String) -> any Destination {
         switch kind {
         case .webdav: WebDAVDestination(account: self, password: secret)

@@ -28,6 +28,7 @@ struct FileServer {
     ///   - sending: the step that sends it under another name.
     ///   - words: what the server says.
     /// - Returns: false if another kind of step was answered.
+    /// - Throws: what keeps the file from being read.
     static func takeComparison(
         _ answer: Answer, _ parcel: inout Parcel, _ file: URL, sending: Parcel.Step, _ words: String?
     ) throws -> Bool {

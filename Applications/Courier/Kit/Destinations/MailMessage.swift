@@ -44,7 +44,8 @@ struct MailMessage {
                 "--\(boundary)", "Content-Type: \(attachment.type)", "Content-Transfer-Encoding: base64",
                 "Content-Disposition: attachment;" + Self.filename(attachment.name), "",
             ])
-            let input = try FileHandle(forReadingFrom: folder.appendingPathComponent(attachment.file, isDirectory: false))
+            let input = try FileHandle(
+                forReadingFrom: folder.appendingPathComponent(attachment.file, isDirectory: false))
             defer { try? input.close() }
             while let data = try input.read(upToCount: Self.part), !data.isEmpty {
                 try write([data.base64EncodedString(options: [.lineLength76Characters])])
@@ -63,7 +64,9 @@ struct MailMessage {
     /// A text for a header: as it is if that can be, else in encoded words, short enough for a line of 76 characters.
     static func words(_ text: String) -> String {
         let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        if line.utf8.count <= 60, line.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }), !line.contains("=?") { return line }
+        if line.utf8.count <= 60, line.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }), !line.contains("=?") {
+            return line
+        }
         var words: [String] = []
         var part = Data()
         for character in line {
@@ -93,7 +96,9 @@ struct MailMessage {
         while !rest.isEmpty {
             var end = rest.index(rest.startIndex, offsetBy: 60, limitedBy: rest.endIndex) ?? rest.endIndex
             // Not within the digits of a byte.
-            while end != rest.endIndex, let mark = rest[..<end].lastIndex(of: "%"), rest.distance(from: mark, to: end) < 3 {
+            while end != rest.endIndex, let mark = rest[..<end].lastIndex(of: "%"),
+                rest.distance(from: mark, to: end) < 3
+            {
                 end = mark
             }
             pieces.append(String(rest[..<end]))

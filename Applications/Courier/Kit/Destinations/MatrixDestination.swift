@@ -31,7 +31,8 @@ struct MatrixDestination: Destination {
         return failure.error ?? failure.errcode
     }
 
-    private static func check<Value: Decodable>(_ type: Value.Type, _ answer: Answer, _ action: String) throws -> Value {
+    private static func check<Value: Decodable>(_ type: Value.Type, _ answer: Answer, _ action: String) throws -> Value
+    {
         guard answer.isSuccess else { throw CourierError("\(action): \(answer.problem(words(answer)))") }
         do { return try JSONDecoder().decode(type, from: answer.body) } catch {
             throw CourierError("\(action): this is no Matrix homeserver; it answers what cannot be read")
@@ -103,7 +104,8 @@ struct MatrixDestination: Destination {
     }
 
     func places(_ web: WebConversation) async throws -> [Place]? {
-        let rooms = try Self.check(Rooms.self, await web.send(request("GET", "joined_rooms")), "the rooms cannot be read")
+        let rooms = try Self.check(
+            Rooms.self, await web.send(request("GET", "joined_rooms")), "the rooms cannot be read")
         var places: [Place] = []
         for room in rooms.joined_rooms {
             let answer = await web.send(request("GET", "rooms/\(room)/state"))
@@ -117,7 +119,9 @@ struct MatrixDestination: Destination {
 
     private func title(_ state: [Event]) -> String? {
         func text(_ type: String, _ key: (Event.Content) -> String?) -> String? {
-            state.first { $0.type == type && $0.state_key == "" }.flatMap { key($0.content) }.flatMap { $0.isEmpty ? nil : $0 }
+            state.first { $0.type == type && $0.state_key == "" }.flatMap { key($0.content) }.flatMap {
+                $0.isEmpty ? nil : $0
+            }
         }
         if let name = text("m.room.name", \.name) ?? text("m.room.canonical_alias", \.alias) { return name }
         let others = state.filter {

@@ -51,7 +51,8 @@ struct S3Destination: Destination {
         account.refusesOverwriting = second.status == 412
         guard account.refusesOverwriting == true else {
             throw CourierError(
-                "this server overwrites an object although it is asked not to (If-None-Match), so Courier sends nothing to it")
+                "this server overwrites an object although it is asked not to (If-None-Match), so Courier sends nothing to it"
+            )
         }
         return account
     }

@@ -38,7 +38,8 @@ struct WebDAVDestination: Destination {
         put.httpBody = Data("Courier tries whether it can write here, and removes this file.\n".utf8)
         let first = await web.send(put)
         guard first.isSuccess else {
-            throw CourierError("a file cannot be written to \(account.address.absoluteString): \(first.problem(words(first)))")
+            throw CourierError(
+                "a file cannot be written to \(account.address.absoluteString): \(first.problem(words(first)))")
         }
         let second = await web.send(put)
         let removal = await web.send(request("DELETE", name))
@@ -138,14 +139,17 @@ struct WebDAVDestination: Destination {
             parcel.link = publicLink(parcel, of: delivery)?.absoluteString
         case (.put, false) where answer.status == 412: parcel.step = .measure
         // 404: an earlier answer may have been lost.
-        case (.rename, false) where [412, 404].contains(answer.status) && answer.error == nil: takeRename(answer, &parcel)
+        case (.rename, false) where [412, 404].contains(answer.status) && answer.error == nil:
+            takeRename(answer, &parcel)
         default: parcel.fail(answer.problem(words(answer)))
         }
     }
 
     /// The file may have its name since a rename whose answer was lost; that is compared once.
     private func takeRename(_ answer: Answer, _ parcel: inout Parcel) {
-        if answer.status == 404, parcel.remote != nil { return parcel.fail("the server has lost the file that it had taken") }
+        if answer.status == 404, parcel.remote != nil {
+            return parcel.fail("the server has lost the file that it had taken")
+        }
         if answer.status == 404 { parcel.remote = "compared" }
         parcel.step = .measure
     }
@@ -153,7 +157,8 @@ struct WebDAVDestination: Destination {
     private func takeDiscard(_ answer: Answer, _ parcel: inout Parcel) {
         parcel.step = .done
         guard !answer.isSuccess, answer.status != 404 else { return }
-        parcel.problem = "the file is there, and so is a copy of it under another name: \(answer.problem(words(answer)))"
+        parcel.problem =
+            "the file is there, and so is a copy of it under another name: \(answer.problem(words(answer)))"
     }
 
     func publicLink(_ parcel: Parcel, of delivery: Delivery) -> URL? {

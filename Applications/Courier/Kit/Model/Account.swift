@@ -34,7 +34,7 @@ public struct Account: Codable, Hashable, Sendable {
     public var bucket: String?
     /// S3's region.
     public var region: String?
-    /// Where everybody can read what is sent to the account, without a login; nil for nowhere.
+    /// Where people can read what is sent to the account, without a login; nil for nowhere.
     public var publicAddress: URL?
     /// For how many days S3 gives links that need no login; nil for none.
     public var linkDays: Int?

@@ -36,7 +36,7 @@ public struct Delivery: Codable, Hashable, Sendable {
         return parcels.allSatisfy { $0.step == .done } ? .delivered : .failed
     }
 
-    /// Where everybody can read what has arrived, as far as that is known.
+    /// Where people can read what has arrived without a login, as far as that is known.
     public var links: [URL] { parcels.compactMap { $0.link.flatMap { URL(string: $0) } } }
 
     /// The background session that its transfers belong to. Each delivery has its own: a session is one process's.

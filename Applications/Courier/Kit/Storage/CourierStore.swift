@@ -68,7 +68,8 @@ struct CourierStore: Sendable {
         try database.write { database in
             try database.execute(
                 sql: "DELETE FROM place WHERE account = ? AND isListed = 1 AND used IS NULL", arguments: [account])
-            try database.execute(sql: "UPDATE place SET isListed = 2 WHERE account = ? AND isListed = 1", arguments: [account])
+            try database.execute(
+                sql: "UPDATE place SET isListed = 2 WHERE account = ? AND isListed = 1", arguments: [account])
             for place in places { try Self.insert(place, isListed: true, database) }
             try database.execute(sql: "DELETE FROM place WHERE account = ? AND isListed = 2", arguments: [account])
         }

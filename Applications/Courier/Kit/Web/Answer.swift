@@ -23,6 +23,7 @@ struct Answer: Sendable {
     /// What went wrong, in words that a person can act on.
     ///
     /// - Parameter words: what the body says, if it says something.
+    /// - Returns: a sentence without a full stop.
     func problem(_ words: String?) -> String {
         if let error { return error.localizedDescription }
         if let reply = response?.value(forHTTPHeaderField: "Mail-Reply") { return "the mail server refuses: \(reply)" }

@@ -3,7 +3,7 @@
 import Crypto
 import Foundation
 
-/// Signs addresses for S3, so that whoever has one may do what it is for, without a login.
+/// Signs addresses for S3, so that one can be used without a login.
 ///
 /// Source: <https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html>
 struct SignatureV4 {

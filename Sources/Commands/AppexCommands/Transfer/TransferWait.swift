@@ -31,7 +31,11 @@ struct TransferWait: AsyncParsableCommand {
 
     /// Waits, and shows how far they are if a person looks.
     static func wait(for numbers: Set<Int64>) async throws -> [TransferReport] {
-        try await wait { transfers in transfers.filter { numbers.contains($0.number) } } until: { $0.isOver }
+        try await wait { transfers in
+            transfers.filter { numbers.contains($0.number) }
+        } until: {
+            $0.isOver
+        }
     }
 
     /// Waits for the transfers of a request, and for those that the app goes on with when they have ended.

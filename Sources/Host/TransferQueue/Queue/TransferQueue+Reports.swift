@@ -70,7 +70,8 @@ extension TransferEnding {
     var refusal: String? {
         guard failure == nil, let response, !response.isSuccess else { return nil }
         if let reply = response.headers[MailEnvelope.replyField] {
-            return (response.status == 535 ? "the mail server wants another login: " : "the mail server refuses: ") + reply
+            return (response.status == 535 ? "the mail server wants another login: " : "the mail server refuses: ")
+                + reply
         }
         let meaning =
             switch response.status {

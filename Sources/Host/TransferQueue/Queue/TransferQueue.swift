@@ -153,9 +153,11 @@ package struct TransferQueue: Sendable {
     }
 
     /// Whether there is nothing that the service would have to live for.
-    package var isIdle: Bool { clients.isEmpty && launched.isEmpty && !transfers.values.contains(where: needsAttention) }
+    package var isIdle: Bool {
+        clients.isEmpty && launched.isEmpty && !transfers.values.contains(where: needsAttention)
+    }
 
-    /// Whether something has to be done for a transfer without anybody asking.
+    /// Whether something has to be done for a transfer without being asked for.
     private func needsAttention(_ transfer: Transfer) -> Bool {
         guard transfer.ending != nil else { return !transfer.isHeld && !transfer.isSuspended }
         return transfer.configuration.sendsLaunchEvents && !handled.contains(transfer.session)

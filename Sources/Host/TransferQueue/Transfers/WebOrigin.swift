@@ -17,7 +17,8 @@ package struct WebOrigin: Hashable, Sendable {
     /// - Parameter address: the address.
     package init?(_ address: String) {
         guard let url = URL(string: address), let scheme = url.scheme?.lowercased(),
-            let port = url.port ?? Self.ports[scheme], Self.ports[scheme] != nil, let host = url.host?.lowercased(), !host.isEmpty
+            let port = url.port ?? Self.ports[scheme], Self.ports[scheme] != nil, let host = url.host?.lowercased(),
+            !host.isEmpty
         else { return nil }
         self.scheme = scheme
         self.host = host
