@@ -49,6 +49,8 @@ int clinux_rename_exchanging(int from_directory, const char *from, int to_direct
     return renameat2(from_directory, from, to_directory, to, RENAME_EXCHANGE) < 0 ? -errno : 0;
 }
 
+int clinux_synchronize_file_system(int file) { return syncfs(file) < 0 ? -errno : 0; }
+
 int clinux_clone_file(int destination, int source) {
     return ioctl(destination, FICLONE, source) < 0 ? -errno : 0;
 }

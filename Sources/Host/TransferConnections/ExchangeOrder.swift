@@ -15,17 +15,20 @@ package struct ExchangeOrder: Sendable {
     package var sourceState: TransferSource?
     /// The file that is received; nil for none.
     package var destination: OpenFile?
+    /// Waits until that file is on the disk, with its name.
+    package var storage: DiskWaiter?
     /// Whether it may go to what listens on loopback addresses of this machine.
     package var reachesThisMachine = false
 
     package init(
         number: ExchangeNumber, exchange: Exchange, source: OpenFile? = nil, sourceState: TransferSource? = nil,
-        destination: OpenFile? = nil
+        destination: OpenFile? = nil, storage: DiskWaiter? = nil
     ) {
         self.number = number
         self.exchange = exchange
         self.source = source
         self.sourceState = sourceState
         self.destination = destination
+        self.storage = storage
     }
 }

@@ -15,8 +15,8 @@ final class RunningExchange {
     /// How much must stay free on the disk, in bytes, and after how many it is looked at again.
     static let reserve: Int64 = 64 << 20
     private static let spaceInterval: Int64 = 16 << 20
-    /// The end of an exchange waits for the disk here.
-    private static let finishing = DispatchQueue(label: "org.appex.transfers.finish", attributes: .concurrent)
+    /// How much of a file arrives before it is made durable, in bytes.
+    private static let storageInterval: Int64 = 64 << 20
 
     let order: ExchangeOrder
     let handle: UnsafeMutableRawPointer?
@@ -37,6 +37,8 @@ final class RunningExchange {
     /// Where the next byte of the destination goes.
     private var position: Int64 = 0
     private var checkedSpace: Int64 = 0
+    /// How much of the destination is on the disk, or will be soon.
+    private var storedLength: Int64 = 0
     /// How many bytes of the source were given to libcurl.
     private var given: Int64 = 0
     private var mayGiveLastByte: Bool
@@ -304,6 +306,7 @@ final class RunningExchange {
         report(.answered(number, found))
         return writing {
             position = placement == .append ? offset : 0
+            storedLength = position
             try file.truncate(to: position)
             try checkSpace(found.headers["Content-Length"].flatMap { Int64($0) } ?? 0)
         }
@@ -320,6 +323,17 @@ final class RunningExchange {
             if position - checkedSpace > Self.spaceInterval { try checkSpace(0) }
             try file.write(bytes, at: position)
             position += Int64(bytes.count)
+            if position - storedLength > Self.storageInterval { storePart(file) }
+        }
+    }
+
+    /// Makes what has arrived durable meanwhile, so that a power failure does not cost all of a large file.
+    private func storePart(_ file: OpenFile) {
+        storedLength = position
+        let (number, report, length) = (number, report, position)
+        order.storage?.wait(for: file) { error in
+            // The end of the file is waited for too, and has the same error.
+            if error == nil { report(.stored(number, length)) }
         }
     }
 
@@ -361,17 +375,19 @@ final class RunningExchange {
         if code == CURLE_OK, !beginBody() { code = CURLE_WRITE_ERROR }
         var result = isMail ? mailResult(code) : result(code)
         let (number, report) = (number, report)
-        guard result.failure == nil, let file = order.destination, placement != .discard else {
+        guard let file = order.destination, let storage = order.storage, let placement, placement != .discard else {
             return report(.exchanged(number, result))
         }
-        if let whole = response.flatMap(ContentRange.init)?.length, whole != position {
+        if result.failure == nil, let whole = response.flatMap(ContentRange.init)?.length, whole != position {
             result.failure = TransferFailure(
                 .networkConnectionLost, "the file has \(whole) bytes by the server's words, and \(position) by its end")
         }
-        Self.finishing.async { [result] in
+        storage.wait(for: file) { [result] error in
             var result = result
-            do { try file.synchronize() } catch {
-                result.failure = TransferFailure(.cannotWriteToFile, "\(error)")
+            if let error {
+                result.failure = result.failure ?? TransferFailure(.cannotWriteToFile, "\(error)")
+            } else {
+                result.storedLength = result.fileLength
             }
             report(.exchanged(number, result))
         }

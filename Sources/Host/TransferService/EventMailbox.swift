@@ -15,6 +15,9 @@ final class EventMailbox<Event: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
+    /// Whether there is no event that was not taken.
+    var isEmpty: Bool { state.withLock { $0.events.isEmpty } }
+
     /// Adds an event.
     func add(_ event: Event) {
         let taker = state.withLock { state in

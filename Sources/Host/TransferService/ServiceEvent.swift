@@ -11,6 +11,8 @@ enum ServiceEvent: Sendable {
     case introduced(TransferProgram, DescriptorHandle)
     /// A person's command asks.
     case asked(TransferQuestion, @Sendable (TransferAnswer) -> Void)
+    /// A host or a command has closed its connection.
+    case visitorLeft
     /// A moment has come at which the service may have nothing to do.
     case idle
 }

@@ -3,6 +3,7 @@
 import ExtensionBundles
 import FileOperations
 import Foundation
+import TransferConnections
 import TransferMessages
 import TransferQueue
 
@@ -17,10 +18,13 @@ struct TransferFiles: Sendable {
 
     private let folders: ApplicationFolders
     private let folder: OpenFolder
+    /// Waits until what arrives is on the disk.
+    let storage: DiskWaiter
 
     init(_ folders: ApplicationFolders, in queue: OpenFolder) throws {
         self.folders = folders
         folder = try queue.folderCreatingIfNeeded(Self.folderName)
+        storage = DiskWaiter(folder)
     }
 
     // MARK: What is sent
@@ -108,6 +112,29 @@ struct TransferFiles: Sendable {
         }
     }
 
+    /// Files from this length on, in bytes, are waited for by themselves, so that nothing else waits for them.
+    private static let large: Int64 = 16 << 20
+    /// From so many files on, the whole file system is waited for at once.
+    private static let many = 4
+
+    /// Waits until the file of an upload is on the disk, if that can take long.
+    func storeIfLarge(_ source: TransferSource, of program: TransferProgram) throws {
+        if source.length >= Self.large { try open(source, of: program).synchronize() }
+    }
+
+    /// Waits until the files of uploads are on the disk, with the names that the service has for them.
+    func store(_ sources: [(source: TransferSource, program: TransferProgram)]) throws {
+        guard !sources.isEmpty else { return }
+        let own = sources.filter { $0.source.copy != nil }
+        if own.count >= Self.many {
+            try folder.synchronizeFileSystem()
+        } else {
+            for (source, program) in own { try open(source, of: program).synchronize() }
+            if !own.isEmpty { try folder.synchronize() }
+        }
+        for (source, program) in sources where source.copy == nil { try open(source, of: program).synchronize() }
+    }
+
     // MARK: What arrives
 
     private static func name(_ id: Int64) -> String { "download-\(id)" }
@@ -128,10 +155,7 @@ struct TransferFiles: Sendable {
     ///
     /// - Returns: where it is.
     func deliver(_ transfer: Transfer, to program: TransferProgram) throws -> String {
-        let root =
-            transfer.configuration.group.map {
-                folders.groupContainers.appendingPathComponent($0, isDirectory: true)
-            } ?? folders.container(of: program.application)
+        let root = deliveryRoot(transfer)
         let place = root.appendingPathComponent(Self.deliveryFolder, isDirectory: true)
         guard let delivery = try OpenFolder.open(place, beneath: root, isDurable: false) else {
             throw FileOperationError("create the folder", place.path, .notFound)
@@ -142,9 +166,25 @@ struct TransferFiles: Sendable {
         if try !delivery.clone(file, as: name),
             try !folder.link(Self.name(transfer.fileNumber), into: delivery, as: name)
         {
-            _ = try FileCopier(isDurable: false).copy(URL(fileURLWithPath: file.path), into: delivery, as: name)
+            let copier = FileCopier(isDurable: true)
+            _ = try copier.copy(URL(fileURLWithPath: file.path), into: delivery, as: name)
+            try copier.finish()
         }
         return place.appendingPathComponent(name, isDirectory: false).path
+    }
+
+    /// Waits until it is on the disk that programs have moved what they have downloaded: after this the service's own files may go.
+    func storeMoves(_ transfers: [Transfer]) throws {
+        let received = transfers.filter { $0.description.direction == .download && $0.ending?.failure == nil }
+        for root in Set(received.map(deliveryRoot)) where FileStatus.ifKnown(root.path) != nil {
+            try OpenFolder(root).folder(Self.deliveryFolder)?.synchronize()
+        }
+    }
+
+    /// The container that a download is delivered to.
+    private func deliveryRoot(_ transfer: Transfer) -> URL {
+        transfer.configuration.group.map { folders.groupContainers.appendingPathComponent($0, isDirectory: true) }
+            ?? folders.container(of: transfer.session.application)
     }
 
     /// Deletes the file of a download.
@@ -154,12 +194,24 @@ struct TransferFiles: Sendable {
     func remove(_ transfer: Transfer) throws {
         if transfer.ending?.resumption == nil { try remove(transfer.fileNumber) }
         if let copy = transfer.source?.copy { try folder.remove(copy) }
-        let root =
-            transfer.configuration.group.map {
-                folders.groupContainers.appendingPathComponent($0, isDirectory: true)
-            } ?? folders.container(of: transfer.session.application)
+        let root = deliveryRoot(transfer)
         guard transfer.description.direction == .download, FileStatus.ifKnown(root.path) != nil else { return }
         try OpenFolder(root).folder(Self.deliveryFolder)?.remove("\(transfer.id).tmp")
+    }
+
+    /// Shortens the files of downloads to what is known to be on the disk: after a power failure the rest may be anything.
+    func shorten(_ queue: StoredQueue) throws {
+        var stored: [Int64: Int64] = [:]
+        for transfer in queue.transfers {
+            let length = transfer.ending?.failure == nil ? transfer.ending?.received : nil
+            stored[transfer.fileNumber] = length ?? transfer.download?.stored ?? 0
+        }
+        for left in queue.leftDownloads { stored[left.file] = left.state.stored }
+        for (number, length) in try lengths() where length > stored[number] ?? 0 {
+            let file = try destination(number)
+            try file.truncate(to: stored[number] ?? 0)
+            try file.synchronize()
+        }
     }
 
     /// Deletes the files that belong to no transfer: the service was killed before it could.

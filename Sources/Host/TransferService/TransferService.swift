@@ -40,8 +40,11 @@ package actor TransferService {
     private var lastClient = 0
     private var alarm: Task<Void, Never>?
     private var idling: Task<Void, Never>?
-    private var isStopping = false
+    /// The hosts and commands that are connected.
     private var visitors = 0
+    private var hasEnded = false
+    /// The files of uploads that are not stored yet.
+    private var newSources: [(source: TransferSource, program: TransferProgram)] = []
 
     /// Opens the queue and listens; nil if another service does.
     ///
@@ -60,6 +63,10 @@ package actor TransferService {
         files = try TransferFiles(folders, in: folder)
         let stored = try store.load()
         try files.sweep(stored)
+        if MachineClock.start == nil || stored.start != MachineClock.start {
+            try files.shorten(stored)
+            try store.note(start: MachineClock.start)
+        }
         notes = Dictionary(uniqueKeysWithValues: try store.notes().map { ($0.number, $0) })
         let mailbox = EventMailbox<ServiceEvent>()
         self.mailbox = mailbox
@@ -77,7 +84,7 @@ package actor TransferService {
         let accepting = Task { await accept() }
         defer { accepting.cancel() }
         mailbox.add(.queue(.timeIsUp))
-        while !isStopping {
+        while true {
             let events = await mailbox.take()
             var actions: [QueueAction] = []
             var answers: [@Sendable () -> Void] = []
@@ -85,6 +92,9 @@ package actor TransferService {
             try await save(actions)
             for action in actions { perform(action) }
             for answer in answers { answer() }
+            let hasIdled = events.contains { if case .idle = $0 { true } else { false } }
+            // While the store was written, a program may have come.
+            if hasIdled, isIdle { break }
             considerEnd()
         }
         finish()
@@ -94,6 +104,9 @@ package actor TransferService {
         switch event {
         case .queue(let event):
             if case .clientLeft(let number) = event { clients[number] = nil }
+            if case .creation(let number, _, _, _, .success(let source?)) = event, let client = clients[number] {
+                newSources.append((source, client.program))
+            }
             return queue.handle(event, at: Self.now)
         case .introduced(let program, let socket): return admit(program, socket)
         case .asked(let question, let answer):
@@ -105,10 +118,7 @@ package actor TransferService {
             let reply = TransferAnswer(transfers: reports)
             answers.append { answer(reply) }
             return actions
-        case .idle:
-            isStopping = isIdle
-            return []
-        }
+        case .visitorLeft, .idle: return []        }
     }
 
     private var reports: [TransferReport] {
@@ -124,9 +134,16 @@ package actor TransferService {
     }
 
     private func save(_ actions: [QueueAction]) async throws {
-        let store = store
+        let (store, files, sources) = (store, files, newSources)
+        newSources = []
+        let removed = actions.compactMap { if case .removeFiles(let transfer) = $0 { transfer } else { nil } }
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            disk.async { continuation.resume(with: Result { _ = try store.save(actions) }) }
+            disk.async {
+                // What is promised with the queue is on the disk before it.
+                do { try files.store(sources) } catch { StandardError.report("a file is not stored: \(error)") }
+                do { try files.storeMoves(removed) } catch { StandardError.report("a file is not stored: \(error)") }
+                continuation.resume(with: Result { _ = try store.save(actions) })
+            }
         }
         for case .note(let report) in actions { notes[report.number] = report }
         while notes.count > TransferStore.noteLimit, let oldest = notes.keys.min() { notes[oldest] = nil }
@@ -148,10 +165,12 @@ package actor TransferService {
 
     /// A host introduces a program, or a command asks.
     private func greet(_ socket: StreamSocket) async {
+        // Without a welcome it asks the next service.
+        guard !hasEnded else { return }
         visitors += 1
         defer {
             visitors -= 1
-            mailbox.add(.idle)
+            mailbox.add(.visitorLeft)
         }
         do {
             socket.setNonblocking()
@@ -196,8 +215,13 @@ package actor TransferService {
         Task {
             await client.run { message in
                 if case .create(let session, let task, let description) = message {
-                    let source = description.file.map { files.source($0, of: program) } ?? .success(nil)
+                    var source = description.file.map { files.source($0, of: program) } ?? .success(nil)
                     if description.file != nil { client.send(.taken(session: session, task: task)) }
+                    if case .success(let file?) = source {
+                        do { try files.storeIfLarge(file, of: program) } catch {
+                            source = .failure(TransferFailure(.noPermissionsToReadFile, "\(error)"))
+                        }
+                    }
                     let event = QueueEvent.creation(number, session: session, task: task, description, source)
                     await mailbox.addWaiting(.queue(event))
                 } else {
@@ -240,6 +264,7 @@ package actor TransferService {
             let policy = try ConfinementPolicy(environment: ProcessInfo.processInfo.environment)
             order.reachesThisMachine = policy.allowsTransfersToThisMachine
             if exchange.fileOffset != nil { order.destination = try files.destination(transfer.fileNumber) }
+            order.storage = files.storage
             connections.begin(order)
         } catch {
             var result = ExchangeResult(failure: error as? TransferFailure ?? Self.failure(error, exchange))
@@ -292,7 +317,7 @@ package actor TransferService {
 
     // MARK: The end
 
-    private var isIdle: Bool { queue.isIdle && visitors == 0 }
+    private var isIdle: Bool { queue.isIdle && visitors == 0 && mailbox.isEmpty }
 
     private func considerEnd() {
         idling?.cancel()
@@ -306,6 +331,7 @@ package actor TransferService {
     }
 
     private func finish() {
+        hasEnded = true
         // A host that connects after this starts another service.
         do { try folder.remove(TransferWire.socketName) } catch { StandardError.report("\(error)") }
         alarm?.cancel()

@@ -18,6 +18,9 @@ int clinux_rename_without_replacing(int from_directory, const char *from, int to
 /// Exchanges two names in one step. (renameat2(2), RENAME_EXCHANGE)
 int clinux_rename_exchanging(int from_directory, const char *from, int to_directory, const char *to);
 
+/// Waits until all of the file system that a file lies on is on the disk. (syncfs(2))
+int clinux_synchronize_file_system(int file);
+
 /// Makes `destination` share the blocks of `source`. Fails on file systems that cannot. (ioctl FICLONE)
 int clinux_clone_file(int destination, int source);
 

@@ -54,4 +54,12 @@ extension OpenFolder {
         let code = clinux_rename_exchanging(number, name, folder.number, otherName)
         guard code == 0 else { throw FileOperationError("exchange", path(name), -code) }
     }
+
+    /// Waits until all that was written to its file system is on the disk: for many files at a time. (syncfs(2))
+    ///
+    /// - Throws: ``FileOperationError``.
+    package func synchronizeFileSystem() throws {
+        let code = clinux_synchronize_file_system(number)
+        guard code == 0 else { throw FileOperationError("store", url.path, -code) }
+    }
 }

@@ -16,7 +16,9 @@ package struct TransferServiceConnection: Sendable {
     /// The name of the service's program.
     package static let programName = "appex-transfers"
     /// How long the service may take to start.
-    private static let startLimit = Duration.seconds(10)
+    private static let startLimit = Duration.seconds(30)
+    /// How often it is asked again if it ends before it has answered.
+    private static let questionLimit = 5
 
     private let folders: ApplicationFolders
 
@@ -45,15 +47,18 @@ package struct TransferServiceConnection: Sendable {
     ///
     /// - Parameter question: the question.
     /// - Returns: the answer.
-    /// - Throws: ``ExtensionHostError`` if the service cannot be started; `WireError` if it has ended meanwhile.
+    /// - Throws: ``ExtensionHostError`` if the service cannot be started; `WireError` if it ends each time that it is asked.
     package func ask(_ question: TransferQuestion) async throws -> TransferAnswer {
-        let socket = try await greet { try $0.send(TransferWire.administration) }
-        let channel = try AsyncMessageChannel<TransferQuestion, TransferAnswer>(.duplicate(socket.number))
-        try await channel.send(question)
-        guard let answer = try await channel.receive() else {
-            throw WireError(.closed, "the transfer service has ended")
+        for _ in 1...Self.questionLimit {
+            let socket = try await greet { try $0.send(TransferWire.administration) }
+            let channel = try AsyncMessageChannel<TransferQuestion, TransferAnswer>(.duplicate(socket.number))
+            do {
+                try await channel.send(question)
+                if let answer = try await channel.receive() { return answer }
+            } catch let error as WireError where error.code == .closed {}
+            // It was killed. To ask the next one again changes nothing: a decision that is taken twice is one decision.
         }
-        return answer
+        throw WireError(.closed, "the transfer service ends each time; see \(log.path)")
     }
 
     /// Connects, and waits for the service's welcome. One that ends at this moment is started again.

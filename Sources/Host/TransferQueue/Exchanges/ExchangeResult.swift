@@ -17,6 +17,8 @@ package struct ExchangeResult: Hashable, Sendable {
     package var sent: Int64 = 0
     /// How long the file of a download is now.
     package var fileLength: Int64 = 0
+    /// How much of it is on the disk.
+    package var storedLength: Int64 = 0
     /// The beginning of the answer's body, if it is not the file's.
     package var body = Data()
 

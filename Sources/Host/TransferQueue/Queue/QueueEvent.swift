@@ -17,6 +17,8 @@ package enum QueueEvent: Sendable {
     case answered(ExchangeNumber, WebResponse)
     /// So much of the file was sent or received, in bytes.
     case moved(ExchangeNumber, sent: Int64, received: Int64)
+    /// So many bytes of the file that is received are on the disk.
+    case stored(ExchangeNumber, Int64)
     /// All but the last byte of the file was sent.
     case reachedLastByte(ExchangeNumber)
     /// An exchange has ended.

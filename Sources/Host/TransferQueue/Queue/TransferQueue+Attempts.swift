@@ -62,6 +62,12 @@ extension TransferQueue {
         tellProgress(id)
     }
 
+    mutating func stored(_ number: ExchangeNumber, _ length: Int64) {
+        guard exchange(number)?.fileOffset != nil else { return }
+        transfers[number.transfer]?.download?.keep(length)
+        save(number.transfer)
+    }
+
     private mutating func tellProgress(_ id: Int64) {
         guard let transfer = transfers[id], let connection = connections[transfer.session] else { return }
         actions.append(
@@ -87,6 +93,7 @@ extension TransferQueue {
         if exchange.fileOffset != nil {
             attempts[id]?.fileLength = result.fileLength
             transfer.moved(received: result.fileLength)
+            transfer.download?.keep(result.storedLength)
         }
         if let challenge = challenge(transfer, exchange, result) {
             transfer.mayHaveArrived = false

@@ -139,6 +139,7 @@ package struct TransferQueue: Sendable {
             create(client, session, task, description, source)
         case .answered(let number, let response): answered(number, response)
         case .moved(let number, let sent, let received): moved(number, sent, received)
+        case .stored(let number, let length): stored(number, length)
         case .reachedLastByte(let number): reachedLastByte(number)
         case .exchanged(let number, let result): exchanged(number, result)
         case .network(let state): networkChanged(state)

@@ -8,5 +8,8 @@ package struct StoredQueue: Hashable, Sendable {
     /// The number of the last transfer that there was.
     package var lastTransfer: Int64 = 0
 
+    /// The start of the machine in which it was written; nil if that is not known.
+    package var start: String?
+
     package init() {}
 }

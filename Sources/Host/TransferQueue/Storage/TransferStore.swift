@@ -61,6 +61,7 @@ package final class TransferStore: Sendable {
                         PRIMARY KEY (application, identifier)) WITHOUT ROWID;
                     CREATE TABLE leftDownloads (token TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;
                     CREATE TABLE notes (id INTEGER PRIMARY KEY, body BLOB NOT NULL);
+                    CREATE TABLE machine (start TEXT NOT NULL);
                     """)
         }
         return migrator
@@ -84,8 +85,20 @@ package final class TransferStore: Sendable {
                 try decoder.decode(LeftDownload.self, from: $0)
             }
             let last = "SELECT seq FROM sqlite_sequence WHERE name = 'transfers'"
+            stored.start = try String.fetchOne(database, sql: "SELECT start FROM machine")
             stored.lastTransfer = try Int64.fetchOne(database, sql: last) ?? 0
             return stored
+        }
+    }
+
+    /// Notes in which start of the machine the service runs. It is durable when this returns.
+    ///
+    /// - Parameter start: what identifies it; nil if that is not known.
+    /// - Throws: the database's error.
+    package func note(start: String?) throws {
+        try database.write { database in
+            try database.execute(sql: "DELETE FROM machine")
+            if let start { try database.execute(sql: "INSERT INTO machine VALUES (?)", arguments: [start]) }
         }
     }
 

@@ -9,11 +9,16 @@ package struct DownloadState: Hashable, Sendable, Codable {
     package var response: WebResponse
     /// The length of the whole file, in bytes; nil if the server does not say it.
     package var length: Int64?
+    /// How many bytes of the file are on the disk, so that not even a power failure takes them away.
+    package var stored: Int64 = 0
 
     package init(_ response: WebResponse) {
         self.response = response
         length = response.headers["Content-Length"].flatMap { Int64($0) }
     }
+
+    /// Notes that so much of the file is on the disk.
+    mutating func keep(_ length: Int64) { stored = max(stored, length) }
 
     /// What names this state of the file on the server, and changes with each byte of it; nil if the server has no such name.
     /// (RFC 9110, 8.8)

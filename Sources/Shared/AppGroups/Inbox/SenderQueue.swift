@@ -67,6 +67,10 @@ struct SenderQueue {
 
     // MARK: Memory
 
+    /// What the machine's start is if the machine does not tell.
+    static let unknownStart = "0"
+    static let machineStart = MachineClock.start ?? unknownStart
+
     private static let length = 80
 
     private func remembered() throws -> Memory? {
