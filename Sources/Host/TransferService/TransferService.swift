@@ -118,7 +118,8 @@ package actor TransferService {
             let reply = TransferAnswer(transfers: reports)
             answers.append { answer(reply) }
             return actions
-        case .visitorLeft, .idle: return []        }
+        case .visitorLeft, .idle: return []
+        }
     }
 
     private var reports: [TransferReport] {
