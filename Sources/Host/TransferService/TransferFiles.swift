@@ -100,7 +100,7 @@ struct TransferFiles: Sendable {
     }
 
     /// Opens the file of an upload.
-    func open(_ source: TransferSource, of program: TransferProgram) throws -> OpenFile {
+    func openSource(_ source: TransferSource, of program: TransferProgram) throws -> OpenFile {
         if let copy = source.copy { return try folder.open(copy) }
         guard let (root, name) = place(source.path, of: program) else {
             throw Self.elsewhere(source.path, program)
@@ -119,7 +119,7 @@ struct TransferFiles: Sendable {
 
     /// Waits until the file of an upload is on the disk, if that can take long.
     func storeIfLarge(_ source: TransferSource, of program: TransferProgram) throws {
-        if source.length >= Self.large { try open(source, of: program).synchronize() }
+        if source.length >= Self.large { try openSource(source, of: program).synchronize() }
     }
 
     /// Waits until the files of uploads are on the disk, with the names that the service has for them.
@@ -129,10 +129,10 @@ struct TransferFiles: Sendable {
         if own.count >= Self.many {
             try folder.synchronizeFileSystem()
         } else {
-            for (source, program) in own { try open(source, of: program).synchronize() }
+            for (source, program) in own { try openSource(source, of: program).synchronize() }
             if !own.isEmpty { try folder.synchronize() }
         }
-        for (source, program) in sources where source.copy == nil { try open(source, of: program).synchronize() }
+        for (source, program) in sources where source.copy == nil { try openSource(source, of: program).synchronize() }
     }
 
     // MARK: What arrives

@@ -258,7 +258,7 @@ package actor TransferService {
         do {
             var order = ExchangeOrder(number: number, exchange: exchange)
             if case .file = exchange.body, let source = transfer.source {
-                order.source = try files.open(source, of: transfer.program)
+                order.source = try files.openSource(source, of: transfer.program)
                 order.sourceState = source
             }
             // The person may have changed it meanwhile.
