@@ -13,7 +13,7 @@
 #   make web-demo  share a web page with Clip, whose script finds the article in it
 #   make web-test  the tests with web pages, in WebKitGTK, Chromium and Firefox
 #   make pages   check in Debian's Chromium that the pages of Vault's tests are still reported as they were recorded
-#   make proof   the app groups' promises, broken at every system call: thousands of points (make proof-all: all, for hours)
+#   make proof   the promises of app groups, Vault, the host and transfers, broken at every system call: thousands of points (make proof-all: all, for hours)
 #   make bench   figures, each against a named peer in the same run
 #   make bench-web  figures of web pages, against the browsers by themselves
 #   make fuzz    what reads strangers' rules, ten minutes for each of four targets
@@ -109,6 +109,8 @@ proof: packages
 	@.build/debug/VaultProof
 	@for product in HostProof FixtureExtension appex-supervisor; do Scripts/quietly swift build --product $$product; done
 	@.build/debug/HostProof
+	@for product in TransferProof appex-transfers; do Scripts/quietly swift build --product $$product; done
+	@.build/debug/TransferProof
 
 proof-all: packages
 	@Scripts/quietly swift build --product AppGroupsProof
@@ -117,6 +119,8 @@ proof-all: packages
 	@.build/debug/VaultProof
 	@for product in HostProof FixtureExtension appex-supervisor; do Scripts/quietly swift build --product $$product; done
 	@.build/debug/HostProof --all
+	@for product in TransferProof appex-transfers; do Scripts/quietly swift build --product $$product; done
+	@.build/debug/TransferProof --all
 
 check: packages
 	@Scripts/check

@@ -304,6 +304,12 @@ let package = Package(
         .executableTarget(
             name: "VaultProof",
             dependencies: ["AppGroups", "FileOperations", "ProofSupport", "VaultKit"], path: "Tests/Proof/VaultProof"),
+        .executableTarget(
+            name: "TransferProof",
+            dependencies: [
+                "CTracer", "ExtensionBundles", "ExtensionHost", "FileOperations", "MessageChannels", "ProofSupport",
+                "TransferMessages", "TransferQueue",
+            ], path: "Tests/Proof/TransferProof"),
         .target(name: "TestSupport", dependencies: ["FileOperations"], path: "Tests/TestSupport"),
         .testTarget(name: "FileOperationsTests", dependencies: ["FileOperations"]),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),

@@ -8,12 +8,31 @@ final class TransferServer: Sendable {
     private let server: Home.Running
     let port: Int
     let folder: URL
+    private let scheme: String
 
-    init(_ home: Home) async throws {
+    /// Starts it.
+    ///
+    /// - Parameters:
+    ///   - home: where it keeps its files.
+    ///   - certificate: with its key, for https.
+    ///   - network: the name of the network that it is in; nil for the machine's own.
+    /// - Throws: the error of the file system, or of the program's start.
+    init(_ home: Home, certificate: (file: String, key: String)? = nil, network: String? = nil) async throws {
+        scheme = certificate == nil ? "http" : "https"
         folder = home.root.appendingPathComponent("server-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let server = try Home.Running(
-            home, Home.checkout.appendingPathComponent("Tests/Transfers/serve.py"), [folder.path], input: nil, [:])
+        let script = Home.checkout.appendingPathComponent("Tests/Transfers/serve.py")
+        var arguments = [folder.path]
+        if let certificate { arguments += ["--certificate", certificate.file, "--key", certificate.key] }
+        if network != nil { arguments += ["--address", "0.0.0.0"] }
+        let server =
+            if let network {
+                try Home.Running(
+                    home, URL(fileURLWithPath: "/usr/sbin/ip"), ["netns", "exec", network, script.path] + arguments,
+                    input: nil, [:])
+            } else {
+                try Home.Running(home, script, arguments, input: nil, [:])
+            }
         self.server = server
         try await home.wait { try server.output().hasSuffix("\n") }
         port = try #require(Int(try server.output().trimmingCharacters(in: .whitespacesAndNewlines)))
@@ -21,7 +40,7 @@ final class TransferServer: Sendable {
 
     deinit { server.killGroup() }
 
-    func address(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
+    func address(_ path: String, host: String = "127.0.0.1") -> String { "\(scheme)://\(host):\(port)/\(path)" }
 
     /// What it has been asked.
     func log() throws -> [String] {

@@ -3,7 +3,7 @@
 #
 # A server that takes and gives files on a free port of 127.0.0.1, which the first line of output names, and behaves badly where the address says so.
 #
-#   serve.py FOLDER
+#   serve.py FOLDER [--address ADDRESS] [--certificate FILE --key FILE]
 #
 # PUT and POST keep a file of FOLDER under the address's last part, and add a line to FOLDER/log: METHOD NAME BYTES. GET /files/NAME gives it with ranges and an
 # ETag. The first part of the address says what goes wrong; a number after it says how often, and then all goes well:
@@ -12,21 +12,31 @@
 #   range-N   another part than the one asked for        silent-N  no answer after the whole request
 #   auth      wants the login ada, secret                 moved     307 to /files
 #   away-PORT 307 to another server                       status-N  that status
-#   resumable uploads continue as the IETF's draft says   tus       as tus 1.0 says; both cut the first two parts in the middle
+#   resumable uploads continue as the IETF's draft says   tus       as tus 1.0 says; both cut the first two parts in the middle,
+#                                                                   resumable-N and tus-N the first N
+#   endless   an answer without an end                    twice-N   the whole answer twice on one connection
 #   slow      about 2 MB a second                         hold      no answer before FOLDER/go is there;
 #                                                         hold-N: then that status
+import argparse
 import base64
 import hashlib
 import http.server
 import os
-import sys
+import ssl
 import threading
 import time
 
-FOLDER = sys.argv[1]
+parser = argparse.ArgumentParser()
+parser.add_argument("folder")
+parser.add_argument("--address", default="127.0.0.1")
+parser.add_argument("--certificate")
+parser.add_argument("--key")
+arguments = parser.parse_args()
+FOLDER = arguments.folder
 lock = threading.Lock()
 counts = {}
 uploads = {}
+locks = {}
 
 
 def log(line):
@@ -42,7 +52,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         parts = self.path.split("?")[0].strip("/").split("/")
         kind, _, number = parts[0].partition("-")
         name = parts[-1]
-        if kind in ("cut", "stall", "busy", "lie", "range", "silent"):
+        if kind in ("cut", "stall", "busy", "lie", "range", "silent", "twice"):
             with lock:
                 counts[self.path] = counts.get(self.path, 0) + 1
                 if counts[self.path] > int(number):
@@ -116,46 +126,58 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.answer(201, b"took " + name.encode())
 
     def do_POST(self):
-        kind = self.path.strip("/").split("/")[0]
+        kind, _, cuts = self.path.strip("/").split("/")[0].partition("-")
         if kind not in ("resumable", "tus"):
             return self.do_PUT()
         self.rfile.read(int(self.headers["Content-Length"] or 0))
         name = self.path.split("/")[-1]
         with lock:
-            uploads[name] = (kind, int(self.headers["Upload-Length"]))
+            uploads[name] = (kind, int(self.headers["Upload-Length"]), int(cuts or 2))
         open(FOLDER + "/." + name, "wb").close()
         log(f"created {name} {kind}")
         self.answer(201, Location="/uploads/" + name)
 
     def upload(self):
-        """The kind, the whole length and the file of an upload that was created."""
+        """The kind, the whole length, the number of cuts and the file of an upload that was created."""
         name = self.path.split("/")[-1]
-        kind, length = uploads[name]
-        return kind, length, FOLDER + "/." + name
+        return *uploads[name], FOLDER + "/." + name
+
+    def held(self):
+        """One request at a time has an upload: the one before it ends with its connection."""
+        with lock:
+            return locks.setdefault(self.path, threading.Lock())
 
     def do_HEAD(self):
-        kind, length, file = self.upload()
-        offset = os.path.getsize(file)
+        kind, length, _, file = self.upload()
+        with self.held():
+            isOver = not os.path.exists(file)
+            offset = length if isOver else os.path.getsize(file)
         if kind == "tus":
             return self.answer(200, Upload_Offset=str(offset), Upload_Length=str(length), Tus_Resumable="1.0.0")
-        self.answer(204, Upload_Offset=str(offset), Upload_Complete="?0")
+        self.answer(204, Upload_Offset=str(offset), Upload_Complete="?1" if isOver else "?0")
 
     def do_PATCH(self):
-        kind, length, path = self.upload()
+        with self.held():
+            self.append()
+
+    def append(self):
+        kind, length, cuts, path = self.upload()
         name, offset, left = self.path.split("/")[-1], os.path.getsize(path), int(self.headers["Content-Length"])
         if offset != int(self.headers["Upload-Offset"]):
             self.rfile.read(left)
             return self.answer(409, Upload_Offset=str(offset))
         with lock:
             counts[name] = counts.get(name, 0) + 1
-            cut = left // 2 if counts[name] <= 2 else 0
+            cut = left // 2 if counts[name] <= cuts else 0
         with open(path, "ab") as file:
             while left > cut:
                 part = self.rfile.read(min(left - cut, 1 << 16))
+                if not part:
+                    break
                 file.write(part)
                 left -= len(part)
         log(f"part {name} {offset} {os.path.getsize(path)}")
-        if cut:
+        if left > 0:
             return self.end()
         os.replace(path, FOLDER + "/" + name)
         if kind == "tus":
@@ -163,7 +185,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.answer(200, b"took " + name.encode(), Upload_Complete="?1")
 
     def do_OPTIONS(self):
-        kind = self.path.strip("/").split("/")[0]
+        kind = self.path.strip("/").split("/")[0].partition("-")[0]
         if kind == "resumable":
             return self.answer(204, Upload_Limit="max-size=1000000000")
         if kind == "tus":
@@ -188,6 +210,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
                 return self.answer(416, Content_Range=f"bytes */{len(data)}")
         log(f"GET {name} {first} {self.headers['X-Fixture']}")
         part = data[first:]
+        if kind == "endless":
+            return self.pour()
         self.send_response(status)
         self.send_header("ETag", tag)
         if status == 206:
@@ -207,8 +231,23 @@ class Handler(http.server.BaseHTTPRequestHandler):
                 self.wfile.write(part[start:start + (1 << 16)])
         else:
             self.wfile.write(part)
+        if kind == "twice":
+            self.send_response(200)
+            self.send_header("Content-Length", str(len(part)))
+            self.end_headers()
+            self.wfile.write(part)
         if kind == "lie":
             self.end()
+
+    def pour(self):
+        self.send_response(200)
+        self.end_headers()
+        self.close_connection = True
+        try:
+            while True:
+                self.wfile.write(bytes(1 << 20))
+        except OSError:
+            log("endless ended")
 
     def log_message(self, *arguments):
         pass
@@ -222,6 +261,11 @@ class Server(http.server.ThreadingHTTPServer):
         pass
 
 
-server = Server(("127.0.0.1", 0), Handler)
+server = Server((arguments.address, 0), Handler)
+if arguments.certificate:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(arguments.certificate, arguments.key)
+    # The handshake is the business of each connection's thread.
+    server.socket = context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
 print(server.server_address[1], flush=True)
 server.serve_forever()

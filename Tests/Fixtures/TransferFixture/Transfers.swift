@@ -49,7 +49,7 @@ final class Transfers: NSObject, URLSessionDataDelegate, URLSessionDownloadDeleg
     private let endsWithOne: Bool
 
     init(
-        _ identifier: String, group: String? = "group.fixture", endsWithOne: Bool = false,
+        _ identifier: String, group: String? = "group.fixture", endsWithOne: Bool = false, settings: [[String]] = [],
         whenDone: @escaping @Sendable () -> Void = {}
     ) {
         self.endsWithOne = endsWithOne
@@ -58,6 +58,14 @@ final class Transfers: NSObject, URLSessionDataDelegate, URLSessionDownloadDeleg
         let configuration = URLSessionConfiguration.background(withIdentifier: identifier)
         configuration.sharedContainerIdentifier = group
         configuration.httpAdditionalHeaders = ["X-Fixture": "yes"]
+        for words in settings {
+            switch words.first {
+            case "timeout": configuration.timeoutIntervalForRequest = Double(words[1]) ?? 60
+            case "give-up": configuration.timeoutIntervalForResource = Double(words[1]) ?? 60
+            case "header": configuration.httpAdditionalHeaders?[words[1]] = words.dropFirst(2).joined(separator: " ")
+            default: break
+            }
+        }
         session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
     }
 
@@ -98,8 +106,8 @@ final class Transfers: NSObject, URLSessionDataDelegate, URLSessionDownloadDeleg
     }
 }
 
-/// Does what the shared text says, a transfer a line: `upload METHOD ADDRESS NAME LENGTH`, `download ADDRESS NAME`; then `complete`, or `wait`
-/// until all have ended.
+/// Does what the shared text says, a transfer a line: `upload METHOD ADDRESS NAME LENGTH [keep]`, `download ADDRESS NAME`; then it completes its request, or
+/// with `wait` when all have ended. `timeout SECONDS`, `give-up SECONDS` and `header NAME VALUE` configure the session.
 final class Transfer: NSObject, NSExtensionRequestHandling {
     private var transfers: Transfers?
 
@@ -115,15 +123,15 @@ final class Transfer: NSObject, NSExtensionRequestHandling {
     private func begin(_ text: String, _ complete: Completion) {
         let endsWithOne = text.contains("until one ends")
         let waits = text.contains("wait") || endsWithOne
+        let lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
         let transfers = Transfers(
-            "fixture", group: text.contains("nogroup") ? nil : "group.fixture", endsWithOne: endsWithOne
+            "fixture", group: text.contains("nogroup") ? nil : "group.fixture", endsWithOne: endsWithOne,
+            settings: lines
         ) {
             if waits { complete.call() }
         }
         self.transfers = transfers
-        for line in text.split(separator: "\n") {
-            begin(line.split(separator: " ").map(String.init), transfers.session)
-        }
+        for words in lines { begin(words, transfers.session) }
         if !waits { complete.call() }
     }
 
@@ -149,7 +157,7 @@ final class Transfer: NSObject, NSExtensionRequestHandling {
             task.taskDescription = words[3]
             task.resume()
             // The file may go: the service has it.
-            try? FileManager.default.removeItem(at: file)
+            if words.last != "keep" { try? FileManager.default.removeItem(at: file) }
         case "download":
             guard let url = URL(string: words[1]) else { return }
             let task = session.downloadTask(with: url)

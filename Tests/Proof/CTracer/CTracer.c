@@ -21,6 +21,12 @@ const long ctracer_openat = SYS_openat, ctracer_openat2 = SYS_openat2, ctracer_m
     -1,
 #endif
    
+    ctracer_unlink =
+#ifdef SYS_unlink
+    SYS_unlink,
+#else
+    -1,
+#endif
     ctracer_write = SYS_write, ctracer_pwrite = SYS_pwrite64, ctracer_ftruncate = SYS_ftruncate,
     ctracer_copy_file_range = SYS_copy_file_range, ctracer_fsync = SYS_fsync, ctracer_fdatasync = SYS_fdatasync,
     ctracer_renameat = SYS_renameat, ctracer_renameat2 = SYS_renameat2, ctracer_linkat = SYS_linkat,

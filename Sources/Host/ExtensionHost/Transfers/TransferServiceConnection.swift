@@ -2,7 +2,7 @@
 
 import Confinement
 package import ExtensionBundles
-import FileOperations
+package import FileOperations
 import Foundation
 import MessageChannels
 package import TransferMessages
@@ -35,7 +35,7 @@ package struct TransferServiceConnection: Sendable {
     ///   - program: the program.
     ///   - descriptor: the service's end of its connection.
     /// - Throws: ``ExtensionHostError`` if the service cannot be started.
-    func introduce(_ program: TransferProgram, _ descriptor: DescriptorHandle) async throws {
+    package func introduce(_ program: TransferProgram, _ descriptor: DescriptorHandle) async throws {
         let frame = try FrameReader.frame(program)
         _ = try await greet { socket in
             try socket.send(TransferWire.introduction, with: descriptor.number)

@@ -39,6 +39,6 @@ bool ctracer_read(pid_t child, uint64_t address, void *buffer, size_t size);
 
 extern const long ctracer_openat, ctracer_openat2, ctracer_mkdirat, ctracer_mkdir, ctracer_write, ctracer_pwrite, ctracer_ftruncate,
     ctracer_copy_file_range, ctracer_fsync, ctracer_fdatasync, ctracer_renameat, ctracer_renameat2, ctracer_linkat,
-    ctracer_unlinkat, ctracer_symlinkat, ctracer_utimensat, ctracer_ioctl, ctracer_read_call, ctracer_pread,
+    ctracer_unlink, ctracer_unlinkat, ctracer_symlinkat, ctracer_utimensat, ctracer_ioctl, ctracer_read_call, ctracer_pread,
     ctracer_newfstatat, ctracer_fstat, ctracer_getdents, ctracer_lseek, ctracer_flock, ctracer_readlinkat, ctracer_dup,
     ctracer_sync_file_range, ctracer_statx;

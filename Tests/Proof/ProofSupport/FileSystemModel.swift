@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+package import Foundation
 import Glibc
-import ProofSupport
 
 /// A file system as POSIX allows it to be after a power failure: of what was not made durable, each change of a name is there
 /// or is not, in any combination, and each file has its old contents, its new ones, half of them or none. A rename is there as
 /// a whole or not at all. Making a file durable does not make its name durable.
-final class FileSystemModel {
+package final class FileSystemModel {
     final class Node {
         enum Kind {
             case file
@@ -33,13 +32,21 @@ final class FileSystemModel {
     }
 
     let root: String
+    private let isOverwritten: Bool
     private let top = Node(.folder)
     /// Changes that happen together, in their order.
     private var groups: [[Change]] = []
 
     /// As a folder is now, all of it durable.
-    init(of root: URL) throws {
+    ///
+    /// - Parameters:
+    ///   - root: the folder.
+    ///   - isOverwritten: whether files are overwritten in place, as databases are: of what was overwritten some is old then, and some new,
+    ///     and none of it is gone.
+    /// - Throws: `ProofFailure`, or the error of a file.
+    package init(of root: URL, isOverwritten: Bool = false) throws {
         self.root = root.path
+        self.isOverwritten = isOverwritten
         try read(root.path, into: top)
     }
 
@@ -65,7 +72,7 @@ final class FileSystemModel {
 
     // MARK: What happens
 
-    func apply(_ event: FileEvent) throws {
+    package func apply(_ event: FileEvent) throws {
         switch event {
         case .created(let path): try put(path, Node(.file))
         case .createdFolder(let path): try put(path, Node(.folder))
@@ -131,15 +138,15 @@ final class FileSystemModel {
     // MARK: What may be left
 
     /// How many combinations of names there are now; contents come on top.
-    var choices: Int { groups.count }
+    package var choices: Int { groups.count }
 
     /// The changes of names that are not on the disk, for messages.
-    var pendingChanges: [String] {
+    package var pendingChanges: [String] {
         groups.map { $0.map { "\($0.node == nil ? "-" : "+")\($0.name)" }.joined(separator: " ") }
     }
 
     /// How many files may have other contents than they should.
-    var pendingFiles: Int {
+    package var pendingFiles: Int {
         var seen: Set<ObjectIdentifier> = []
         func count(_ node: Node) -> Int {
             guard seen.insert(ObjectIdentifier(node)).inserted else { return 0 }
@@ -151,7 +158,12 @@ final class FileSystemModel {
 
     /// Writes one of the states that may be left to the folder: `isKept` tells of each group of changes whether it is there,
     /// `choose` which one of so many contents a file has.
-    func write(isKept: (Int) -> Bool, choose: (Int) -> Int) throws {
+    package func write(isKept: (Int) -> Bool, choose: (Int) -> Int) throws {
+        try write(to: URL(fileURLWithPath: root, isDirectory: true), isKept: isKept, choose: choose)
+    }
+
+    /// Writes one of the states to another folder.
+    package func write(to place: URL, isKept: (Int) -> Bool, choose: (Int) -> Int) throws {
         var names: [ObjectIdentifier: [String: Node]] = [:]
         for (index, group) in groups.enumerated() where isKept(index) {
             for change in group {
@@ -160,7 +172,7 @@ final class FileSystemModel {
             }
         }
         var places: [ObjectIdentifier: String] = [:]
-        try write(top, to: root, names, choose, &places)
+        try write(top, to: place.path, names, choose, &places)
     }
 
     private func write(
@@ -190,6 +202,16 @@ final class FileSystemModel {
     private func contents(of file: Node) -> [Data] {
         guard let pending = file.pending else { return [file.durable] }
         var result = [pending]
+        if isOverwritten, pending.count >= file.durable.count {
+            // Its first half is new, or its second, or what was added is not there.
+            let middle = min(pending.count / 2 & ~4095, file.durable.count)
+            let others = [
+                file.durable, pending.prefix(middle) + file.durable.dropFirst(middle),
+                file.durable.prefix(middle) + pending.dropFirst(middle), pending.prefix(file.durable.count),
+            ]
+            for other in others where !result.contains(other) { result.append(Data(other)) }
+            return result
+        }
         // What was appended to is not lost with what was appended.
         let others =
             pending.starts(with: file.durable)

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CTracer
-import Foundation
+package import CTracer
+package import Foundation
 import Glibc
-import ProofSupport
 
 /// What a process did to a folder, as its system calls tell.
-enum FileEvent {
+package enum FileEvent {
     case created(String)
     case createdFolder(String)
     case createdLink(String, target: String)
@@ -19,18 +18,18 @@ enum FileEvent {
 }
 
 /// Reads the events of a traced process below a folder.
-final class FileEventRecorder {
+package final class FileEventRecorder {
     private let root: String
-    private(set) var events: [FileEvent] = []
+    package private(set) var events: [FileEvent] = []
     private var known: Set<String>
     private var isCreating = false
 
-    init(below root: URL) {
+    package init(below root: URL) {
         self.root = root.path
         known = Set((FileManager.default.subpaths(atPath: root.path) ?? []).map { root.path + "/" + $0 })
     }
 
-    func visit(_ call: ctracer_call) {
+    package func visit(_ call: ctracer_call) {
         guard call.is_done, call.result >= 0 else { return }
         let arguments = [call.arguments.0, call.arguments.1, call.arguments.2, call.arguments.3, call.arguments.4]
         func path(_ folder: Int, _ name: Int) -> String? { self.path(call, arguments[folder], arguments[name]) }
@@ -53,14 +52,21 @@ final class FileEventRecorder {
             events.append(.renamed(from: from, to: to))
         case ctracer_unlinkat:
             guard let gone = path(0, 1), isInside(gone) else { return }
-            known.remove(gone)
-            events.append(.removed(gone))
+            removed(gone)
+        case ctracer_unlink:
+            guard let gone = text(call, arguments[0]), isInside(gone) else { return }
+            removed(gone)
         case ctracer_write, ctracer_pwrite, ctracer_ftruncate: wrote(descriptor(call, arguments[0]))
         case ctracer_copy_file_range: wrote(descriptor(call, arguments[2]))
         case ctracer_fsync, ctracer_fdatasync:
             if let path = descriptor(call, arguments[0]), isInside(path) { events.append(.synchronized(path)) }
         default: return
         }
+    }
+
+    private func removed(_ path: String) {
+        known.remove(path)
+        events.append(.removed(path))
     }
 
     private func isInside(_ path: String) -> Bool { path == root || path.hasPrefix(root + "/") }
