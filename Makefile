@@ -7,7 +7,7 @@
 #   make apps    release build: .build/release/appex and .build/apps/NAME.app
 #   make vault   Vault, a password manager with its extension: .build/apps/Vault.app and .build/apps/vault, the command
 #   make test-vault  Vault's tests, with the app as it ships
-#   make servers the servers that Courier's tests run against: Apache, rclone, and others from PyPI in .build/servers
+#   make servers the servers that tests of transfers and Courier run against: Apache, rclone, one of swift-nio-extras, and others from PyPI in .build/servers
 #   make test-courier  Courier's tests, against these servers
 #   make page    appex-page, which loads web pages in WebKitGTK for appex share --page
 #   make web-demo  share a web page with Clip, whose script finds the article in it
@@ -49,14 +49,14 @@ test-vault: vault
 # From PyPI into a folder of its own: nothing of the machine's Python is changed.
 servers: packages
 	@packages='apache2-bin rclone python3-venv openssl' Scripts/install-packages
-	@echo "== Installing the servers of Courier's tests into .build/servers (two minutes the first time)"
+	@echo "== Installing the servers of the tests of transfers and Courier into .build/servers (three minutes the first time)"
 	@Scripts/install-servers
 
 test-courier: servers
 	@Scripts/quietly swift build --build-tests
 	@STRIP=no Scripts/assemble-apps .build/debug .build/debug-apps
 	@echo "== Testing Courier with its servers"
-	@Scripts/show-tests --filter CourierTests --filter CourierKitTests
+	@Scripts/show-tests --filter CourierTests --filter CourierKitTests --filter ResumableServerTests
 
 # What loads pages, and the browsers of the tests.
 page: packages
@@ -158,4 +158,4 @@ uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/share/man/man1/appex.1 $(DESTDIR)$(PREFIX)/share/man/man1/appex-*.1
 
 clean:
-	rm -rf .build Packages/*/.build Applications/Vault/.build Benchmarks/.build Fuzzing/.build
+	rm -rf .build Packages/*/.build Tests/Servers/Resumable/.build Applications/Vault/.build Benchmarks/.build Fuzzing/.build

@@ -39,6 +39,19 @@ final class CourierServers {
         running.append(try Home.Running(home, program, arguments, input: nil, environment))
     }
 
+    /// A server that takes uploads which are continued: tus from PyPI, or that of swift-nio-extras.
+    ///
+    /// - Returns: the address that takes uploads.
+    func resumable(_ kind: String, _ folder: URL) async throws -> String {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        guard kind == "nio" else { return "http://127.0.0.1:\(try await start("tus.py", folder.path)[0])/files/" }
+        let server = Self.scripts.appendingPathComponent("Resumable/.build/debug/resumable-server")
+        let port = try Self.freePort()
+        try start(server, [folder.path, "\(port)"])
+        try await waitForAnswer("http://127.0.0.1:\(port)/")
+        return "http://127.0.0.1:\(port)/photo"
+    }
+
     /// Ends the servers.
     func stop() {
         for server in running { server.killGroup() }

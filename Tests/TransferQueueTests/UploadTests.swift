@@ -105,8 +105,8 @@ struct UploadTests {
 
     @Test(
         arguments: [
-            ("POST", ["Upload-Limit": "max-size=100000000"], UploadSupport.resumable),
-            ("PUT", ["Upload-Limit": ""], .resumable),
+            ("POST", ["Upload-Limit": "max-size=100000000"], UploadSupport.resumable(draft: 8)),
+            ("PUT", ["Upload-Limit": ""], .resumable(draft: 8)),
             ("POST", ["Tus-Version": "1.1.0, 1.0.0", "Tus-Extension": "expiration,creation"], .tus),
             ("PUT", ["Tus-Version": "1.0.0", "Tus-Extension": "creation"], .none),
             ("POST", ["Tus-Version": "2.0.0", "Tus-Extension": "creation"], .none),
@@ -116,6 +116,28 @@ struct UploadTests {
         let (harness, next) = Self.probed(method, headers)
         #expect(harness.queue.transfers[1]?.upload?.support == support)
         #expect(next?.purpose == (support == .none ? .sending : .creation))
+    }
+
+    /// A server that refuses the version of the draft names its own.
+    @Test func speaksAnOlderDraft() {
+        var (harness, again) = Self.probedOnce(400, ["Upload-Draft-Interop-Version": "6"])
+        #expect(again?.purpose == .probing && again?.request.headers["Upload-Draft-Interop-Version"] == "6")
+        let creation = harness.answer(1, 200, ["Upload-Limit": "min-size=0"]).begun.first
+        #expect(creation?.purpose == .creation && creation?.request.headers["Upload-Draft-Interop-Version"] == "6")
+        let part = harness.answer(1, 201, ["Location": "/uploads/7"]).begun.first
+        #expect(part?.request.method == "PATCH" && part?.request.headers["Upload-Draft-Interop-Version"] == "6")
+    }
+
+    @Test(arguments: ["3", "8", "x"]) func asksOnceMoreAtTheMost(_ draft: String) {
+        let (_, next) = Self.probedOnce(400, ["Upload-Draft-Interop-Version": draft])
+        #expect(next?.purpose == .sending)
+    }
+
+    private static func probedOnce(_ status: Int, _ headers: [String: String]) -> (Harness, Exchange?) {
+        var harness = Harness()
+        harness.start(harness.connect(), 1, Harness.upload("POST"), length: large)
+        let next = harness.answer(1, status, headers).begun.first
+        return (harness, next)
     }
 
     @Test func asksAServerOnce() {
@@ -276,6 +298,7 @@ struct UploadTests {
         var (harness, creation) = Self.probed("POST", Self.tus)
         #expect(creation?.request.headers["Tus-Resumable"] == "1.0.0")
         #expect(creation?.request.headers["Upload-Length"] == "\(Self.large)")
+        #expect(creation?.request.headers["Upload-Metadata"] == "filename Zg==,filetype aW1hZ2UvanBlZw==")
         let first = harness.answer(1, 201, ["Location": "https://example.org/files/1"]).begun.first
         #expect(first?.request.method == "PATCH" && first?.body == .file(0..<Self.large))
         #expect(first?.request.headers["Content-Type"] == "application/offset+octet-stream")

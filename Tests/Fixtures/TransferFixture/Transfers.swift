@@ -140,6 +140,21 @@ final class Transfer: NSObject, NSExtensionRequestHandling {
         func call() { context.completeRequest(returningItems: nil) }
     }
 
+    /// Writes bytes that differ everywhere.
+    private static func write(_ length: Int, to file: URL) throws {
+        try Data().write(to: file)
+        let handle = try FileHandle(forWritingTo: file)
+        let step = 1 << 20
+        for start in stride(from: 0, to: length, by: step) {
+            var bytes = Data(capacity: step)
+            for index in start / 8..<(min(start + step, length) + 7) / 8 {
+                withUnsafeBytes(of: UInt64(index) &* 0x9E37_79B9_7F4A_7C15) { bytes.append(contentsOf: $0) }
+            }
+            try handle.write(contentsOf: bytes.prefix(length - start))
+        }
+        try handle.close()
+    }
+
     private func begin(_ words: [String], _ session: URLSession) {
         switch words.first {
         case "upload":
@@ -147,12 +162,7 @@ final class Transfer: NSObject, NSExtensionRequestHandling {
             var request = URLRequest(url: url)
             request.httpMethod = words[1]
             let file = container.appendingPathComponent("send-\(words[3])")
-            // Bytes that differ everywhere.
-            var bytes = Data(capacity: length)
-            for index in 0..<(length + 7) / 8 {
-                withUnsafeBytes(of: UInt64(index) &* 0x9E37_79B9_7F4A_7C15) { bytes.append(contentsOf: $0) }
-            }
-            do { try bytes.prefix(length).write(to: file) } catch { note("not written: \(error)") }
+            do { try Self.write(length, to: file) } catch { note("not written: \(error)") }
             let task = session.uploadTask(with: request, fromFile: file)
             task.taskDescription = words[3]
             task.resume()

@@ -17,7 +17,7 @@ extension Transfer {
     /// - Returns: the request.
     mutating func uploading(_ support: UploadSupport?) -> Exchange {
         if upload == nil { upload = support.map { UploadState($0) } }
-        guard let upload else { return canAsk ? probing : sendingAll() }
+        guard let upload else { return canAsk ? probing(UploadSupport.drafts[0]) : sendingAll() }
         if upload.support == .none { return sendingAll() }
         // Only the server knows how much has arrived.
         return upload.resource.map { asking($0) } ?? creating(upload.support)
@@ -66,12 +66,22 @@ extension Transfer {
 
     // MARK: Continuing
 
-    private var probing: Exchange {
+    private func probing(_ draft: Int) -> Exchange {
         let request = description.request
-        return exchange(.probing, "OPTIONS", request.address, Self.withoutBody(request.headers) + Self.versions)
+        let versions = [Self.version(draft), WebHeader("Tus-Resumable", UploadSupport.tusVersion)]
+        return exchange(.probing, "OPTIONS", request.address, Self.withoutBody(request.headers) + versions)
     }
 
-    private static let versions = [WebHeader("Upload-Draft-Interop-Version", "8"), WebHeader("Tus-Resumable", "1.0.0")]
+    private static func version(_ draft: Int) -> WebHeader { WebHeader(UploadSupport.draftField, "\(draft)") }
+
+    /// The header that says which protocol is spoken.
+    private static func protocolHeaders(_ support: UploadSupport?) -> [WebHeader] {
+        switch support {
+        case .tus: [WebHeader("Tus-Resumable", UploadSupport.tusVersion)]
+        case .resumable(let draft): [version(draft)]
+        case .some(.none), nil: []
+        }
+    }
 
     private static func withoutBody(_ headers: [WebHeader]) -> [WebHeader] {
         headers.filter { header in
@@ -84,32 +94,44 @@ extension Transfer {
         let request = description.request
         switch support {
         case .tus:
-            let headers = Self.withoutBody(request.headers) + tusHeaders + [WebHeader("Upload-Length", "\(length)")]
+            let headers =
+                Self.withoutBody(request.headers) + Self.protocolHeaders(support)
+                + [WebHeader("Upload-Length", "\(length)")] + metadata
             return exchange(.creation, "POST", request.address, headers)
         case .resumable, .none:
             let headers =
-                request.headers + [
-                    Self.versions[0], WebHeader("Upload-Complete", "?0"), WebHeader("Upload-Length", "\(length)"),
+                request.headers + Self.protocolHeaders(support) + [
+                    WebHeader("Upload-Complete", "?0"), WebHeader("Upload-Length", "\(length)"),
                 ]
             return exchange(.creation, request.method, request.address, headers)
         }
     }
 
-    private var tusHeaders: [WebHeader] { [WebHeader("Tus-Resumable", UploadSupport.tusVersion)] }
+    /// What many tus servers want to know: the file's name and type, unless the program says what there is to know.
+    private var metadata: [WebHeader] {
+        let headers = description.request.headers
+        guard headers["Upload-Metadata"] == nil, let path = source?.path else { return [] }
+        let name = URL(fileURLWithPath: path).lastPathComponent
+        let type = headers["Content-Type"] ?? "application/octet-stream"
+        let pairs = [("filename", name), ("filetype", type)]
+        let values = pairs.map { "\($0.0) \(Data($0.1.utf8).base64EncodedString())" }
+        return [WebHeader("Upload-Metadata", values.joined(separator: ","))]
+    }
 
     private func asking(_ resource: String) -> Exchange {
-        let own = upload?.support == .tus ? tusHeaders : [Self.versions[0]]
-        return exchange(.offset, "HEAD", resource, credentials(for: resource) + own)
+        exchange(.offset, "HEAD", resource, credentials(for: resource) + Self.protocolHeaders(upload?.support))
     }
 
     private func sendingRest(_ resource: String, _ upload: UploadState) -> Exchange {
         let end = min(length, upload.largestPart.map { upload.offset + $0 } ?? length)
-        var headers = credentials(for: resource) + [WebHeader("Upload-Offset", "\(upload.offset)")]
+        var headers =
+            credentials(for: resource) + Self.protocolHeaders(upload.support)
+            + [WebHeader("Upload-Offset", "\(upload.offset)")]
         if upload.support == .tus {
-            headers += tusHeaders + [WebHeader("Content-Type", "application/offset+octet-stream")]
+            headers.append(WebHeader("Content-Type", "application/offset+octet-stream"))
         } else {
             headers += [
-                Self.versions[0], WebHeader("Content-Type", "application/partial-upload"),
+                WebHeader("Content-Type", "application/partial-upload"),
                 WebHeader("Upload-Complete", end == length ? "?1" : "?0"),
             ]
         }
@@ -134,15 +156,19 @@ extension Transfer {
         }
         if exchange.purpose != .probing, let patience = patience(response) { return patience }
         switch exchange.purpose {
-        case .probing: return probed(response)
+        case .probing: return probed(response, exchange)
         case .creation: return created(result, response)
         case .offset: return asked(result, response)
         case .sending, .fetching: return sentPart(result, response, exchange)
         }
     }
 
-    private mutating func probed(_ response: WebResponse) -> Verdict {
-        let support = UploadSupport(response, method: description.request.method)
+    private mutating func probed(_ response: WebResponse, _ exchange: Exchange) -> Verdict {
+        let draft = exchange.request.headers[UploadSupport.draftField].flatMap { Int($0) } ?? UploadSupport.drafts[0]
+        if let other = UploadSupport.otherDraft(response, than: draft), draft == UploadSupport.drafts[0] {
+            return .perform(probing(other))
+        }
+        let support = UploadSupport(response, method: description.request.method, draft: draft)
         let limit = UploadLimits(response).largestFile ?? response.headers["Tus-Max-Size"].flatMap { Int64($0) }
         if support != .none, let limit, length > limit {
             return .end(
@@ -208,7 +234,7 @@ extension Transfer {
         default: break
         }
         let isWhole = part.upperBound == length
-        if upload?.support == .resumable, isWhole, response.headers["Upload-Complete"] != "?0" {
+        if upload?.support != .tus, isWhole, response.headers["Upload-Complete"] != "?0" {
             return answered(result, response)
         }
         guard response.isSuccess else { return answered(result, response) }
