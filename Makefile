@@ -48,7 +48,7 @@ test-vault: vault
 
 # From PyPI into a folder of its own: nothing of the machine's Python is changed.
 servers: packages
-	@packages='apache2-bin rclone python3-venv openssl' Scripts/install-packages
+	@packages='apache2-bin rclone python3-venv python3-dbusmock dbus openssl' Scripts/install-packages
 	@echo "== Installing the servers of the tests of transfers and Courier into .build/servers (three minutes the first time)"
 	@Scripts/install-servers
 

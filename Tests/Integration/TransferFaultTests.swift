@@ -228,6 +228,39 @@ struct TransferFaultTests {
 
     // MARK: Networks
 
+    /// A network that costs is used by what may use it.
+    @Test func waitsForANetworkThatCostsNothing() async throws {
+        try await withHome { home in
+            let metered = home.root.appendingPathComponent("metered")
+            try Data("1".utf8).write(to: metered)
+            guard let bus = try await Self.networkManager(home, metered) else { return }
+            defer { bus.process.terminate() }
+            let address = try bus.output().trimmingCharacters(in: .whitespacesAndNewlines)
+            let server = try await TransferServer(home)
+            try await share(
+                home, "free-network", "upload PUT \(server.address("files/photo")) photo 1000",
+                environment: ["DBUS_SYSTEM_BUS_ADDRESS": address])
+            _ = try await problem(home, "waits for a network that it may use")
+            #expect(try server.log().isEmpty)
+            try Data("2".utf8).write(to: metered)
+            try await waitForEvents(home)
+            #expect(try Self.notes(home).contains("photo status 201 error 0 sent 1000"))
+        }
+    }
+
+    /// A system bus with the interface of NetworkManager; nil if python3-dbusmock is missing.
+    private static func networkManager(_ home: Home, _ metered: URL) async throws -> Home.Running? {
+        let module = "/usr/lib/python3/dist-packages/dbusmock"
+        guard FileManager.default.fileExists(atPath: module) else {
+            print("skipped: python3-dbusmock is missing")
+            return nil
+        }
+        let script = Home.checkout.appendingPathComponent("Tests/Servers/network.py")
+        let bus = try Home.Running(home, script, [metered.path], input: nil, [:])
+        try await home.wait { try bus.output().hasSuffix("\n") }
+        return bus
+    }
+
     /// The link to the server goes down in the middle of a download and comes back.
     @Test func goesOnWhenTheNetworkIsBack() async throws {
         try await withHome { home in

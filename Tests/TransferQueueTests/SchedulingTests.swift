@@ -117,13 +117,26 @@ struct SchedulingTests {
         #expect(harness.pass(61, clock: 400).begun.count == 1)
     }
 
-    @Test func waitsForTheNetwork() {
+    @Test func leavesANetworkThatCosts() {
+        var harness = Harness()
+        let client = harness.connect { $0.allowsExpensiveNetwork = false }
+        harness.start(client, 1, Harness.download())
+        #expect(harness.take(.network(NetworkState(isMetered: true))).contains(.stop(1)))
+        #expect(harness.queue.report(1)?.state == .offline && harness.pass(1000).begun.isEmpty)
+        #expect(harness.take(.network(NetworkState())).begun.count == 1)
+    }
+
+    @Test func triesAtOnceWhenTheNetworkIsBack() {
         var harness = Harness()
         let client = harness.connect()
         harness.start(client, 1, Harness.download())
-        #expect(harness.take(.network(NetworkState(isThere: false))).contains(.stop(1)))
-        #expect(harness.queue.report(1)?.state == .offline && harness.pass(1000).begun.isEmpty)
-        #expect(harness.take(.network(NetworkState())).begun.count == 1)
+        for _ in 1...6 {
+            harness.take(.exchanged(harness.number(1), Harness.cut()))
+            _ = harness.pass(40)
+        }
+        harness.take(.exchanged(harness.number(1), Harness.cut()))
+        #expect(harness.pass(10).begun.isEmpty)
+        #expect(harness.take(.networkReturned).begun.count == 1)
     }
 
     @Test(arguments: [true, false]) func waitsForANetworkThatCostsNothing(_ isDiscretionary: Bool) {

@@ -75,12 +75,12 @@ struct UploadTests {
 
     @Test func doesNotInterruptWhatMayHaveArrived() {
         var harness = Harness()
-        let client = harness.connect()
+        let client = harness.connect { $0.allowsExpensiveNetwork = false }
         harness.start(client, 1, Harness.upload("POST"))
         harness.take(.reachedLastByte(harness.number(1)))
         harness.take(.message(client, .suspend(session: 1, task: 1)))
         harness.take(.decision(1, .hold))
-        harness.take(.network(NetworkState(isThere: false)))
+        harness.take(.network(NetworkState(isMetered: true)))
         #expect(!harness.actions.contains(.stop(1)))
         #expect(harness.answer(1, 201).delivered.first?.ending?.response?.status == 201)
     }

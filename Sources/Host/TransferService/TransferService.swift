@@ -71,7 +71,8 @@ package actor TransferService {
         let mailbox = EventMailbox<ServiceEvent>()
         self.mailbox = mailbox
         connections = TransferConnections { mailbox.add(.queue($0)) }
-        queue = TransferQueue(stored, fileLengths: try files.lengths(), at: Self.now)
+        queue = TransferQueue(
+            stored, fileLengths: try files.lengths(), network: NetworkWatch.unknown, at: Self.now)
         socket = DescriptorHandle(try LocalSocket.listen(TransferWire.socketName, in: folder))
     }
 
@@ -84,6 +85,7 @@ package actor TransferService {
         let accepting = Task { await accept() }
         defer { accepting.cancel() }
         mailbox.add(.queue(.timeIsUp))
+        NetworkWatch.start { [mailbox] in mailbox.add(.queue($0)) }
         while true {
             let events = await mailbox.take()
             var actions: [QueueAction] = []

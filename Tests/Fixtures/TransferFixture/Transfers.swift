@@ -62,6 +62,7 @@ final class Transfers: NSObject, URLSessionDataDelegate, URLSessionDownloadDeleg
             switch words.first {
             case "timeout": configuration.timeoutIntervalForRequest = Double(words[1]) ?? 60
             case "give-up": configuration.timeoutIntervalForResource = Double(words[1]) ?? 60
+            case "free-network": configuration.allowsExpensiveNetworkAccess = false
             case "header": configuration.httpAdditionalHeaders?[words[1]] = words.dropFirst(2).joined(separator: " ")
             default: break
             }
@@ -107,7 +108,7 @@ final class Transfers: NSObject, URLSessionDataDelegate, URLSessionDownloadDeleg
 }
 
 /// Does what the shared text says, a transfer a line: `upload METHOD ADDRESS NAME LENGTH [keep]`, `download ADDRESS NAME`; then it completes its request, or
-/// with `wait` when all have ended. `timeout SECONDS`, `give-up SECONDS` and `header NAME VALUE` configure the session.
+/// with `wait` when all have ended. `timeout SECONDS`, `give-up SECONDS`, `header NAME VALUE` and `free-network` configure the session.
 final class Transfer: NSObject, NSExtensionRequestHandling {
     private var transfers: Transfers?
 

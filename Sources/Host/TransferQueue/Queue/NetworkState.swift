@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is known of the machine's network.
+/// What is known of the machine's network. Whether there is one is not known: a server may be on this machine, or on a network that leads to no
+/// other.
 package struct NetworkState: Hashable, Sendable {
-    /// Whether there may be one.
-    package var isThere = true
-    /// Whether its use costs.
+    /// Whether its use costs, or may cost as it is not known yet.
     package var isMetered = false
 
-    package init(isThere: Bool = true, isMetered: Bool = false) {
-        self.isThere = isThere
-        self.isMetered = isMetered
-    }
+    package init(isMetered: Bool = false) { self.isMetered = isMetered }
 }

@@ -25,6 +25,8 @@ package enum QueueEvent: Sendable {
     case exchanged(ExchangeNumber, ExchangeResult)
     /// The network has changed.
     case network(NetworkState)
+    /// There is a network again, after there was none or another one.
+    case networkReturned
     /// The app of a session was launched, and has ended or could not be started.
     case launchEnded(SessionKey)
     /// The person has decided.

@@ -35,7 +35,7 @@ extension TransferQueue {
 
     private func allows(_ transfer: Transfer) -> Bool {
         let isFree = transfer.configuration.allowsExpensiveNetwork && !transfer.configuration.isDiscretionary
-        return network.isThere && (isFree || !network.isMetered)
+        return isFree || !network.isMetered
     }
 
     private mutating func rest(_ id: Int64) {
@@ -86,11 +86,16 @@ extension TransferQueue {
     }
 
     mutating func networkChanged(_ state: NetworkState) {
-        let isBack = state.isThere && !network.isThere
+        guard state != network else { return }
         network = state
+        for id in transfers.keys.sorted() { reconsider(id) }
+    }
+
+    /// What has failed for want of a network is worth an attempt now.
+    mutating func networkReturned() {
         for id in transfers.keys.sorted() {
-            // A network that has come back is worth an attempt.
-            if isBack { attempts[id]?.earliest = 0 }
+            guard case .waiting = attempts[id]?.phase else { continue }
+            attempts[id]?.earliest = 0
             reconsider(id)
         }
     }

@@ -18,7 +18,7 @@ package struct TransferQueue: Sendable {
             case resting
             /// It waits for a moment, as of the machine's uptime.
             case waiting(until: TimeInterval)
-            /// It waits for the network.
+            /// It waits for a network that it may use.
             case offline
             /// It waits for its turn.
             case ready(turn: Int)
@@ -87,14 +87,17 @@ package struct TransferQueue: Sendable {
     /// - Parameters:
     ///   - stored: what was stored.
     ///   - fileLengths: how much of each download's file is there, in bytes, by the number of the file.
+    ///   - network: what is known of the network.
     ///   - limits: how much is done at a time.
     ///   - spread: gives a number between a half and 1, by which waits are shortened.
     ///   - time: now. ``QueueEvent/timeIsUp`` begins.
     package init(
-        _ stored: StoredQueue, fileLengths: [Int64: Int64], limits: QueueLimits = QueueLimits(),
+        _ stored: StoredQueue, fileLengths: [Int64: Int64], network: NetworkState = NetworkState(),
+        limits: QueueLimits = QueueLimits(),
         spread: @escaping @Sendable () -> Double = { Double.random(in: 0.5...1) }, at time: QueueTime
     ) {
         self.limits = limits
+        self.network = network
         self.spread = spread
         now = time
         for session in stored.sessions { sessions[session.key] = session }
@@ -143,6 +146,7 @@ package struct TransferQueue: Sendable {
         case .reachedLastByte(let number): reachedLastByte(number)
         case .exchanged(let number, let result): exchanged(number, result)
         case .network(let state): networkChanged(state)
+        case .networkReturned: networkReturned()
         case .launchEnded(let key): launchEnded(key)
         case .decision(let id, let decision): decide(id, decision)
         case .timeIsUp: ring()
