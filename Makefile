@@ -15,6 +15,7 @@
 #   make pages   check in Debian's Chromium that the pages of Vault's tests are still reported as they were recorded
 #   make proof   the promises of app groups, Vault, the host and transfers, broken at every system call: thousands of points (make proof-all: all, for hours)
 #   make bench   figures, each against a named peer in the same run
+#   make bench-transfers  figures of background transfers, against curl and aria2
 #   make bench-web  figures of web pages, against the browsers by themselves
 #   make fuzz    what reads strangers' rules, ten minutes for each of four targets
 #   make install put appex, its manual pages and the shell completions below PREFIX (/usr/local)
@@ -24,7 +25,7 @@ PREFIX ?= /usr/local
 SWIFT_RELEASE = swift build -c release --static-swift-stdlib
 PACKAGES = Scripts/install-packages
 
-.PHONY: demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-web fuzz install uninstall packages clean
+.PHONY: demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-transfers bench-web fuzz install uninstall packages clean
 
 packages:
 	@$(PACKAGES)
@@ -133,6 +134,9 @@ fuzz: packages
 
 bench: apps
 	@Scripts/bench
+
+bench-transfers: apps
+	@Scripts/bench-transfers
 
 bench-web: apps page
 	@Scripts/bench-web

@@ -248,6 +248,19 @@ struct CourierTests {
             #expect(try Data(contentsOf: home.root.appendingPathComponent("loaded")) == Data(contentsOf: photo))
             try Self.expectNoSecret(home, [result.output])
 
+            // Synapse ends the connection of a file that is too long, and says beforehand what that is.
+            let film = home.root.appendingPathComponent("film.mp4")
+            try Data(count: 22_000_000).write(to: film)
+            let refusal = try await send(home, [film], to: "chat/\(family)")
+            #expect(refusal.code == 1 && refusal.output.contains("takes at most"), "\(refusal)")
+
+            // Nobody gets what was not meant for them.
+            _ = try await ask("POST", "createRoom", #"{"name":"Work"}"#, token)
+            #expect(try await courier(home, "place", "refresh").code == 0)
+            let unsaid = try await home.appex("share", photo.path, "--to", "Courier")
+            #expect(unsaid.code != 0 && unsaid.errors.contains("--answer to="), "\(unsaid)")
+            #expect(try await latest(home).parts.count == 1)
+
             let removed = try await courier(home, "account", "remove", "chat")
             #expect(removed.code == 0 && removed.output.isEmpty, "\(removed)")
         }
@@ -353,6 +366,17 @@ struct CourierTests {
     }
 
     // MARK: The command
+
+    @Test func takesNoPlaceThatLeadsElsewhere() async throws {
+        try await withCourier { home, servers, _ in
+            let folder = home.root.appendingPathComponent("files")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let address = try await servers.webDAV("rclone", folder, port: CourierServers.freePort())
+            try await add(home, ["webdav", "cloud", address, "--user", "ada"], secret: "secret")
+            let refused = try await courier(home, "place", "add", "cloud", "../../etc")
+            #expect(refused.code != 0 && refused.errors.contains("leads elsewhere"), "\(refused)")
+        }
+    }
 
     @Test func saysWhatIsMissing() async throws {
         try await withCourier { home, _, photo in

@@ -51,6 +51,64 @@ struct TransferFaultTests {
         return list.output
     }
 
+    // MARK: The service
+
+    /// Its program notices: nothing waits for a service that is gone.
+    @Test func endsAShareWhoseServiceIsKilled() async throws {
+        try await withHome { home in
+            let server = try await TransferServer(home)
+            let running = try home.start([
+                "share", "--to", "org.fixture.Transfer", "--text",
+                "upload PUT \(server.address("hold/photo")) photo 1000\nuntil one ends",
+            ])
+            try await home.wait {
+                FileManager.default.fileExists(atPath: server.folder.appendingPathComponent(".photo").path)
+            }
+            try await home.killTransferService()
+            let result = try await running.value
+            // What it has asked for last may not be stored, and that is what it says.
+            #expect(result.code == 1 && result.errors.contains("has not confirmed that it has stored"), "\(result)")
+            #expect(try Self.notes(home).contains { $0.contains("error -997") })
+            try server.goOn()
+            _ = try await home.appex("transfer", "list")
+            try await waitForEvents(home)
+            #expect(try Self.notes(home).contains("photo status 201 error 0 sent 1000"))
+        }
+    }
+
+    /// Commands ask at any moment, also when the service has just been killed.
+    @Test func answersWhileTheServiceIsKilled() async throws {
+        try await withHome { home in
+            try await share(home, "upload PUT http://127.0.0.1:1/files/photo photo 1000")
+            #expect(try await home.appex("transfer", "pause", "1").code == 0)
+            for _ in 1...12 {
+                async let shown = home.appex("transfer", "show", "1")
+                try await Task.sleep(for: .milliseconds(Int.random(in: 0...60)))
+                try await home.killTransferService()
+                let result = try await shown
+                #expect(result.code == 0 && result.output.contains("paused"), "\(result)")
+            }
+        }
+    }
+
+    @Test func saysWhyTheServiceDoesNotStart() async throws {
+        try await withHome { home in
+            try await share(home, "upload PUT http://127.0.0.1:1/files/photo photo 1000")
+            try await home.killTransferService()
+            let queue = home.data.appendingPathComponent("Transfers")
+            try FileManager.default.removeItem(at: queue.appendingPathComponent("Queue.sqlite-wal"))
+            try Data(repeating: 7, count: 20_000).write(to: queue.appendingPathComponent("Queue.sqlite"))
+            let list = try await home.appex("transfer", "list")
+            #expect(list.code != 0 && list.errors.contains("file is not a database"), "\(list)")
+            // An empty one takes nothing away that is waiting to be sent.
+            try FileManager.default.removeItem(at: queue.appendingPathComponent("Queue.sqlite"))
+            try Data().write(to: queue.appendingPathComponent("Queue.sqlite"))
+            #expect(try await home.appex("transfer", "list").code == 0)
+            let kept = try FileManager.default.subpathsOfDirectory(atPath: queue.path)
+            #expect(kept.contains { $0.hasPrefix("lost-") && $0.contains("upload-") }, "\(kept)")
+        }
+    }
+
     // MARK: Servers
 
     /// Nothing more comes for a time: the connection is given up and the rest asked for.

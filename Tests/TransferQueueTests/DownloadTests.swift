@@ -73,6 +73,37 @@ struct DownloadTests {
         #expect(harness.pass(10).begun.first?.request.headers["If-Range"] == "\"v2\"")
     }
 
+    /// What is there is what has arrived of this state of the file, also if it was interrupted meanwhile.
+    @Test func goesOnAfterWhatHasArrivedOfTheNewFile() {
+        var harness = Harness()
+        let client = harness.connect()
+        harness.start(client, 1, Harness.download())
+        harness.take(.answered(harness.number(1), Harness.response(200, ["ETag": "\"a\"", "Content-Length": "1000"])))
+        harness.take(.exchanged(harness.number(1), Harness.cut(length: 900)))
+        #expect(harness.pass(10).begun.first?.fileOffset == 900)
+        harness.take(.answered(harness.number(1), Harness.response(200, ["ETag": "\"b\"", "Content-Length": "1000"])))
+        harness.take(.moved(harness.number(1), sent: 0, received: 300))
+        harness.take(.message(client, .suspend(session: 1, task: 1)))
+        let next = harness.take(.message(client, .resume(session: 1, task: 1))).begun.first
+        #expect(next?.fileOffset == 300 && next?.request.headers["If-Range"] == "\"b\"")
+    }
+
+    @Test func leavesWhatHasArrivedOfADownloadThatIsUnderWay() {
+        var harness = Harness()
+        let client = harness.connect()
+        harness.start(client, 1, Harness.download())
+        harness.take(.answered(harness.number(1), Harness.response(200, ["ETag": "\"a\"", "Content-Length": "1000"])))
+        harness.take(.moved(harness.number(1), sent: 0, received: 300))
+        let end = harness.take(.message(client, .cancel(session: 1, task: 1, keepsData: true))).delivered.first
+        #expect(end?.ending?.resumption != nil)
+    }
+
+    /// A login that is asked for again costs nothing of what has arrived.
+    @Test func keepsWhatHasArrivedWhenALoginIsAskedFor() {
+        let response = Harness.response(401, ["WWW-Authenticate": "Basic realm=x"])
+        #expect(DownloadPlacement(response, offset: 500) == .discard)
+    }
+
     @Test func beginsAnewIfTheServerSendsAnotherPart() {
         var (harness, _) = Self.interrupted()
         let range = ["Content-Range": "bytes 30-99/100"]

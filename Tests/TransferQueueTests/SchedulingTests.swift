@@ -181,7 +181,39 @@ struct SchedulingTests {
         var harness = Harness(limits: limits)
         let client = harness.connect()
         for task in 1...4 { harness.start(client, task, Harness.download()) }
-        #expect(harness.actions.delivered.map(\.task) == [4])
+        // The fourth one ends at once, and is not kept.
+        let ended = harness.actions.messages.compactMap {
+            if case .ended(_, let snapshot, let ending, _) = $0 { (snapshot.task, ending.failure?.code) } else { nil }
+        }
+        #expect(ended.map(\.0) == [4] && ended.first?.1 == .dataLengthExceedsMaximum)
+        #expect(harness.queue.transfers.count == 3)
+        harness.answer(1, 200)
+        harness.take(.message(client, .acknowledge(session: 1, task: 1)))
+        harness.start(client, 5, Harness.download())
+        #expect(harness.queue.transfers.keys.sorted() == [2, 3, 4])
+    }
+
+    @Test func limitsWhatAnAppSays() {
+        var limits = QueueLimits()
+        limits.bytesPerApplication = 10_000
+        var harness = Harness(limits: limits)
+        let client = harness.connect()
+        var description = Harness.download()
+        description.request.body = Data(count: 4000)
+        for task in 1...4 { harness.start(client, task, description) }
+        #expect(harness.queue.transfers.count == 2)
+    }
+
+    /// Each change is thought of once: no alarm stays for each.
+    @Test func keepsOneAlarmForATransfer() {
+        var harness = Harness()
+        let client = harness.connect()
+        harness.start(client, 1, Harness.download())
+        for _ in 1...100 {
+            harness.take(.message(client, .suspend(session: 1, task: 1)))
+            harness.take(.message(client, .resume(session: 1, task: 1)))
+        }
+        #expect(harness.queue.alarmCount < 3)
     }
 
     @Test func carriesOutTenThousandTransfers() {

@@ -17,10 +17,9 @@ struct SessionTests {
         harness.take(.clientLeft(first))
         let app = harness.launch(Harness.app)
         let messages = harness.take(.message(app, .connect(session: 7, Harness.configuration()))).messages
-        guard case .connected(7, let tasks, let next) = messages.first else {
-            return #expect(Bool(false), "\(messages)")
-        }
-        #expect(tasks.map(\.task) == [1, 2] && tasks.map(\.isSuspended) == [false, true] && next == 3)
+        let tasks = messages.compactMap { if case .existing(7, let task) = $0 { task } else { nil } }
+        #expect(tasks.map(\.task) == [1, 2] && tasks.map(\.isSuspended) == [false, true])
+        #expect(messages.last == .connected(session: 7, nextTask: 3))
         #expect(tasks[0].description == Harness.upload() && tasks[0].progress.expectedToSend == 10)
     }
 
@@ -39,7 +38,7 @@ struct SessionTests {
         // An app has a container of its own.
         let app = harness.launch(Harness.app)
         let messages = harness.take(.message(app, .connect(session: 1, without))).messages
-        #expect(messages == [.connected(session: 1, tasks: [], nextTask: 1)])
+        #expect(messages == [.connected(session: 1, nextTask: 1)])
     }
 
     @Test func letsOneProcessConnectWithASession() {
@@ -52,7 +51,7 @@ struct SessionTests {
         harness.take(.message(first, .disconnect(session: 1)))
         #expect(
             harness.take(.message(second, .connect(session: 2, Harness.configuration()))).messages
-                == [.connected(session: 2, tasks: [], nextTask: 1)])
+                == [.connected(session: 2, nextTask: 1)])
     }
 
     @Test func tellsTheConnectedProgramOfEndsInTheirOrder() {
@@ -70,7 +69,11 @@ struct SessionTests {
         let rest = [1, 2].map { harness.take(.message(app, .acknowledge(session: 1, task: $0))).messages }
         #expect(rest == [[], [.finishedEvents(session: 1)]])
         harness.take(.message(app, .disconnect(session: 1)))
-        #expect(harness.stored.transfers.isEmpty && harness.stored.sessions.isEmpty)
+        #expect(harness.stored.transfers.isEmpty && !harness.stored.sessions.isEmpty)
+        // It invalidates the session first, and then calls the completion handler.
+        harness.take(.message(app, .handledEvents(identifier: "uploads")))
+        harness.take(.launchEnded(Harness.key))
+        #expect(harness.stored.sessions.isEmpty)
     }
 
     @Test func launchesTheAppWhenTheLastTransferHasEnded() {
@@ -111,6 +114,60 @@ struct SessionTests {
         harness.take(.clientLeft(app))
         #expect(harness.take(.launchEnded(Harness.key)).launched.isEmpty)
         #expect(harness.pass(100_000).launched.isEmpty && harness.queue.isIdle)
+    }
+
+    /// The app has taken note of all ends, and has crashed before it has called the completion handler.
+    @Test func launchesAnAppAgainThatKnowsAllAndHasNotSaidSo() {
+        var harness = Harness()
+        let client = harness.connect()
+        harness.start(client, 1, Harness.upload())
+        harness.take(.clientLeft(client))
+        harness.answer(1, 201)
+        let app = harness.connect(Harness.app)
+        harness.take(.message(app, .acknowledge(session: 1, task: 1)))
+        harness.take(.clientLeft(app))
+        harness.take(.launchEnded(Harness.key))
+        #expect(harness.pass(10).launched == [Harness.key])
+        var second = Harness(harness.stored)
+        #expect(second.take(.timeIsUp).launched == [Harness.key] && !second.queue.isIdle)
+        let again = harness.launch(Harness.app)
+        let messages = harness.take(.message(again, .connect(session: 1, Harness.configuration()))).messages
+        #expect(messages.contains(.finishedEvents(session: 1)))
+        harness.take(.message(again, .handledEvents(identifier: "uploads")))
+        harness.take(.clientLeft(again))
+        harness.take(.launchEnded(Harness.key))
+        #expect(harness.queue.isIdle && harness.stored.sessions.isEmpty)
+    }
+
+    @Test(arguments: [TimeInterval.greatestFiniteMagnitude, -.greatestFiniteMagnitude, .infinity, .nan])
+    func takesTimesThatNoClockCounts(_ time: TimeInterval) {
+        var harness = Harness()
+        let client = harness.connect {
+            $0.requestTimeout = time
+            $0.resourceTimeout = time
+        }
+        let begun = harness.start(client, 1, Harness.download()).begun
+        #expect(begun.first.map { (1...400_000_000).contains($0.idleTimeout) } ?? (time < 0))
+        #expect(harness.actions.waits.allSatisfy { (0...400_000_000).contains($0) })
+    }
+
+    @Test(arguments: [0, -1, Int.max, Int.min]) func takesNoTaskWithAnImpossibleNumber(_ task: Int) {
+        var harness = Harness()
+        harness.start(harness.connect(), task, Harness.download())
+        #expect(harness.queue.transfers.isEmpty)
+    }
+
+    /// Another app's request may be the next on the connection.
+    @Test func sendsNothingThatWouldEndARequestElsewhere() {
+        var harness = Harness()
+        let client = harness.connect()
+        var description = Harness.upload()
+        description.request.headers = [
+            WebHeader("content-length", "0"), WebHeader("Transfer-Encoding", "chunked"),
+            WebHeader("Connection", "keep-alive"), WebHeader("Host", "example.com"), WebHeader("X-Own", "1"),
+        ]
+        let headers = harness.start(client, 1, description).begun.first?.request.headers
+        #expect(headers == [WebHeader("X-Own", "1")])
     }
 
     @Test func launchesTheAppAfterTheServiceWasStartedAgain() {

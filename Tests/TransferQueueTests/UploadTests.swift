@@ -193,6 +193,33 @@ struct UploadTests {
         #expect(end?.response?.status == 200 && end?.sent == Self.large)
     }
 
+    /// A server that takes parts of any size says so with the largest number.
+    @Test func goesOnAtAServerWithoutALimit() {
+        var (harness, _) = Self.probed("POST", ["Upload-Limit": "max-append-size=9223372036854775807"])
+        harness.answer(1, 201, ["Location": "/uploads/7", "Upload-Limit": "max-append-size=9223372036854775807"])
+        harness.take(.exchanged(harness.number(1), Harness.cut()))
+        _ = harness.pass(10)
+        let rest = harness.answer(1, 204, ["Upload-Offset": "1000", "Upload-Complete": "?0"]).begun.first
+        #expect(rest?.body == .file(1000..<Self.large))
+    }
+
+    @Test func givesALoginToItsServerOnly() {
+        var harness = Harness()
+        let client = harness.connect()
+        harness.start(client, 1, Harness.upload("POST"), length: Self.large)
+        harness.answer(1, 401, ["WWW-Authenticate": "Basic realm=\"x\""])
+        let asked = harness.actions.messages.compactMap {
+            if case .challenged(_, _, let challenge) = $0 { challenge } else { nil }
+        }
+        let login = TransferLogin(user: "ada", password: "secret")
+        let again = harness.take(
+            .message(client, .authenticate(session: 1, task: 1, challenge: asked.first?.number ?? 0, login)))
+        #expect(again.begun.first?.login == login)
+        harness.answer(1, 204, ["Upload-Limit": ""])
+        let part = harness.answer(1, 201, ["Location": "https://other.org/uploads/7"]).begun.first
+        #expect(part?.request.address == "https://other.org/uploads/7" && part?.login == nil)
+    }
+
     @Test func asksHowMuchHasArrivedAfterAnInterruption() {
         var (harness, _) = Self.created()
         harness.take(.moved(harness.number(1), sent: 1_500_000, received: 0))

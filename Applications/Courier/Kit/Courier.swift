@@ -147,6 +147,9 @@ public struct Courier: Sendable {
         guard try account(place.account).kind != .mail || Self.areAddresses(place.identifier) else {
             throw CourierError("expected an address such as ada@example.org, found “\(place.identifier)”")
         }
+        guard !place.identifier.split(separator: "/").contains(where: { [".", ".."].contains($0) }) else {
+            throw CourierError("expected a folder by its name, found “\(place.identifier)”, which leads elsewhere")
+        }
         try store.add(place)
     }
 

@@ -9,5 +9,9 @@ public struct CourierError: Error, Hashable, CustomStringConvertible {
     public static let noPlaces = CourierError(
         "there is no place to send it to; add an account with: courier account add")
 
+    /// The person has not said where to send it, and there is more than one place.
+    public static let noChoice = CourierError(
+        "where to? choose under “To”, or give --answer to=PLACE; courier place list shows the places")
+
     init(_ description: String) { self.description = description }
 }

@@ -11,6 +11,9 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
     /// How long a mail server may think about a mail, in seconds. (RFC 5321, 4.5.3.2.6)
     private static let longestSilence: TimeInterval = 600
 
+    /// The session has no connection with the transfer service, another process has it, or the connection was lost.
+    private static let disconnections = -997 ... -995
+
     private struct State: Sendable {
         var answers: [Int: Answer] = [:]
         var whenIdle: (@Sendable () -> Void)?
@@ -108,6 +111,8 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         answer.response = task.response as? HTTPURLResponse
         answer.error = error ?? answer.error
         defer { if let file = answer.file { remove(file) } }
+        // It says nothing about the transfer, which goes on: another process gets its end.
+        if let error = error as? URLError, Self.disconnections.contains(error.code.rawValue) { return }
         storing { try take(answer, of: task) }
     }
 

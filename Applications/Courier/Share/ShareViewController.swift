@@ -11,7 +11,8 @@ final class ShareViewController: SLComposeServiceViewController {
         let courier = try Courier()
         return (courier, try courier.places())
     }
-    private lazy var place = places.first
+    /// Where it goes. If there are several places, the person says which: a default could be the wrong person.
+    private lazy var place = places.count == 1 ? places.first : nil
 
     private var places: [Place] {
         if case .success(let contents) = contents { contents.places } else { [] }
@@ -20,12 +21,14 @@ final class ShareViewController: SLComposeServiceViewController {
     override func presentationAnimationDidFinish() { placeholder = "Message" }
 
     override func configurationItems() -> [Any]! {
-        guard let item = SLComposeSheetConfigurationItem(), let place else { return [] }
+        guard let item = SLComposeSheetConfigurationItem(), !places.isEmpty else { return [] }
         item.title = "To"
-        item.value = Self.title(place)
+        item.value = place.map(Self.title)
         item.tapHandler = { [weak self] in self?.choosePlace(for: item) }
         return [item]
     }
+
+    override func isContentValid() -> Bool { place != nil || places.isEmpty }
 
     private static func title(_ place: Place) -> String { "\(place.title) (\(place.account))" }
 
@@ -38,6 +41,7 @@ final class ShareViewController: SLComposeServiceViewController {
                 guard let self, let place = self.places.first(where: { Self.identifier($0) == chosen }) else { return }
                 self.place = place
                 item.value = Self.title(place)
+                self.validateContent()
                 self.popConfigurationViewController()
             })
     }
@@ -55,7 +59,7 @@ final class ShareViewController: SLComposeServiceViewController {
     private func post() async throws {
         guard let context = extensionContext else { return }
         let courier = try contents.get().courier
-        guard let place else { throw CourierError.noPlaces }
+        guard let place else { throw places.isEmpty ? CourierError.noPlaces : CourierError.noChoice }
         var items: [InboxItem] = []
         for item in context.inputItems.compactMap({ $0 as? NSExtensionItem }) {
             for attachment in item.attachments ?? [] { items.append(try await attachment.inboxItem()) }

@@ -8,6 +8,7 @@
 #include <linux/openat2.h>
 #include <signal.h>
 #include <stdio.h>
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -48,6 +49,8 @@ int clinux_rename_without_replacing(int from_directory, const char *from, int to
 int clinux_rename_exchanging(int from_directory, const char *from, int to_directory, const char *to) {
     return renameat2(from_directory, from, to_directory, to, RENAME_EXCHANGE) < 0 ? -errno : 0;
 }
+
+void clinux_release_unused_memory(void) { malloc_trim(0); }
 
 int clinux_synchronize_file_system(int file) { return syncfs(file) < 0 ? -errno : 0; }
 

@@ -307,8 +307,14 @@ final class RunningExchange {
         return writing {
             position = placement == .append ? offset : 0
             storedLength = position
+            let length = try file.status().size
+            guard length >= position else {
+                position = length
+                throw TransferFailure(.cannotWriteToFile, "the part of the file that was there is shorter than it was")
+            }
             try file.truncate(to: position)
-            try checkSpace(found.headers["Content-Length"].flatMap { Int64($0) } ?? 0)
+            guard exchange.request.method != "HEAD" else { return }
+            try checkSpace(max(0, found.headers["Content-Length"].flatMap { Int64($0) } ?? 0))
         }
     }
 
@@ -378,7 +384,9 @@ final class RunningExchange {
         guard let file = order.destination, let storage = order.storage, let placement, placement != .discard else {
             return report(.exchanged(number, result))
         }
-        if result.failure == nil, let whole = response.flatMap(ContentRange.init)?.length, whole != position {
+        if result.failure == nil, placement == .append, let whole = response.flatMap(ContentRange.init)?.length,
+            whole != position
+        {
             result.failure = TransferFailure(
                 .networkConnectionLost, "the file has \(whole) bytes by the server's words, and \(position) by its end")
         }

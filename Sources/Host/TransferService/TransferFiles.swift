@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Dispatch
 import ExtensionBundles
 import FileOperations
 import Foundation
@@ -17,12 +18,15 @@ struct TransferFiles: Sendable {
     private static let deliveryFolder = "Library/Caches/org.appex.transfers"
 
     private let folders: ApplicationFolders
+    /// The folder with the queue.
+    private let queue: OpenFolder
     private let folder: OpenFolder
     /// Waits until what arrives is on the disk.
     let storage: DiskWaiter
 
     init(_ folders: ApplicationFolders, in queue: OpenFolder) throws {
         self.folders = folders
+        self.queue = queue
         folder = try queue.folderCreatingIfNeeded(Self.folderName)
         storage = DiskWaiter(folder)
     }
@@ -118,9 +122,16 @@ struct TransferFiles: Sendable {
     private static let many = 4
 
     /// Waits until the file of an upload is on the disk, if that can take long.
-    func storeIfLarge(_ source: TransferSource, of program: TransferProgram) throws {
-        if source.length >= Self.large { try openSource(source, of: program).synchronize() }
+    func storeIfLarge(_ source: TransferSource, of program: TransferProgram) async throws {
+        guard source.length >= Self.large else { return }
+        let file = try openSource(source, of: program)
+        // It can take seconds, in which no thread of other tasks is held.
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            Self.storing.async { continuation.resume(with: Result { try file.synchronize() }) }
+        }
     }
+
+    private static let storing = DispatchQueue(label: "org.appex.transfers.sources", attributes: .concurrent)
 
     /// Waits until the files of uploads are on the disk, with the names that the service has for them.
     func store(_ sources: [(source: TransferSource, program: TransferProgram)]) throws {
@@ -162,7 +173,7 @@ struct TransferFiles: Sendable {
         }
         let name = "\(transfer.id).tmp"
         try delivery.remove(name)
-        let file = try destination(transfer.fileNumber)
+        let file = try folder.open(Self.name(transfer.fileNumber))
         if try !delivery.clone(file, as: name),
             try !folder.link(Self.name(transfer.fileNumber), into: delivery, as: name)
         {
@@ -186,6 +197,9 @@ struct TransferFiles: Sendable {
         transfer.configuration.group.map { folders.groupContainers.appendingPathComponent($0, isDirectory: true) }
             ?? folders.container(of: transfer.session.application)
     }
+
+    /// Deletes the copy of a file that is not sent.
+    func removeCopy(_ name: String) throws { try folder.remove(name) }
 
     /// Deletes the file of a download.
     func remove(_ number: Int64) throws { try folder.remove(Self.name(number)) }
@@ -212,6 +226,18 @@ struct TransferFiles: Sendable {
             try file.truncate(to: stored[number] ?? 0)
             try file.synchronize()
         }
+    }
+
+    /// Keeps files that a queue without any memory of transfers cannot know: another queue had them, which is gone, and some may be the only copy.
+    ///
+    /// - Returns: where they are; nil if there are none.
+    func setAside() throws -> String? {
+        let names = try folder.names().filter { $0.hasPrefix("upload-") }
+        guard !names.isEmpty else { return nil }
+        let place = "lost-\(UUID().uuidString)"
+        let other = try queue.folderCreatingIfNeeded(place)
+        for name in names where try folder.link(name, into: other, as: name) { try folder.remove(name) }
+        return other.url.path
     }
 
     /// Deletes the files that belong to no transfer: the service was killed before it could.

@@ -21,6 +21,13 @@ package actor TransferService {
     /// How long an app may take for the events that it is launched for.
     private static let launchLimit = Duration.seconds(600)
 
+    /// After so long it looks at what is due anyhow, in seconds.
+    private static let longestWait: TimeInterval = 86_400
+    /// How long a download that cannot be given to its program waits for the next attempt.
+    private static let deliveryInterval = Duration.seconds(30)
+    /// How long the service waits if it has no descriptor left for another program.
+    private static let acceptInterval = Duration.milliseconds(200)
+
     private let folders: ApplicationFolders
     private let host: ExtensionHost
     private let folder: OpenFolder
@@ -62,6 +69,9 @@ package actor TransferService {
         store = try TransferStore(folder)
         files = try TransferFiles(folders, in: folder)
         let stored = try store.load()
+        if stored.lastTransfer == 0, let place = try files.setAside() {
+            StandardError.report("the queue is empty, and there were files of transfers: they are in \(place) now")
+        }
         try files.sweep(stored)
         if MachineClock.start == nil || stored.start != MachineClock.start {
             try files.shorten(stored)
@@ -92,7 +102,12 @@ package actor TransferService {
             var answers: [@Sendable () -> Void] = []
             for event in events { actions += take(event, &answers) }
             try await save(actions)
-            for action in actions { perform(action) }
+            let wait = actions.lastIndex { if case .wait = $0 { true } else { false } }
+            for (index, action) in actions.enumerated() {
+                // Only the last one counts.
+                if case .wait = action, index != wait { continue }
+                perform(action)
+            }
             for answer in answers { answer() }
             let hasIdled = events.contains { if case .idle = $0 { true } else { false } }
             // While the store was written, a program may have come.
@@ -158,11 +173,18 @@ package actor TransferService {
         do {
             let waiter = try DescriptorWaiter(socket.number, for: .reading)
             while await waiter.wait() {
-                while let connection = try LocalSocket.accept(socket.number) {
-                    let socket = StreamSocket(connection)
-                    Task { await self.greet(socket) }
+                do {
+                    while let connection = try LocalSocket.accept(socket.number) {
+                        let socket = StreamSocket(connection)
+                        Task { await self.greet(socket) }
+                    }
+                } catch {
+                    // For want of descriptors or memory: programs go, too.
+                    StandardError.report("no program can connect at the moment: \(error)")
+                    try await Task.sleep(for: Self.acceptInterval)
                 }
             }
+        } catch is CancellationError {
         } catch { StandardError.report("no program can connect any more: \(error)") }
     }
 
@@ -221,7 +243,7 @@ package actor TransferService {
                     var source = description.file.map { files.source($0, of: program) } ?? .success(nil)
                     if description.file != nil { client.send(.taken(session: session, task: task)) }
                     if case .success(let file?) = source {
-                        do { try files.storeIfLarge(file, of: program) } catch {
+                        do { try await files.storeIfLarge(file, of: program) } catch {
                             source = .failure(TransferFailure(.noPermissionsToReadFile, "\(error)"))
                         }
                     }
@@ -250,6 +272,8 @@ package actor TransferService {
             do { try files.remove(transfer) } catch { StandardError.report("a file is left: \(error)") }
         case .removeFile(let number):
             do { try files.remove(number) } catch { StandardError.report("a file is left: \(error)") }
+        case .removeCopy(let name):
+            do { try files.removeCopy(name) } catch { StandardError.report("a file is left: \(error)") }
         case .launch(let key): launch(key)
         case .wait(let seconds): wait(seconds)
         }
@@ -284,18 +308,31 @@ package actor TransferService {
         guard let client = clients[number], var ending = transfer.ending else { return }
         var path: String?
         if transfer.description.direction == .download, ending.failure == nil {
-            do { path = try files.deliver(transfer, to: client.program) } catch {
-                ending.failure = TransferFailure(.cannotCreateFile, "the file cannot be given to the program: \(error)")
+            do { path = try files.deliver(transfer, to: client.program) } catch let error as FileOperationError
+                where error.code == .notFound
+            {
+                ending.failure = TransferFailure(.fileDoesNotExist, "what was received is no longer there: \(error)")
+            } catch {
+                // The file is complete: nothing of it is given up because a disk is full.
+                StandardError.report("a download is not given to \(client.program.bundle) yet: \(error)")
+                return deliverLater(transfer, to: number, session)
             }
         }
         client.send(.ended(session: session, transfer.snapshot, ending, file: path))
+    }
+
+    private func deliverLater(_ transfer: Transfer, to number: ClientNumber, _ session: Int) {
+        Task {
+            try await Task.sleep(for: Self.deliveryInterval)
+            deliver(transfer, to: number, session)
+        }
     }
 
     private func wait(_ seconds: TimeInterval) {
         alarm?.cancel()
         let mailbox = mailbox
         alarm = Task {
-            do { try await Task.sleep(for: .seconds(seconds)) } catch { return }
+            do { try await Task.sleep(for: .seconds(min(seconds, Self.longestWait))) } catch { return }
             mailbox.add(.queue(.timeIsUp))
         }
     }
@@ -327,6 +364,7 @@ package actor TransferService {
         idling = nil
         guard isIdle else { return }
         let mailbox = mailbox
+        CurrentProcess.releaseUnusedMemory()
         idling = Task {
             do { try await Task.sleep(for: Self.idleTime) } catch { return }
             mailbox.add(.idle)

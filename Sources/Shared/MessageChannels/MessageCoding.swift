@@ -37,7 +37,7 @@ package enum MessageCoding {
         return count
     }
 
-    /// - Throws: ``WireError`` with the beginning of the bytes.
+    /// - Throws: ``WireError`` with the number of bytes: what they are may be secret.
     package static func decode<Message: Decodable>(_ type: Message.Type, from body: Data) throws -> Message {
         guard containers(in: body) <= mostContainers else {
             throw WireError(.protocolViolation, "expected at most \(mostContainers) parts of a message, found more")
@@ -45,9 +45,7 @@ package enum MessageCoding {
         do {
             return try JSONDecoder().decode(type, from: body)
         } catch {
-            let beginning = String(decoding: body.prefix(60), as: UTF8.self)
-            throw WireError(
-                .protocolViolation, "expected a message, found \(body.count) bytes: \(beginning.debugDescription)")
+            throw WireError(.protocolViolation, "expected a message, found \(body.count) bytes that are none")
         }
     }
 }

@@ -2,8 +2,10 @@
 
 /// A message from the transfer service to a program.
 package enum TransferServiceMessage: Hashable, Sendable, Codable {
-    /// The program is connected with a session. These are its transfers that have not ended; the next one gets the number `nextTask`.
-    case connected(session: Int, tasks: [TransferSnapshot], nextTask: Int)
+    /// A transfer that the session has had, and that has not ended: they come before ``connected(session:nextTask:)``.
+    case existing(session: Int, TransferSnapshot)
+    /// The program is connected with a session, whose next transfer gets the number `nextTask`.
+    case connected(session: Int, nextTask: Int)
     /// The program is not connected with a session.
     case refused(session: Int, TransferFailure)
     /// The service holds the file of an upload, or has seen that it cannot: the program may delete it.

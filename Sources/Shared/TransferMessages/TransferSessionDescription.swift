@@ -22,4 +22,21 @@ package struct TransferSessionDescription: Hashable, Sendable, Codable {
     package var connectionsPerHost = 6
 
     package init(identifier: String) { self.identifier = identifier }
+
+    /// The longest time that a program can ask for, in seconds: ten years. Programs write the largest number that there is for "as long as it takes".
+    private static let longest: TimeInterval = 3650 * 86_400
+
+    /// As it was asked for, with times that can be counted and sent.
+    package var withinLimits: TransferSessionDescription {
+        var description = self
+        description.requestTimeout = Self.limited(requestTimeout, from: 1, default: 60)
+        description.resourceTimeout = Self.limited(resourceTimeout, from: 0, default: 7 * 86_400)
+        return description
+    }
+
+    private static func limited(_ time: TimeInterval, from least: TimeInterval, default standard: TimeInterval)
+        -> TimeInterval
+    {
+        time.isNaN ? standard : min(max(time, least), longest)
+    }
 }

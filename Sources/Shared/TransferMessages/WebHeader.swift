@@ -24,6 +24,15 @@ package struct WebHeader: Hashable, Sendable, Codable {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 
+    private static let aboutConnection = [
+        "Connection", "Content-Length", "Host", "Keep-Alive", "Proxy-Authorization", "Proxy-Connection", "TE",
+        "Trailer",
+        "Transfer-Encoding", "Upgrade",
+    ]
+
+    /// Whether it says how a message travels, and not what it says: what sends the message knows that. (RFC 9110, 7.6.1; RFC 9112, 6)
+    package var isAboutConnection: Bool { Self.aboutConnection.contains(where: isNamed) }
+
     /// Whether a header can hold it: a value with the end of a line would begin another field. (RFC 9110, 5.5)
     package var isWritable: Bool {
         let marks = Set("!#$%&'*+-.^_`|~".utf8)

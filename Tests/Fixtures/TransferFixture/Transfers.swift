@@ -107,7 +107,8 @@ final class Transfers: NSObject, URLSessionDataDelegate, URLSessionDownloadDeleg
     }
 }
 
-/// Does what the shared text says, a transfer a line: `upload METHOD ADDRESS NAME LENGTH [keep]`, `download ADDRESS NAME`; then it completes its request, or
+/// Does what the shared text says, a transfer a line: `upload METHOD ADDRESS NAME LENGTH [keep]`, `download ADDRESS NAME`,
+/// `existing METHOD ADDRESS FILE`, `many ADDRESS COUNT` (downloads of the address with 0, 1, …); then it completes its request, or
 /// with `wait` when all have ended. `timeout SECONDS`, `give-up SECONDS`, `header NAME VALUE` and `free-network` configure the session.
 final class Transfer: NSObject, NSExtensionRequestHandling {
     private var transfers: Transfers?
@@ -169,6 +170,17 @@ final class Transfer: NSObject, NSExtensionRequestHandling {
             task.resume()
             // The file may go: the service has it.
             if words.last != "keep" { try? FileManager.default.removeItem(at: file) }
+        case "existing":
+            // A file that is there already, and stays.
+            guard let url = URL(string: words[2]) else { return }
+            var request = URLRequest(url: url)
+            request.httpMethod = words[1]
+            session.uploadTask(with: request, fromFile: container.appendingPathComponent(words[3])).resume()
+        case "many":
+            for number in 0..<(Int(words[2]) ?? 0) {
+                guard let url = URL(string: words[1] + "\(number)") else { return }
+                session.downloadTask(with: url).resume()
+            }
         case "download":
             guard let url = URL(string: words[1]) else { return }
             let task = session.downloadTask(with: url)

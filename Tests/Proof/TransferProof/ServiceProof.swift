@@ -98,9 +98,8 @@ final class ServiceProof {
             try await channel.send(.connect(session: 1, configuration))
             while let message = try await channel.receive() {
                 switch message {
-                case .connected(_, let tasks, _):
-                    for task in tasks { pending[task.task]?.isKnown = true }
-                    try await confirm([], channel)
+                case .existing(_, let task): pending[task.task]?.isKnown = true
+                case .connected: try await confirm([], channel)
                 case .confirmed(let number):
                     for task in confirmations.removeValue(forKey: number) ?? [] { pending[task]?.isConfirmed = true }
                     if !isSettled {

@@ -85,7 +85,26 @@ struct MatrixDestination: Destination {
 
     func examine(_ web: WebConversation) async throws -> Account {
         _ = try Self.check(Identity.self, await web.send(request("GET", "account/whoami")), "the login does not work")
+        var account = account
+        account.largestFile = await largestFile(web)
         return account
+    }
+
+    private struct Limits: Decodable {
+        var size: Int64?
+        enum CodingKeys: String, CodingKey { case size = "m.upload.size" }
+    }
+
+    /// How long a file may be; nil if the server does not say it, or is older than that question.
+    private func largestFile(_ web: WebConversation) async -> Int64? {
+        for path in ["_matrix/client/v1/media/config", "_matrix/media/v3/config"] {
+            var request = URLRequest(url: account.address.below(path))
+            request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
+            let answer = await web.send(request)
+            guard answer.isSuccess else { continue }
+            do { return try JSONDecoder().decode(Limits.self, from: answer.body).size } catch { continue }
+        }
+        return nil
     }
 
     private struct Rooms: Decodable {
@@ -133,6 +152,11 @@ struct MatrixDestination: Destination {
     // MARK: Deliveries
 
     func pack(_ contents: PackingList) throws -> [Parcel] {
+        // Servers end the connection of one that is too long, and do not say why.
+        if let largest = account.largestFile, let file = contents.files.first(where: { $0.length > largest }) {
+            throw CourierError(
+                "\(file.name) has \(Self.size(file.length)), and \(account.name) takes at most \(Self.size(largest))")
+        }
         var parcels = contents.files.enumerated().map { number, file in
             Parcel(
                 number: number, name: file.name, file: file.file, length: file.length, type: file.type, step: .upload)
@@ -147,6 +171,10 @@ struct MatrixDestination: Destination {
                     text: contents.words, step: .message))
         }
         return parcels
+    }
+
+    private static func size(_ bytes: Int64) -> String {
+        ByteCountFormatter.string(fromByteCount: bytes, countStyle: .file)
     }
 
     private struct Uploaded: Decodable {

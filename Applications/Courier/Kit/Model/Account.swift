@@ -41,6 +41,9 @@ public struct Account: Codable, Hashable, Sendable {
     /// Whether the server refuses to overwrite a file if it is asked to. `nil` before it was tried.
     public var refusesOverwriting: Bool?
 
+    /// How long a file may be that the server takes, in bytes; nil if it does not say.
+    public var largestFile: Int64?
+
     /// An account.
     ///
     /// - Parameters:

@@ -18,6 +18,9 @@ int clinux_rename_without_replacing(int from_directory, const char *from, int to
 /// Exchanges two names in one step. (renameat2(2), RENAME_EXCHANGE)
 int clinux_rename_exchanging(int from_directory, const char *from, int to_directory, const char *to);
 
+/// Gives memory that is free back to the system. (malloc_trim(3))
+void clinux_release_unused_memory(void);
+
 /// Waits until all of the file system that a file lies on is on the disk. (syncfs(2))
 int clinux_synchronize_file_system(int file);
 

@@ -7,6 +7,9 @@ import Synchronization
 
 /// This process.
 public enum CurrentProcess {
+    /// Gives memory that is not used back to the system: a service that has had much to do may have nothing to do for long. (malloc_trim(3))
+    package static func releaseUnusedMemory() { clinux_release_unused_memory() }
+
     /// Makes a fault of this process, such as a trap or a bad address, write the program's frames to standard error before the
     /// process ends by it.
     public static func reportCrashes() { clinux_install_crash_handler() }

@@ -189,9 +189,13 @@ struct ExtensionRun {
     /// What the extension has begun to transfer in the background; with `--wait`, how that has ended.
     private func transfers(of outcome: ExtensionOutcome) async throws -> [TransferReport] {
         guard let request = outcome.transferRequest else { return [] }
-        return options.wait
-            ? try await TransferWait.waitForSessions(of: request)
-            : try await TransferCommand.ask().filter { $0.request == request }
+        guard options.wait else { return try await TransferCommand.ask().filter { $0.request == request } }
+        do { return try await TransferWait.waitForSessions(of: request) } catch {
+            // The share is done, whatever ends the waiting.
+            Output.printError(
+                "the share is complete, and its transfers go on in the background: appex transfer list shows them")
+            throw error
+        }
     }
 
     private func exit(_ ending: ExtensionOutcome.Ending) throws {

@@ -22,19 +22,26 @@ struct TransferWait: AsyncParsableCommand {
             let waited = numbers.isEmpty ? first.filter { !$0.isOver } : try TransferCommand.find(numbers, in: first)
             let ended = try await Self.wait(for: Set(waited.map(\.number)))
             Output.report(TransferListReport(transfers: ended), json: json)
-            if ended.contains(where: { $0.state != .done }) { throw ExitCode(CommandFailure.Code.failed.rawValue) }
+            if ended.contains(where: { $0.state != .done && !$0.wasContinued(in: ended) }) {
+                throw ExitCode(CommandFailure.Code.failed.rawValue)
+            }
         }
     }
 
-    /// How often it is looked at them.
-    private static let interval = Duration.milliseconds(250)
+    /// How long at least, and at most, until it is looked at them again.
+    private static let intervals = Duration.milliseconds(250)...Duration.seconds(3)
 
-    /// Waits, and shows how far they are if a person looks.
+    /// Waits, and shows how far they are if a person looks: also for what their apps go on with when they have ended.
     static func wait(for numbers: Set<Int64>) async throws -> [TransferReport] {
-        try await wait { transfers in
-            transfers.filter { numbers.contains($0.number) }
+        guard let first = numbers.min() else { return [] }
+        return try await wait { transfers in
+            let sessions = Set(transfers.filter { numbers.contains($0.number) }.map { [$0.application, $0.session] })
+            return transfers.filter {
+                numbers.contains($0.number)
+                    || $0.number > first && $0.request == nil && sessions.contains([$0.application, $0.session])
+            }
         } until: {
-            $0.isOver
+            $0.isOver && $0.isWithApplication != true
         }
     }
 
@@ -59,11 +66,14 @@ struct TransferWait: AsyncParsableCommand {
         let line = StatusLine()
         defer { line.clear() }
         while true {
+            let start = ContinuousClock.now
             let transfers = selection(try await TransferCommand.ask())
+            // A long list costs the service time that it could send in.
+            let pause = min(max((ContinuousClock.now - start) * 4, intervals.lowerBound), intervals.upperBound)
             guard !transfers.allSatisfy(isDone) else { return transfers }
             line.show(TransferListReport(transfers: transfers).summary)
             // An interrupted sleep says nothing that the next line does not say better.
-            do { try await Task.sleep(for: interval) } catch is CancellationError {}
+            do { try await Task.sleep(for: pause) } catch is CancellationError {}
             try CommandFailure.checkCancellation()
         }
     }

@@ -17,6 +17,8 @@ final class BackgroundSession: SessionBacking {
         var isConnecting = false
         var isEnding = false
         var isInvalid = false
+        /// Why the service has refused the session; nil if it has not.
+        var refusal: TransferFailure?
     }
 
     /// The session is kept by the connection as long as it is valid, and so is this object.
@@ -109,7 +111,8 @@ final class BackgroundSession: SessionBacking {
         if isValid {
             create(task.taskIdentifier, description)
         } else {
-            end(task, TransferEnding(failure: Self.lost), file: nil)
+            let refusal = state.withLock { $0.refusal }
+            end(task, TransferEnding(failure: refusal ?? Self.lost), file: nil)
         }
         return task
     }
@@ -130,13 +133,12 @@ final class BackgroundSession: SessionBacking {
 
     func receive(_ message: TransferServiceMessage) {
         switch message {
-        case .connected(_, let snapshots, let nextTask):
-            state.withLock { state in
-                state.nextTask = nextTask
-                for snapshot in snapshots { state.tasks[snapshot.task] = wrap(snapshot) }
-            }
+        case .existing(_, let snapshot): state.withLock { $0.tasks[snapshot.task] = wrap(snapshot) }
+        case .connected(_, let nextTask):
+            state.withLock { $0.nextTask = nextTask }
             endConnecting()
         case .refused(_, let failure):
+            state.withLock { $0.refusal = failure }
             invalidate(failure.error)
             endConnecting()
         case .progressed(_, let number, let progress): report(number, progress)
@@ -187,7 +189,9 @@ final class BackgroundSession: SessionBacking {
 
     private func end(_ task: URLSessionTask, _ ending: TransferEnding, file: String?) {
         guard let backing = task.backing as? BackgroundTask else { return }
-        let error = backing.end(ending)
+        let (error, tellData) = backing.end(ending)
+        // Not on the thread that receives: what they do may wait for an answer.
+        if let tellData { session.callDelegate(tellData) }
         session.callDelegate { [self] in
             // A task without a delegate is reported to the next process.
             guard let delegate = (session.delegate ?? formerDelegate.value) as? any URLSessionTaskDelegate else {

@@ -132,8 +132,10 @@ final class BackgroundTask: TaskBacking {
         return before
     }
 
-    /// Notes how it ended, and returns the error for the program; nil for none.
-    func end(_ ending: TransferEnding) -> (any Error)? {
+    /// Notes how it ended.
+    ///
+    /// - Returns: the error for the program, and what tells those that wait for what has arrived; nil for none.
+    func end(_ ending: TransferEnding) -> (error: (any Error)?, tellData: (@Sendable () -> Void)?) {
         let handlers = values.withLock { values in
             values.state = .completed
             values.response = ending.response
@@ -145,7 +147,7 @@ final class BackgroundTask: TaskBacking {
             return values.waitsForData
         }
         let data = ending.resumption.map { ResumeData(description, token: $0).data }
-        for handler in handlers { handler(data) }
-        return error
+        let tellData: @Sendable () -> Void = { for handler in handlers { handler(data) } }
+        return (error, handlers.isEmpty ? nil : tellData)
     }
 }

@@ -15,6 +15,7 @@ extension TransferSessionDescription {
         requestTimeout = configuration.timeoutIntervalForRequest
         resourceTimeout = configuration.timeoutIntervalForResource
         connectionsPerHost = configuration.httpMaximumConnectionsPerHost
+        self = withinLimits
     }
 }
 

@@ -65,7 +65,8 @@ final class ServiceConnection: Sendable {
         case .confirmed(let number): state.withLock { $0.confirmations.removeValue(forKey: number) }?.signal()
         case .taken(let session, let task):
             state.withLock { $0.takings.removeValue(forKey: Upload(session: session, task: task)) }?.signal()
-        case .connected(let session, _, _), .refused(let session, _), .progressed(let session, _, _),
+        case .existing(let session, _), .connected(let session, _), .refused(let session, _),
+            .progressed(let session, _, _),
             .ended(let session, _, _, _), .finishedEvents(let session), .challenged(let session, _, _):
             state.withLock { $0.sessions[session] }?.receive(message)
         case .disconnected(let session):
@@ -101,7 +102,28 @@ final class ServiceConnection: Sendable {
         if case .confirm = message {} else { state.withLock { $0.sent += 1 } }
         do { try channel.send(message) } catch let error as WireError where error.code == .closed {
             // The receiving thread notices it.
-        } catch { StandardError.report("a message cannot be sent to the transfer service: \(error)") }
+        } catch {
+            // Nothing would answer it.
+            StandardError.report("a message cannot be sent to the transfer service: \(error)")
+            refuse(message, error)
+        }
+    }
+
+    /// Ends what a message that cannot be sent is about.
+    private func refuse(_ message: TransferClientMessage, _ error: any Error) {
+        let failure = TransferFailure(.dataLengthExceedsMaximum, "the transfer service cannot be told: \(error)")
+        switch message {
+        case .connect(let session, _):
+            state.withLock { $0.sessions[session] }?.receive(.refused(session: session, failure))
+        case .create(let session, let task, let description):
+            handle(.taken(session: session, task: task))
+            let request = WebRequest(address: "", method: description.request.method)
+            let snapshot = TransferSnapshot(
+                task: task, description: TransferDescription(description.direction, request), isSuspended: true,
+                progress: TransferProgress())
+            handle(.ended(session: session, snapshot, TransferEnding(failure: failure), file: nil))
+        default: break
+        }
     }
 
     /// Sends the message that adds an upload, and waits until the service holds its file.

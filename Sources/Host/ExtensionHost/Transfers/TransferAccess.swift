@@ -14,13 +14,14 @@ final class TransferAccess: Sendable {
         var program: DescriptorHandle?
         var introduction: Task<Void, Never>?
         var wasUsed = false
+        /// It has a descriptor of the service's end, too.
+        var waiter: DescriptorWaiter?
     }
 
     private let program: TransferProgram
     private let service: TransferServiceConnection
     private let ends: Mutex<Ends>
     private let number: Int32
-    private let waiter: DescriptorWaiter
 
     init(_ program: TransferProgram, _ folders: ApplicationFolders) throws {
         self.program = program
@@ -28,8 +29,10 @@ final class TransferAccess: Sendable {
         let pair = try SocketPair()
         let own = DescriptorHandle(try .duplicate(pair.first.number))
         number = own.number
-        waiter = try DescriptorWaiter(own.number, for: .reading)
-        ends = Mutex(Ends(service: own, program: DescriptorHandle(try .duplicate(pair.second.number))))
+        ends = Mutex(
+            Ends(
+                service: own, program: DescriptorHandle(try .duplicate(pair.second.number)),
+                waiter: try DescriptorWaiter(own.number, for: .reading)))
     }
 
     /// Returns the program's end, once.
@@ -38,15 +41,24 @@ final class TransferAccess: Sendable {
     /// Has the service started, and told of the program, when the program says its first word.
     func introduceWhenUsed() {
         let task = Task {
-            guard await waiter.wait(), StreamSocket.hasBytes(number) else { return }
-            await introduce()
+            if await isUsed() { await introduce() }
         }
         ends.withLock { $0.introduction = task }
     }
 
+    private func isUsed() async -> Bool {
+        guard let waiter = ends.withLock({ $0.waiter }) else { return false }
+        return await waiter.wait() && StreamSocket.hasBytes(number)
+    }
+
     /// Introduces the program to the service. Only the service has its end then: if it ends, the program notices.
     func introduce() async {
-        guard let own = ends.withLock({ $0.service.take() }) else { return }
+        guard
+            let own = ends.withLock({ ends in
+                ends.waiter = nil
+                return ends.service.take()
+            })
+        else { return }
         do {
             try await service.introduce(program, own)
             ends.withLock { $0.wasUsed = true }
@@ -60,9 +72,12 @@ final class TransferAccess: Sendable {
 
     /// Waits until the service knows a program that has said something, and has ended since.
     func end() async {
-        let (task, isOpen) = ends.withLock { ($0.introduction, $0.service != nil) }
-        if isOpen, !StreamSocket.hasBytes(number) { waiter.cancel() }
+        let (task, isOpen, waiter) = ends.withLock { ($0.introduction, $0.service != nil, $0.waiter) }
+        if isOpen, !StreamSocket.hasBytes(number) { waiter?.cancel() }
         await task?.value
-        ends.withLock { $0.service = nil }
+        ends.withLock { ends in
+            ends.service = nil
+            ends.waiter = nil
+        }
     }
 }

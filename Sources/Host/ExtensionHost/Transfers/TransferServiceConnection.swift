@@ -17,6 +17,8 @@ package struct TransferServiceConnection: Sendable {
     package static let programName = "appex-transfers"
     /// How long the service may take to start.
     private static let startLimit = Duration.seconds(30)
+    /// How often it is started.
+    private static let mostStarts = 6
     /// How often it is asked again if it ends before it has answered.
     private static let questionLimit = 5
 
@@ -66,11 +68,14 @@ package struct TransferServiceConnection: Sendable {
         let folder = try OpenFolder(creating: folders.transfers)
         let end = ContinuousClock.now + Self.startLimit
         var nextStart = ContinuousClock.now
+        var starts = 0
         while ContinuousClock.now < end {
             if let connection = try LocalSocket.connect(TransferWire.socketName, in: folder) {
                 let socket = StreamSocket(connection)
                 if try await isWelcome(socket, greeting) { return socket }
             } else if ContinuousClock.now >= nextStart {
+                guard starts < Self.mostStarts || isServed(folder) else { throw failure() }
+                starts += 1
                 try await start()
                 nextStart = ContinuousClock.now + .seconds(1)
             }
@@ -81,10 +86,30 @@ package struct TransferServiceConnection: Sendable {
             "\(Self.programName) did not start in \(Self.startLimit.components.seconds) seconds; see \(log.path)")
     }
 
+    /// Whether a service runs, which may be about to listen.
+    private func isServed(_ folder: OpenFolder) -> Bool {
+        do { return try FileLock.takeIfFree("lock", in: folder) == nil } catch { return false }
+    }
+
+    /// What the service says about why it ends: its last line.
+    private func failure() -> ExtensionHostError {
+        let text: String
+        do { text = try String(contentsOf: log, encoding: .utf8) } catch { text = "" }
+        let reason = text.split(separator: "\n").last.map { PrintableText.line(String($0.prefix(500))) }
+        return ExtensionHostError(
+            .launchFailed, "the transfer service does not start: \(reason ?? "it says nothing"); see \(log.path)")
+    }
+
     private func isWelcome(_ socket: StreamSocket, _ greeting: (StreamSocket) throws -> Void) async throws -> Bool {
         do {
             try greeting(socket)
             let waiter = try DescriptorWaiter(socket.number, for: .reading)
+            // One that does not answer is not waited for without end.
+            let limit = Task {
+                try await Task.sleep(for: Self.startLimit)
+                socket.shutDown()
+            }
+            defer { limit.cancel() }
             guard await waiter.wait() else { throw CancellationError() }
             return try socket.receiveByte()?.byte == TransferWire.welcome
         } catch is FileOperationError {

@@ -19,7 +19,7 @@ package enum DownloadPlacement: Hashable, Sendable {
     package init(_ response: WebResponse, offset: Int64) {
         if response.status == 206, offset > 0 {
             self = ContentRange(response)?.first == offset ? .append : .discard
-        } else if offset > 0 && response.status == 416 || RetryAfter(response) != nil {
+        } else if offset > 0 && [401, 416].contains(response.status) || RetryAfter(response) != nil {
             self = .discard
         } else {
             self = .replace

@@ -33,6 +33,8 @@ package enum QueueAction: Hashable, Sendable {
     case deliver(ClientNumber, session: Int, Transfer)
     /// Deletes the files of a transfer.
     case removeFiles(Transfer)
+    /// Deletes the copy of a file that is not sent.
+    case removeCopy(String)
     /// Launches the app of a session, for its events.
     case launch(SessionKey)
     /// Reports ``QueueEvent/timeIsUp`` after some seconds.

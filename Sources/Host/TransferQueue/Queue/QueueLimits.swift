@@ -10,6 +10,8 @@ package struct QueueLimits: Hashable, Sendable {
     package var exchangesPerServer = 6
     /// The number of transfers that one app may have.
     package var transfersPerApplication = 100_000
+    /// How much an app may say about its transfers, in bytes: all of it is in memory.
+    package var bytesPerApplication = 64 << 20
     /// How long the second attempt waits for the first, in seconds. It doubles with each attempt.
     package var firstDelay: TimeInterval = 1
     /// The longest wait between two attempts, in seconds.

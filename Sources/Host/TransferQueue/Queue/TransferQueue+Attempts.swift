@@ -16,11 +16,28 @@ extension TransferQueue {
         case .download: exchange = transfer.fetching(attempts[id]?.fileLength ?? 0)
         case .upload: exchange = transfer.uploading(support(transfer.description.request.address))
         }
-        exchange.login = attempts[id]?.login
+        exchange.login = login(id, for: exchange)
         let isChanged = transfers[id] != transfer
         transfers[id] = transfer
         if isChanged { save(id) }
         perform(id, exchange)
+    }
+
+    /// How many answers are kept.
+    private static let mostSupports = 1000
+
+    private mutating func note(_ support: UploadSupport, of address: String) {
+        if supports.count >= Self.mostSupports {
+            supports = supports.filter { $0.value.until > now.uptime }
+            if supports.count >= Self.mostSupports { supports = [:] }
+        }
+        supports[address] = (support, now.uptime + Self.supportLifetime)
+    }
+
+    /// The login that the program has given for its server, which goes to no other one.
+    private func login(_ id: Int64, for exchange: Exchange) -> TransferLogin? {
+        guard let login = attempts[id]?.login, let own = transfers[id]?.description.request.address else { return nil }
+        return WebOrigin(exchange.request.address) == WebOrigin(own) ? login : nil
     }
 
     private func support(_ address: String) -> UploadSupport? {
@@ -46,6 +63,7 @@ extension TransferQueue {
         let id = number.transfer
         guard let exchange = exchange(number), let offset = exchange.fileOffset else { return }
         transfers[id]?.began(response, offset: offset)
+        if DownloadPlacement(response, offset: offset) == .replace { attempts[id]?.fileLength = 0 }
         // Without it, the file could not be continued. A short one is not worth it.
         if transfers[id]?.progress.expectedToReceive ?? .max > Transfer.smallestContinued { save(id) }
         tellProgress(id)
@@ -56,7 +74,9 @@ extension TransferQueue {
         guard let exchange = exchange(number) else { return }
         switch (exchange.purpose, exchange.body) {
         case (.sending, .file(let part)): transfers[id]?.moved(sent: part.lowerBound + sent)
-        case (.fetching, _): transfers[id]?.moved(received: received)
+        case (.fetching, _):
+            attempts[id]?.fileLength = received
+            transfers[id]?.moved(received: received)
         default: return
         }
         tellProgress(id)
@@ -106,7 +126,7 @@ extension TransferQueue {
         case .upload: verdict = transfer.uploaded(result, exchange)
         }
         if exchange.purpose == .probing, let support = transfer.upload?.support {
-            supports[transfer.description.request.address] = (support, now.uptime + Self.supportLifetime)
+            note(support, of: transfer.description.request.address)
         }
         transfers[id] = transfer
         follow(id, verdict)
@@ -115,7 +135,7 @@ extension TransferQueue {
     private mutating func follow(_ id: Int64, _ verdict: Verdict) {
         switch verdict {
         case .perform(var exchange):
-            exchange.login = attempts[id]?.login
+            exchange.login = login(id, for: exchange)
             save(id)
             perform(id, exchange)
         case .wait(let failure, let after):
@@ -144,7 +164,7 @@ extension TransferQueue {
         lastEnd += 1
         var ending = ending
         if let failure = ending.failure, keepsData || failure.code != .cancelled { ending.resumption = leave(id) }
-        transfers[id]?.ending = ending
+        update(id) { $0.ending = ending }
         if ending.failure == nil {
             transfers[id]?.progress.sent = ending.sent
             transfers[id]?.progress.received = ending.received

@@ -34,14 +34,21 @@ extension TransferQueue {
     }
 
     private func hasEvents(_ key: SessionKey) -> Bool {
-        let own = (tasks[key] ?? [:]).values
-        let isAsked = own.contains {
-            if case .challenged = attempts[$0]?.phase { return true }
-            return false
+        let own = tasks[key] ?? [:]
+        if own.isEmpty { return isLaunchUnhandled(key) }
+        if unfinished[key, default: 0] <= 0, own.values.contains(where: { transfers[$0]?.ending != nil }) {
+            return true
         }
-        let members = own.compactMap { transfers[$0] }
-        let isDone = members.allSatisfy { $0.ending != nil || $0.isSuspended }
-        return isAsked || isDone && members.contains { $0.ending != nil }
+        return challenged.contains { transfers[$0]?.session == key }
+    }
+
+    /// So often an app is launched that knows how all has ended, and does not call the completion handler.
+    private static let mostEmptyLaunches = 10
+
+    /// Whether the app of a session was launched for its events, and has not said that it is done with them.
+    func isLaunchUnhandled(_ key: SessionKey) -> Bool {
+        guard let session = sessions[key], session.configuration.sendsLaunchEvents else { return false }
+        return (1..<Self.mostEmptyLaunches).contains(session.launches) && !handled.contains(key)
     }
 
     mutating func handledEvents(_ client: ClientNumber, _ identifier: String) {
@@ -64,5 +71,6 @@ extension TransferQueue {
         guard let session = sessions[key], !handled.contains(key) else { return forgetIfEmpty(key) }
         nextLaunches[key] = now.uptime + limits.delay(after: session.launches) * spread()
         considerLaunch(key)
+        forgetIfEmpty(key)
     }
 }

@@ -29,7 +29,8 @@ extension TransferQueue {
     // MARK: Connecting
 
     private mutating func connect(_ client: ClientNumber, _ session: Int, _ configuration: TransferSessionDescription) {
-        guard let program = clients[client]?.program else { return }
+        guard let program = clients[client]?.program, clients[client]?.sessions[session] == nil else { return }
+        let configuration = configuration.withinLimits
         let key = SessionKey(application: program.application, identifier: configuration.identifier)
         if let refusal = refusal(program, key, configuration) {
             actions.append(.send(client, .refused(session: session, refusal)))
@@ -41,12 +42,13 @@ extension TransferQueue {
         record.configuration = configuration
         sessions[key] = record
         let own = (tasks[key] ?? [:]).values.sorted().compactMap { transfers[$0] }
-        actions.append(
-            .send(
-                client,
-                .connected(
-                    session: session, tasks: own.filter { $0.ending == nil }.map(\.snapshot),
-                    nextTask: record.nextTask)))
+        // A message holds only so much.
+        for transfer in own where transfer.ending == nil {
+            actions.append(.send(client, .existing(session: session, transfer.snapshot)))
+        }
+        actions.append(.send(client, .connected(session: session, nextTask: record.nextTask)))
+        // Its app may have ended between its last word about a transfer and its word that it is done.
+        if own.isEmpty, launched.contains(key) { actions.append(.send(client, .finishedEvents(session: session))) }
         for transfer in own where transfer.ending == nil {
             guard case .challenged(let challenge) = attempts[transfer.id]?.phase else { continue }
             actions.append(.send(client, .challenged(session: session, task: transfer.task, challenge)))
@@ -98,13 +100,15 @@ extension TransferQueue {
     }
 
     func forgetsSession(_ key: SessionKey) -> Bool {
-        connections[key] == nil && tasks[key, default: [:]].isEmpty
+        connections[key] == nil && tasks[key, default: [:]].isEmpty && !launched.contains(key)
+            && !isLaunchUnhandled(key)
     }
 
     mutating func forgetIfEmpty(_ key: SessionKey) {
         guard forgetsSession(key), sessions[key] != nil else { return }
         sessions[key] = nil
         tasks[key] = nil
+        unfinished[key] = nil
         handled.remove(key)
         nextLaunches[key] = nil
         actions.append(.forgetSession(key))
@@ -117,13 +121,17 @@ extension TransferQueue {
         _ source: Result<TransferSource?, TransferFailure>
     ) {
         guard let key = clients[client]?.sessions[session], let program = clients[client]?.program,
-            var record = sessions[key], tasks[key]?[task] == nil
+            var record = sessions[key], tasks[key]?[task] == nil, (1..<Self.mostTasks).contains(task)
         else { return }
         record.nextTask = max(record.nextTask, task + 1)
         sessions[key] = record
         var description = description
+        // The length and the framing of what is sent are the service's business: another app's request may be next on the connection.
+        description.request.headers.removeAll { $0.isAboutConnection }
         let excess = TransferSize.failure(of: description)
         if excess != nil { TransferSize.shorten(&description) }
+        let size = TransferSize.size(of: description)
+        if let failure = tooMany(key, size) { return refuse(client, session, task, description, source, failure) }
         lastTransfer += 1
         var file: TransferSource?
         if case .success(let found) = source { file = found }
@@ -135,7 +143,7 @@ extension TransferQueue {
         attempts[transfer.id]?.fileLength = transfer.progress.received
         actions.append(.saveSession(record))
         save(transfer.id)
-        if let failure = excess ?? failure(description, source) ?? tooMany(key) ?? lost {
+        if let failure = excess ?? failure(description, source) ?? lost {
             end(transfer.id, TransferEnding(failure: failure))
         }
     }
@@ -148,7 +156,8 @@ extension TransferQueue {
         let request = description.request
         guard let origin = WebOrigin(request.address) else {
             return TransferFailure(
-                .unsupportedURL, "expected an address that begins with https:// or http://, found \(request.address)")
+                .unsupportedURL,
+                "expected an address that begins with https:// or http://, found \(Transfer.shown(request.address))")
         }
         let isMethod = WebHeader(request.method, "").isWritable
         if let bad = request.headers.first(where: { !$0.isWritable }) {
@@ -176,28 +185,50 @@ extension TransferQueue {
                 + "“\(request.headers[MailEnvelope.recipientsField] ?? "")”")
     }
 
-    private func tooMany(_ key: SessionKey) -> TransferFailure? {
-        let own = tasks.filter { $0.key.application == key.application }.map(\.value.count).reduce(0, +)
-        guard own > limits.transfersPerApplication else { return nil }
+    private func tooMany(_ key: SessionKey, _ size: Int) -> TransferFailure? {
+        let load = loads[key.application] ?? Load()
+        guard load.transfers >= limits.transfersPerApplication || load.bytes + size > limits.bytesPerApplication else {
+            return nil
+        }
         return TransferFailure(
-            .unknown,
-            "\(key.application) has \(limits.transfersPerApplication) transfers, which is the most that an app may have"
-        )
+            .dataLengthExceedsMaximum,
+            "\(key.application) has \(load.transfers) transfers of which it has not taken note; "
+                + "it can have at most \(limits.transfersPerApplication)")
     }
+
+    /// Ends a transfer that the queue does not take.
+    private mutating func refuse(
+        _ client: ClientNumber, _ session: Int, _ task: Int, _ description: TransferDescription,
+        _ source: Result<TransferSource?, TransferFailure>, _ failure: TransferFailure
+    ) {
+        if case .success(let file?) = source, let copy = file.copy { actions.append(.removeCopy(copy)) }
+        var description = description
+        TransferSize.shorten(&description)
+        let snapshot = TransferSnapshot(
+            task: task, description: description, isSuspended: true, progress: TransferProgress())
+        actions.append(.send(client, .ended(session: session, snapshot, TransferEnding(failure: failure), file: nil)))
+    }
+
+    /// The number that no task reaches.
+    private static let mostTasks = Int(Int32.max)
 
     private mutating func setSuspended(_ id: Int64?, _ isSuspended: Bool) {
         guard let id, let transfer = transfers[id], transfer.ending == nil, transfer.isSuspended != isSuspended
         else { return }
-        transfers[id]?.isSuspended = isSuspended
+        update(id) { $0.isSuspended = isSuspended }
         save(id)
         reconsider(id)
     }
 
     private mutating func change(_ id: Int64?, _ change: TransferChange) {
-        guard let id, transfers[id]?.ending == nil else { return }
-        transfers[id]?.description.label = change.label
+        guard let id, let transfer = transfers[id], transfer.ending == nil else { return }
+        let before = TransferSize.size(of: transfer.description)
+        transfers[id]?.description.label = TransferSize.label(change.label)
         transfers[id]?.description.earliestBegin = change.earliestBegin
         transfers[id]?.description.priority = change.priority
+        if let description = transfers[id]?.description {
+            loads[transfer.session.application]?.bytes += TransferSize.size(of: description) - before
+        }
         save(id)
         reconsider(id)
     }
@@ -220,8 +251,10 @@ extension TransferQueue {
         guard let key = clients[client]?.sessions[session], let id = tasks[key]?[task], transfers[id]?.ending != nil
         else { return }
         remove(id)
-        let rest = (tasks[key] ?? [:]).values.compactMap { transfers[$0] }
-        guard connections[key]?.hasNews == true, rest.allSatisfy({ $0.isSuspended && $0.ending == nil }) else { return }
+        guard connections[key]?.hasNews == true,
+            (tasks[key] ?? [:]).values.allSatisfy({ transfers[$0]?.isSuspended == true && transfers[$0]?.ending == nil }
+            )
+        else { return }
         connections[key]?.hasNews = false
         actions.append(.send(client, .finishedEvents(session: session)))
     }

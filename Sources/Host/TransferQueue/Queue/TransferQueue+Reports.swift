@@ -49,7 +49,7 @@ extension Transfer {
     }
 
     /// Queries, passwords and fragments of addresses may be secret.
-    private static func shown(_ address: String) -> String {
+    static func shown(_ address: String) -> String {
         guard var parts = URLComponents(string: address) else { return "" }
         let hasQuery = parts.query != nil
         parts.query = nil
@@ -81,6 +81,7 @@ extension TransferEnding {
             case 405, 501: "the server does not do this at this address"
             case 409, 412: "something else is there already, or in the way"
             case 413: "the file is too large for the server"
+            case 423: "something at this address is locked"
             case 429: "the server has been asked too often"
             case 507: "the server has no room left"
             case 500...: "the server does not work as it should"

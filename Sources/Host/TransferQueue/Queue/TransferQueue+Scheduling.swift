@@ -47,13 +47,21 @@ extension TransferQueue {
 
     private mutating func wait(_ id: Int64, until time: TimeInterval) {
         setPhase(id, .waiting(until: time))
-        alarms.insert(Alarm(time: time, subject: .transfer(id)))
+        arm(id)
+    }
+
+    /// Makes sure that an alarm rings when something is due for a transfer. It has one at a time that counts.
+    private mutating func arm(_ id: Int64) {
+        var next = deadline(id)
+        if case .waiting(let until) = attempts[id]?.phase { next = min(until, next ?? until) }
+        guard let next, next < attempts[id]?.alarm ?? .infinity else { return }
+        attempts[id]?.alarm = next
+        alarms.insert(Alarm(time: next, subject: .transfer(id)))
     }
 
     private mutating func startCounting(_ id: Int64) {
         attempts[id]?.since = now.uptime
-        guard let deadline = deadline(id) else { return }
-        alarms.insert(Alarm(time: deadline, subject: .transfer(id)))
+        arm(id)
     }
 
     /// When a transfer has been tried for long enough, as of the machine's uptime.
@@ -69,6 +77,7 @@ extension TransferQueue {
             if case .running = phase {} else { actions.append(.stop(id)) }
         }
         if case .running = phase, let server = transfers[id]?.server { turns.begin(server) }
+        if case .challenged = phase { challenged.insert(id) } else { challenged.remove(id) }
         attempts[id]?.phase = phase
     }
 
@@ -107,10 +116,13 @@ extension TransferQueue {
             switch alarm.subject {
             case .launch(let key): considerLaunch(key)
             case .transfer(let id):
+                guard attempts[id]?.alarm == alarm.time else { continue }
+                attempts[id]?.alarm = nil
                 if let deadline = deadline(id), transfers[id]?.ending == nil, deadline <= now.uptime {
                     expire(id)
                 } else {
                     reconsider(id)
+                    arm(id)
                 }
             }
         }

@@ -37,6 +37,8 @@ package struct TransferQueue: Sendable {
         var earliest: TimeInterval = 0
         /// Since when its age is not counted yet, as of the machine's uptime; nil while it rests.
         var since: TimeInterval?
+        /// The next alarm for it, as of the machine's uptime.
+        var alarm: TimeInterval?
         var login: TransferLogin?
         var refusedLogins = 0
     }
@@ -49,6 +51,13 @@ package struct TransferQueue: Sendable {
         var hasNews = false
     }
 
+    /// How much an app has in the queue.
+    struct Load: Hashable, Sendable {
+        var transfers = 0
+        /// What it has said about them, in bytes.
+        var bytes = 0
+    }
+
     struct Client: Sendable {
         var program: TransferProgram
         var sessions: [Int: SessionKey] = [:]
@@ -59,6 +68,12 @@ package struct TransferQueue: Sendable {
     package internal(set) var sessions: [SessionKey: TransferSession] = [:]
     package internal(set) var leftDownloads: [String: LeftDownload] = [:]
     var attempts: [Int64: Attempt] = [:]
+    /// What the apps have.
+    var loads: [String: Load] = [:]
+    /// How many transfers of a session go on without being asked to: they have not ended, and wait for no `resume()`.
+    var unfinished: [SessionKey: Int] = [:]
+    /// The transfers that wait for a login.
+    var challenged: Set<Int64> = []
     var tasks: [SessionKey: [Int: Int64]] = [:]
     var clients: [ClientNumber: Client] = [:]
     var connections: [SessionKey: Connection] = [:]
@@ -101,7 +116,11 @@ package struct TransferQueue: Sendable {
         self.spread = spread
         now = time
         for session in stored.sessions { sessions[session.key] = session }
-        for left in stored.leftDownloads { leftDownloads[left.token] = left }
+        for var left in stored.leftDownloads {
+            // After a power failure there may be less.
+            left.length = min(left.length, fileLengths[left.file] ?? 0)
+            leftDownloads[left.token] = left
+        }
         for transfer in stored.transfers.sorted(by: { $0.id < $1.id }) {
             lastEnd = max(lastEnd, transfer.endNumber ?? 0)
             add(transfer)
@@ -157,9 +176,13 @@ package struct TransferQueue: Sendable {
         return actions
     }
 
+    /// How many alarms are set.
+    package var alarmCount: Int { alarms.count }
+
     /// Whether there is nothing that the service would have to live for.
     package var isIdle: Bool {
         clients.isEmpty && launched.isEmpty && !transfers.values.contains(where: needsAttention)
+            && !sessions.keys.contains(where: isLaunchUnhandled)
     }
 
     /// Whether something has to be done for a transfer without being asked for.
@@ -172,6 +195,18 @@ package struct TransferQueue: Sendable {
         transfers[transfer.id] = transfer
         attempts[transfer.id] = Attempt()
         tasks[transfer.session, default: [:]][transfer.task] = transfer.id
+        loads[transfer.session.application, default: Load()].transfers += 1
+        loads[transfer.session.application]?.bytes += TransferSize.size(of: transfer.description)
+        if transfer.isUnfinished { unfinished[transfer.session, default: 0] += 1 }
+    }
+
+    /// Changes a transfer in a way that may end its waiting or itself.
+    mutating func update(_ id: Int64, _ body: (inout Transfer) -> Void) {
+        guard var transfer = transfers[id] else { return }
+        let before = transfer.isUnfinished
+        body(&transfer)
+        transfers[id] = transfer
+        unfinished[transfer.session, default: 0] += (transfer.isUnfinished ? 1 : 0) - (before ? 1 : 0)
     }
 
     /// Stores a transfer as it is now.
@@ -183,6 +218,12 @@ package struct TransferQueue: Sendable {
     mutating func remove(_ id: Int64) {
         guard let transfer = transfers.removeValue(forKey: id) else { return }
         attempts[id] = nil
+        challenged.remove(id)
+        if transfer.isUnfinished { unfinished[transfer.session]? -= 1 }
+        let application = transfer.session.application
+        loads[application]?.transfers -= 1
+        loads[application]?.bytes -= TransferSize.size(of: transfer.description)
+        if loads[application]?.transfers == 0 { loads[application] = nil }
         tasks[transfer.session]?[transfer.task] = nil
         actions.append(.forget(id))
         actions.append(.removeFiles(transfer))

@@ -14,7 +14,7 @@ package struct DownloadState: Hashable, Sendable, Codable {
 
     package init(_ response: WebResponse) {
         self.response = response
-        length = response.headers["Content-Length"].flatMap { Int64($0) }
+        length = response.headers["Content-Length"].flatMap { Int64($0) }.flatMap { $0 < 0 ? nil : $0 }
     }
 
     /// Notes that so much of the file is on the disk.

@@ -123,7 +123,9 @@ extension Transfer {
     }
 
     private func sendingRest(_ resource: String, _ upload: UploadState) -> Exchange {
-        let end = min(length, upload.largestPart.map { upload.offset + $0 } ?? length)
+        // A server may name the largest number that there is.
+        let rest = max(0, length - upload.offset)
+        let end = upload.offset + min(rest, upload.largestPart ?? rest)
         var headers =
             credentials(for: resource) + Self.protocolHeaders(upload.support)
             + [WebHeader("Upload-Offset", "\(upload.offset)")]
@@ -201,7 +203,7 @@ extension Transfer {
     private func resource(_ response: WebResponse) -> String? {
         guard let location = response.headers["Location"], let base = URL(string: response.address),
             let url = URL(string: location, relativeTo: base)?.absoluteURL,
-            let origin = WebOrigin(url.absoluteString), let own = WebOrigin(response.address)
+            let origin = WebOrigin(url.absoluteString), !origin.isForMail, let own = WebOrigin(response.address)
         else { return nil }
         return own.scheme == "https" && origin.scheme != "https" ? nil : url.absoluteString
     }

@@ -67,9 +67,14 @@ package struct Transfer: Hashable, Sendable, Codable {
         progress.expectedToSend = source?.length
     }
 
+    /// Whether it goes on without being asked to.
+    var isUnfinished: Bool { ending == nil && !isSuspended }
+
     /// What a program is shown of it.
     package var snapshot: TransferSnapshot {
-        TransferSnapshot(task: task, description: description, isSuspended: isSuspended, progress: progress)
+        var description = description
+        description.request.body = nil
+        return TransferSnapshot(task: task, description: description, isSuspended: isSuspended, progress: progress)
     }
 
     /// The server that it goes to, such as `https://example.org:443`.
@@ -97,6 +102,11 @@ package struct Transfer: Hashable, Sendable, Codable {
             let words = response.headers[MailEnvelope.replyField] ?? "\(response.status)"
             return .wait(
                 TransferFailure(.badServerResponse, "the mail server asks to try again later: \(words)"), after: nil)
+        }
+        // Also what this transfer has sent before, and the server has not noticed that it was cut off. (RFC 4918, 11.3)
+        if response.status == 423, attempts < Self.mostCuts {
+            return .wait(
+                TransferFailure(.badServerResponse, "something at this address is locked (status 423)"), after: nil)
         }
         return RetryAfter(response).map {
             .wait(

@@ -6,6 +6,8 @@ import TransferMessages
 enum TransferSize {
     /// The longest address, label and header, in bytes, and the longest body that is not a file.
     private static let (address, label, header, body) = (16 << 10, 16 << 10, 64 << 10, 1 << 20)
+    /// The longest method, path and token, in bytes.
+    private static let (method, path, token) = (64, 8 << 10, 256)
 
     /// What is too long; nil if nothing is.
     static func failure(of description: TransferDescription) -> TransferFailure? {
@@ -15,6 +17,8 @@ enum TransferSize {
             ("the address", request.address.utf8.count, address),
             ("the task's description", description.label?.utf8.count ?? 0, label),
             ("the header", fields, header), ("the body", request.body?.count ?? 0, body),
+            ("the method", request.method.utf8.count, method), ("the path", description.file?.utf8.count ?? 0, path),
+            ("what continues a download", description.resumption?.utf8.count ?? 0, token),
         ]
         return parts.first { $0.1 > $0.2 }.map {
             TransferFailure(
@@ -23,11 +27,25 @@ enum TransferSize {
         }
     }
 
+    /// How much memory it takes, in bytes, roughly.
+    static func size(of description: TransferDescription) -> Int {
+        let request = description.request
+        let fields = request.headers.map { $0.name.utf8.count + $0.value.utf8.count + 64 }.reduce(0, +)
+        return request.address.utf8.count + fields + (request.body?.count ?? 0) + (description.label?.utf8.count ?? 0)
+    }
+
+    /// Shortens a text that is too long.
+    static func label(_ text: String?) -> String? {
+        text.map { $0.utf8.count > label ? String($0.prefix(200)) : $0 }
+    }
+
     /// Leaves out what is too long.
     static func shorten(_ description: inout TransferDescription) {
         description.request = WebRequest(
             address: String(description.request.address.prefix(200)),
             method: String(description.request.method.prefix(20)))
         description.label = description.label.map { String($0.prefix(200)) }
+        description.file = description.file.map { String($0.prefix(200)) }
+        description.resumption = nil
     }
 }

@@ -1,0 +1,190 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+#
+# Background transfers against curl and aria2, with Apache on this machine. Each line has a figure, and how it was made.
+#
+#   transfers.py PROGRAMS FOLDER [SIZE-IN-MIB [COUNT]]
+#
+# PROGRAMS has appex, appex-transfers and TransferFixture; FOLDER needs room for four files of SIZE (4,096).
+import json
+import os
+import pathlib
+import plistlib
+import shutil
+import socket
+import statistics
+import subprocess
+import sys
+import time
+
+programs, root = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
+size = int(sys.argv[3]) << 20 if len(sys.argv) > 3 else 4096 << 20
+count = int(sys.argv[4]) if len(sys.argv) > 4 else 10_000
+CONNECTIONS = "6"  # as many as a background session has with one server
+group = root / "data/appex/Groups/group.fixture"
+environment = {
+    "HOME": str(root), "PATH": "/usr/sbin:/usr/bin:/bin", "LANG": "C.UTF-8", "TMPDIR": str(root),
+    **{f"XDG_{name.upper()}_HOME": str(root / name) for name in ("data", "state", "cache", "config")},
+}
+
+
+def run(*words, **options):
+    done = subprocess.run([str(word) for word in words], env=environment, capture_output=True, text=True, **options)
+    if done.returncode:
+        sys.exit(f"{words[:4]}: {done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def appex(*words):
+    return run(programs / "appex", *words)
+
+
+def timed(body):
+    start = time.monotonic()
+    body()
+    return time.monotonic() - start
+
+
+def prepare():
+    shutil.rmtree(root, ignore_errors=True)
+    (root / "config/appex").mkdir(parents=True)
+    (root / "config/appex/policy.plist").write_bytes(plistlib.dumps({"TransfersToThisMachine": True}))
+    app = root / "Fixture.app"
+    entitlements = plistlib.dumps({"com.apple.security.application-groups": ["group.fixture"], "com.apple.security.network.client": True})
+    point = {
+        "NSExtensionPointIdentifier": "com.apple.share-services", "NSExtensionPrincipalClass": "TransferFixture.Transfer",
+        "NSExtensionAttributes": {"NSExtensionActivationRule": "TRUEPREDICATE"},
+    }
+    for bundle, name, extra in ((app, "org.fixture", {}), (app / "PlugIns/Transfer.appex", "org.fixture.Transfer", {"NSExtension": point})):
+        bundle.mkdir(parents=True)
+        (bundle / "Info.plist").write_bytes(plistlib.dumps({"CFBundleIdentifier": name, "CFBundleExecutable": "Fixture", **extra}))
+        (bundle / "Entitlements.plist").write_bytes(entitlements)
+        shutil.copy(programs / "TransferFixture", bundle / "Fixture")
+    appex("app", "install", app)
+    group.mkdir(parents=True, exist_ok=True)
+
+
+def serve():
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    folder, state, modules = root / "files", root / "apache", pathlib.Path("/usr/lib/apache2/modules")
+    for place in (folder, state):
+        place.mkdir()
+        if os.getuid() == 0:
+            shutil.chown(place, "www-data")
+    names = [name for name in ("mpm_event", "authz_core", "dav", "dav_fs") if (modules / f"mod_{name}.so").exists()]
+    lines = [f"LoadModule {name}_module {modules}/mod_{name}.so" for name in names]
+    if os.getuid() == 0:
+        lines += ["User www-data", "Group www-data"]
+    (state / "httpd.conf").write_text("\n".join(lines + [
+        f"ServerRoot {state}", "ServerName localhost", f"Listen 127.0.0.1:{port}", f"PidFile {state}/pid", f"ErrorLog {state}/error.log",
+        f"DavLockDB {state}/locks", f"DocumentRoot {folder}", "MaxKeepAliveRequests 0", "LimitXMLRequestBody 0", "LimitRequestBody 0",
+        f"<Directory {folder}>", "Dav On", "Require all granted", "</Directory>", ""]))
+    server = subprocess.Popen(["/usr/sbin/apache2", "-f", str(state / "httpd.conf"), "-DFOREGROUND"])
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+            return server, folder, f"http://127.0.0.1:{port}"
+        except ConnectionRefusedError:
+            time.sleep(0.01)
+
+
+def transfer(*lines):
+    """Shares, and waits until all has ended: the extension's launch counts."""
+    appex("share", "--to", "org.fixture.Transfer", "--wait", "--text", "\n".join(lines))
+
+
+def service():
+    return (root / "data/appex/Transfers/lock").read_text().strip()
+
+
+def memory(process):
+    status = pathlib.Path(f"/proc/{process}/status").read_text().split("\n")
+    return {line.split(":")[0]: line.split()[1] for line in status if line.startswith(("VmHWM", "VmRSS", "RssFile", "RssAnon"))}
+
+
+def line(name, value, how):
+    print(f"{name:<44} {value:>12}   {how}", flush=True)
+
+
+def large(folder, address):
+    source = group / "large"
+    with open(source, "wb") as file:
+        block = os.urandom(1 << 20)
+        for number in range(size >> 20):
+            file.write(number.to_bytes(8, "little") + block[8:])
+    shutil.copy(source, folder / "large")
+    for way in ("download", "upload"):
+        theirs, ours = [], []
+        for number in range(3):
+            os.sync()
+            if way == "download":
+                theirs.append(timed(lambda: (run("curl", "-sf", "-o", root / "theirs", address + "/large"), os.sync())))
+                os.sync()
+                ours.append(timed(lambda: transfer(f"download {address}/large large{number}")))
+            else:
+                theirs.append(timed(lambda: run("curl", "-sf", "-T", source, f"{address}/theirs{number}")))
+                os.sync()
+                ours.append(timed(lambda: transfer(f"existing PUT {address}/ours{number} large")))
+                run("cmp", source, folder / f"ours{number}")
+                for name in ("theirs", "ours"):
+                    (folder / f"{name}{number}").unlink()
+            for left in group.glob("received-*"):
+                left.unlink()
+            line(f"{way} of {size >> 20} MiB, run {number + 1}", f"{theirs[-1] / ours[-1]:.2f}", f"curl {theirs[-1]:.1f} s, appex {ours[-1]:.1f} s")
+        line(f"{way} of {size >> 20} MiB: speed of curl", f"{min(theirs) / min(ours):.2f}", "the best of three; both on the disk at the end; aim 0.95")
+    line("memory of the service at its most", memory(service())["VmHWM"] + " KB", "after these")
+
+
+def small(folder, address):
+    (folder / "small").mkdir()
+    for number in range(count):
+        (folder / f"small/{number}").write_bytes(f"{number}\n".encode() * 100)
+    curl, aria = root / "curl.txt", root / "aria2.txt"
+    curl.write_text("".join(f'url = "{address}/small/{number}"\noutput = "{root}/small-curl/{number}"\n' for number in range(count)))
+    aria.write_text("".join(f"{address}/small/{number}\n  out={number}\n" for number in range(count)))
+    for place in ("small-curl", "small-aria2"):
+        (root / place).mkdir()
+    c = timed(lambda: (run("curl", "-sf", "--parallel", "--parallel-max", CONNECTIONS, "--config", curl), os.sync()))
+    a = timed(lambda: (run("aria2c", "-q", "-i", aria, "-j", CONNECTIONS, "--file-allocation=none", "-d", root / "small-aria2"), os.sync()))
+    ours = timed(lambda: transfer(f"many {address}/small/ {count}"))
+    line(f"{count} small downloads: speed of curl --parallel", f"{c / ours:.2f}", f"curl {c:.1f} s, appex {ours:.1f} s; {CONNECTIONS} connections; aim 0.9")
+    line(f"{count} small downloads: speed of aria2", f"{a / ours:.2f}", f"aria2 {a:.1f} s; aim 0.9")
+
+
+def idle(address):
+    appex("share", "--to", "org.fixture.Transfer", "--text", f"download {address}/small/1 one")
+    appex("transfer", "wait")
+    process = service()
+    time.sleep(3)
+    before = pathlib.Path(f"/proc/{process}/stat").read_text().split()[13:15]
+    time.sleep(4)
+    after = pathlib.Path(f"/proc/{process}/stat").read_text().split()[13:15]
+    status = memory(process)
+    line("idle service: memory", f"{int(status['VmRSS']) / 1000:.1f} MB", f"of which {int(status['RssAnon']) / 1000:.1f} MB are its own; limit 15")
+    line("idle service: CPU in 4 seconds", f"{sum(map(int, after)) - sum(map(int, before))} ticks", "limit 0")
+
+
+def latency(address):
+    """With a service that runs, and one that has to be started: shares with and without a transfer, alternating."""
+    rounds = {"without": [], "with": []}
+    for number in range(42):
+        rounds["without"].append(timed(lambda: appex("share", "--to", "org.fixture.Transfer", "--text", "none")))
+        rounds["with"].append(timed(lambda: appex("share", "--to", "org.fixture.Transfer", "--text", f"download {address}/small/1 one")))
+    medians = {name: statistics.median(times[2:]) * 1000 for name, times in rounds.items()}
+    line("a share that starts a transfer", f"+{medians['with'] - medians['without']:.1f} ms", f"{medians['with']:.1f} against {medians['without']:.1f} ms, medians of 40; limit 20")
+
+
+prepare()
+server, folder, address = serve()
+try:
+    small(folder, address)
+    idle(address)
+    latency(address)
+    large(folder, address)
+finally:
+    server.terminate()
+    server.wait()
+    subprocess.run(["kill", service()], check=False)
+    shutil.rmtree(root, ignore_errors=True)
