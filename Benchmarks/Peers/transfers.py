@@ -133,7 +133,7 @@ def large(folder, address):
             for left in group.glob("received-*"):
                 left.unlink()
             line(f"{way} of {size >> 20} MiB, run {number + 1}", f"{theirs[-1] / ours[-1]:.2f}", f"curl {theirs[-1]:.1f} s, appex {ours[-1]:.1f} s")
-        line(f"{way} of {size >> 20} MiB: speed of curl", f"{min(theirs) / min(ours):.2f}", "the best of three; both on the disk at the end; aim 0.95")
+        line(f"{way} of {size >> 20} MiB: speed of curl", f"{min(theirs) / min(ours):.2f}", "the best of three; aim 0.95")
     line("memory of the service at its most", memory(service())["VmHWM"] + " KB", "after these")
 
 

@@ -124,7 +124,10 @@ struct CourierTests {
             #expect(try Self.names(photos) == ["photo 2.jpg", "photo.jpg"])
             #expect(try Data(contentsOf: photos.appendingPathComponent("photo.jpg")) == Data(contentsOf: photo))
             #expect(try Data(contentsOf: photos.appendingPathComponent("photo 2.jpg")) == Data(contentsOf: other))
-            #expect(try await latest(home).state == "delivered")
+            let delivery = try await latest(home)
+            #expect(delivery.state == "delivered")
+            let shown = try await courier(home, "show", delivery.delivery)
+            #expect(shown.output.contains("photo.jpg: delivered as photo 2.jpg"), "\(shown)")
             try Self.expectNoSecret(home, [first.output, again.output, second.output])
         }
     }

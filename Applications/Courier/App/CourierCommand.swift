@@ -126,6 +126,7 @@ extension CourierCommand {
 struct DeliveryReport: Encodable {
     struct Part: Encodable {
         let name: String
+        let savedName: String
         let state: String
         let length: Int64
         let link: String?
@@ -149,7 +150,7 @@ struct DeliveryReport: Encodable {
         comment = delivery.comment
         parts = delivery.parcels.map { parcel in
             Part(
-                name: parcel.name,
+                name: parcel.name, savedName: parcel.savedName,
                 state: parcel.step == .done ? "delivered" : parcel.step == .failed ? "failed" : delivery.state.rawValue,
                 length: parcel.length, link: parcel.step == .done ? parcel.link : nil, problem: parcel.problem)
         }
@@ -172,7 +173,7 @@ extension Parcel {
     /// How far it is, for people.
     var words: String {
         switch step {
-        case .done: "delivered" + (problem.map { "; \($0)" } ?? "")
+        case .done: "delivered" + (savedName == name ? "" : " as \(savedName)") + (problem.map { "; \($0)" } ?? "")
         case .failed: "failed: \(problem ?? "")"
         default: "on its way"
         }

@@ -49,6 +49,9 @@ public struct Parcel: Codable, Hashable, Sendable {
     /// Why it failed.
     public var problem: String?
 
+    /// What it is called on the server: with a number, if its own name was taken by another file.
+    public var savedName: String { FileServer.name(of: self) }
+
     /// Whether nothing more is done with it.
     public var isOver: Bool { step == .done || step == .failed }
 }

@@ -42,7 +42,8 @@ struct TransferCommand: AsyncParsableCommand {
     static func find(_ numbers: [Int64], in transfers: [TransferReport]) throws -> [TransferReport] {
         try numbers.map { number in
             guard let found = transfers.first(where: { $0.number == number }) else {
-                throw CommandFailure(.notOffered, "there is no transfer \(number); appex transfer list shows all")
+                throw CommandFailure(
+                    .notOffered, "there is no transfer \(number); appex transfer list --all shows them")
             }
             return found
         }

@@ -31,9 +31,11 @@ struct TransferNumbers: ParsableArguments {
             let chosen = all ? known.filter { !$0.isOver }.map(\.number) : numbers
             for number in chosen {
                 guard let transfer = known.first(where: { $0.number == number }) else {
-                    report.fail("\(number)", "there is no such transfer; appex transfer list shows all")
+                    report.fail("\(number)", "there is no such transfer; appex transfer list --all shows them")
                     continue
                 }
+                // One that was not named and has ended meanwhile.
+                if all, transfer.isOver { continue }
                 guard !transfer.isOver else {
                     report.fail("\(number)", "it has ended (\(transfer.state.rawValue))")
                     continue

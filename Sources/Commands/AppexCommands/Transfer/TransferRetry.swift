@@ -6,7 +6,8 @@ import TransferMessages
 /// `appex transfer retry`
 struct TransferRetry: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "retry", abstract: "Try again at once, in the place of at the next attempt.")
+        commandName: "retry",
+        abstract: "Try again at once, instead of at the next attempt. One that was paused goes on.")
 
     @OptionGroup var transfers: TransferNumbers
 

@@ -80,12 +80,12 @@ struct TransferWait: AsyncParsableCommand {
 }
 
 extension TransferReport {
-    /// Whether the app has gone on with another transfer after this one had failed.
+    /// Whether the app, or the extension that still ran, has gone on with another transfer after this one had failed.
     func wasContinued(in transfers: [TransferReport]) -> Bool {
         guard let ended else { return false }
         return transfers.contains {
-            $0.number > number && $0.session == session && $0.application == application && $0.request == nil
-                && $0.created >= ended
+            $0.number > number && $0.session == session && $0.application == application
+                && [nil, request].contains($0.request) && $0.created >= ended
         }
     }
 }
