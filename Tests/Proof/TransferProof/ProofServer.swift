@@ -27,8 +27,8 @@ final class ProofServer {
         self.port = port
     }
 
-    /// Ends it.
-    func end() { process.terminate() }
+    /// Ends it, also if it has inherited that signals are blocked.
+    func end() { kill(process.processIdentifier, SIGKILL) }
 
     /// Returns an address of it.
     func address(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
