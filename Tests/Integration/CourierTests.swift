@@ -370,6 +370,33 @@ struct CourierTests {
 
     // MARK: The command
 
+    /// The transfer service cannot read its queue: nothing is sent, and nothing is given up.
+    @Test func sendsLaterWhatTheServiceCouldNotBeTold() async throws {
+        try await withCourier { home, servers, photo in
+            let folder = home.root.appendingPathComponent("files")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let address = try await servers.webDAV("rclone", folder, port: CourierServers.freePort())
+            try await add(home, ["webdav", "cloud", address, "--user", "ada"], secret: "secret")
+            try await home.killTransferService()
+            let queue = home.data.appendingPathComponent("Transfers/Queue.sqlite")
+            try FileManager.default.removeItem(atPath: queue.path + "-wal")
+            try Data(repeating: 7, count: 20_000).write(to: queue)
+            let result = try await send(home, [photo], to: "cloud/", waits: false)
+            #expect(result.code != 0, "\(result)")
+            try FileManager.default.removeItem(at: queue)
+            let delivery = try await latest(home)
+            #expect(delivery.state == "sending")
+            #expect(try Self.names(folder).isEmpty)
+            let retried = try await courier(home, "retry", delivery.delivery)
+            #expect(retried.code == 0, "\(retried)")
+            for _ in 1...100 where try await latest(home).state == "sending" {
+                try await Task.sleep(for: .milliseconds(50))
+            }
+            #expect(try await latest(home).state == "delivered")
+            #expect(try Data(contentsOf: folder.appendingPathComponent("photo.jpg")) == Data(contentsOf: photo))
+        }
+    }
+
     @Test func takesNoPlaceThatLeadsElsewhere() async throws {
         try await withCourier { home, servers, _ in
             let folder = home.root.appendingPathComponent("files")

@@ -103,7 +103,7 @@ extension CourierCommand {
 
         func run() async throws {
             let courier = try Courier()
-            try courier.retry(courier.delivery(delivery))
+            try await courier.retry(courier.delivery(delivery))
             Output.line("It is on its way. To see how far it is: appex transfer list")
         }
     }

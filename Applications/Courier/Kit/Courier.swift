@@ -250,13 +250,18 @@ public struct Courier: Sendable {
         for parcel in ready.parcels where !parcel.isOver { try session.begin(parcel, of: ready) }
     }
 
-    /// Sends anew what has failed of a delivery, or what was not sent because the extension was interrupted.
+    /// Sends anew what has failed of a delivery, or what was not sent because the extension was interrupted, or the transfer service was not there.
     ///
     /// - Parameter delivery: the delivery.
     /// - Throws: ``CourierError`` if nothing of it is there to be sent.
-    public func retry(_ delivery: Delivery) throws {
-        guard [.failed, .preparing].contains(delivery.state) else {
+    public func retry(_ delivery: Delivery) async throws {
+        guard delivery.state != .delivered else {
             throw CourierError("the delivery \(delivery.identifier.prefix(8)) has not failed")
+        }
+        guard delivery.state != .sending else {
+            guard try await DeliverySession(self, delivery.identifier, whenIdle: {}).beginRest() == 0 else { return }
+            throw CourierError(
+                "the delivery \(delivery.identifier.prefix(8)) is on its way: appex transfer list shows it")
         }
         let changed = try store.change(delivery.identifier) { delivery in
             for index in delivery.parcels.indices where delivery.parcels[index].step == .failed {

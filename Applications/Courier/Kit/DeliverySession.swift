@@ -17,6 +17,8 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
     private struct State: Sendable {
         var answers: [Int: Answer] = [:]
         var whenIdle: (@Sendable () -> Void)?
+        /// Why there is no connection with the transfer service; nil if there is one.
+        var obstacle: (any Error)?
     }
 
     private let courier: Courier
@@ -66,6 +68,38 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         }
     }
 
+    /// Begins what has not ended and is not on its way: the process that should have begun it was ended before, or could not tell the transfer
+    /// service.
+    ///
+    /// - Returns: how many parcels that were.
+    /// - Throws: ``CourierError`` if the transfer service cannot be told now either; the database's error.
+    func beginRest() async throws -> Int {
+        // After this it is known what has ended meanwhile.
+        await withCheckedContinuation { continuation in session.flush { continuation.resume() } }
+        let begun = await withCheckedContinuation { continuation in
+            // On the queue on which ends are taken, so that none comes in between.
+            session.getAllTasks { [self] tasks in
+                continuation.resume(returning: Result { try beginAll(but: Set(tasks.map(Self.mark))) })
+            }
+        }
+        let count = try begun.get()
+        await withCheckedContinuation { continuation in session.flush { continuation.resume() } }
+        if let obstacle = state.withLock({ $0.obstacle }) { throw CourierError(obstacle.localizedDescription) }
+        return count
+    }
+
+    private func beginAll(but known: Set<String>) throws -> Int {
+        guard let delivery = try courier.store.delivery(identifier) else { return 0 }
+        let rest = delivery.parcels.filter { !$0.isOver && !known.contains(Self.mark($0)) }
+        for parcel in rest { try begin(parcel, of: delivery) }
+        return rest.count
+    }
+
+    /// Learns that there is no connection with the transfer service.
+    public func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
+        state.withLock { $0.obstacle = error }
+    }
+
     private func file(_ parcel: Parcel) -> URL {
         courier.folder(of: identifier).appendingPathComponent(parcel.file, isDirectory: false)
     }
@@ -73,6 +107,10 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
     /// Says which step a task is, also to people: `photo.jpg to Photos: put 1.0`.
     private static func label(_ parcel: Parcel, _ delivery: Delivery) -> String {
         "\(parcel.name) to \(delivery.place.title): \(mark(parcel))"
+    }
+
+    private static func mark(_ task: URLSessionTask) -> String {
+        task.taskDescription?.components(separatedBy: ": ").last ?? ""
     }
 
     private static func mark(_ parcel: Parcel) -> String { "\(parcel.step.rawValue) \(parcel.number).\(parcel.taken)" }
@@ -131,7 +169,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
     }
 
     private func take(_ answer: Answer, of task: URLSessionTask) throws {
-        let mark = task.taskDescription?.components(separatedBy: ": ").last ?? ""
+        let mark = Self.mark(task)
         var next: Parcel?
         let changed = try courier.store.change(identifier) { delivery in
             // One that was answered before has another mark.
