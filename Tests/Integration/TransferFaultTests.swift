@@ -91,6 +91,26 @@ struct TransferFaultTests {
         }
     }
 
+    /// What was under way goes on, and the app learns of it when it is there again.
+    @Test func keepsTheEndsOfAnAppThatIsRemoved() async throws {
+        try await withHome { home in
+            let server = try await TransferServer(home)
+            try await share(home, "upload PUT \(server.address("hold/photo")) photo 1000")
+            #expect(try await home.appex("app", "remove", "org.fixture").code == 0)
+            try server.goOn()
+            let log = home.root.appendingPathComponent("state/appex/Logs/transfers.log")
+            try await home.wait {
+                guard FileManager.default.fileExists(atPath: log.path) else { return false }
+                return try String(contentsOf: log, encoding: .utf8).contains("org.fixture is not installed")
+            }
+            try await Self.prepare(home)
+            try await home.killTransferService()
+            _ = try await home.appex("transfer", "list")
+            try await waitForEvents(home)
+            #expect(try Self.notes(home).contains("photo status 201 error 0 sent 1000"))
+        }
+    }
+
     @Test func saysWhyTheServiceDoesNotStart() async throws {
         try await withHome { home in
             try await share(home, "upload PUT http://127.0.0.1:1/files/photo photo 1000")

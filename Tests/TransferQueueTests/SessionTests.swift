@@ -116,6 +116,24 @@ struct SessionTests {
         #expect(harness.pass(100_000).launched.isEmpty && harness.queue.isIdle)
     }
 
+    /// The ends of an app that was removed wait for it, and the service does not stay for them.
+    @Test func keepsTheEndsOfAnAppThatIsMissing() {
+        var harness = Harness()
+        let client = harness.connect()
+        harness.start(client, 1, Harness.upload())
+        harness.take(.clientLeft(client))
+        #expect(harness.answer(1, 201).launched == [Harness.key])
+        harness.take(.applicationIsMissing(Harness.key))
+        #expect(harness.queue.isIdle && harness.pass(100_000).launched.isEmpty)
+        var second = Harness(harness.stored)
+        #expect(second.take(.timeIsUp).launched == [Harness.key])
+        let app = harness.connect(Harness.app)
+        #expect(harness.actions.delivered.map(\.task) == [1])
+        harness.take(.message(app, .acknowledge(session: 1, task: 1)))
+        harness.take(.clientLeft(app))
+        #expect(harness.stored.transfers.isEmpty && harness.queue.isIdle)
+    }
+
     /// The app has taken note of all ends, and has crashed before it has called the completion handler.
     @Test func launchesAnAppAgainThatKnowsAllAndHasNotSaidSo() {
         var harness = Harness()

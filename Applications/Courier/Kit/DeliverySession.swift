@@ -68,7 +68,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         }
     }
 
-    /// Begins what has not ended and is not on its way: the process that should have begun it was ended before, or could not tell the transfer
+    /// Begins what has not ended and is not on its way: the process that should have begun it was ended before, or could not reach the transfer
     /// service.
     ///
     /// - Returns: how many parcels that were.

@@ -345,9 +345,13 @@ package actor TransferService {
                 let pair = try SocketPair()
                 let own = DescriptorHandle(try .duplicate(pair.first.number))
                 let programs = DescriptorHandle(try .duplicate(pair.second.number))
-                try await host.launch(
+                let isInstalled = try await host.launch(
                     key.application, forEventsOf: key.identifier, transfers: programs, limit: Self.launchLimit
                 ) { program in mailbox.add(.introduced(program, own)) }
+                guard isInstalled else {
+                    StandardError.report("\(key.application) is not installed: the ends of its transfers wait for it")
+                    return mailbox.add(.queue(.applicationIsMissing(key)))
+                }
             } catch {
                 StandardError.report("\(key.application) was not launched for its transfers: \(error)")
             }

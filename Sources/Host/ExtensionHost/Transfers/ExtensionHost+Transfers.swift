@@ -13,18 +13,20 @@ extension ExtensionHost {
     ///   - transfers: the app's end of its connection with the transfer service.
     ///   - limit: how long the app may take.
     ///   - introduce: takes what the service needs to know of the program, before it runs.
-    /// - Throws: ``ExtensionHostError`` if there is no such app, or it does not start.
+    /// - Returns: false if there is no such app.
+    /// - Throws: ``ExtensionHostError`` if it does not start.
     package func launch(
         _ identifier: String, forEventsOf session: String, transfers: DescriptorHandle, limit: Duration,
         introduce: (TransferProgram) -> Void
-    ) async throws {
+    ) async throws -> Bool {
         guard let app = try installedExtensions().applications.first(where: { $0.identifier == identifier }),
             let program = app.program
-        else { throw ExtensionHostError(.launchFailed, "the app \(identifier) is not installed") }
+        else { return false }
         introduce(
             TransferProgram(
                 bundle: identifier, application: identifier, groups: program.entitlements.applicationGroups,
                 request: nil))
         try await ApplicationLauncher(host: self).run(app, forEventsOf: session, transfers, limit)
+        return true
     }
 }

@@ -29,6 +29,8 @@ package enum QueueEvent: Sendable {
     case networkReturned
     /// The app of a session was launched, and has ended or could not be started.
     case launchEnded(SessionKey)
+    /// The app of a session is not installed.
+    case applicationIsMissing(SessionKey)
     /// The person has decided.
     case decision(Int64, PersonsDecision)
     /// The time that was waited for has come.

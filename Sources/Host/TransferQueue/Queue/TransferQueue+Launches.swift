@@ -8,7 +8,7 @@ extension TransferQueue {
     /// Launches the app of a session if it has events that no process gets: all transfers have ended, or a server asks for a login.
     mutating func considerLaunch(_ key: SessionKey) {
         guard let session = sessions[key], session.configuration.sendsLaunchEvents, connections[key] == nil,
-            !launched.contains(key), !handled.contains(key), hasEvents(key)
+            !launched.contains(key), !handled.contains(key), !missing.contains(key.application), hasEvents(key)
         else { return }
         if let next = nextLaunches[key], next > now.uptime {
             alarms.insert(Alarm(time: next, subject: .launch(key)))
@@ -49,6 +49,7 @@ extension TransferQueue {
     func isLaunchUnhandled(_ key: SessionKey) -> Bool {
         guard let session = sessions[key], session.configuration.sendsLaunchEvents else { return false }
         return (1..<Self.mostEmptyLaunches).contains(session.launches) && !handled.contains(key)
+            && !missing.contains(key.application)
     }
 
     mutating func handledEvents(_ client: ClientNumber, _ identifier: String) {
@@ -59,6 +60,15 @@ extension TransferQueue {
         nextLaunches[key] = nil
         sessions[key]?.launches = 0
         if let session = sessions[key] { actions.append(.saveSession(session)) }
+    }
+
+    /// Nothing is launched for it any more. Its transfers go on: it may be installed again.
+    mutating func applicationIsMissing(_ key: SessionKey) {
+        guard launched.remove(key) != nil else { return }
+        missing.insert(key.application)
+        sessions[key]?.launches -= 1
+        if let session = sessions[key] { actions.append(.saveSession(session)) }
+        forgetIfEmpty(key)
     }
 
     /// The app has ended. If it has not dealt with its events, it is launched again, later each time.

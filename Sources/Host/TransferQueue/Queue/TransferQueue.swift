@@ -79,6 +79,8 @@ package struct TransferQueue: Sendable {
     var connections: [SessionKey: Connection] = [:]
     /// The sessions whose apps run now because of their events.
     var launched: Set<SessionKey> = []
+    /// The apps that are not installed: their ends wait for the next start of the service, or for them.
+    var missing: Set<String> = []
     /// When the apps of sessions are launched again, as of the machine's uptime.
     var nextLaunches: [SessionKey: TimeInterval] = [:]
     /// The sessions whose apps have said that they are done with the events.
@@ -154,7 +156,9 @@ package struct TransferQueue: Sendable {
     package mutating func handle(_ event: QueueEvent, at time: QueueTime) -> [QueueAction] {
         now = time
         switch event {
-        case .clientArrived(let client, let program): clients[client] = Client(program: program)
+        case .clientArrived(let client, let program):
+            clients[client] = Client(program: program)
+            missing.remove(program.application)
         case .clientLeft(let client): leave(client)
         case .message(let client, let message): handle(message, from: client)
         case .creation(let client, let session, let task, let description, let source):
@@ -167,6 +171,7 @@ package struct TransferQueue: Sendable {
         case .network(let state): networkChanged(state)
         case .networkReturned: networkReturned()
         case .launchEnded(let key): launchEnded(key)
+        case .applicationIsMissing(let key): applicationIsMissing(key)
         case .decision(let id, let decision): decide(id, decision)
         case .timeIsUp: ring()
         }
@@ -189,6 +194,7 @@ package struct TransferQueue: Sendable {
     private func needsAttention(_ transfer: Transfer) -> Bool {
         guard transfer.ending != nil else { return !transfer.isHeld && !transfer.isSuspended }
         return transfer.configuration.sendsLaunchEvents && !handled.contains(transfer.session)
+            && !missing.contains(transfer.session.application)
     }
 
     mutating func add(_ transfer: Transfer) {
