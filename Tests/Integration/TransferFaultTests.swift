@@ -284,7 +284,8 @@ struct TransferFaultTests {
             let list = try await problem(home, "the disk is too full for the file")
             #expect(list.contains("64 MiB are kept free"), "\(list)")
             try FileManager.default.removeItem(at: ballast)
-            #expect(try await home.appex("transfer", "retry", "1").code == 0)
+            // It may have gone on by itself.
+            _ = try await home.appex("transfer", "retry", "1")
             try await waitForEvents(home)
             #expect(try Self.received(home, "film") == film)
         }
@@ -353,7 +354,8 @@ struct TransferFaultTests {
                 try await network.set("down")
                 _ = try await problem(home, "goes on in")
                 try await network.set("up")
-                #expect(try await home.appex("transfer", "retry", "1").code == 0)
+                // It may have gone on by itself.
+                _ = try await home.appex("transfer", "retry", "1")
                 try await waitForEvents(home)
                 #expect(try Self.received(home, "film") == film)
                 let starts = try server.log().compactMap { Int($0.split(separator: " ")[2]) }
