@@ -257,7 +257,7 @@ struct CourierTests {
             let refusal = try await send(home, [film], to: "chat/\(family)")
             #expect(refusal.code == 1 && refusal.output.contains("takes at most"), "\(refusal)")
 
-            // Nobody gets what was not meant for them.
+            // With several places, none is the default.
             _ = try await ask("POST", "createRoom", #"{"name":"Work"}"#, token)
             #expect(try await courier(home, "place", "refresh").code == 0)
             let unsaid = try await home.appex("share", photo.path, "--to", "Courier")

@@ -240,7 +240,7 @@ struct TransferFaultTests {
             try await waitForEvents(home)
             let place = server.folder.appendingPathComponent("photo")
             if FileManager.default.fileExists(atPath: place.path) {
-                // The service has a copy that shares the blocks of the file, where the file system can.
+                // If the file system can share blocks, the service has a copy that does not change.
                 #expect(try Data(contentsOf: place) == TransferServer.bytes(4_000_000))
             } else {
                 #expect(try Self.notes(home).contains { $0.contains("was changed after the upload was asked for") })
