@@ -390,6 +390,7 @@ final class RunningExchange {
             result.failure = TransferFailure(
                 .networkConnectionLost, "the file has \(whole) bytes by the server's words, and \(position) by its end")
         }
+        report(.received(number))
         storage.wait(for: file) { [result] error in
             var result = result
             if let error {

@@ -13,6 +13,8 @@ enum ServiceEvent: Sendable {
     case asked(TransferQuestion, @Sendable (TransferAnswer) -> Void)
     /// A host or a command has closed its connection.
     case visitorLeft
+    /// All that was decided has been stored and carried out, or the store has failed.
+    case stored
     /// A moment has come at which the service may have nothing to do.
     case idle
 }

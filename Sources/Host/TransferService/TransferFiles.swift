@@ -134,16 +134,18 @@ struct TransferFiles: Sendable {
     private static let storing = DispatchQueue(label: "org.appex.transfers.sources", attributes: .concurrent)
 
     /// Waits until the files of uploads are on the disk, with the names that the service has for them.
-    func store(_ sources: [(source: TransferSource, program: TransferProgram)]) throws {
+    func store(_ sources: [NewSource]) throws {
         guard !sources.isEmpty else { return }
         let own = sources.filter { $0.source.copy != nil }
         if own.count >= Self.many {
             try folder.synchronizeFileSystem()
         } else {
-            for (source, program) in own { try openSource(source, of: program).synchronize() }
+            for new in own { try openSource(new.source, of: new.program).synchronize() }
             if !own.isEmpty { try folder.synchronize() }
         }
-        for (source, program) in sources where source.copy == nil { try openSource(source, of: program).synchronize() }
+        for new in sources where new.source.copy == nil {
+            try openSource(new.source, of: new.program).synchronize()
+        }
     }
 
     // MARK: What arrives

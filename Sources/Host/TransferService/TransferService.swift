@@ -25,6 +25,12 @@ package actor TransferService {
     private static let longestWait: TimeInterval = 86_400
     /// How long a download that cannot be given to its program waits for the next attempt.
     private static let deliveryInterval = Duration.seconds(30)
+    /// So many transfers that have ended are remembered while commands are connected.
+    private static let mostNotes = 100_000
+    /// So many actions may wait for the store before programs have to wait, too.
+    private static let mostUnstored = 20_000
+    /// How long a policy counts that was read.
+    private static let policyLifetime = Duration.seconds(1)
     /// How long the service waits if it has no descriptor left for another program.
     private static let acceptInterval = Duration.milliseconds(200)
 
@@ -41,8 +47,9 @@ package actor TransferService {
     /// The disk is waited for here.
     private let disk = DispatchQueue(label: "org.appex.transfers.disk")
 
-    private var queue: TransferQueue
-    private var notes: [Int64: TransferReport]
+    private(set) var queue: TransferQueue
+    /// What people see of transfers that have ended, by number.
+    private(set) var notes: [Int64: TransferReport]
     private var clients: [ClientNumber: ServiceClient] = [:]
     private var lastClient = 0
     private var alarm: Task<Void, Never>?
@@ -50,8 +57,12 @@ package actor TransferService {
     /// The hosts and commands that are connected.
     private var visitors = 0
     private var hasEnded = false
-    /// The files of uploads that are not stored yet.
-    private var newSources: [(source: TransferSource, program: TransferProgram)] = []
+    private var unstored = UnstoredActions()
+    /// Stores what was decided, and carries it out.
+    private var storing: Task<Void, Never>?
+    private var storeError: (any Error)?
+    /// The policy, and when it was read.
+    private var policy: (ConfinementPolicy, ContinuousClock.Instant)?
 
     /// Opens the queue and listens; nil if another service does.
     ///
@@ -98,31 +109,53 @@ package actor TransferService {
         NetworkWatch.start { [mailbox] in mailbox.add(.queue($0)) }
         while true {
             let events = await mailbox.take()
-            var actions: [QueueAction] = []
-            var answers: [@Sendable () -> Void] = []
-            for event in events { actions += take(event, &answers) }
-            try await save(actions)
-            let wait = actions.lastIndex { if case .wait = $0 { true } else { false } }
-            for (index, action) in actions.enumerated() {
-                // Only the last one counts.
-                if case .wait = action, index != wait { continue }
-                perform(action)
+            for event in events {
+                for action in unstored.add(decide(event)) { perform(action) }
             }
-            for answer in answers { answer() }
+            storeAll()
+            if let storeError { throw storeError }
             let hasIdled = events.contains { if case .idle = $0 { true } else { false } }
-            // While the store was written, a program may have come.
             if hasIdled, isIdle { break }
             considerEnd()
+            // A disk that is slower than the programs slows them down.
+            if unstored.count > Self.mostUnstored { await storing?.value }
         }
         finish()
     }
 
-    private func take(_ event: ServiceEvent, _ answers: inout [@Sendable () -> Void]) -> [QueueAction] {
+    /// Stores what was decided and carries it out, as often as more was decided meanwhile.
+    private func storeAll() {
+        guard storing == nil, !unstored.isEmpty else { return }
+        storing = Task {
+            do {
+                while let batch = unstored.take() {
+                    try await save(batch)
+                    carryOut(batch)
+                    unstored.finish(batch)
+                }
+            } catch { storeError = error }
+            storing = nil
+            // For the end of the service, or for the error.
+            mailbox.add(.stored)
+        }
+    }
+
+    private func carryOut(_ batch: UnstoredActions.Batch) {
+        let wait = batch.actions.lastIndex { if case .wait = $0 { true } else { false } }
+        for (index, action) in batch.actions.enumerated() {
+            // Only the last one counts.
+            if case .wait = action, index != wait { continue }
+            perform(action)
+        }
+        for answer in batch.answers { answer() }
+    }
+
+    private func decide(_ event: ServiceEvent) -> [QueueAction] {
         switch event {
         case .queue(let event):
             if case .clientLeft(let number) = event { clients[number] = nil }
             if case .creation(let number, _, _, _, .success(let source?)) = event, let client = clients[number] {
-                newSources.append((source, client.program))
+                unstored.add(NewSource(source: source, program: client.program))
             }
             return queue.handle(event, at: Self.now)
         case .introduced(let program, let socket): return admit(program, socket)
@@ -132,28 +165,16 @@ package actor TransferService {
                 actions = queue.handle(.decision(id, decision), at: Self.now)
             }
             for case .note(let report) in actions { notes[report.number] = report }
-            let reply = TransferAnswer(transfers: reports)
-            answers.append { answer(reply) }
+            let reply = self.answer(question)
+            unstored.add { answer(reply) }
             return actions
-        case .visitorLeft, .idle: return []
+        case .visitorLeft, .stored, .idle: return []
         }
     }
 
-    private var reports: [TransferReport] {
-        let current = queue.reports
-        let numbers = Set(current.map(\.number))
-        let all = (notes.values.filter { !numbers.contains($0.number) } + current).sorted { $0.number < $1.number }
-        return all.map { report in
-            var report = report
-            let session = SessionKey(application: report.application, identifier: report.session)
-            report.isWithApplication = report.isOver && queue.isWithApplication(session) ? true : nil
-            return report
-        }
-    }
-
-    private func save(_ actions: [QueueAction]) async throws {
-        let (store, files, sources) = (store, files, newSources)
-        newSources = []
+    private func save(_ batch: UnstoredActions.Batch) async throws {
+        let (store, files, actions, sources) = (store, files, batch.actions, batch.sources)
+        guard !sources.isEmpty || actions.contains(where: \.changesStore) else { return }
         let removed = actions.compactMap { if case .removeFiles(let transfer) = $0 { transfer } else { nil } }
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             disk.async {
@@ -164,7 +185,14 @@ package actor TransferService {
             }
         }
         for case .note(let report) in actions { notes[report.number] = report }
-        while notes.count > TransferStore.noteLimit, let oldest = notes.keys.min() { notes[oldest] = nil }
+        forgetOldNotes()
+    }
+
+    /// A command that waits learns how each transfer has ended, however many there are.
+    private func forgetOldNotes() {
+        let excess = notes.count - (visitors == 0 ? TransferStore.noteLimit : Self.mostNotes)
+        guard excess > 0 else { return }
+        for number in notes.keys.sorted().prefix(excess) { notes[number] = nil }
     }
 
     // MARK: Programs
@@ -195,6 +223,7 @@ package actor TransferService {
         visitors += 1
         defer {
             visitors -= 1
+            forgetOldNotes()
             mailbox.add(.visitorLeft)
         }
         do {
@@ -287,9 +316,7 @@ package actor TransferService {
                 order.source = try files.openSource(source, of: transfer.program)
                 order.sourceState = source
             }
-            // The person may have changed it meanwhile.
-            let policy = try ConfinementPolicy(environment: ProcessInfo.processInfo.environment)
-            order.reachesThisMachine = policy.allowsTransfersToThisMachine
+            order.reachesThisMachine = try currentPolicy().allowsTransfersToThisMachine
             if exchange.fileOffset != nil { order.destination = try files.destination(transfer.fileNumber) }
             order.storage = files.storage
             connections.begin(order)
@@ -298,6 +325,15 @@ package actor TransferService {
             result.isPermanent = exchange.fileOffset == nil
             mailbox.add(.queue(.exchanged(number, result)))
         }
+    }
+
+    /// The policy as it is now: the person may have changed it.
+    private func currentPolicy() throws -> ConfinementPolicy {
+        let now = ContinuousClock.now
+        if let (policy, time) = policy, now - time < Self.policyLifetime { return policy }
+        let read = try ConfinementPolicy(environment: ProcessInfo.processInfo.environment)
+        policy = (read, now)
+        return read
     }
 
     private static func failure(_ error: any Error, _ exchange: Exchange) -> TransferFailure {
@@ -361,7 +397,9 @@ package actor TransferService {
 
     // MARK: The end
 
-    private var isIdle: Bool { queue.isIdle && visitors == 0 && mailbox.isEmpty }
+    private var isIdle: Bool {
+        queue.isIdle && visitors == 0 && mailbox.isEmpty && unstored.isEmpty && storing == nil
+    }
 
     private func considerEnd() {
         idling?.cancel()

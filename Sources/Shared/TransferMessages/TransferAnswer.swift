@@ -2,8 +2,16 @@
 
 /// The transfer service's answer to a person's command.
 package struct TransferAnswer: Hashable, Sendable, Codable {
-    /// All transfers, by number.
+    /// Transfers, by number.
     package var transfers: [TransferReport]
+    /// Whether there are more, which the command asks for next: a message holds only so much.
+    package var isPart: Bool
+    /// How far transfers are together, if that was the question.
+    package var summary: TransferSummary?
 
-    package init(transfers: [TransferReport]) { self.transfers = transfers }
+    package init(transfers: [TransferReport] = [], isPart: Bool = false, summary: TransferSummary? = nil) {
+        self.transfers = transfers
+        self.isPart = isPart
+        self.summary = summary
+    }
 }

@@ -2,8 +2,10 @@
 
 /// A message from a person's command to the transfer service.
 package enum TransferQuestion: Hashable, Sendable, Codable {
-    /// Asks for all transfers, those that have ended of late included.
-    case list
-    /// Decides about a transfer. The answer is the list as it is then.
+    /// Asks for transfers whose numbers are greater than one. The answer has the first of them.
+    case list(TransferSelection, after: Int64)
+    /// Asks how far transfers are together.
+    case summary(TransferSelection)
+    /// Decides about a transfer. The answer has it as it is then.
     case decide(Int64, PersonsDecision)
 }

@@ -179,7 +179,9 @@ final class Transfer: NSObject, NSExtensionRequestHandling {
         case "many":
             for number in 0..<(Int(words[2]) ?? 0) {
                 guard let url = URL(string: words[1] + "\(number)") else { return }
-                session.downloadTask(with: url).resume()
+                let task = session.downloadTask(with: url)
+                task.taskDescription = "\(number)"
+                task.resume()
             }
         case "download":
             guard let url = URL(string: words[1]) else { return }

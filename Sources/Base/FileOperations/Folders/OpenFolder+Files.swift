@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import Synchronization
 
 extension OpenFolder {
     /// Creates a file at a free name, for reading and writing.
@@ -26,11 +27,19 @@ extension OpenFolder {
     /// - Returns: false if the file system cannot do that.
     /// - Throws: ``FileOperationError``.
     package func clone(_ file: OpenFile, as name: String) throws -> Bool {
+        let device = try status().identity.device
+        guard !Self.devicesWithoutClones.withLock({ $0.contains(device) }),
+            try file.status().identity.device == device
+        else { return false }
         let copy = try create(name, permissions: 0o600)
         if FileCopier(isDurable: false).shareBlocks(of: file, with: copy) { return true }
         try remove(name)
+        _ = Self.devicesWithoutClones.withLock { $0.insert(device) }
         return false
     }
+
+    /// File systems that were asked once and could not: to ask costs them a new file each time.
+    private static let devicesWithoutClones = Mutex<Set<UInt64>>([])
 
     /// Opens a file below this folder for reading; only a regular file.
     ///

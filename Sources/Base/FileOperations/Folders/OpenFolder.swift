@@ -15,6 +15,8 @@ public final class OpenFolder: Sendable {
     /// Where the folder was when it was opened. For messages and for those who need a path.
     public let url: URL
     private let descriptor: FileDescriptor
+    /// What the paths of its files begin with.
+    private let prefix: String
 
     var number: Int32 { descriptor.number }
 
@@ -28,10 +30,12 @@ public final class OpenFolder: Sendable {
     init(url: URL, descriptor: consuming FileDescriptor) {
         self.url = url
         self.descriptor = descriptor
+        let path = url.path
+        prefix = path.hasSuffix("/") ? path : path + "/"
     }
 
     /// The path of a name in it, for messages.
-    func path(_ name: String) -> String { url.appendingPathComponent(name, isDirectory: false).path }
+    func path(_ name: String) -> String { prefix + name }
 
     // MARK: Folders
 

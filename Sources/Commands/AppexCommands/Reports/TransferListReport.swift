@@ -15,13 +15,4 @@ struct TransferListReport: TextReport {
                 return ["\(transfer.number)", transfer.application, details.subject, details.state]
             })
     }
-
-    /// How far they are together, in one line.
-    var summary: String {
-        let left = transfers.filter { !$0.isOver }
-        let bytes = left.map { $0.direction == .upload ? $0.progress.sent : $0.progress.received }.reduce(0, +)
-        let names =
-            left.count == 1 ? left.map { TransferDetails(transfer: $0) }.map { "\($0.subject): \($0.state)" } : []
-        return names.first ?? "\(left.count) transfers, \(Phrase.size(bytes)) so far"
-    }
 }

@@ -189,8 +189,9 @@ struct ExtensionRun {
     /// What the extension has begun to transfer in the background; with `--wait`, how that has ended.
     private func transfers(of outcome: ExtensionOutcome) async throws -> [TransferReport] {
         guard let request = outcome.transferRequest else { return [] }
-        guard options.wait else { return try await TransferCommand.ask().filter { $0.request == request } }
-        do { return try await TransferWait.waitForSessions(of: request) } catch {
+        guard options.wait else { return try await TransferCommand.transfers(TransferSelection(request: request)) }
+        let selection = TransferSelection(request: request, includesContinuations: true)
+        do { return try await TransferWait.wait(for: selection) } catch {
             // The share is done, whatever ends the waiting.
             Output.printError(
                 "the share is complete, and its transfers go on in the background: appex transfer list shows them")

@@ -3,6 +3,7 @@
 import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
+import MessageChannels
 import TransferMessages
 
 /// `appex transfer`
@@ -25,27 +26,39 @@ struct TransferCommand: AsyncParsableCommand {
 
     /// Asks the transfer service. Without a queue there is nothing, and no service is started.
     ///
-    /// - Throws: ``CommandFailure`` if the service does not answer.
-    static func ask(_ question: TransferQuestion = .list) async throws -> [TransferReport] {
+    /// - Parameters:
+    ///   - nothing: what is returned then.
+    ///   - body: asks.
+    /// - Returns: what the body returns.
+    /// - Throws: ``CommandFailure`` if the service does not answer; otherwise the body's error.
+    static func ask<Value: Sendable>(
+        orIfEmpty nothing: Value, _ body: (TransferConversation) async throws -> Value
+    ) async throws -> Value {
         let service = TransferServiceConnection(try ApplicationFolders())
-        guard service.hasQueue else { return [] }
-        do { return try await service.ask(question).transfers } catch let error as ExtensionHostError {
-            throw error
-        } catch {
+        guard service.hasQueue else { return nothing }
+        do { return try await body(service.conversation()) } catch let error as WireError {
             throw CommandFailure(.failed, "the transfer service does not answer: \(error)")
         }
     }
 
-    /// Returns the transfers of some numbers.
+    /// Returns transfers, by number.
+    ///
+    /// - Throws: ``CommandFailure`` if the service does not answer.
+    static func transfers(_ selection: TransferSelection) async throws -> [TransferReport] {
+        try await ask(orIfEmpty: []) { try await $0.transfers(selection) }
+    }
+
+    /// Returns the transfers of some numbers, in their order.
     ///
     /// - Throws: ``CommandFailure`` if one does not exist.
-    static func find(_ numbers: [Int64], in transfers: [TransferReport]) throws -> [TransferReport] {
-        try numbers.map { number in
-            guard let found = transfers.first(where: { $0.number == number }) else {
+    static func find(_ numbers: [Int64]) async throws -> [TransferReport] {
+        let found = try await transfers(TransferSelection(numbers: Set(numbers)))
+        return try numbers.map { number in
+            guard let transfer = found.first(where: { $0.number == number }) else {
                 throw CommandFailure(
                     .notOffered, "there is no transfer \(number); appex transfer list --all shows them")
             }
-            return found
+            return transfer
         }
     }
 }

@@ -17,7 +17,7 @@ struct TransferList: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
-            let transfers = try await TransferCommand.ask().filter { all || !$0.isOver }
+            let transfers = try await TransferCommand.transfers(all ? .all : .unfinished)
             Output.report(TransferListReport(transfers: transfers), json: json)
         }
     }

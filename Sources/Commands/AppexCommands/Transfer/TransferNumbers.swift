@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import ExtensionHost
 import TransferMessages
 
 /// The transfers that a command is about.
@@ -27,23 +28,27 @@ struct TransferNumbers: ParsableArguments {
     func decide(_ decision: PersonsDecision, _ word: String) async throws {
         var report = ListReport<TransferDetails>("transfers", none: "no transfer is under way")
         try await CommandFailure.reporting(json: json, as: { report.stopped($0) }) {
-            var known = try await TransferCommand.ask()
-            let chosen = all ? known.filter { !$0.isOver }.map(\.number) : numbers
-            for number in chosen {
-                guard let transfer = known.first(where: { $0.number == number }) else {
-                    report.fail("\(number)", "there is no such transfer; appex transfer list --all shows them")
-                    continue
+            let known = try await TransferCommand.transfers(
+                all ? .unfinished : TransferSelection(numbers: Set(numbers)))
+            let chosen = all ? known.map(\.number) : numbers
+            try await TransferCommand.ask(orIfEmpty: ()) { service in
+                for number in chosen {
+                    guard
+                        let transfer = try await service.transfers(TransferSelection(numbers: [number])).first
+                    else {
+                        report.fail("\(number)", "there is no such transfer; appex transfer list --all shows them")
+                        continue
+                    }
+                    // One that was not named and has ended meanwhile.
+                    if all, transfer.isOver { continue }
+                    guard !transfer.isOver else {
+                        report.fail("\(number)", "it has ended (\(transfer.state.rawValue))")
+                        continue
+                    }
+                    guard let now = try await service.ask(.decide(number, decision)).transfers.first else { continue }
+                    if !json { Output.line("\(number) \(word): \(TransferDetails(transfer: now).subject)") }
+                    report.entries.append(TransferDetails(transfer: now))
                 }
-                // One that was not named and has ended meanwhile.
-                if all, transfer.isOver { continue }
-                guard !transfer.isOver else {
-                    report.fail("\(number)", "it has ended (\(transfer.state.rawValue))")
-                    continue
-                }
-                known = try await TransferCommand.ask(.decide(number, decision))
-                guard let now = known.first(where: { $0.number == number }) else { continue }
-                if !json { Output.line("\(number) \(word): \(TransferDetails(transfer: now).subject)") }
-                report.entries.append(TransferDetails(transfer: now))
             }
             if json {
                 Output.json(report)

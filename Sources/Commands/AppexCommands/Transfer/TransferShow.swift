@@ -16,8 +16,7 @@ struct TransferShow: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
-            let found = try TransferCommand.find([number], in: try await TransferCommand.ask())
-            for transfer in found { Output.report(TransferDetails(transfer: transfer), json: json) }
+            for transfer in try await TransferCommand.find([number]) { Output.report(TransferDetails(transfer: transfer), json: json) }
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import ExtensionHost
 import Foundation
 import TransferMessages
 
@@ -18,9 +19,12 @@ struct TransferWait: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
-            let first = try await TransferCommand.ask()
-            let waited = numbers.isEmpty ? first.filter { !$0.isOver } : try TransferCommand.find(numbers, in: first)
-            let ended = try await Self.wait(for: Set(waited.map(\.number)))
+            let waited =
+                numbers.isEmpty
+                ? try await TransferCommand.transfers(.unfinished) : try await TransferCommand.find(numbers)
+            let selection = TransferSelection(
+                numbers: Set(waited.map(\.number)), includesContinuations: true)
+            let ended = try await Self.wait(for: selection)
             Output.report(TransferListReport(transfers: ended), json: json)
             if ended.contains(where: { $0.state != .done && !$0.wasContinued(in: ended) }) {
                 throw ExitCode(CommandFailure.Code.failed.rawValue)
@@ -31,51 +35,33 @@ struct TransferWait: AsyncParsableCommand {
     /// How long at least, and at most, until it is looked at them again.
     private static let intervals = Duration.milliseconds(250)...Duration.seconds(3)
 
-    /// Waits, and shows how far they are if a person looks: also for what their apps go on with when they have ended.
-    static func wait(for numbers: Set<Int64>) async throws -> [TransferReport] {
-        guard let first = numbers.min() else { return [] }
-        return try await wait { transfers in
-            let sessions = Set(transfers.filter { numbers.contains($0.number) }.map { [$0.application, $0.session] })
-            return transfers.filter {
-                numbers.contains($0.number)
-                    || $0.number > first && $0.request == nil && sessions.contains([$0.application, $0.session])
+    /// Waits, and shows how far they are if a person looks.
+    ///
+    /// - Parameter selection: the transfers.
+    /// - Returns: how they have ended.
+    /// - Throws: ``CommandFailure`` if the service does not answer, or the person interrupts.
+    static func wait(for selection: TransferSelection) async throws -> [TransferReport] {
+        try await TransferCommand.ask(orIfEmpty: []) { service in
+            let line = StatusLine()
+            defer { line.clear() }
+            while true {
+                let start = ContinuousClock.now
+                let summary = try await service.ask(.summary(selection)).summary
+                // Many transfers cost the service time that it could send in.
+                let pause = min(max((ContinuousClock.now - start) * 4, intervals.lowerBound), intervals.upperBound)
+                guard let summary, !summary.isOver else { return try await service.transfers(selection) }
+                line.show(text(summary))
+                // An interrupted sleep says nothing that the next line does not say better.
+                do { try await Task.sleep(for: pause) } catch is CancellationError {}
+                try CommandFailure.checkCancellation()
             }
-        } until: {
-            $0.isOver && $0.isWithApplication != true
         }
     }
 
-    /// Waits for the transfers of a request, and for those that the app goes on with when they have ended.
-    static func waitForSessions(of request: String) async throws -> [TransferReport] {
-        try await wait { transfers in
-            let own = transfers.filter { $0.request == request }
-            let sessions = Set(own.map { [$0.application, $0.session] })
-            guard let first = own.map(\.number).min() else { return [] }
-            return transfers.filter {
-                $0.number >= first && ($0.request == request || $0.request == nil)
-                    && sessions.contains([$0.application, $0.session])
-            }
-        } until: {
-            $0.isOver && $0.isWithApplication != true
-        }
-    }
-
-    private static func wait(
-        for selection: ([TransferReport]) -> [TransferReport], until isDone: (TransferReport) -> Bool
-    ) async throws -> [TransferReport] {
-        let line = StatusLine()
-        defer { line.clear() }
-        while true {
-            let start = ContinuousClock.now
-            let transfers = selection(try await TransferCommand.ask())
-            // A long list costs the service time that it could send in.
-            let pause = min(max((ContinuousClock.now - start) * 4, intervals.lowerBound), intervals.upperBound)
-            guard !transfers.allSatisfy(isDone) else { return transfers }
-            line.show(TransferListReport(transfers: transfers).summary)
-            // An interrupted sleep says nothing that the next line does not say better.
-            do { try await Task.sleep(for: pause) } catch is CancellationError {}
-            try CommandFailure.checkCancellation()
-        }
+    private static func text(_ summary: TransferSummary) -> String {
+        if let last = summary.last.map({ TransferDetails(transfer: $0) }) { return "\(last.subject): \(last.state)" }
+        guard summary.left > 0 else { return "all have ended; their app is launched" }
+        return "\(summary.left) transfers, \(Phrase.size(summary.bytes)) so far"
     }
 }
 

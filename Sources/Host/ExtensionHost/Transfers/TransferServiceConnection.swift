@@ -10,7 +10,7 @@ package import TransferMessages
 /// The way to the transfer service, which is started if it does not run.
 ///
 /// ```swift
-/// let transfers = try await TransferServiceConnection(folders).ask(.list)
+/// let transfers = try await TransferServiceConnection(folders).conversation().transfers(.unfinished)
 /// ```
 package struct TransferServiceConnection: Sendable {
     /// The name of the service's program.
@@ -19,8 +19,6 @@ package struct TransferServiceConnection: Sendable {
     private static let startLimit = Duration.seconds(30)
     /// How often it is started.
     private static let mostStarts = 6
-    /// How often it is asked again if it ends before it has answered.
-    private static let questionLimit = 5
 
     private let folders: ApplicationFolders
 
@@ -45,22 +43,12 @@ package struct TransferServiceConnection: Sendable {
         }
     }
 
-    /// Asks the service something.
-    ///
-    /// - Parameter question: the question.
-    /// - Returns: the answer.
-    /// - Throws: ``ExtensionHostError`` if the service cannot be started; `WireError` if it ends each time that it is asked.
-    package func ask(_ question: TransferQuestion) async throws -> TransferAnswer {
-        for _ in 1...Self.questionLimit {
+    /// Begins to ask the service, when the first question comes.
+    package func conversation() -> TransferConversation {
+        TransferConversation(log: log) {
             let socket = try await greet { try $0.send(TransferWire.administration) }
-            let channel = try AsyncMessageChannel<TransferQuestion, TransferAnswer>(.duplicate(socket.number))
-            do {
-                try await channel.send(question)
-                if let answer = try await channel.receive() { return answer }
-            } catch let error as WireError where error.code == .closed {}
-            // It was killed. To ask the next one again changes nothing: a decision that is taken twice is one decision.
+            return try .init(.duplicate(socket.number))
         }
-        throw WireError(.closed, "the transfer service ends each time; see \(log.path)")
     }
 
     /// Connects, and waits for the service's welcome. One that ends at this moment is started again.

@@ -39,4 +39,13 @@ package enum QueueAction: Hashable, Sendable {
     case launch(SessionKey)
     /// Reports ``QueueEvent/timeIsUp`` after some seconds.
     case wait(TimeInterval)
+
+    /// Whether it changes what is stored.
+    package var changesStore: Bool {
+        switch self {
+        case .save, .forget, .saveSession, .forgetSession, .note, .saveLeftDownload, .forgetLeftDownload: true
+        case .removeFile, .perform, .stop, .sendLastByte, .send, .deliver, .removeFiles, .removeCopy, .launch, .wait:
+            false
+        }
+    }
 }

@@ -21,6 +21,8 @@ package enum QueueEvent: Sendable {
     case stored(ExchangeNumber, Int64)
     /// All but the last byte of the file was sent.
     case reachedLastByte(ExchangeNumber)
+    /// All of a file was received, and is not on the disk yet: the server is done with it, and may be asked for the next.
+    case received(ExchangeNumber)
     /// An exchange has ended.
     case exchanged(ExchangeNumber, ExchangeResult)
     /// The network has changed.

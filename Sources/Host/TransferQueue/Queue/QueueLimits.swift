@@ -8,6 +8,8 @@ package struct QueueLimits: Hashable, Sendable {
     package var exchanges = 32
     /// The number of exchanges at a time with one server.
     package var exchangesPerServer = 6
+    /// The number of files at a time that were received and are not on the disk yet.
+    package var unstoredFiles = 256
     /// The number of transfers that one app may have.
     package var transfersPerApplication = 100_000
     /// How much an app may say about its transfers, in bytes: all of it is in memory.

@@ -46,10 +46,11 @@ extension TransferQueue {
 
     /// The exchange of a number, if it is under way.
     private func exchange(_ number: ExchangeNumber) -> Exchange? {
-        guard let attempt = attempts[number.transfer], attempt.exchange == number.exchange,
-            case .running(let exchange) = attempt.phase
-        else { return nil }
-        return exchange
+        guard let attempt = attempts[number.transfer], attempt.exchange == number.exchange else { return nil }
+        switch attempt.phase {
+        case .running(let exchange), .storing(let exchange): return exchange
+        case .resting, .waiting, .offline, .ready, .challenged: return nil
+        }
     }
 
     private mutating func perform(_ id: Int64, _ exchange: Exchange) {
@@ -104,12 +105,17 @@ extension TransferQueue {
         actions.append(.sendLastByte(number))
     }
 
+    /// The disk is waited for while the server already sends the next file: a file is on the disk much later than small ones take.
+    mutating func received(_ number: ExchangeNumber) {
+        guard let exchange = exchange(number) else { return }
+        move(number.transfer, to: .storing(exchange))
+    }
+
     mutating func exchanged(_ number: ExchangeNumber, _ result: ExchangeResult) {
         let id = number.transfer
         guard let exchange = exchange(number), var transfer = transfers[id] else { return }
         // It is over: there is nothing to stop.
-        turns.end(transfer.server)
-        attempts[id]?.phase = .resting
+        move(id, to: .resting)
         if exchange.fileOffset != nil {
             attempts[id]?.fileLength = result.fileLength
             transfer.moved(received: result.fileLength)
@@ -168,6 +174,7 @@ extension TransferQueue {
         if ending.failure == nil {
             transfers[id]?.progress.sent = ending.sent
             transfers[id]?.progress.received = ending.received
+            transfers[id]?.download = nil
         }
         transfers[id]?.endNumber = lastEnd
         transfers[id]?.ended = now.date

@@ -25,7 +25,7 @@ extension TransferQueue {
         case .offline: return .offline
         case .ready: return .ready
         case .challenged: return .challenged
-        case .running: return .running
+        case .running, .storing: return .running
         }
     }
 

@@ -13,7 +13,7 @@ extension TransferQueue {
     mutating func reconsider(_ id: Int64) {
         guard let transfer = transfers[id], transfer.ending == nil, let attempt = attempts[id] else { return }
         // What the server may have, and must not get twice, is not interrupted before the answer.
-        if case .running = attempt.phase, transfer.mayHaveArrived { return }
+        if attempt.phase.isUnderWay, transfer.mayHaveArrived { return }
         guard !transfer.isSuspended, !transfer.isHeld else { return rest(id) }
         if attempt.since == nil { startCounting(id) }
         if let date = transfer.description.earliestBegin, date > now.date {
@@ -22,15 +22,15 @@ extension TransferQueue {
         guard attempt.earliest <= now.uptime else { return wait(id, until: attempt.earliest) }
         guard allows(transfer) else { return setPhase(id, .offline) }
         switch attempt.phase {
-        case .running, .challenged, .ready: break
-        case .resting, .waiting, .offline: setPhase(id, .ready(turn: addTurn(transfer)))
+        case .running, .storing, .challenged, .ready: break
+        case .resting, .waiting, .offline: setPhase(id, .ready(turn: addTurn(transfer, attempt.server)))
         }
     }
 
-    private mutating func addTurn(_ transfer: Transfer) -> Int {
+    private mutating func addTurn(_ transfer: Transfer, _ server: String) -> Int {
         // What may wait for a better network goes behind what may not.
         let priority = transfer.description.priority - (transfer.configuration.isDiscretionary ? 1 : 0)
-        return turns.add(transfer.id, server: transfer.server, priority: priority)
+        return turns.add(transfer.id, server: server, priority: priority)
     }
 
     private func allows(_ transfer: Transfer) -> Bool {
@@ -72,18 +72,31 @@ extension TransferQueue {
 
     /// Enters a phase. What was under way in another one is stopped.
     mutating func setPhase(_ id: Int64, _ phase: Attempt.Phase) {
-        if case .running = attempts[id]?.phase, let server = transfers[id]?.server {
-            turns.end(server)
-            if case .running = phase {} else { actions.append(.stop(id)) }
+        if case .running = attempts[id]?.phase, !phase.isUnderWay { actions.append(.stop(id)) }
+        move(id, to: phase)
+    }
+
+    /// Enters a phase when there is nothing to stop.
+    mutating func move(_ id: Int64, to phase: Attempt.Phase) {
+        guard let attempt = attempts[id] else { return }
+        switch attempt.phase {
+        case .running: turns.end(attempt.server)
+        case .storing: unstored -= 1
+        case .challenged: challenged.remove(id)
+        default: break
         }
-        if case .running = phase, let server = transfers[id]?.server { turns.begin(server) }
-        if case .challenged = phase { challenged.insert(id) } else { challenged.remove(id) }
+        switch phase {
+        case .running: turns.begin(attempt.server)
+        case .storing: unstored += 1
+        case .challenged: challenged.insert(id)
+        default: break
+        }
         attempts[id]?.phase = phase
     }
 
     /// Begins what may begin.
     mutating func fill() {
-        while turns.total < limits.exchanges {
+        while turns.total < limits.exchanges, unstored < limits.unstoredFiles {
             guard let next = takeTurn() else { return }
             begin(next)
         }

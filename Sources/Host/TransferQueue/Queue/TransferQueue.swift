@@ -26,8 +26,20 @@ package struct TransferQueue: Sendable {
             case challenged(TransferChallenge)
             /// An exchange is under way.
             case running(Exchange)
+            /// All of the file has arrived, and is waited for to be on the disk.
+            case storing(Exchange)
+
+            /// Whether the end of an exchange is waited for.
+            var isUnderWay: Bool {
+                switch self {
+                case .running, .storing: true
+                case .resting, .waiting, .offline, .ready, .challenged: false
+                }
+            }
         }
 
+        /// The server that it goes to: ``Transfer/server``, which takes a moment to read.
+        let server: String
         var phase = Phase.resting
         /// The number of the exchange that is under way, or was last.
         var exchange = 0
@@ -86,6 +98,8 @@ package struct TransferQueue: Sendable {
     /// The sessions whose apps have said that they are done with the events.
     var handled: Set<SessionKey> = []
     var turns = TurnQueue()
+    /// How many transfers are in the phase ``Attempt/Phase/storing(_:)``.
+    var unstored = 0
     var alarms = Heap<Alarm>()
     var network = NetworkState()
     /// What servers have said about uploads, by address.
@@ -167,6 +181,7 @@ package struct TransferQueue: Sendable {
         case .moved(let number, let sent, let received): moved(number, sent, received)
         case .stored(let number, let length): stored(number, length)
         case .reachedLastByte(let number): reachedLastByte(number)
+        case .received(let number): received(number)
         case .exchanged(let number, let result): exchanged(number, result)
         case .network(let state): networkChanged(state)
         case .networkReturned: networkReturned()
@@ -199,7 +214,7 @@ package struct TransferQueue: Sendable {
 
     mutating func add(_ transfer: Transfer) {
         transfers[transfer.id] = transfer
-        attempts[transfer.id] = Attempt()
+        attempts[transfer.id] = Attempt(server: transfer.server)
         tasks[transfer.session, default: [:]][transfer.task] = transfer.id
         loads[transfer.session.application, default: Load()].transfers += 1
         loads[transfer.session.application]?.bytes += TransferSize.size(of: transfer.description)

@@ -148,7 +148,7 @@ package final class TransferStore: Sendable {
     package static let noteLimit = 200
 
     private static func store(_ notes: [TransferReport], _ database: Database, _ encoder: JSONEncoder) throws {
-        for note in notes {
+        for note in notes.suffix(noteLimit) {
             try database.cachedStatement(sql: "INSERT OR REPLACE INTO notes VALUES (?, ?)")
                 .execute(arguments: [note.number, try encoder.encode(note)])
         }

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TransferMessages
+import TransferQueue
+
+extension TransferService {
+    /// The largest number of transfers in one answer.
+    private static let partSize = 1000
+
+    /// What a selection looks at of a transfer.
+    private struct Candidate {
+        let number: Int64
+        let session: SessionKey
+        let request: String?
+        let isOver: Bool
+    }
+
+    /// Answers a person's command.
+    func answer(_ question: TransferQuestion) -> TransferAnswer {
+        switch question {
+        case .list(let selection, let last):
+            let numbers = numbers(selection).filter { $0 > last }
+            let part = numbers.prefix(Self.partSize)
+            return TransferAnswer(transfers: part.compactMap(report), isPart: part.count < numbers.count)
+        case .summary(let selection): return TransferAnswer(summary: summary(selection))
+        case .decide(let number, _): return TransferAnswer(transfers: [report(number)].compactMap { $0 })
+        }
+    }
+
+    /// The transfers of a selection, by number.
+    private func numbers(_ selection: TransferSelection) -> [Int64] {
+        candidates(selection).map(\.number).sorted()
+    }
+
+    private func candidates(_ selection: TransferSelection) -> [Candidate] {
+        let all =
+            notes.values.filter { queue.transfers[$0.number] == nil }.map {
+                Candidate(
+                    number: $0.number, session: SessionKey(application: $0.application, identifier: $0.session),
+                    request: $0.request, isOver: true)
+            }
+            + queue.transfers.values.map {
+                Candidate(
+                    number: $0.id, session: $0.session, request: $0.program.request, isOver: $0.ending != nil)
+            }
+        let own = all.filter { candidate in
+            (selection.includesEnded || !candidate.isOver)
+                && selection.numbers?.contains(candidate.number) ?? true
+                && (selection.request == nil || selection.request == candidate.request)
+        }
+        guard selection.includesContinuations, let first = own.map(\.number).min() else { return own }
+        let chosen = Set(own.map(\.number))
+        let sessions = Set(own.map(\.session))
+        return all.filter { candidate in
+            chosen.contains(candidate.number)
+                || candidate.number > first && candidate.request == nil && sessions.contains(candidate.session)
+        }
+    }
+
+    private func summary(_ selection: TransferSelection) -> TransferSummary {
+        var summary = TransferSummary()
+        var last: Int64?
+        var sessions: Set<SessionKey> = []
+        for candidate in candidates(selection) {
+            guard !candidate.isOver, let transfer = queue.transfers[candidate.number] else {
+                sessions.insert(candidate.session)
+                continue
+            }
+            let isUpload = transfer.description.direction == .upload
+            summary.left += 1
+            summary.bytes += isUpload ? transfer.progress.sent : transfer.progress.received
+            last = candidate.number
+        }
+        if summary.left == 1 { summary.last = last.flatMap(report) }
+        summary.isWithApplication = sessions.contains(where: queue.isWithApplication)
+        return summary
+    }
+
+    private func report(_ number: Int64) -> TransferReport? {
+        guard var report = queue.report(number) ?? notes[number] else { return nil }
+        let session = SessionKey(application: report.application, identifier: report.session)
+        report.isWithApplication = report.isOver && queue.isWithApplication(session) ? true : nil
+        return report
+    }
+}
