@@ -339,7 +339,11 @@ let package = Package(
                 "ExtensionItems", "ExtensionMessages", "MessageChannels", "Sheets", "TestSupport", "UniformTypes",
             ]),
         .testTarget(
-            name: "TransferQueueTests", dependencies: ["FileOperations", "TransferMessages", "TransferQueue"]),
+            name: "TransferQueueTests",
+            dependencies: [
+                "FileOperations", "TransferMessages", "TransferQueue",
+                .product(name: "HeapModule", package: "swift-collections"),
+            ]),
         .testTarget(name: "BundleSignaturesTests", dependencies: ["BundleSignatures"]),
         .testTarget(
             name: "KeychainTests", dependencies: ["Keychain", .product(name: "Crypto", package: "swift-crypto")]),

@@ -52,6 +52,22 @@ final class CourierServers {
         return "http://127.0.0.1:\(port)/photo"
     }
 
+    /// Apache with HTTP/2 over TLS, and Apache as a proxy.
+    ///
+    /// - Parameters:
+    ///   - state: its folder.
+    ///   - certificate: for 127.0.0.1.
+    /// - Returns: the addresses of both.
+    func routes(_ state: URL, _ certificate: (file: String, key: String)) async throws -> (web: String, proxy: String) {
+        let (port, proxy) = (try Self.freePort(), try Self.freePort())
+        try start(
+            URL(fileURLWithPath: "/bin/bash"),
+            [Self.scripts.appendingPathComponent("routes").path, state.path, "\(port)", "\(proxy)"]
+                + [certificate.file, certificate.key])
+        try await waitForAnswer("http://127.0.0.1:\(proxy)")
+        return ("https://127.0.0.1:\(port)", "http://127.0.0.1:\(proxy)")
+    }
+
     /// Ends the servers.
     func stop() {
         for server in running { server.killGroup() }

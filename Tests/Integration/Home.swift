@@ -130,9 +130,9 @@ struct Home {
     }
 
     /// Waits until something is the case.
-    func wait(until condition: () throws -> Bool) async throws {
+    func wait(until condition: () async throws -> Bool) async throws {
         for _ in 0..<6_000 {
-            if try condition() { return }
+            if try await condition() { return }
             try await Task.sleep(for: .milliseconds(5))
         }
         throw WaitedTooLong()

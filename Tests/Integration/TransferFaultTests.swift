@@ -6,37 +6,8 @@ import Testing
 /// Servers, networks and disks that fail a transfer, each in its own way.
 @Suite(.timeLimit(.minutes(5)))
 struct TransferFaultTests {
-    private func withHome(_ body: (Home) async throws -> Void) async throws {
-        try await Home.with { home in
-            try await Self.prepare(home)
-            try await body(home)
-        }
-    }
-
-    private static func prepare(_ home: Home) async throws {
-        try await home.installFixture(
-            "Transfer", network: true, module: "TransferFixture", appProgram: "TransferFixture")
-        try home.allowTransfersToThisMachine()
-    }
-
-    private func share(_ home: Home, _ lines: String..., environment: [String: String] = [:]) async throws {
-        let result = try await home.appex(
-            "share", "--to", "org.fixture.Transfer", "--text", lines.joined(separator: "\n"), environment: environment)
-        try #require(result.code == 0, "\(result)")
-    }
-
-    private static func notes(_ home: Home) throws -> [String] {
-        let file = home.data.appendingPathComponent("Groups/group.fixture/transfers.txt")
-        guard FileManager.default.fileExists(atPath: file.path) else { return [] }
-        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
-    }
-
-    private static func received(_ home: Home, _ name: String) throws -> Data {
-        try Data(contentsOf: home.data.appendingPathComponent("Groups/group.fixture/received-\(name)"))
-    }
-
-    private func waitForEvents(_ home: Home) async throws {
-        try await home.wait { try Self.notes(home).contains("finished events") }
+    private func withHome(_ body: (TransferHome) async throws -> Void) async throws {
+        try await TransferHome.with(body)
     }
 
     /// Waits until the list names a problem, and returns it.
@@ -55,7 +26,8 @@ struct TransferFaultTests {
 
     /// Its program notices: nothing waits for a service that is gone.
     @Test func endsAShareWhoseServiceIsKilled() async throws {
-        try await withHome { home in
+        try await withHome { transfers in
+            let home = transfers.home
             let server = try await TransferServer(home)
             let running = try home.start([
                 "share", "--to", "org.fixture.Transfer", "--text",
@@ -68,18 +40,19 @@ struct TransferFaultTests {
             let result = try await running.value
             // What it has asked for last may not be stored, and that is what it says.
             #expect(result.code == 1 && result.errors.contains("has not confirmed that it has stored"), "\(result)")
-            #expect(try Self.notes(home).contains { $0.contains("error -997") })
+            #expect(try transfers.notes().contains { $0.contains("error -997") })
             try server.goOn()
             _ = try await home.appex("transfer", "list")
-            try await waitForEvents(home)
-            #expect(try Self.notes(home).contains("photo status 201 error 0 sent 1000"))
+            try await transfers.waitForEvents()
+            #expect(try transfers.notes().contains("photo status 201 error 0 sent 1000"))
         }
     }
 
     /// Commands ask at any moment, also when the service has just been killed.
     @Test func answersWhileTheServiceIsKilled() async throws {
-        try await withHome { home in
-            try await share(home, "upload PUT http://127.0.0.1:1/files/photo photo 1000")
+        try await withHome { transfers in
+            let home = transfers.home
+            try await transfers.share("upload PUT http://127.0.0.1:1/files/photo photo 1000")
             #expect(try await home.appex("transfer", "pause", "1").code == 0)
             for _ in 1...12 {
                 async let shown = home.appex("transfer", "show", "1")
@@ -93,9 +66,10 @@ struct TransferFaultTests {
 
     /// What was under way goes on, and the app learns of it when it is there again.
     @Test func keepsTheEndsOfAnAppThatIsRemoved() async throws {
-        try await withHome { home in
+        try await withHome { transfers in
+            let home = transfers.home
             let server = try await TransferServer(home)
-            try await share(home, "upload PUT \(server.address("hold/photo")) photo 1000")
+            try await transfers.share("upload PUT \(server.address("hold/photo")) photo 1000")
             #expect(try await home.appex("app", "remove", "org.fixture").code == 0)
             try server.goOn()
             let log = home.root.appendingPathComponent("state/appex/Logs/transfers.log")
@@ -103,17 +77,18 @@ struct TransferFaultTests {
                 guard FileManager.default.fileExists(atPath: log.path) else { return false }
                 return try String(contentsOf: log, encoding: .utf8).contains("org.fixture is not installed")
             }
-            try await Self.prepare(home)
+            try await transfers.prepare()
             try await home.killTransferService()
             _ = try await home.appex("transfer", "list")
-            try await waitForEvents(home)
-            #expect(try Self.notes(home).contains("photo status 201 error 0 sent 1000"))
+            try await transfers.waitForEvents()
+            #expect(try transfers.notes().contains("photo status 201 error 0 sent 1000"))
         }
     }
 
     @Test func saysWhyTheServiceDoesNotStart() async throws {
-        try await withHome { home in
-            try await share(home, "upload PUT http://127.0.0.1:1/files/photo photo 1000")
+        try await withHome { transfers in
+            let home = transfers.home
+            try await transfers.share("upload PUT http://127.0.0.1:1/files/photo photo 1000")
             try await home.killTransferService()
             let queue = home.data.appendingPathComponent("Transfers")
             try FileManager.default.removeItem(at: queue.appendingPathComponent("Queue.sqlite-wal"))
@@ -133,14 +108,14 @@ struct TransferFaultTests {
 
     /// Nothing more comes for a time: the connection is given up and the rest asked for.
     @Test func goesOnAfterTheServerHasStalled() async throws {
-        try await withHome { home in
+        try await withHome { transfers in
+            let home = transfers.home
             let server = try await TransferServer(home)
             let film = try server.serve("film", 2_000_000)
-            try await share(
-                home, "timeout 2", "download \(server.address("stall-1/film")) film",
+            try await transfers.share("timeout 2", "download \(server.address("stall-1/film")) film",
                 "upload PUT \(server.address("stall-1/photo")) photo 2000000")
-            try await waitForEvents(home)
-            #expect(try Self.received(home, "film") == film)
+            try await transfers.waitForEvents()
+            #expect(try transfers.received("film") == film)
             #expect(
                 try Data(contentsOf: server.folder.appendingPathComponent("photo")) == TransferServer.bytes(2_000_000))
             #expect(try server.log().contains("GET film 1000000 yes"))
@@ -149,41 +124,41 @@ struct TransferFaultTests {
 
     /// What comes after the answer is no part of it.
     @Test func takesAnAnswerThatComesTwiceOnce() async throws {
-        try await withHome { home in
+        try await withHome { transfers in
+            let home = transfers.home
             let server = try await TransferServer(home)
             let film = try server.serve("film", 300_000)
-            try await share(
-                home, "download \(server.address("twice-1/film")) film",
+            try await transfers.share("download \(server.address("twice-1/film")) film",
                 "download \(server.address("files/film")) again")
-            try await waitForEvents(home)
-            #expect(try Self.received(home, "film") == film)
-            #expect(try Self.received(home, "again") == film)
+            try await transfers.waitForEvents()
+            #expect(try transfers.received("film") == film)
+            #expect(try transfers.received("again") == film)
         }
     }
 
     @Test func sendsThroughASlowServer() async throws {
-        try await withHome { home in
+        try await withHome { transfers in
+            let home = transfers.home
             let server = try await TransferServer(home)
             let film = try server.serve("film", 3_000_000)
-            try await share(
-                home, "timeout 2", "download \(server.address("slow/film")) film",
+            try await transfers.share("timeout 2", "download \(server.address("slow/film")) film",
                 "upload PUT \(server.address("slow/photo")) photo 3000000")
-            try await waitForEvents(home)
-            #expect(try Self.received(home, "film") == film)
+            try await transfers.waitForEvents()
+            #expect(try transfers.received("film") == film)
             #expect(try server.log().filter { $0.hasPrefix("PUT photo 3000000") }.count == 1)
         }
     }
 
     /// What the program says to one server, another one does not hear.
     @Test func givesNoLoginToTheServerThatItIsSentTo() async throws {
-        try await withHome { home in
+        try await withHome { transfers in
+            let home = transfers.home
             let server = try await TransferServer(home)
             let other = try await TransferServer(home)
-            try await share(
-                home, "header Authorization Bearer secret",
+            try await transfers.share("header Authorization Bearer secret",
                 "upload PUT \(server.address("away-\(other.port)/photo")) photo 1000",
                 "upload PUT \(server.address("moved/film")) film 1000")
-            try await waitForEvents(home)
+            try await transfers.waitForEvents()
             #expect(try other.log().map { $0.hasSuffix(" None") } == [true])
             #expect(try server.log().contains { $0.hasPrefix("PUT film") && $0.hasSuffix("Bearer secret") })
         }
@@ -193,7 +168,8 @@ struct TransferFaultTests {
 
     @Test(arguments: ["expired", "self-signed", "of another name"])
     func sendsNothingToAServerWhoseCertificateIs(_ fault: String) async throws {
-        try await withHome { home in
+        try await withHome { transfers in
+            let home = transfers.home
             guard let authority = try await Authority(home) else { return }
             let certificate =
                 switch fault {
@@ -203,9 +179,9 @@ struct TransferFaultTests {
                 }
             let server = try await TransferServer(home, certificate: certificate)
             let line = "upload PUT \(server.address("files/photo")) photo 1000"
-            try await share(home, line, environment: authority.environment)
-            try await waitForEvents(home)
-            let notes = try Self.notes(home)
+            try await transfers.share(line, environment: authority.environment)
+            try await transfers.waitForEvents()
+            let notes = try transfers.notes()
             #expect(notes.contains { $0.hasPrefix("photo status 0 error -12") }, "\(notes)")
             let reason = try await home.appex("transfer", "list", "--all")
             #expect(reason.output.contains("certificate"), "\(reason)")
@@ -214,14 +190,15 @@ struct TransferFaultTests {
     }
 
     @Test func sendsToAServerWhoseCertificateIsGood() async throws {
-        try await withHome { home in
+        try await withHome { transfers in
+            let home = transfers.home
             guard let authority = try await Authority(home) else { return }
             let server = try await TransferServer(
                 home, certificate: try await authority.certificate("good", "127.0.0.1"))
             let line = "upload PUT \(server.address("files/photo")) photo 1000"
-            try await share(home, line, environment: authority.environment)
-            try await waitForEvents(home)
-            #expect(try Self.notes(home).contains("photo status 201 error 0 sent 1000"))
+            try await transfers.share(line, environment: authority.environment)
+            try await transfers.waitForEvents()
+            #expect(try transfers.notes().contains("photo status 201 error 0 sent 1000"))
         }
     }
 
@@ -229,21 +206,22 @@ struct TransferFaultTests {
 
     /// Of a file that changes while it is sent, nothing arrives as if it were one state of it.
     @Test func doesNotSendAFileThatChanges() async throws {
-        try await withHome { home in
+        try await withHome { transfers in
+            let home = transfers.home
             let server = try await TransferServer(home)
-            try await share(home, "upload PUT \(server.address("slow/photo")) photo 4000000 keep")
+            try await transfers.share("upload PUT \(server.address("slow/photo")) photo 4000000 keep")
             let file = home.data.appendingPathComponent("Groups/group.fixture/send-photo")
             let handle = try FileHandle(forUpdating: file)
             try handle.seek(toOffset: 3_900_000)
             try handle.write(contentsOf: Data(repeating: 1, count: 50_000))
             try handle.close()
-            try await waitForEvents(home)
+            try await transfers.waitForEvents()
             let place = server.folder.appendingPathComponent("photo")
             if FileManager.default.fileExists(atPath: place.path) {
                 // If the file system can share blocks, the service has a copy that does not change.
                 #expect(try Data(contentsOf: place) == TransferServer.bytes(4_000_000))
             } else {
-                #expect(try Self.notes(home).contains { $0.contains("was changed after the upload was asked for") })
+                #expect(try transfers.notes().contains { $0.contains("was changed after the upload was asked for") })
             }
         }
     }
@@ -251,7 +229,7 @@ struct TransferFaultTests {
     // MARK: Disks
 
     /// A home whose data lie on a small disk; none where that cannot be made.
-    private func withSmallDisk(_ body: (Home) async throws -> Void) async throws {
+    private func withSmallDisk(_ body: (TransferHome) async throws -> Void) async throws {
         try await Home.with { home in
             try FileManager.default.createDirectory(at: home.data, withIntermediateDirectories: true)
             let mount = URL(fileURLWithPath: "/usr/bin/mount")
@@ -259,8 +237,9 @@ struct TransferFaultTests {
             let mounted = try await home.run(mount, ["-t", "tmpfs", "-o", "size=400m", "tmpfs", parent.path])
             guard mounted.code == 0 else { return print("skipped: no disk can be mounted here: \(mounted.errors)") }
             do {
-                try await Self.prepare(home)
-                try await body(home)
+                let transfers = TransferHome(home: home)
+                try await transfers.prepare()
+                try await body(transfers)
             } catch {
                 _ = try await home.run(URL(fileURLWithPath: "/usr/bin/umount"), ["-l", parent.path])
                 throw error
@@ -275,33 +254,35 @@ struct TransferFaultTests {
     }
 
     @Test func waitsForSpaceOnAFullDisk() async throws {
-        try await withSmallDisk { home in
+        try await withSmallDisk { transfers in
+            let home = transfers.home
             let server = try await TransferServer(home)
             let film = try server.serve("film", 3_000_000)
             let ballast = home.data.appendingPathComponent("ballast")
             try Data(repeating: 1, count: Self.free(home) - (40 << 20)).write(to: ballast)
-            try await share(home, "download \(server.address("files/film")) film")
+            try await transfers.share("download \(server.address("files/film")) film")
             let list = try await problem(home, "the disk is too full for the file")
             #expect(list.contains("64 MiB are kept free"), "\(list)")
             try FileManager.default.removeItem(at: ballast)
             // It may have gone on by itself.
             _ = try await home.appex("transfer", "retry", "1")
-            try await waitForEvents(home)
-            #expect(try Self.received(home, "film") == film)
+            try await transfers.waitForEvents()
+            #expect(try transfers.received("film") == film)
         }
     }
 
     /// Some of the disk stays free for everything else.
     @Test func doesNotFillTheDiskWithAnAnswerWithoutAnEnd() async throws {
-        try await withSmallDisk { home in
+        try await withSmallDisk { transfers in
+            let home = transfers.home
             let server = try await TransferServer(home)
             _ = try server.serve("film", 1)
-            try await share(home, "download \(server.address("endless/film")) film")
+            try await transfers.share("download \(server.address("endless/film")) film")
             _ = try await problem(home, "the disk is too full for the file")
             #expect(try await home.appex("transfer", "cancel", "1").code == 0)
             try await home.wait { try Self.free(home) > 100 << 20 }
-            try await waitForEvents(home)
-            #expect(try Self.notes(home).contains { $0.hasPrefix("film status") && $0.contains("error -999") })
+            try await transfers.waitForEvents()
+            #expect(try transfers.notes().contains { $0.hasPrefix("film status") && $0.contains("error -999") })
         }
     }
 
@@ -309,21 +290,21 @@ struct TransferFaultTests {
 
     /// A network that costs is used by what may use it.
     @Test func waitsForANetworkThatCostsNothing() async throws {
-        try await withHome { home in
+        try await withHome { transfers in
+            let home = transfers.home
             let metered = home.root.appendingPathComponent("metered")
             try Data("1".utf8).write(to: metered)
             guard let bus = try await Self.networkManager(home, metered) else { return }
             defer { bus.process.terminate() }
             let address = try bus.output().trimmingCharacters(in: .whitespacesAndNewlines)
             let server = try await TransferServer(home)
-            try await share(
-                home, "free-network", "upload PUT \(server.address("files/photo")) photo 1000",
+            try await transfers.share("free-network", "upload PUT \(server.address("files/photo")) photo 1000",
                 environment: ["DBUS_SYSTEM_BUS_ADDRESS": address])
             _ = try await problem(home, "waits for a network that it may use")
             #expect(try server.log().isEmpty)
             try Data("2".utf8).write(to: metered)
-            try await waitForEvents(home)
-            #expect(try Self.notes(home).contains("photo status 201 error 0 sent 1000"))
+            try await transfers.waitForEvents()
+            #expect(try transfers.notes().contains("photo status 201 error 0 sent 1000"))
         }
     }
 
@@ -342,13 +323,14 @@ struct TransferFaultTests {
 
     /// The link to the server goes down in the middle of a download and comes back.
     @Test func goesOnWhenTheNetworkIsBack() async throws {
-        try await withHome { home in
+        try await withHome { transfers in
+            let home = transfers.home
             guard let network = try await Network(home) else { return }
             do {
                 let server = try await TransferServer(home, network: network.name)
                 let film = try server.serve("film", 8_000_000)
                 let address = server.address("slow/film", host: network.server)
-                try await share(home, "timeout 2", "download \(address) film")
+                try await transfers.share("timeout 2", "download \(address) film")
                 try await home.wait { try server.log().contains("GET film 0 yes") }
                 try await Task.sleep(for: .milliseconds(500))
                 try await network.set("down")
@@ -356,8 +338,8 @@ struct TransferFaultTests {
                 try await network.set("up")
                 // It may have gone on by itself.
                 _ = try await home.appex("transfer", "retry", "1")
-                try await waitForEvents(home)
-                #expect(try Self.received(home, "film") == film)
+                try await transfers.waitForEvents()
+                #expect(try transfers.received("film") == film)
                 let starts = try server.log().compactMap { Int($0.split(separator: " ")[2]) }
                 #expect(starts.count > 1 && starts.dropFirst().allSatisfy { $0 > 0 }, "\(starts)")
             } catch {
@@ -366,84 +348,6 @@ struct TransferFaultTests {
             }
             try await network.remove()
         }
-    }
-}
-
-/// An authority of a test that signs certificates, with `openssl`.
-private struct Authority {
-    private let home: Home
-    private let folder: URL
-
-    /// Makes programs trust it, and no other.
-    var environment: [String: String] { ["CURL_CA_BUNDLE": path("authority.pem")] }
-
-    private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
-
-    /// Makes it; nil if the machine has no openssl.
-    init?(_ home: Home) async throws {
-        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl") else {
-            print("skipped: no openssl")
-            return nil
-        }
-        self.home = home
-        folder = home.root.appendingPathComponent("authority")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data().write(to: folder.appendingPathComponent("index"))
-        try Data("01\n".utf8).write(to: folder.appendingPathComponent("serial"))
-        let configuration = """
-            [ca]
-            default_ca = own
-            [own]
-            database = \(folder.path)/index
-            serial = \(folder.path)/serial
-            new_certs_dir = \(folder.path)
-            default_md = sha256
-            policy = any
-            copy_extensions = copy
-            [any]
-            commonName = supplied
-            """
-        try Data(configuration.utf8).write(to: folder.appendingPathComponent("configuration"))
-        try await Self.openssl(
-            home,
-            Self.request("/CN=Authority") + ["-x509", "-days", "2"]
-                + ["-keyout", folder.path + "/authority.key", "-out", folder.path + "/authority.pem"])
-    }
-
-    private static func request(_ subject: String) -> [String] {
-        ["req", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj", subject]
-    }
-
-    private static func openssl(_ home: Home, _ arguments: [String]) async throws {
-        let result = try await home.run(URL(fileURLWithPath: "/usr/bin/openssl"), arguments)
-        try #require(result.code == 0, "\(result)")
-    }
-
-    /// Signs a certificate for an address.
-    func certificate(_ name: String, _ address: String, isExpired: Bool = false) async throws
-        -> (file: String, key: String)
-    {
-        try await Self.openssl(
-            home,
-            Self.request("/CN=\(name)")
-                + ["-addext", "subjectAltName=IP:\(address)", "-keyout", path("\(name).key")]
-                + ["-out", path("\(name).request")])
-        try await Self.openssl(
-            home,
-            ["ca", "-batch", "-notext", "-config", path("configuration"), "-cert", path("authority.pem")]
-                + ["-keyfile", path("authority.key"), "-in", path("\(name).request"), "-out", path("\(name).pem")]
-                + (isExpired ? ["-startdate", "20200101000000Z", "-enddate", "20200201000000Z"] : ["-days", "2"]))
-        return (path("\(name).pem"), path("\(name).key"))
-    }
-
-    /// A certificate that no authority has signed.
-    static func selfSigned(_ home: Home) async throws -> (file: String, key: String) {
-        let (file, key) = (home.root.path + "/self.pem", home.root.path + "/self.key")
-        try await openssl(
-            home,
-            request("/CN=self") + ["-x509", "-days", "2", "-addext", "subjectAltName=IP:127.0.0.1"]
-                + ["-keyout", key, "-out", file])
-        return (file, key)
     }
 }
 

@@ -7,40 +7,22 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct TransferTests {
     /// An app with an extension that transfers, and a server.
-    private func withServer(_ network: Bool = true, _ body: (Home, TransferServer) async throws -> Void) async throws {
-        try await Home.with { home in
-            try await home.installFixture(
-                "Transfer", network: network, module: "TransferFixture", appProgram: "TransferFixture")
-            try home.allowTransfersToThisMachine()
-            let server = try await TransferServer(home)
-            try await body(home, server)
+    private func withServer(_ network: Bool = true, _ body: (TransferHome, TransferServer) async throws -> Void)
+        async throws
+    {
+        try await TransferHome.with(network: network) { transfers in
+            try await body(transfers, try await TransferServer(transfers.home))
         }
     }
 
-    private func share(_ home: Home, _ lines: String...) async throws {
-        let result = try await home.appex(
-            "share", "--to", "org.fixture.Transfer", "--text", lines.joined(separator: "\n"))
-        #expect(result.code == 0, "\(result)")
-    }
-
-    /// What the programs were told, line by line.
-    private static func notes(_ home: Home) throws -> [String] {
-        let file = home.data.appendingPathComponent("Groups/group.fixture/transfers.txt")
-        guard FileManager.default.fileExists(atPath: file.path) else { return [] }
-        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
-    }
-
-    private static func received(_ home: Home, _ name: String) throws -> Data {
-        try Data(contentsOf: home.data.appendingPathComponent("Groups/group.fixture/received-\(name)"))
-    }
-
     @Test func uploadsWhenTheExtensionHasEnded() async throws {
-        try await withServer { home, server in
-            try await share(home, "upload PUT \(server.address("hold/photo")) photo 3000000")
+        try await withServer { transfers, server in
+            let home = transfers.home
+            try await transfers.share("upload PUT \(server.address("hold/photo")) photo 3000000")
             try server.goOn()
-            try await home.wait { try Self.notes(home).contains("finished events") }
+            try await home.wait { try transfers.notes().contains("finished events") }
             #expect(
-                try Self.notes(home) == [
+                try transfers.notes() == [
                     "launched for fixture", "photo answer took photo", "photo status 201 error 0 sent 3000000",
                     "finished events",
                 ])
@@ -51,33 +33,33 @@ struct TransferTests {
     }
 
     @Test func downloadsWhenTheExtensionHasEnded() async throws {
-        try await withServer { home, server in
+        try await withServer { transfers, server in
+            let home = transfers.home
             let data = try server.serve("film", 5_000_000)
-            try await share(home, "download \(server.address("hold/film")) film")
+            try await transfers.share("download \(server.address("hold/film")) film")
             try server.goOn()
-            try await home.wait { try Self.notes(home).contains("finished events") }
-            #expect(try Self.received(home, "film") == data)
-            #expect(try Self.notes(home).contains("film status 200 error 0 sent 0"))
+            try await home.wait { try transfers.notes().contains("finished events") }
+            #expect(try transfers.received("film") == data)
+            #expect(try transfers.notes().contains("film status 200 error 0 sent 0"))
         }
     }
 
     @Test func transfersFilesWithoutBytes() async throws {
-        try await withServer { home, server in
+        try await withServer { transfers, server in
             _ = try server.serve("nothing", 0)
-            try await share(
-                home, "download \(server.address("files/nothing")) nothing",
+            try await transfers.share("download \(server.address("files/nothing")) nothing",
                 "upload PUT \(server.address("files/empty")) empty 0", "wait")
-            #expect(try Self.received(home, "nothing").isEmpty)
+            #expect(try transfers.received("nothing").isEmpty)
             #expect(try Data(contentsOf: server.folder.appendingPathComponent("empty")).isEmpty)
-            #expect(try Self.notes(home).contains("empty status 201 error 0 sent 0"))
+            #expect(try transfers.notes().contains("empty status 201 error 0 sent 0"))
         }
     }
 
     @Test func reportsToAnExtensionThatStillRuns() async throws {
-        try await withServer { home, server in
-            try await share(home, "upload POST \(server.address("files/photo")) photo 10", "wait")
+        try await withServer { transfers, server in
+            try await transfers.share("upload POST \(server.address("files/photo")) photo 10", "wait")
             #expect(
-                try Self.notes(home).prefix(3) == [
+                try transfers.notes().prefix(3) == [
                     "photo answer took photo", "photo status 201 error 0 sent 10", "finished events",
                 ])
         }
@@ -86,11 +68,12 @@ struct TransferTests {
     /// The fault, and how often the server sees the file begin.
     @Test(arguments: ["cut-2", "busy-1", "range-1", "lie-1"])
     func downloadsInSpiteOf(_ fault: String) async throws {
-        try await withServer { home, server in
+        try await withServer { transfers, server in
+            let home = transfers.home
             let data = try server.serve("film", 3_000_000)
-            try await share(home, "download \(server.address("\(fault)/film")) film")
-            try await home.wait { try Self.notes(home).contains("finished events") }
-            #expect(try Self.received(home, "film") == data)
+            try await transfers.share("download \(server.address("\(fault)/film")) film")
+            try await home.wait { try transfers.notes().contains("finished events") }
+            #expect(try transfers.received("film") == data)
             if fault == "cut-2" {
                 // It goes on where it was cut.
                 let starts = try server.log().compactMap { Int($0.split(separator: " ")[2]) }
@@ -100,30 +83,33 @@ struct TransferTests {
     }
 
     @Test(arguments: ["cut-2", "busy-1", "silent-1"]) func uploadsInSpiteOf(_ fault: String) async throws {
-        try await withServer { home, server in
-            try await share(home, "upload PUT \(server.address("\(fault)/photo")) photo 3000000")
-            try await home.wait { try Self.notes(home).contains("finished events") }
+        try await withServer { transfers, server in
+            let home = transfers.home
+            try await transfers.share("upload PUT \(server.address("\(fault)/photo")) photo 3000000")
+            try await home.wait { try transfers.notes().contains("finished events") }
             #expect(
                 try Data(contentsOf: server.folder.appendingPathComponent("photo")) == TransferServer.bytes(3_000_000))
         }
     }
 
     @Test func doesNotPostTwice() async throws {
-        try await withServer { home, server in
-            try await share(home, "upload POST \(server.address("silent-9/order")) order 1000")
-            try await home.wait { try Self.notes(home).contains("finished events") }
+        try await withServer { transfers, server in
+            let home = transfers.home
+            try await transfers.share("upload POST \(server.address("silent-9/order")) order 1000")
+            try await home.wait { try transfers.notes().contains("finished events") }
             #expect(try server.log().filter { $0.hasPrefix("POST order") }.count == 1)
-            #expect(try Self.notes(home).contains { $0.contains("may have been carried out") })
+            #expect(try transfers.notes().contains { $0.contains("may have been carried out") })
         }
     }
 
     @Test(arguments: [404, 500, 413]) func givesTheAppWhatTheServerAnswers(_ status: Int) async throws {
-        try await withServer { home, server in
-            try await share(home, "upload PUT \(server.address("hold-\(status)/photo")) photo 10")
+        try await withServer { transfers, server in
+            let home = transfers.home
+            try await transfers.share("upload PUT \(server.address("hold-\(status)/photo")) photo 10")
             try server.goOn()
-            try await home.wait { try Self.notes(home).contains("finished events") }
+            try await home.wait { try transfers.notes().contains("finished events") }
             #expect(
-                try Self.notes(home).dropFirst() == [
+                try transfers.notes().dropFirst() == [
                     "photo answer an answer", "photo status \(status) error 0 sent 10", "finished events",
                 ])
         }
@@ -131,10 +117,10 @@ struct TransferTests {
 
     /// Killed in the middle, and started again by the next command: nothing is lost, and nothing that has arrived is sent again.
     @Test func losesNothingIfTheServiceIsKilled() async throws {
-        try await withServer { home, server in
+        try await withServer { transfers, server in
+            let home = transfers.home
             let film = try server.serve("film", 12_000_000)
-            try await share(
-                home, "download \(server.address("slow/film")) film",
+            try await transfers.share("download \(server.address("slow/film")) film",
                 "upload PUT \(server.address("slow/photo")) photo 12000000")
             try await home.wait { try server.log().contains { $0.hasPrefix("GET film") } }
             for delay in [300, 350, 600] {
@@ -143,12 +129,12 @@ struct TransferTests {
                 let list = try await home.appex("transfer", "list", "--json")
                 #expect(list.code == 0 && list.output.contains("\"session\":\"fixture\""), "\(list)")
             }
-            try await home.wait { try Self.notes(home).contains("finished events") }
-            #expect(try Self.received(home, "film") == film)
+            try await home.wait { try transfers.notes().contains("finished events") }
+            #expect(try transfers.received("film") == film)
             #expect(
                 try Data(contentsOf: server.folder.appendingPathComponent("photo")) == TransferServer.bytes(12_000_000))
             // At least once: an app that was launched by a service that was killed may have learnt of it before.
-            #expect(Set(try Self.notes(home).filter { $0.contains(" status ") }).count == 2)
+            #expect(Set(try transfers.notes().filter { $0.contains(" status ") }).count == 2)
             let starts = try server.log().filter { $0.hasPrefix("GET film") }.compactMap {
                 Int($0.split(separator: " ")[2])
             }
@@ -157,9 +143,10 @@ struct TransferTests {
     }
 
     @Test func showsAndControlsTransfers() async throws {
-        try await withServer { home, server in
+        try await withServer { transfers, server in
+            let home = transfers.home
             #expect(try await home.appex("transfer", "list").output == "no transfer is under way\n")
-            try await share(home, "upload PUT http://127.0.0.1:1/files/photo?secret=1 photo 3000000")
+            try await transfers.share("upload PUT http://127.0.0.1:1/files/photo?secret=1 photo 3000000")
             let list = try await home.appex("transfer", "list")
             #expect(list.output.hasPrefix("1  org.fixture  photo to http://127.0.0.1:1/files/photo?…"), "\(list)")
             var problem = list
@@ -175,16 +162,17 @@ struct TransferTests {
             #expect(try await home.appex("transfer", "retry", "7").code == 2)
             #expect(try await home.appex("transfer", "cancel", "--all").output.hasPrefix("1 cancelled"))
             #expect(try await home.appex("transfer", "wait", "1").code == 1)
-            try await home.wait { try Self.notes(home).contains("photo status 0 error -999 sent 0") }
+            try await home.wait { try transfers.notes().contains("photo status 0 error -999 sent 0") }
             #expect(try await home.appex("transfer", "cancel", "1").code == 2)
         }
     }
 
     /// No byte that has arrived is sent again.
     @Test(arguments: ["resumable", "tus"]) func continuesAnUpload(_ kind: String) async throws {
-        try await withServer { home, server in
-            try await share(home, "upload POST \(server.address("\(kind)/photo")) photo 8000000")
-            try await home.wait { try Self.notes(home).contains("finished events") }
+        try await withServer { transfers, server in
+            let home = transfers.home
+            try await transfers.share("upload POST \(server.address("\(kind)/photo")) photo 8000000")
+            try await home.wait { try transfers.notes().contains("finished events") }
             let photo = try Data(contentsOf: server.folder.appendingPathComponent("photo"))
             #expect(photo == TransferServer.bytes(8_000_000))
             #expect(
@@ -192,12 +180,13 @@ struct TransferTests {
                     "created photo \(kind)", "part photo 0 4000000", "part photo 4000000 6000000",
                     "part photo 6000000 8000000",
                 ])
-            #expect(try Self.notes(home).contains("photo status \(kind == "tus" ? 204 : 200) error 0 sent 8000000"))
+            #expect(try transfers.notes().contains("photo status \(kind == "tus" ? 204 : 200) error 0 sent 8000000"))
         }
     }
 
     @Test func reportsWhatTheExtensionHasBegun() async throws {
-        try await withServer { home, server in
+        try await withServer { transfers, server in
+            let home = transfers.home
             let line = "upload PUT \(server.address("hold/photo")) photo 1000"
             let share = try await home.appex("share", "--to", "org.fixture.Transfer", "--text", line)
             #expect(
@@ -218,39 +207,41 @@ struct TransferTests {
     }
 
     @Test func asksTheAppForALogin() async throws {
-        try await withServer { home, server in
-            try await share(home, "upload PUT \(server.address("auth/photo")) photo 1000")
-            try await home.wait { try Self.notes(home).contains("finished events") }
-            #expect(try Self.notes(home).contains("asked for The cloud after 0 failures"))
-            #expect(try Self.notes(home).contains("photo status 201 error 0 sent 1000"))
+        try await withServer { transfers, server in
+            let home = transfers.home
+            try await transfers.share("upload PUT \(server.address("auth/photo")) photo 1000")
+            try await home.wait { try transfers.notes().contains("finished events") }
+            #expect(try transfers.notes().contains("asked for The cloud after 0 failures"))
+            #expect(try transfers.notes().contains("photo status 201 error 0 sent 1000"))
         }
     }
 
     @Test func launchesAnAppAgainThatHasCrashed() async throws {
-        try await withServer { home, server in
+        try await withServer { transfers, server in
+            let home = transfers.home
             let container = home.data.appendingPathComponent("Groups/group.fixture")
             try FileManager.default.createDirectory(at: container, withIntermediateDirectories: true)
             try Data().write(to: container.appendingPathComponent("crash"))
-            try await share(home, "upload PUT \(server.address("hold/photo")) photo 1000")
+            try await transfers.share("upload PUT \(server.address("hold/photo")) photo 1000")
             try server.goOn()
-            try await home.wait { try Self.notes(home).contains("finished events") }
-            #expect(try Self.notes(home).filter { $0 == "launched for fixture" }.count == 2)
-            #expect(try Self.notes(home).filter { $0.hasPrefix("photo status") }.count == 1)
+            try await home.wait { try transfers.notes().contains("finished events") }
+            #expect(try transfers.notes().filter { $0 == "launched for fixture" }.count == 2)
+            #expect(try transfers.notes().filter { $0.hasPrefix("photo status") }.count == 1)
         }
     }
 
     @Test func refusesAnExtensionWithoutASharedContainer() async throws {
-        try await withServer { home, server in
-            try await share(home, "nogroup", "upload PUT \(server.address("files/photo")) photo 10", "until one ends")
-            #expect(try Self.notes(home).contains("invalid -995") && server.log().isEmpty)
+        try await withServer { transfers, server in
+            try await transfers.share("nogroup", "upload PUT \(server.address("files/photo")) photo 10", "until one ends")
+            #expect(try transfers.notes().contains("invalid -995") && server.log().isEmpty)
         }
     }
 
     @Test func refusesAProgramWithoutTheNetwork() async throws {
-        try await withServer(false) { home, server in
-            try await share(home, "upload PUT \(server.address("files/photo")) photo 10", "until one ends")
+        try await withServer(false) { transfers, server in
+            try await transfers.share("upload PUT \(server.address("files/photo")) photo 10", "until one ends")
             #expect(
-                try Self.notes(home).contains { $0.hasSuffix("status 0 error -997 sent 0") } && server.log().isEmpty)
+                try transfers.notes().contains { $0.hasSuffix("status 0 error -997 sent 0") } && server.log().isEmpty)
         }
     }
 }

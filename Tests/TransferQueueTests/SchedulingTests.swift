@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import HeapModule
 import Testing
 import TransferMessages
-import TransferQueue
+@testable import TransferQueue
 
 /// What begins when.
 struct SchedulingTests {
@@ -38,6 +39,31 @@ struct SchedulingTests {
             #expect(running.count <= 5)
         }
         #expect(Set(harness.actions.begunTransfers) == Set(6...20))
+    }
+
+    /// While the disk is waited for, the server already sends something else.
+    @Test func goesOnBeforeAFileIsOnTheDisk() {
+        var limits = QueueLimits()
+        limits.exchangesPerServer = 1
+        limits.unstoredFiles = 2
+        var harness = Harness(limits: limits)
+        let client = harness.connect()
+        for task in 1...4 { harness.start(client, task, Harness.download("https://example.org/\(task)")) }
+        let first = harness.number(1)
+        #expect(harness.take(.received(first)).begunTransfers == [2])
+        #expect(harness.queue.report(1)?.state == .running)
+        // It has arrived: nothing is given up.
+        #expect(!harness.take(.message(client, .suspend(session: 1, task: 1))).contains(.stop(1)))
+        // As many as were promised, and no more.
+        #expect(harness.take(.received(harness.number(2))).begunTransfers.isEmpty)
+        let end = harness.take(.exchanged(first, Harness.answer(200)))
+        #expect(end.delivered.map(\.id) == [1] && end.begunTransfers == [3])
+        #expect(harness.take(.exchanged(harness.number(2), Harness.answer(200))).delivered.map(\.id) == [2])
+        // What was cancelled meanwhile stays cancelled.
+        harness.take(.received(harness.number(3)))
+        harness.take(.message(client, .cancel(session: 1, task: 3, keepsData: false)))
+        #expect(harness.take(.exchanged(harness.number(3), Harness.answer(200))).delivered.isEmpty)
+        #expect(harness.queue.report(3)?.state == .cancelled && harness.queue.report(4)?.state == .running)
     }
 
     @Test func doesNotLetOneServerKeepOthersWaiting() {
@@ -213,7 +239,7 @@ struct SchedulingTests {
             harness.take(.message(client, .suspend(session: 1, task: 1)))
             harness.take(.message(client, .resume(session: 1, task: 1)))
         }
-        #expect(harness.queue.alarmCount < 3)
+        #expect(harness.queue.alarms.count < 3)
     }
 
     @Test func carriesOutTenThousandTransfers() {

@@ -46,6 +46,8 @@ def log(line):
 
 class Handler(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    # Header and body are two writes, of which the second would wait for the client's acknowledgement.
+    disable_nagle_algorithm = True
 
     def fault(self):
         """What goes wrong now, and the name of the file."""

@@ -4,9 +4,6 @@ import TransferMessages
 import TransferQueue
 
 extension TransferService {
-    /// The largest number of transfers in one answer.
-    private static let partSize = 1000
-
     /// What a selection looks at of a transfer.
     private struct Candidate {
         let number: Int64
@@ -15,15 +12,18 @@ extension TransferService {
         let isOver: Bool
     }
 
-    /// Answers a person's command.
-    func answer(_ question: TransferQuestion) -> TransferAnswer {
+    /// What becomes of the queue, and the answer to a person's command.
+    func answer(_ question: TransferQuestion) -> (TransferAnswer, [QueueAction]) {
         switch question {
         case .list(let selection, let last):
             let numbers = numbers(selection).filter { $0 > last }
-            let part = numbers.prefix(Self.partSize)
-            return TransferAnswer(transfers: part.compactMap(report), isPart: part.count < numbers.count)
-        case .summary(let selection): return TransferAnswer(summary: summary(selection))
-        case .decide(let number, _): return TransferAnswer(transfers: [report(number)].compactMap { $0 })
+            let part = numbers.prefix(TransferQuestion.partSize)
+            return (TransferAnswer(transfers: part.compactMap(report), isPart: part.count < numbers.count), [])
+        case .summary(let selection): return (TransferAnswer(summary: summary(selection)), [])
+        case .decide(let numbers, let decision):
+            let open = numbers.filter { report($0)?.isOver == false }
+            let actions = open.flatMap { decide($0, decision) }
+            return (TransferAnswer(transfers: open.compactMap(report)), actions)
         }
     }
 

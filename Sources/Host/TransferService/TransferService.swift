@@ -25,8 +25,11 @@ package actor TransferService {
     private static let longestWait: TimeInterval = 86_400
     /// How long a download that cannot be given to its program waits for the next attempt.
     private static let deliveryInterval = Duration.seconds(30)
-    /// So many transfers that have ended are remembered while commands are connected.
+    /// How long more transfers that have ended are remembered than are stored, in seconds, and how many at most.
+    private static let noteLifetime: TimeInterval = 600
     private static let mostNotes = 100_000
+    /// How often it is looked for old ones.
+    private static let noteInterval = Duration.seconds(10)
     /// So many actions may wait for the store before programs have to wait, too.
     private static let mostUnstored = 20_000
     /// How long a policy counts that was read.
@@ -50,6 +53,7 @@ package actor TransferService {
     private(set) var queue: TransferQueue
     /// What people see of transfers that have ended, by number.
     private(set) var notes: [Int64: TransferReport]
+    private var lastForgetting = ContinuousClock.now
     private var clients: [ClientNumber: ServiceClient] = [:]
     private var lastClient = 0
     private var alarm: Task<Void, Never>?
@@ -160,16 +164,18 @@ package actor TransferService {
             return queue.handle(event, at: Self.now)
         case .introduced(let program, let socket): return admit(program, socket)
         case .asked(let question, let answer):
-            var actions: [QueueAction] = []
-            if case .decide(let id, let decision) = question {
-                actions = queue.handle(.decision(id, decision), at: Self.now)
-            }
-            for case .note(let report) in actions { notes[report.number] = report }
-            let reply = self.answer(question)
+            let (reply, actions) = self.answer(question)
             unstored.add { answer(reply) }
             return actions
         case .visitorLeft, .stored, .idle: return []
         }
+    }
+
+    /// Decides as the person wants it.
+    func decide(_ number: Int64, _ decision: PersonsDecision) -> [QueueAction] {
+        let actions = queue.handle(.decision(number, decision), at: Self.now)
+        for case .note(let report) in actions { notes[report.number] = report }
+        return actions
     }
 
     private func save(_ batch: UnstoredActions.Batch) async throws {
@@ -188,10 +194,14 @@ package actor TransferService {
         forgetOldNotes()
     }
 
-    /// A command that waits learns how each transfer has ended, however many there are.
+    /// A command that waits learns how each transfer has ended, however many there are, and so does one that comes a little later.
     private func forgetOldNotes() {
-        let excess = notes.count - (visitors == 0 ? TransferStore.noteLimit : Self.mostNotes)
-        guard excess > 0 else { return }
+        let now = ContinuousClock.now
+        guard notes.count > TransferStore.noteLimit, now - lastForgetting > Self.noteInterval else { return }
+        lastForgetting = now
+        let limit = Date(timeIntervalSinceNow: -Self.noteLifetime)
+        let recent = visitors > 0 ? notes.count : notes.values.count { $0.ended ?? limit > limit }
+        let excess = notes.count - min(max(recent, TransferStore.noteLimit), Self.mostNotes)
         for number in notes.keys.sorted().prefix(excess) { notes[number] = nil }
     }
 
@@ -223,7 +233,6 @@ package actor TransferService {
         visitors += 1
         defer {
             visitors -= 1
-            forgetOldNotes()
             mailbox.add(.visitorLeft)
         }
         do {

@@ -6,6 +6,9 @@ package enum TransferQuestion: Hashable, Sendable, Codable {
     case list(TransferSelection, after: Int64)
     /// Asks how far transfers are together.
     case summary(TransferSelection)
-    /// Decides about a transfer. The answer has it as it is then.
-    case decide(Int64, PersonsDecision)
+    /// Decides about transfers. The answer has those that had not ended, as they are then.
+    case decide([Int64], PersonsDecision)
+
+    /// The largest number of transfers in a question or an answer: a message holds only so much.
+    package static let partSize = 1000
 }

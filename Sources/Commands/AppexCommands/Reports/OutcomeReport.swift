@@ -187,18 +187,31 @@ struct OutcomeReport: Encodable {
             + [page?.saved.map { "saved the page as \(PrintableText.escaped($0))" }].compactMap { $0 }
     }
 
-    /// A line for each transfer that was begun.
+    /// So many transfers have a line each.
+    private static let mostLines = 20
+
+    /// A line for each transfer that was begun; of very many only for those that did not do what they were meant to.
     private var transferLines: [String] {
-        (transfers ?? []).map { transfer in
-            let details = TransferDetails(transfer: transfer)
-            let direction = transfer.direction == .upload ? "upload" : "download"
-            let end =
-                transfer.isOver ? details.state : "goes on in the background; appex transfer wait \(transfer.number)"
-            let continued = transfer.state == .failed && transfer.wasContinued(in: transfers ?? [])
-            return PrintableText.escaped(
-                "\(direction) \(transfer.number), \(details.subject): \(end)"
-                    + (continued ? "; its app went on with it" : ""))
-        }
+        let all = transfers ?? []
+        guard all.count > Self.mostLines else { return all.map(line) }
+        let bad = all.filter { $0.isOver && $0.state != .done }
+        let (done, left) = (all.count { $0.state == .done }, all.count { !$0.isOver })
+        let counts = [
+            done > 0 ? "\(done) done" : nil, bad.isEmpty ? nil : "\(bad.count) failed or cancelled",
+            left > 0 ? "\(left) go on in the background; appex transfer wait" : nil,
+        ]
+        return bad.prefix(Self.mostLines).map(line)
+            + ["\(all.count) transfers: \(counts.compactMap { $0 }.joined(separator: ", "))"]
+    }
+
+    private func line(_ transfer: TransferReport) -> String {
+        let details = TransferDetails(transfer: transfer)
+        let direction = transfer.direction == .upload ? "upload" : "download"
+        let end = transfer.isOver ? details.state : "goes on in the background; appex transfer wait \(transfer.number)"
+        let continued = transfer.state == .failed && transfer.wasContinued(in: transfers ?? [])
+        return PrintableText.escaped(
+            "\(direction) \(transfer.number), \(details.subject): \(end)"
+                + (continued ? "; its app went on with it" : ""))
     }
 
     /// What came of a share that did not complete, if it was more than nothing.

@@ -31,23 +31,19 @@ struct TransferNumbers: ParsableArguments {
             let known = try await TransferCommand.transfers(
                 all ? .unfinished : TransferSelection(numbers: Set(numbers)))
             let chosen = all ? known.map(\.number) : numbers
-            try await TransferCommand.ask(orIfEmpty: ()) { service in
-                for number in chosen {
-                    guard
-                        let transfer = try await service.transfers(TransferSelection(numbers: [number])).first
-                    else {
-                        report.fail("\(number)", "there is no such transfer; appex transfer list --all shows them")
-                        continue
+            for part in stride(from: 0, to: chosen.count, by: TransferQuestion.partSize) {
+                let numbers = Array(chosen[part..<min(part + TransferQuestion.partSize, chosen.count)])
+                let decided = try await TransferCommand.ask(orIfEmpty: []) {
+                    try await $0.ask(.decide(numbers, decision)).transfers
+                }
+                for number in numbers {
+                    if let transfer = decided.first(where: { $0.number == number }) {
+                        if !json { Output.line("\(number) \(word): \(TransferDetails(transfer: transfer).subject)") }
+                        report.entries.append(TransferDetails(transfer: transfer))
+                    } else if !all {
+                        // One that was not named may have ended meanwhile.
+                        report.fail("\(number)", Self.reason(known.first { $0.number == number }))
                     }
-                    // One that was not named and has ended meanwhile.
-                    if all, transfer.isOver { continue }
-                    guard !transfer.isOver else {
-                        report.fail("\(number)", "it has ended (\(transfer.state.rawValue))")
-                        continue
-                    }
-                    guard let now = try await service.ask(.decide(number, decision)).transfers.first else { continue }
-                    if !json { Output.line("\(number) \(word): \(TransferDetails(transfer: now).subject)") }
-                    report.entries.append(TransferDetails(transfer: now))
                 }
             }
             if json {
@@ -57,5 +53,11 @@ struct TransferNumbers: ParsableArguments {
             }
             if !report.failures.isEmpty { throw ExitCode(CommandFailure.Code.notOffered.rawValue) }
         }
+    }
+
+    /// Why nothing was decided about a transfer, as it was known.
+    private static func reason(_ transfer: TransferReport?) -> String {
+        guard let transfer else { return "there is no such transfer; appex transfer list --all shows them" }
+        return transfer.isOver ? "it has ended (\(transfer.state.rawValue))" : "it has ended meanwhile"
     }
 }

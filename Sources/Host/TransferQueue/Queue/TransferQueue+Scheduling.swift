@@ -12,6 +12,8 @@ extension TransferQueue {
     /// stopped.
     mutating func reconsider(_ id: Int64) {
         guard let transfer = transfers[id], transfer.ending == nil, let attempt = attempts[id] else { return }
+        // All of it has arrived.
+        if case .storing = attempt.phase { return }
         // What the server may have, and must not get twice, is not interrupted before the answer.
         if attempt.phase.isUnderWay, transfer.mayHaveArrived { return }
         guard !transfer.isSuspended, !transfer.isHeld else { return rest(id) }

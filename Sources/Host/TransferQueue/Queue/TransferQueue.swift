@@ -196,9 +196,6 @@ package struct TransferQueue: Sendable {
         return actions
     }
 
-    /// How many alarms are set.
-    package var alarmCount: Int { alarms.count }
-
     /// Whether there is nothing that the service would have to live for.
     package var isIdle: Bool {
         clients.isEmpty && launched.isEmpty && !transfers.values.contains(where: needsAttention)

@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import TransferMessages
-import TransferQueue
-
 /// What the queue has decided and the service has not carried out: the store comes first.
 ///
 /// What has to do with one transfer keeps its order. An exchange whose transfer has nothing to be stored begins at once.
-struct UnstoredActions {
+///
+/// ```swift
+/// for action in unstored.add(queue.handle(event, at: now)) { perform(action) }
+/// while let batch = unstored.take() {
+///     try store.save(batch.actions)
+///     for action in batch.actions { perform(action) }
+///     unstored.finish(batch)
+/// }
+/// ```
+package struct UnstoredActions {
     /// What is stored together.
-    struct Batch {
-        var actions: [QueueAction] = []
+    package struct Batch {
+        package fileprivate(set) var actions: [QueueAction] = []
         /// The files of uploads that the actions promise to send.
-        var sources: [NewSource] = []
+        package fileprivate(set) var sources: [NewSource] = []
         /// Answers to commands, which follow the actions.
-        var answers: [@Sendable () -> Void] = []
+        package fileprivate(set) var answers: [@Sendable () -> Void] = []
 
         var isEmpty: Bool { actions.isEmpty && sources.isEmpty && answers.isEmpty }
     }
@@ -22,15 +28,18 @@ struct UnstoredActions {
     /// How many actions wait that are about a transfer.
     private var waiting: [Int64: Int] = [:]
 
-    /// How many actions wait.
-    var count: Int { next.actions.count }
-    var isEmpty: Bool { next.isEmpty }
+    /// How many actions wait that were not taken.
+    package var count: Int { next.actions.count }
+    /// Whether nothing waits that was not taken.
+    package var isEmpty: Bool { next.isEmpty }
+
+    package init() {}
 
     /// Adds actions.
     ///
     /// - Parameter actions: the actions, in their order.
     /// - Returns: those that can be carried out at once.
-    mutating func add(_ actions: [QueueAction]) -> [QueueAction] {
+    package mutating func add(_ actions: [QueueAction]) -> [QueueAction] {
         var free: [QueueAction] = []
         for action in actions {
             if case .perform(let number, _) = action, waiting[number.transfer] == nil {
@@ -43,19 +52,21 @@ struct UnstoredActions {
         return free
     }
 
-    mutating func add(_ source: NewSource) { next.sources.append(source) }
+    /// Adds the file of an upload, before the actions that promise to send it.
+    package mutating func add(_ source: NewSource) { next.sources.append(source) }
 
-    mutating func add(_ answer: @escaping @Sendable () -> Void) { next.answers.append(answer) }
+    /// Adds an answer to a command, after the actions that it is about.
+    package mutating func add(_ answer: @escaping @Sendable () -> Void) { next.answers.append(answer) }
 
     /// Takes all that waits; nil if nothing does. ``finish(_:)`` follows when it has been carried out.
-    mutating func take() -> Batch? {
+    package mutating func take() -> Batch? {
         guard !next.isEmpty else { return nil }
         defer { next = Batch() }
         return next
     }
 
     /// Notes that actions have been carried out.
-    mutating func finish(_ batch: Batch) {
+    package mutating func finish(_ batch: Batch) {
         for id in batch.actions.compactMap(Self.transfer) {
             let count = waiting[id, default: 1] - 1
             waiting[id] = count == 0 ? nil : count
@@ -73,10 +84,4 @@ struct UnstoredActions {
             nil
         }
     }
-}
-
-/// The file of an upload that was asked for and is not stored yet.
-struct NewSource: Sendable {
-    var source: TransferSource
-    var program: TransferProgram
 }

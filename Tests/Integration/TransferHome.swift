@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// A home with an app whose extension transfers what the shared text says, and that notes what it is told.
+struct TransferHome {
+    let home: Home
+
+    /// Makes it, and removes it after the body.
+    static func with(network: Bool = true, _ body: (TransferHome) async throws -> Void) async throws {
+        try await Home.with { home in
+            let transfers = TransferHome(home: home)
+            try await transfers.prepare(network: network)
+            try await body(transfers)
+        }
+    }
+
+    /// Installs the app, and lets it reach the servers of tests.
+    func prepare(network: Bool = true) async throws {
+        try await home.installFixture(
+            "Transfer", network: network, module: "TransferFixture", appProgram: "TransferFixture")
+        try home.allowTransfersToThisMachine()
+    }
+
+    /// Shares a text of these lines, which succeeds.
+    func share(_ lines: String..., environment: [String: String] = [:]) async throws {
+        let result = try await home.appex(
+            "share", "--to", "org.fixture.Transfer", "--text", lines.joined(separator: "\n"), environment: environment)
+        try #require(result.code == 0, "\(result)")
+    }
+
+    private var group: URL { home.data.appendingPathComponent("Groups/group.fixture") }
+
+    /// What the programs were told, line by line.
+    func notes() throws -> [String] {
+        let file = group.appendingPathComponent("transfers.txt")
+        guard FileManager.default.fileExists(atPath: file.path) else { return [] }
+        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+
+    /// What a download has brought.
+    func received(_ name: String) throws -> Data { try Data(contentsOf: group.appendingPathComponent("received-\(name)")) }
+
+    /// Waits until a program knows how all transfers of its session have ended.
+    func waitForEvents() async throws { try await home.wait { try notes().contains("finished events") } }
+}

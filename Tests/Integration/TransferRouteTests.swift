@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// The ways to a server: HTTP/2, and proxies.
+@Suite(
+    .timeLimit(.minutes(5)), .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/sbin/apache2"), "no Apache"))
+struct TransferRouteTests {
+    private struct Routes {
+        let servers: CourierServers
+        let state: URL
+        let web: String
+        let proxy: String
+        /// Makes programs trust the server.
+        let environment: [String: String]
+
+        init?(_ home: Home) async throws {
+            guard let authority = try await Authority(home) else { return nil }
+            servers = CourierServers(home)
+            state = home.root.appendingPathComponent("routes")
+            environment = authority.environment
+            (web, proxy) = try await servers.routes(state, try await authority.certificate("good", "127.0.0.1"))
+        }
+
+        /// The lines that a server has written about what it was asked.
+        func lines(_ name: String) throws -> [String] {
+            try String(contentsOf: state.appendingPathComponent(name), encoding: .utf8).split(separator: "\n")
+                .map(String.init)
+        }
+    }
+
+    private func withRoutes(_ body: (TransferHome, Routes) async throws -> Void) async throws {
+        try await TransferHome.with { transfers in
+            guard let routes = try await Routes(transfers.home) else { return }
+            defer { routes.servers.stop() }
+            try await body(transfers, routes)
+        }
+    }
+
+    /// Files go both ways in one version of HTTP, which both sides have agreed on.
+    @Test func usesHTTP2() async throws {
+        try await withRoutes { transfers, routes in
+            let film = TransferServer.bytes(3_000_000)
+            try film.write(to: routes.state.appendingPathComponent("files/film"))
+            let downloads = (0..<20).map { "download \(routes.web)/film film\($0)" }
+            let lines = ["upload PUT \(routes.web)/photo photo 2000000"] + downloads
+            try await transfers.share(lines.joined(separator: "\n"), environment: routes.environment)
+            try await transfers.waitForEvents()
+            for number in 0..<20 { #expect(try transfers.received("film\(number)") == film) }
+            let photo = try Data(contentsOf: routes.state.appendingPathComponent("files/photo"))
+            #expect(photo == TransferServer.bytes(2_000_000))
+            let asked = try routes.lines("requests")
+            #expect(asked.allSatisfy { $0.hasPrefix("HTTP/2.0 ") }, "\(asked)")
+            #expect(asked.filter { $0.hasSuffix("GET /film") }.count == 20)
+        }
+    }
+
+    /// As the environment names them, as for curl: https in a tunnel, http by the proxy itself.
+    @Test func usesProxies() async throws {
+        try await withRoutes { transfers, routes in
+            let plain = try await TransferServer(transfers.home)
+            let film = try plain.serve("film", 100_000)
+            let environment = ["https_proxy": routes.proxy, "http_proxy": routes.proxy]
+            try await transfers.share(
+                "upload PUT \(routes.web)/photo photo 1000", "download \(plain.address("files/film")) film",
+                environment: environment.merging(routes.environment) { own, _ in own })
+            try await transfers.waitForEvents()
+            #expect(try transfers.received("film") == film)
+            let photo = try Data(contentsOf: routes.state.appendingPathComponent("files/photo"))
+            #expect(photo == TransferServer.bytes(1000))
+            // A tunnel is noted when it ends.
+            try await transfers.home.killTransferService()
+            let tunnel = "CONNECT \(routes.web.dropFirst("https://".count))"
+            try await transfers.home.wait { try routes.lines("proxied").contains { $0.hasPrefix(tunnel) } }
+            let asked = try routes.lines("proxied")
+            #expect(asked.contains { $0.hasPrefix("GET \(plain.address("files/film"))") }, "\(asked)")
+        }
+    }
+
+    /// A proxy that does not answer is not passed by: the person may have reasons for it.
+    @Test func waitsForAProxyThatDoesNotAnswer() async throws {
+        try await withRoutes { transfers, routes in
+            let closed = try CourierServers.freePort()
+            let environment = ["https_proxy": "http://127.0.0.1:\(closed)"].merging(routes.environment) { own, _ in own }
+            try await transfers.share("upload PUT \(routes.web)/photo photo 1000", environment: environment)
+            try await transfers.home.wait {
+                try await transfers.home.appex("transfer", "list").output.contains("127.0.0.1 port \(closed)")
+            }
+            #expect(!FileManager.default.fileExists(atPath: routes.state.appendingPathComponent("files/photo").path))
+        }
+    }
+}
