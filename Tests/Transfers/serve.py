@@ -16,6 +16,7 @@
 #                                                                   resumable-N and tus-N the first N
 #   endless   an answer without an end                    twice-N   the whole answer twice on one connection
 #   slow      about 2 MB a second                         hold      no answer before FOLDER/go is there;
+#   half      stops in the middle until FOLDER/go is there
 #                                                         hold-N: then that status
 import argparse
 import base64
@@ -77,9 +78,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
         except OSError:
             pass
 
-    def refused(self, kind, number):
-        while kind == "hold" and not os.path.exists(FOLDER + "/go"):
+    def wait(self):
+        while not os.path.exists(FOLDER + "/go"):
             time.sleep(0.01)
+
+    def refused(self, kind, number):
+        if kind == "hold":
+            self.wait()
         if kind == "hold" and number:
             kind = "status"
         if kind == "busy":
@@ -110,6 +115,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         digest, left = hashlib.sha256(), length
         with open(FOLDER + "/." + name, "wb") as file:
             while left > 0:
+                if kind == "half" and left <= length // 2:
+                    self.wait()
                 part = self.rfile.read(min(left, 1 << 16 if kind == "slow" else 1 << 20))
                 if not part:
                     log(f"ended {name} {length - left}")
@@ -227,7 +234,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
             if kind == "stall":
                 time.sleep(30)
             return self.end()
-        if kind == "slow":
+        if kind == "half":
+            self.wfile.write(part[:len(part) // 2])
+            self.wait()
+            self.wfile.write(part[len(part) // 2:])
+        elif kind == "slow":
             for start in range(0, len(part), 1 << 16):
                 time.sleep((1 << 16) / 2e6)
                 self.wfile.write(part[start:start + (1 << 16)])

@@ -110,10 +110,26 @@ struct AccountCommand: AsyncParsableCommand {
                 [], comment: "Courier tries whether it can send mail.",
                 for: Place(account: name, identifier: own, title: own))
             try courier.send(delivery)
-            Output.line(
-                "A mail to \(own) is on its way. To see what became of it: courier show \(delivery.identifier.prefix(8))"
-            )
+            Output.line("A mail to \(own) is on its way.")
+            var sent = delivery
+            for _ in 0..<Self.mostLooks {
+                sent = try courier.delivery(delivery.identifier)
+                guard sent.state == .sending else { break }
+                try await Task.sleep(for: .milliseconds(250))
+            }
+            switch sent.state {
+            case .delivered: Output.line("“\(name)” works.")
+            case .failed:
+                throw CourierError(
+                    "the mail was not taken: \(sent.parcels.compactMap(\.problem).joined(separator: "; "))")
+            case .preparing, .sending:
+                Output.line(
+                    "It waits for the server; to see what became of it: courier show \(sent.identifier.prefix(8))")
+            }
         }
+
+        /// How often it is looked at the mail: for half a minute.
+        private static let mostLooks = 120
     }
 
     struct List: AsyncParsableCommand {

@@ -144,8 +144,15 @@ public struct Courier: Sendable {
     /// - Parameter place: the place.
     /// - Throws: ``CourierError`` if there is no such account, or a recipient's address is none.
     public func add(_ place: Place) throws {
-        guard try account(place.account).kind != .mail || Self.areAddresses(place.identifier) else {
-            throw CourierError("expected an address such as ada@example.org, found “\(place.identifier)”")
+        var place = place
+        if try account(place.account).kind == .mail {
+            let addresses = place.identifier.split(separator: ",", omittingEmptySubsequences: false)
+                .map { $0.trimmingCharacters(in: .whitespaces) }
+            place = Place(
+                account: place.account, identifier: addresses.joined(separator: ","), title: place.title)
+            guard Self.areAddresses(place.identifier) else {
+                throw CourierError("expected an address such as ada@example.org, found “\(place.identifier)”")
+            }
         }
         guard !place.identifier.split(separator: "/").contains(where: { [".", ".."].contains($0) }) else {
             throw CourierError("expected a folder by its name, found “\(place.identifier)”, which leads elsewhere")

@@ -13,5 +13,6 @@ public struct CourierError: Error, Hashable, CustomStringConvertible {
     public static let noChoice = CourierError(
         "where to? choose under “To”, or give --answer to=PLACE; courier place list shows the places")
 
-    init(_ description: String) { self.description = description }
+    /// Describes what went wrong.
+    public init(_ description: String) { self.description = description }
 }

@@ -22,7 +22,7 @@ package final class DiskWaiter: Sendable {
     }
 
     /// From so many files on, the whole file system is waited for at once.
-    private static let many = 4
+    package static let many = 4
 
     private let folder: OpenFolder
     private let state = Mutex(State())

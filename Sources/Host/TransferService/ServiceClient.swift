@@ -46,7 +46,7 @@ final class ServiceClient: Sendable {
         do {
             while let message = try await channel.receive() { await handle(message) }
         } catch {
-            StandardError.report("\(program.bundle) is disconnected: \(error)")
+            ServiceLog.report("\(program.bundle) is disconnected: \(error)")
         }
         end()
         await writing.value

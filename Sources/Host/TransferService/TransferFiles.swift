@@ -96,9 +96,13 @@ struct TransferFiles: Sendable {
             return nil
         }
         // Another file, or a link, may have taken the name meanwhile.
-        guard try folder.open(copy).status().identity == file.status().identity else {
+        do {
+            guard try folder.open(copy).status().identity == file.status().identity else {
+                throw FileOperationError("read", file.path, .changed)
+            }
+        } catch {
             try folder.remove(copy)
-            throw FileOperationError("read", file.path, .changed)
+            throw error
         }
         return copy
     }
@@ -118,8 +122,6 @@ struct TransferFiles: Sendable {
 
     /// Files from this length on, in bytes, are waited for by themselves, so that nothing else waits for them.
     private static let large: Int64 = 16 << 20
-    /// From so many files on, the whole file system is waited for at once.
-    private static let many = 4
 
     /// Waits until the file of an upload is on the disk, if that can take long.
     func storeIfLarge(_ source: TransferSource, of program: TransferProgram) async throws {
@@ -137,15 +139,16 @@ struct TransferFiles: Sendable {
     func store(_ sources: [NewSource]) throws {
         guard !sources.isEmpty else { return }
         let own = sources.filter { $0.source.copy != nil }
-        if own.count >= Self.many {
+        if own.count >= DiskWaiter.many {
             try folder.synchronizeFileSystem()
         } else {
-            for new in own { try openSource(new.source, of: new.program).synchronize() }
             if !own.isEmpty { try folder.synchronize() }
         }
-        for new in sources where new.source.copy == nil {
-            try openSource(new.source, of: new.program).synchronize()
+        var problem: (any Error)?
+        for new in sources where new.source.copy == nil || own.count < DiskWaiter.many {
+            do { try openSource(new.source, of: new.program).synchronize() } catch { problem = error }
         }
+        if let problem { throw problem }
     }
 
     // MARK: What arrives
@@ -189,9 +192,12 @@ struct TransferFiles: Sendable {
     /// Waits until it is on the disk that programs have moved what they have downloaded: after this the service's own files may go.
     func storeMoves(_ transfers: [Transfer]) throws {
         let received = transfers.filter { $0.description.direction == .download && $0.ending?.failure == nil }
+        var problem: (any Error)?
         for root in Set(received.map(deliveryRoot)) where FileStatus.ifKnown(root.path) != nil {
-            try OpenFolder(root).folder(Self.deliveryFolder)?.synchronize()
+            // One app's folder keeps no other's from the disk.
+            do { try OpenFolder(root).folder(Self.deliveryFolder)?.synchronize() } catch { problem = error }
         }
+        if let problem { throw problem }
     }
 
     /// The container that a download is delivered to.
@@ -245,7 +251,9 @@ struct TransferFiles: Sendable {
     /// Deletes the files that belong to no transfer: the service was killed before it could.
     func sweep(_ queue: StoredQueue) throws {
         let numbers = queue.transfers.map(\.fileNumber) + queue.leftDownloads.map(\.file)
-        let known = Set(numbers.map(Self.name) + queue.transfers.compactMap { $0.source?.copy })
+        // What was sent is not needed when the transfer has ended.
+        let copies = queue.transfers.filter { $0.ending == nil }.compactMap { $0.source?.copy }
+        let known = Set(numbers.map(Self.name) + copies)
         for name in try folder.names() where !known.contains(name) { try folder.remove(name) }
     }
 }

@@ -68,7 +68,9 @@ extension TransferService {
             }
             let isUpload = transfer.description.direction == .upload
             summary.left += 1
-            summary.bytes += isUpload ? transfer.progress.sent : transfer.progress.received
+            let moved = isUpload ? transfer.progress.sent : transfer.progress.received
+            let (sum, isTooLarge) = summary.bytes.addingReportingOverflow(moved)
+            summary.bytes = isTooLarge ? .max : sum
             last = candidate.number
         }
         if summary.left == 1 { summary.last = last.flatMap(report) }

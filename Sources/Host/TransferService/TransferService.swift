@@ -85,7 +85,7 @@ package actor TransferService {
         files = try TransferFiles(folders, in: folder)
         let stored = try store.load()
         if stored.lastTransfer == 0, let place = try files.setAside() {
-            StandardError.report("the queue is empty, and there were files of transfers: they are in \(place) now")
+            ServiceLog.report("the queue is empty, and there were files of transfers: they are in \(place) now")
         }
         try files.sweep(stored)
         if MachineClock.start == nil || stored.start != MachineClock.start {
@@ -115,14 +115,17 @@ package actor TransferService {
             let events = await mailbox.take()
             for event in events {
                 for action in unstored.add(decide(event)) { perform(action) }
+                // A disk or a program that is slow makes others wait, and takes no memory.
+                if unstored.count > Self.mostUnstored {
+                    storeAll()
+                    await storing?.value
+                }
             }
             storeAll()
             if let storeError { throw storeError }
             let hasIdled = events.contains { if case .idle = $0 { true } else { false } }
             if hasIdled, isIdle { break }
             considerEnd()
-            // A disk that is slower than the programs slows them down.
-            if unstored.count > Self.mostUnstored { await storing?.value }
         }
         finish()
     }
@@ -185,8 +188,8 @@ package actor TransferService {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             disk.async {
                 // What is promised with the queue is on the disk before it.
-                do { try files.store(sources) } catch { StandardError.report("a file is not stored: \(error)") }
-                do { try files.storeMoves(removed) } catch { StandardError.report("a file is not stored: \(error)") }
+                do { try files.store(sources) } catch { ServiceLog.report("a file is not stored: \(error)") }
+                do { try files.storeMoves(removed) } catch { ServiceLog.report("a file is not stored: \(error)") }
                 continuation.resume(with: Result { _ = try store.save(actions) })
             }
         }
@@ -218,12 +221,12 @@ package actor TransferService {
                     }
                 } catch {
                     // For want of descriptors or memory: programs go, too.
-                    StandardError.report("no program can connect at the moment: \(error)")
+                    ServiceLog.report("no program can connect at the moment: \(error)")
                     try await Task.sleep(for: Self.acceptInterval)
                 }
             }
         } catch is CancellationError {
-        } catch { StandardError.report("no program can connect any more: \(error)") }
+        } catch { ServiceLog.report("no program can connect any more: \(error)") }
     }
 
     /// A host introduces a program, or a command asks.
@@ -244,7 +247,7 @@ package actor TransferService {
             case TransferWire.administration: try await administer(socket)
             default: break
             }
-        } catch { StandardError.report("a connection has failed: \(error)") }
+        } catch { ServiceLog.report("a connection has failed: \(error)") }
     }
 
     private func introduce(_ socket: StreamSocket, _ descriptor: DescriptorHandle?) async throws {
@@ -270,7 +273,7 @@ package actor TransferService {
         let number = ClientNumber(lastClient)
         let client: ServiceClient
         do { client = try ServiceClient(number, program, .duplicate(socket.number)) } catch {
-            StandardError.report("\(program.bundle) cannot connect: \(error)")
+            ServiceLog.report("\(program.bundle) cannot connect: \(error)")
             return []
         }
         clients[number] = client
@@ -307,11 +310,11 @@ package actor TransferService {
         case .send(let number, let message): clients[number]?.send(message)
         case .deliver(let number, let session, let transfer): deliver(transfer, to: number, session)
         case .removeFiles(let transfer):
-            do { try files.remove(transfer) } catch { StandardError.report("a file is left: \(error)") }
+            do { try files.remove(transfer) } catch { ServiceLog.report("a file is left: \(error)") }
         case .removeFile(let number):
-            do { try files.remove(number) } catch { StandardError.report("a file is left: \(error)") }
+            do { try files.remove(number) } catch { ServiceLog.report("a file is left: \(error)") }
         case .removeCopy(let name):
-            do { try files.removeCopy(name) } catch { StandardError.report("a file is left: \(error)") }
+            do { try files.removeCopy(name) } catch { ServiceLog.report("a file is left: \(error)") }
         case .launch(let key): launch(key)
         case .wait(let seconds): wait(seconds)
         }
@@ -359,7 +362,7 @@ package actor TransferService {
                 ending.failure = TransferFailure(.fileDoesNotExist, "what was received is no longer there: \(error)")
             } catch {
                 // The file is complete: nothing of it is given up because a disk is full.
-                StandardError.report("a download is not given to \(client.program.bundle) yet: \(error)")
+                ServiceLog.report("a download is not given to \(client.program.bundle) yet: \(error)")
                 return deliverLater(transfer, to: number, session)
             }
         }
@@ -369,6 +372,8 @@ package actor TransferService {
     private func deliverLater(_ transfer: Transfer, to number: ClientNumber, _ session: Int) {
         Task {
             try await Task.sleep(for: Self.deliveryInterval)
+            // The program, or another one, has been given it since, or will be.
+            guard queue.isConnected(number, session, with: transfer.session) else { return }
             deliver(transfer, to: number, session)
         }
     }
@@ -394,11 +399,11 @@ package actor TransferService {
                     key.application, forEventsOf: key.identifier, transfers: programs, limit: Self.launchLimit
                 ) { program in mailbox.add(.introduced(program, own)) }
                 guard isInstalled else {
-                    StandardError.report("\(key.application) is not installed: the ends of its transfers wait for it")
+                    ServiceLog.report("\(key.application) is not installed: the ends of its transfers wait for it")
                     return mailbox.add(.queue(.applicationIsMissing(key)))
                 }
             } catch {
-                StandardError.report("\(key.application) was not launched for its transfers: \(error)")
+                ServiceLog.report("\(key.application) was not launched for its transfers: \(error)")
             }
             mailbox.add(.queue(.launchEnded(key)))
         }
@@ -425,7 +430,7 @@ package actor TransferService {
     private func finish() {
         hasEnded = true
         // A host that connects after this starts another service.
-        do { try folder.remove(TransferWire.socketName) } catch { StandardError.report("\(error)") }
+        do { try folder.remove(TransferWire.socketName) } catch { ServiceLog.report("\(error)") }
         alarm?.cancel()
         idling?.cancel()
         connections.shutDown()

@@ -21,7 +21,7 @@ Task {
         try await service.run()
         exit(EXIT_SUCCESS)
     } catch {
-        StandardError.report("\(error)")
+        ServiceLog.report("\(error)")
         exit(EXIT_FAILURE)
     }
 }

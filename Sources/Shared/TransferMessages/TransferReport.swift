@@ -42,6 +42,8 @@ package struct TransferReport: Hashable, Sendable, Codable {
     package var task: Int
     /// Which way the file goes.
     package var direction: TransferDescription.Direction
+    /// The method of the request, such as `PUT`.
+    package var method: String
     /// Where it goes or comes from, without what may be secret of it.
     package var address: String
     /// The name of an upload's file.
@@ -68,12 +70,15 @@ package struct TransferReport: Hashable, Sendable, Codable {
     /// True if it has ended, and its app is launched because of that, or will be: the app may go on with another transfer.
     package var isWithApplication: Bool?
 
+    /// True if it has failed, and its program has gone on with another one.
+    package var isContinued: Bool?
+
     /// Whether it has ended.
     package var isOver: Bool { [.done, .failed, .cancelled].contains(state) }
 
     package init(
         number: Int64, application: String, bundle: String, request: String?, session: String, task: Int,
-        direction: TransferDescription.Direction, address: String, file: String?, label: String?, state: State,
+        direction: TransferDescription.Direction, method: String, address: String, file: String?, label: String?, state: State,
         progress: TransferProgress, attempts: Int, nextAttempt: TimeInterval?, problem: String?, status: Int?,
         created: Date, ended: Date?
     ) {
@@ -84,6 +89,7 @@ package struct TransferReport: Hashable, Sendable, Codable {
         self.session = session
         self.task = task
         self.direction = direction
+        self.method = method
         self.address = address
         self.file = file
         self.label = label

@@ -44,7 +44,7 @@ public enum PrintableText {
 
     private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
-        case .control: true
+        case .control, .lineSeparator, .paragraphSeparator: true
         // The joiner is a part of emoji.
         case .format: scalar.value != 0x200D
         default: false

@@ -3,6 +3,7 @@
 import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
+import TransferMessages
 import Foundation
 
 /// `appex app remove`
@@ -21,14 +22,28 @@ struct AppRemove: AsyncParsableCommand {
             let host = try ExtensionHost()
             let identifier = try ApplicationArgument.find(id, host)?.identifier ?? id
             let place = try ApplicationInstaller(folders: host.folders).remove(identifier)
-            Output.report(Removed(identifier: identifier, path: place.path), json: json)
+            let left = try await TransferCommand.transfers(.unfinished).filter { $0.application == identifier }
+            Output.report(
+                Removed(identifier: identifier, path: place.path, transfers: left.isEmpty ? nil : left.map(\.number)),
+                json: json)
         }
     }
 
     private struct Removed: TextReport {
         let identifier: String
         let path: String
+        /// What it has begun to transfer goes on.
+        let transfers: [Int64]?
 
-        var lines: [String] { ["Removed \(identifier) from \(path)"] }
+        var lines: [String] {
+            let removed = "Removed \(identifier) from \(path)"
+            guard let transfers else { return [removed] }
+            let numbers = transfers.prefix(5).map(String.init).joined(separator: " ")
+            return [
+                removed,
+                "\(Phrase.count(transfers.count, "transfer")) that it has begun go on; to end them: "
+                    + "appex transfer cancel \(numbers)" + (transfers.count > 5 ? " …" : ""),
+            ]
+        }
     }
 }

@@ -194,7 +194,7 @@ struct OutcomeReport: Encodable {
     private var transferLines: [String] {
         let all = transfers ?? []
         guard all.count > Self.mostLines else { return all.map(line) }
-        let bad = all.filter { $0.isOver && $0.state != .done }
+        let bad = all.filter { $0.isOver && $0.state != .done && $0.isContinued != true }
         let (done, left) = (all.count { $0.state == .done }, all.count { !$0.isOver })
         let counts = [
             done > 0 ? "\(done) done" : nil, bad.isEmpty ? nil : "\(bad.count) failed or cancelled",
@@ -206,12 +206,10 @@ struct OutcomeReport: Encodable {
 
     private func line(_ transfer: TransferReport) -> String {
         let details = TransferDetails(transfer: transfer)
-        let direction = transfer.direction == .upload ? "upload" : "download"
         let end = transfer.isOver ? details.state : "goes on in the background; appex transfer wait \(transfer.number)"
-        let continued = transfer.state == .failed && transfer.wasContinued(in: transfers ?? [])
         return PrintableText.escaped(
-            "\(direction) \(transfer.number), \(details.subject): \(end)"
-                + (continued ? "; its app went on with it" : ""))
+            "\(details.kind) \(transfer.number), \(details.subject): \(end)"
+                + (transfer.isContinued == true ? "; its app went on with it" : ""))
     }
 
     /// What came of a share that did not complete, if it was more than nothing.

@@ -9,10 +9,18 @@ struct TransferDetails: TextReport {
 
     func encode(to encoder: any Encoder) throws { try transfer.encode(to: encoder) }
 
+    /// What it is: a request that brings no file and sends none from the disk is no download for a person.
+    var kind: String {
+        guard transfer.direction == .download else { return "upload" }
+        return ["GET", "POST"].contains(transfer.method) ? "download" : "request"
+    }
+
     /// What goes where.
     var subject: String {
-        let name = transfer.label ?? transfer.file
+        // The app's words are not taken for the report's.
+        let name = transfer.file ?? transfer.label.map { "“\($0.prefix(80))”" }
         let place = transfer.direction == .upload ? "to \(transfer.address)" : "from \(transfer.address)"
+        guard kind != "request" else { return "\(transfer.method) \(transfer.address)" }
         return name.map { "\($0) \(place)" } ?? place
     }
 
@@ -42,15 +50,16 @@ struct TransferDetails: TextReport {
         let moved = isUpload ? transfer.progress.sent : transfer.progress.received
         let whole = isUpload ? transfer.progress.expectedToSend : transfer.progress.expectedToReceive
         guard !transfer.isOver, let whole, whole > 0 else { return Phrase.size(moved) }
-        return "\(Phrase.size(moved)) of \(Phrase.size(whole)) (\(moved * 100 / whole) %)"
+        return "\(Phrase.size(moved)) of \(Phrase.size(whole)) (\(Int(Double(moved) / Double(whole) * 100)) %)"
     }
 
     var lines: [String] {
         var rows = [
             ["number", "\(transfer.number)"], ["app", transfer.application], ["asked for by", transfer.bundle],
-            [transfer.direction == .upload ? "upload" : "download", subject], ["state", state],
+            [kind, subject], ["state", state],
             ["session", "\(transfer.session), task \(transfer.task)"], ["asked for", Phrase.age(transfer.created)],
         ]
+        if let label = transfer.label, transfer.file != nil { rows.append(["its app calls it", label]) }
         if transfer.attempts > 0 { rows.append(["failed attempts", "\(transfer.attempts)"]) }
         if let status = transfer.status { rows.append(["status", "\(status)"]) }
         if let ended = transfer.ended { rows.append(["ended", Phrase.age(ended)]) }

@@ -26,7 +26,7 @@ struct TransferWait: AsyncParsableCommand {
                 numbers: Set(waited.map(\.number)), includesContinuations: true)
             let ended = try await Self.wait(for: selection)
             Output.report(TransferListReport(transfers: ended), json: json)
-            if ended.contains(where: { $0.state != .done && !$0.wasContinued(in: ended) }) {
+            if ended.contains(where: { $0.state != .done && $0.isContinued != true }) {
                 throw ExitCode(CommandFailure.Code.failed.rawValue)
             }
         }
@@ -49,7 +49,9 @@ struct TransferWait: AsyncParsableCommand {
                 let summary = try await service.ask(.summary(selection)).summary
                 // Many transfers cost the service time that it could send in.
                 let pause = min(max((ContinuousClock.now - start) * 4, intervals.lowerBound), intervals.upperBound)
-                guard let summary, !summary.isOver else { return try await service.transfers(selection) }
+                guard let summary, !summary.isOver else {
+                    return try await service.transfers(selection).markingContinued()
+                }
                 line.show(text(summary))
                 // An interrupted sleep says nothing that the next line does not say better.
                 do { try await Task.sleep(for: pause) } catch is CancellationError {}
@@ -65,13 +67,21 @@ struct TransferWait: AsyncParsableCommand {
     }
 }
 
-extension TransferReport {
-    /// Whether the app, or the extension that still ran, has gone on with another transfer after this one had failed.
-    func wasContinued(in transfers: [TransferReport]) -> Bool {
-        guard let ended else { return false }
-        return transfers.contains {
-            $0.number > number && $0.session == session && $0.application == application
-                && [nil, request].contains($0.request) && $0.created >= ended
+extension [TransferReport] {
+    /// Notes which have failed, and what the app, or the extension that still ran, has gone on with.
+    func markingContinued() -> [TransferReport] {
+        // When the last transfer of a session was begun by its app, and by each share.
+        let last = Dictionary(map { (Self.key($0, $0.request), $0.created) }, uniquingKeysWith: Swift.max)
+        return map { transfer in
+            var transfer = transfer
+            guard transfer.state == .failed, let ended = transfer.ended else { return transfer }
+            let later = [nil, transfer.request].compactMap { last[Self.key(transfer, $0)] }
+            if later.contains(where: { $0 >= ended }) { transfer.isContinued = true }
+            return transfer
         }
+    }
+
+    private static func key(_ transfer: TransferReport, _ request: String?) -> [String?] {
+        [transfer.application, transfer.session, request]
     }
 }

@@ -24,9 +24,13 @@ package struct TransferServiceConnection: Sendable {
 
     package init(_ folders: ApplicationFolders) { self.folders = folders }
 
-    /// Whether there is a queue: without one there are no transfers, and the service need not be started to say so.
+    /// Whether there is a queue: without one there are no transfers, and the service need not be started to say so. One that cannot be looked
+    /// at may be there, and the service says what is wrong with it.
     package var hasQueue: Bool {
-        FileStatus.ifKnown(folders.transfers.appendingPathComponent("Queue.sqlite").path) != nil
+        do {
+            _ = try FileStatus(of: folders.transfers.appendingPathComponent("Queue.sqlite").path)
+            return true
+        } catch let error as FileOperationError { return error.code != .notFound } catch { return true }
     }
 
     /// Introduces a program to the service.
@@ -83,7 +87,9 @@ package struct TransferServiceConnection: Sendable {
     private func failure() -> ExtensionHostError {
         let text: String
         do { text = try String(contentsOf: log, encoding: .utf8) } catch { text = "" }
-        let reason = text.split(separator: "\n").last.map { PrintableText.line(String($0.prefix(500))) }
+        // Without the time and the process.
+        let line = text.split(separator: "\n").last?.split(separator: " ", maxSplits: 2).last
+        let reason = line.map { PrintableText.line(String($0.prefix(500))) }
         return ExtensionHostError(
             .launchFailed, "the transfer service does not start: \(reason ?? "it says nothing"); see \(log.path)")
     }

@@ -16,7 +16,8 @@ package struct UploadLimits: Hashable, Sendable, Codable {
     /// - Parameter response: an answer.
     package init(_ response: WebResponse) {
         for member in (response.headers["Upload-Limit"] ?? "").split(separator: ",") {
-            let parts = member.split(separator: ";")[0].split(separator: "=").map { $0.filter { $0 != " " } }
+            let item = member.split(separator: ";", omittingEmptySubsequences: false).first ?? ""
+            let parts = item.split(separator: "=").map { $0.filter { $0 != " " } }
             guard parts.count == 2, let value = Int64(parts[1]), value >= 0 else { continue }
             if parts[0] == "max-size" { largestFile = value }
             if parts[0] == "max-append-size" { largestPart = max(value, 1) }

@@ -5,9 +5,16 @@ package import Foundation
 /// How much the queue does at a time.
 package struct QueueLimits: Hashable, Sendable {
     /// The number of exchanges at a time.
-    package var exchanges = 32
-    /// The number of exchanges at a time with one server.
+    package var exchanges = 48
+    /// The number of exchanges at a time of one app.
+    package var exchangesPerApplication = 24
+    /// The number of exchanges at a time of one app with one server.
     package var exchangesPerServer = 6
+    /// The number of apps' launches at a time, and of those of one app.
+    package var launches = 8
+    package var launchesPerApplication = 2
+    /// The number of sessions at a time of one app.
+    package var sessionsPerApplication = 1000
     /// The number of files at a time that were received and are not on the disk yet.
     package var unstoredFiles = 256
     /// The number of transfers that one app may have.

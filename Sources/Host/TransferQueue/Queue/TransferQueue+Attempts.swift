@@ -14,7 +14,7 @@ extension TransferQueue {
         var exchange: Exchange
         switch transfer.description.direction {
         case .download: exchange = transfer.fetching(attempts[id]?.fileLength ?? 0)
-        case .upload: exchange = transfer.uploading(support(transfer.description.request.address))
+        case .upload: exchange = transfer.uploading(support(transfer))
         }
         exchange.login = login(id, for: exchange)
         let isChanged = transfers[id] != transfer
@@ -26,12 +26,12 @@ extension TransferQueue {
     /// How many answers are kept.
     private static let mostSupports = 1000
 
-    private mutating func note(_ support: UploadSupport, of address: String) {
+    private mutating func note(_ support: UploadSupport, of transfer: Transfer) {
         if supports.count >= Self.mostSupports {
             supports = supports.filter { $0.value.until > now.uptime }
             if supports.count >= Self.mostSupports { supports = [:] }
         }
-        supports[address] = (support, now.uptime + Self.supportLifetime)
+        supports[Self.resource(transfer)] = (support, now.uptime + Self.supportLifetime)
     }
 
     /// The login that the program has given for its server, which goes to no other one.
@@ -40,8 +40,13 @@ extension TransferQueue {
         return WebOrigin(exchange.request.address) == WebOrigin(own) ? login : nil
     }
 
-    private func support(_ address: String) -> UploadSupport? {
-        supports[address].flatMap { $0.until > now.uptime ? $0.support : nil }
+    /// What an app has asked a server about: to another app, which has another login, it may say something else.
+    private static func resource(_ transfer: Transfer) -> [String] {
+        [transfer.session.application, transfer.description.request.address]
+    }
+
+    private func support(_ transfer: Transfer) -> UploadSupport? {
+        supports[Self.resource(transfer)].flatMap { $0.until > now.uptime ? $0.support : nil }
     }
 
     /// The exchange of a number, if it is under way.
@@ -132,7 +137,7 @@ extension TransferQueue {
         case .upload: verdict = transfer.uploaded(result, exchange)
         }
         if exchange.purpose == .probing, let support = transfer.upload?.support {
-            note(support, of: transfer.description.request.address)
+            note(support, of: transfer)
         }
         transfers[id] = transfer
         follow(id, verdict)
@@ -151,6 +156,7 @@ extension TransferQueue {
             if transfers[id]?.download == nil { attempts[id]?.fileLength = 0 }
             let delay = limits.delay(after: transfers[id]?.attempts ?? 1) * spread()
             attempts[id]?.earliest = now.uptime + max(delay, after ?? 0)
+            attempts[id]?.isAskedToWait = after != nil
             save(id)
             reconsider(id)
         case .end(let ending):
@@ -169,6 +175,14 @@ extension TransferQueue {
         setPhase(id, .resting)
         lastEnd += 1
         var ending = ending
+        if let body = ending.body, (loads[transfer.session.application]?.bytes ?? 0) + body.count > limits.bytesPerApplication {
+            ending.body = nil
+            ending.failure = TransferFailure(
+                .dataLengthExceedsMaximum,
+                "the server has done it, but its answer is too long for what \(transfer.session.application) has not taken "
+                    + "note of already")
+        }
+        loads[transfer.session.application]?.bytes += ending.body?.count ?? 0
         if let failure = ending.failure, keepsData || failure.code != .cancelled { ending.resumption = leave(id) }
         update(id) { $0.ending = ending }
         if ending.failure == nil {
@@ -179,11 +193,24 @@ extension TransferQueue {
         transfers[id]?.endNumber = lastEnd
         transfers[id]?.ended = now.date
         save(id)
-        if let transfer = transfers[id] { actions.append(.note(transfer.report(ending.state))) }
+        if let transfer = transfers[id] {
+            actions.append(.note(transfer.report(ending.state)))
+            releaseFiles(of: transfer)
+        }
         attempts[id]?.since = nil
         handled.remove(transfer.session)
         deliver(id)
         considerLaunch(transfer.session)
+    }
+
+    /// Deletes what no one needs any more of a transfer that has ended, before its program takes note of the end: a disk may be full because
+    /// of it.
+    private mutating func releaseFiles(of transfer: Transfer) {
+        if let copy = transfer.source?.copy { actions.append(.removeCopy(copy)) }
+        guard transfer.description.direction == .download, let ending = transfer.ending, ending.failure != nil,
+            ending.resumption == nil
+        else { return }
+        actions.append(.removeFile(transfer.fileNumber))
     }
 
     // MARK: Logins

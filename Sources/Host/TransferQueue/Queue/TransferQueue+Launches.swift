@@ -14,10 +14,21 @@ extension TransferQueue {
             alarms.insert(Alarm(time: next, subject: .launch(key)))
             return
         }
+        // The others follow when these have ended.
+        guard launched.count < limits.launches,
+            launched.count(where: { $0.application == key.application }) < limits.launchesPerApplication
+        else { return }
         launched.insert(key)
         sessions[key]?.launches += 1
         if let session = sessions[key] { actions.append(.saveSession(session)) }
         actions.append(.launch(key))
+    }
+
+    /// Launches the apps that had to wait for others.
+    private mutating func considerLaunches() {
+        for key in sessions.keys.sorted(by: { ($0.application, $0.identifier) < ($1.application, $1.identifier) }) {
+            considerLaunch(key)
+        }
     }
 
     /// After so many launches that have led to nothing, it is no longer expected that the app deals with its events soon.
@@ -36,9 +47,7 @@ extension TransferQueue {
     private func hasEvents(_ key: SessionKey) -> Bool {
         let own = tasks[key] ?? [:]
         if own.isEmpty { return isLaunchUnhandled(key) }
-        if unfinished[key, default: 0] <= 0, own.values.contains(where: { transfers[$0]?.ending != nil }) {
-            return true
-        }
+        if unfinished[key, default: 0] <= 0, ended[key, default: 0] > 0 { return true }
         return challenged.contains { transfers[$0]?.session == key }
     }
 
@@ -65,6 +74,7 @@ extension TransferQueue {
     /// Nothing is launched for it any more. Its transfers go on: it may be installed again.
     mutating func applicationIsMissing(_ key: SessionKey) {
         guard launched.remove(key) != nil else { return }
+        defer { considerLaunches() }
         missing.insert(key.application)
         sessions[key]?.launches -= 1
         if let session = sessions[key] { actions.append(.saveSession(session)) }
@@ -74,6 +84,7 @@ extension TransferQueue {
     /// The app has ended. If it has not dealt with its events, it is launched again, later each time.
     mutating func launchEnded(_ key: SessionKey) {
         guard launched.remove(key) != nil else { return }
+        defer { considerLaunches() }
         // A question that the app has left without an answer is answered with no login.
         for id in (tasks[key] ?? [:]).values.sorted() where handled.contains(key) {
             if case .challenged(let challenge) = attempts[id]?.phase { authenticate(id, challenge.number, nil) }

@@ -74,6 +74,16 @@ extension TransferQueue {
                 "an extension's background session needs an app group: set sharedContainerIdentifier of its configuration"
             )
         }
+        guard key.identifier.utf8.count <= TransferSize.identifier else {
+            return TransferFailure(
+                .dataLengthExceedsMaximum,
+                "the identifier of a background session may have at most \(TransferSize.identifier) bytes")
+        }
+        let others = sessions.keys.count { $0.application == key.application && $0 != key }
+        guard others < limits.sessionsPerApplication else {
+            return TransferFailure(
+                .dataLengthExceedsMaximum, "\(key.application) has \(others) background sessions, and can have no more")
+        }
         guard connections[key] == nil else {
             return TransferFailure(
                 .backgroundSessionInUseByAnotherProcess,
@@ -109,6 +119,7 @@ extension TransferQueue {
         sessions[key] = nil
         tasks[key] = nil
         unfinished[key] = nil
+        ended[key] = nil
         handled.remove(key)
         nextLaunches[key] = nil
         actions.append(.forgetSession(key))
@@ -221,14 +232,18 @@ extension TransferQueue {
     }
 
     private mutating func change(_ id: Int64?, _ change: TransferChange) {
-        guard let id, let transfer = transfers[id], transfer.ending == nil else { return }
-        let before = TransferSize.size(of: transfer.description)
-        transfers[id]?.description.label = TransferSize.label(change.label)
-        transfers[id]?.description.earliestBegin = change.earliestBegin
-        transfers[id]?.description.priority = change.priority
-        if let description = transfers[id]?.description {
-            loads[transfer.session.application]?.bytes += TransferSize.size(of: description) - before
+        guard let id, var transfer = transfers[id], transfer.ending == nil else { return }
+        let (application, before) = (transfer.session.application, TransferSize.size(of: transfer))
+        transfer.description.label = TransferSize.label(change.label)
+        transfer.description.earliestBegin = change.earliestBegin
+        transfer.description.priority = change.priority
+        let growth = TransferSize.size(of: transfer) - before
+        if growth > 0, (loads[application]?.bytes ?? 0) + growth > limits.bytesPerApplication {
+            transfer.description.label = transfers[id]?.description.label
+        } else {
+            loads[application]?.bytes += growth
         }
+        transfers[id] = transfer
         save(id)
         reconsider(id)
     }
@@ -251,10 +266,9 @@ extension TransferQueue {
         guard let key = clients[client]?.sessions[session], let id = tasks[key]?[task], transfers[id]?.ending != nil
         else { return }
         remove(id)
-        guard connections[key]?.hasNews == true,
-            (tasks[key] ?? [:]).values.allSatisfy({ transfers[$0]?.isSuspended == true && transfers[$0]?.ending == nil }
-            )
-        else { return }
+        guard connections[key]?.hasNews == true, ended[key, default: 0] == 0, unfinished[key, default: 0] == 0 else {
+            return
+        }
         connections[key]?.hasNews = false
         actions.append(.send(client, .finishedEvents(session: session)))
     }

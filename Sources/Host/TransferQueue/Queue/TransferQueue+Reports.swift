@@ -41,12 +41,19 @@ extension Transfer {
         TransferReport(
             number: id, application: session.application, bundle: program.bundle, request: program.request,
             session: session.identifier, task: task, direction: description.direction,
+            method: description.request.method,
             address: Self.shown(description.request.address),
-            file: source.map { URL(fileURLWithPath: $0.path).lastPathComponent }, label: description.label,
+            file: source.map { URL(fileURLWithPath: $0.path).lastPathComponent },
+            label: description.label.map { TransferSize.beginning($0, Self.longestShown) },
             state: state, progress: progress, attempts: attempts, nextAttempt: nextAttempt,
-            problem: ending?.failure?.reason ?? ending?.refusal ?? (ending == nil ? problem?.reason : nil),
+            problem: (ending?.failure?.reason ?? ending?.refusal ?? (ending == nil ? problem?.reason : nil)).map {
+                TransferSize.beginning($0, Self.longestShown)
+            },
             status: ending?.response?.status, created: created, ended: ended)
     }
+
+    /// How much of a text people see, in bytes.
+    private static let longestShown = 1000
 
     /// Queries, passwords and fragments of addresses may be secret.
     static func shown(_ address: String) -> String {
@@ -56,7 +63,7 @@ extension Transfer {
         parts.fragment = nil
         parts.user = nil
         parts.password = nil
-        return (parts.string ?? "") + (hasQuery ? "?…" : "")
+        return TransferSize.beginning(parts.string ?? "", longestShown) + (hasQuery ? "?…" : "")
     }
 }
 

@@ -25,14 +25,14 @@ extension TransferQueue {
         guard allows(transfer) else { return setPhase(id, .offline) }
         switch attempt.phase {
         case .running, .storing, .challenged, .ready: break
-        case .resting, .waiting, .offline: setPhase(id, .ready(turn: addTurn(transfer, attempt.server)))
+        case .resting, .waiting, .offline: setPhase(id, .ready(turn: addTurn(transfer, attempt.lane)))
         }
     }
 
-    private mutating func addTurn(_ transfer: Transfer, _ server: String) -> Int {
+    private mutating func addTurn(_ transfer: Transfer, _ lane: TurnQueue.Lane) -> Int {
         // What may wait for a better network goes behind what may not.
         let priority = transfer.description.priority - (transfer.configuration.isDiscretionary ? 1 : 0)
-        return turns.add(transfer.id, server: server, priority: priority)
+        return turns.add(transfer.id, lane, priority: priority)
     }
 
     private func allows(_ transfer: Transfer) -> Bool {
@@ -82,13 +82,13 @@ extension TransferQueue {
     mutating func move(_ id: Int64, to phase: Attempt.Phase) {
         guard let attempt = attempts[id] else { return }
         switch attempt.phase {
-        case .running: turns.end(attempt.server)
+        case .running: turns.end(attempt.lane)
         case .storing: unstored -= 1
         case .challenged: challenged.remove(id)
         default: break
         }
         switch phase {
-        case .running: turns.begin(attempt.server)
+        case .running: turns.begin(attempt.lane)
         case .storing: unstored += 1
         case .challenged: challenged.insert(id)
         default: break
@@ -106,7 +106,7 @@ extension TransferQueue {
 
     private mutating func takeTurn() -> Int64? {
         let attempts = attempts
-        return turns.next(limit: limits.exchangesPerServer) { attempts[$0.id]?.phase == .ready(turn: $0.turn) }
+        return turns.next(limits) { attempts[$0.id]?.phase == .ready(turn: $0.turn) }
     }
 
     mutating func networkChanged(_ state: NetworkState) {
@@ -118,7 +118,7 @@ extension TransferQueue {
     /// What has failed for want of a network is worth an attempt now.
     mutating func networkReturned() {
         for id in transfers.keys.sorted() {
-            guard case .waiting = attempts[id]?.phase else { continue }
+            guard case .waiting = attempts[id]?.phase, attempts[id]?.isAskedToWait == false else { continue }
             attempts[id]?.earliest = 0
             reconsider(id)
         }

@@ -38,8 +38,8 @@ package struct TransferQueue: Sendable {
             }
         }
 
-        /// The server that it goes to: ``Transfer/server``, which takes a moment to read.
-        let server: String
+        /// Where it waits for its turn. To read its server's name from its address takes a moment.
+        let lane: TurnQueue.Lane
         var phase = Phase.resting
         /// The number of the exchange that is under way, or was last.
         var exchange = 0
@@ -47,6 +47,8 @@ package struct TransferQueue: Sendable {
         var fileLength: Int64 = 0
         /// Not before this moment, as of the machine's uptime.
         var earliest: TimeInterval = 0
+        /// Whether a server has asked for that.
+        var isAskedToWait = false
         /// Since when its age is not counted yet, as of the machine's uptime; nil while it rests.
         var since: TimeInterval?
         /// The next alarm for it, as of the machine's uptime.
@@ -84,6 +86,8 @@ package struct TransferQueue: Sendable {
     var loads: [String: Load] = [:]
     /// How many transfers of a session go on without being asked to: they have not ended, and wait for no `resume()`.
     var unfinished: [SessionKey: Int] = [:]
+    /// How many transfers of a session have ended, and its programs have not taken note of that.
+    var ended: [SessionKey: Int] = [:]
     /// The transfers that wait for a login.
     var challenged: Set<Int64> = []
     var tasks: [SessionKey: [Int: Int64]] = [:]
@@ -102,8 +106,8 @@ package struct TransferQueue: Sendable {
     var unstored = 0
     var alarms = Heap<Alarm>()
     var network = NetworkState()
-    /// What servers have said about uploads, by address.
-    var supports: [String: (support: UploadSupport, until: TimeInterval)] = [:]
+    /// What servers have said about uploads, by app and address.
+    var supports: [[String]: (support: UploadSupport, until: TimeInterval)] = [:]
     var lastTransfer: Int64 = 0
     var lastEnd: Int64 = 0
     var lastChallenge = 0
@@ -196,6 +200,17 @@ package struct TransferQueue: Sendable {
         return actions
     }
 
+    /// Whether a program is connected with a session.
+    ///
+    /// - Parameters:
+    ///   - client: the program.
+    ///   - session: the number that it has given the session.
+    ///   - key: the session.
+    /// - Returns: whether it is.
+    package func isConnected(_ client: ClientNumber, _ session: Int, with key: SessionKey) -> Bool {
+        connections[key].map { $0.client == client && $0.session == session } ?? false
+    }
+
     /// Whether there is nothing that the service would have to live for.
     package var isIdle: Bool {
         clients.isEmpty && launched.isEmpty && !transfers.values.contains(where: needsAttention)
@@ -211,20 +226,27 @@ package struct TransferQueue: Sendable {
 
     mutating func add(_ transfer: Transfer) {
         transfers[transfer.id] = transfer
-        attempts[transfer.id] = Attempt(server: transfer.server)
+        attempts[transfer.id] = Attempt(
+            lane: TurnQueue.Lane(application: transfer.session.application, server: transfer.server))
         tasks[transfer.session, default: [:]][transfer.task] = transfer.id
         loads[transfer.session.application, default: Load()].transfers += 1
-        loads[transfer.session.application]?.bytes += TransferSize.size(of: transfer.description)
-        if transfer.isUnfinished { unfinished[transfer.session, default: 0] += 1 }
+        loads[transfer.session.application]?.bytes += TransferSize.size(of: transfer)
+        count(transfer, 1)
+    }
+
+    /// Counts a transfer among those of its session, or no more.
+    private mutating func count(_ transfer: Transfer, _ number: Int) {
+        if transfer.isUnfinished { unfinished[transfer.session, default: 0] += number }
+        if transfer.ending != nil { ended[transfer.session, default: 0] += number }
     }
 
     /// Changes a transfer in a way that may end its waiting or itself.
     mutating func update(_ id: Int64, _ body: (inout Transfer) -> Void) {
         guard var transfer = transfers[id] else { return }
-        let before = transfer.isUnfinished
+        count(transfer, -1)
         body(&transfer)
         transfers[id] = transfer
-        unfinished[transfer.session, default: 0] += (transfer.isUnfinished ? 1 : 0) - (before ? 1 : 0)
+        count(transfer, 1)
     }
 
     /// Stores a transfer as it is now.
@@ -237,10 +259,10 @@ package struct TransferQueue: Sendable {
         guard let transfer = transfers.removeValue(forKey: id) else { return }
         attempts[id] = nil
         challenged.remove(id)
-        if transfer.isUnfinished { unfinished[transfer.session]? -= 1 }
+        count(transfer, -1)
         let application = transfer.session.application
         loads[application]?.transfers -= 1
-        loads[application]?.bytes -= TransferSize.size(of: transfer.description)
+        loads[application]?.bytes -= TransferSize.size(of: transfer)
         if loads[application]?.transfers == 0 { loads[application] = nil }
         tasks[transfer.session]?[transfer.task] = nil
         actions.append(.forget(id))

@@ -3,9 +3,16 @@
 import DequeModule
 import HeapModule
 
-/// The transfers that could begin, by server. Servers take turns; at each, what is most urgent goes first, then what came first.
+/// The transfers that could begin. Apps and their servers take turns; of each app at each server, what is most urgent goes first, then what
+/// came first.
 struct TurnQueue: Sendable {
-    /// A place in the queue of a server. It is void if its transfer has another turn by now.
+    /// What transfers have in common that wait for each other: an app that keeps its server busy keeps no other app from it.
+    struct Lane: Hashable, Sendable {
+        let application: String
+        let server: String
+    }
+
+    /// A place in the queue of a lane. It is void if its transfer has another turn by now.
     struct Place: Comparable, Sendable {
         let id: Int64
         let turn: Int
@@ -17,56 +24,65 @@ struct TurnQueue: Sendable {
         static func == (left: Place, right: Place) -> Bool { left.id == right.id && left.turn == right.turn }
     }
 
-    private var places: [String: Heap<Place>] = [:]
-    /// The servers with places, each once.
-    private var servers = Deque<String>()
-    private var running: [String: Int] = [:]
+    private var places: [Lane: Heap<Place>] = [:]
+    /// The lanes with places, each once.
+    private var lanes = Deque<Lane>()
+    private var running: [Lane: Int] = [:]
+    private var applications: [String: Int] = [:]
     private(set) var total = 0
     private var lastTurn = 0
 
     /// Adds a transfer, and returns the number of its turn.
-    mutating func add(_ id: Int64, server: String, priority: Float) -> Int {
+    mutating func add(_ id: Int64, _ lane: Lane, priority: Float) -> Int {
         lastTurn += 1
-        if places[server] == nil { servers.append(server) }
-        places[server, default: Heap()].insert(Place(id: id, turn: lastTurn, priority: priority))
+        if places[lane] == nil { lanes.append(lane) }
+        places[lane, default: Heap()].insert(Place(id: id, turn: lastTurn, priority: priority))
         return lastTurn
     }
 
     /// Takes the next transfer out; nil if none may begin.
     ///
     /// - Parameters:
-    ///   - limit: how many exchanges a server may have.
+    ///   - limits: how many exchanges there may be.
     ///   - isValid: whether a place is not void.
     /// - Returns: its number.
-    mutating func next(limit: Int, where isValid: (Place) -> Bool) -> Int64? {
-        // Each server once: those that have enough to do keep their places.
-        for _ in 0..<servers.count {
-            guard let server = servers.popFirst() else { return nil }
-            let isFree = running[server, default: 0] < limit
-            let place = isFree ? takePlace(server, isValid) : nil
-            if places[server]?.isEmpty == true { places[server] = nil } else { servers.append(server) }
+    mutating func next(_ limits: QueueLimits, where isValid: (Place) -> Bool) -> Int64? {
+        // Each lane once: those that have enough to do keep their places.
+        for _ in 0..<lanes.count {
+            guard let lane = lanes.popFirst() else { return nil }
+            let isFree =
+                running[lane, default: 0] < limits.exchangesPerServer
+                && applications[lane.application, default: 0] < limits.exchangesPerApplication
+            let place = isFree ? takePlace(lane, isValid) : nil
+            if places[lane]?.isEmpty == true { places[lane] = nil } else { lanes.append(lane) }
             if let place { return place.id }
         }
         return nil
     }
 
-    private mutating func takePlace(_ server: String, _ isValid: (Place) -> Bool) -> Place? {
-        while let place = places[server]?.popMax() {
+    private mutating func takePlace(_ lane: Lane, _ isValid: (Place) -> Bool) -> Place? {
+        while let place = places[lane]?.popMax() {
             if isValid(place) { return place }
         }
         return nil
     }
 
-    /// Notes that an exchange with a server begins.
-    mutating func begin(_ server: String) {
-        running[server, default: 0] += 1
+    /// Notes that an exchange begins.
+    mutating func begin(_ lane: Lane) {
+        running[lane, default: 0] += 1
+        applications[lane.application, default: 0] += 1
         total += 1
     }
 
     /// Notes that one has ended.
-    mutating func end(_ server: String) {
+    mutating func end(_ lane: Lane) {
         total -= 1
-        let count = running[server, default: 1] - 1
-        running[server] = count == 0 ? nil : count
+        Self.decrement(&running[lane])
+        Self.decrement(&applications[lane.application])
+    }
+
+    private static func decrement(_ count: inout Int?) {
+        let rest = (count ?? 1) - 1
+        count = rest == 0 ? nil : rest
     }
 }

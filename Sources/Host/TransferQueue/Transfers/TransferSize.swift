@@ -9,6 +9,9 @@ enum TransferSize {
     /// The longest method, path and token, in bytes.
     private static let (method, path, token) = (64, 8 << 10, 256)
 
+    /// The longest identifier of a session, in bytes.
+    static let identifier = 1024
+
     /// What is too long; nil if nothing is.
     static func failure(of description: TransferDescription) -> TransferFailure? {
         let request = description.request
@@ -27,7 +30,12 @@ enum TransferSize {
         }
     }
 
-    /// How much memory it takes, in bytes, roughly.
+    /// How much memory a transfer takes, in bytes, roughly.
+    static func size(of transfer: Transfer) -> Int {
+        size(of: transfer.description) + (transfer.ending?.body?.count ?? 0)
+    }
+
+    /// How much memory a description takes, in bytes, roughly.
     static func size(of description: TransferDescription) -> Int {
         let request = description.request
         let fields = request.headers.map { $0.name.utf8.count + $0.value.utf8.count + 64 }.reduce(0, +)
@@ -36,16 +44,20 @@ enum TransferSize {
 
     /// Shortens a text that is too long.
     static func label(_ text: String?) -> String? {
-        text.map { $0.utf8.count > label ? String($0.prefix(200)) : $0 }
+        text.map { $0.utf8.count > label ? beginning($0, 200) : $0 }
+    }
+
+    /// The beginning of a text, in bytes: a character can have any number of them.
+    static func beginning(_ text: String, _ count: Int) -> String {
+        text.utf8.count <= count ? text : String(decoding: text.utf8.prefix(count), as: UTF8.self)
     }
 
     /// Leaves out what is too long.
     static func shorten(_ description: inout TransferDescription) {
         description.request = WebRequest(
-            address: String(description.request.address.prefix(200)),
-            method: String(description.request.method.prefix(20)))
-        description.label = description.label.map { String($0.prefix(200)) }
-        description.file = description.file.map { String($0.prefix(200)) }
+            address: beginning(description.request.address, 200), method: beginning(description.request.method, 20))
+        description.label = description.label.map { beginning($0, 200) }
+        description.file = description.file.map { beginning($0, 200) }
         description.resumption = nil
     }
 }
