@@ -78,6 +78,39 @@ struct TransferRouteTests {
         }
     }
 
+    /// A proxy on this machine would reach what confined programs do not: other spellings of its address, and redirections, lead nowhere else.
+    @Test func doesNotReachThisMachineThroughAProxy() async throws {
+        try await TransferHome.with { transfers in
+            try transfers.home.setPolicy(Home.mechanism.map { ["Mechanism": $0] } ?? [:])
+            let server = try await TransferServer(transfers.home)
+            let film = try server.serve("film", 1000)
+            let spellings = ["2130706433", "0x7f000001", "0177.0.0.1", "127.1", "0", "[::ffff:127.0.0.1]", "localhost."]
+            let refused =
+                spellings.map { "http://\($0):\(server.port)/files/film" }
+                + ["http://example.test/away-\(server.port)/film"]
+            let lines = refused.enumerated().map { "download \($1) film\($0)" }
+            let elsewhere = "download http://example.test/files/film elsewhere"
+            try await transfers.share(
+                (lines + [elsewhere]).joined(separator: "\n"),
+                environment: ["http_proxy": "http://127.0.0.1:\(server.port)"])
+            try await transfers.waitForEvents()
+            #expect(try transfers.received("elsewhere") == film)
+            let notes = try transfers.notes()
+            for number in refused.indices {
+                #expect(notes.contains { $0.hasPrefix("film\(number) status 0 error -1004") }, "\(refused[number]) \(notes)")
+            }
+            #expect(notes.filter { $0.contains("TransfersToThisMachine") }.count == refused.count)
+            // A proxy elsewhere opens no port of this machine.
+            let other = try await TransferServer(transfers.home)
+            try await transfers.home.killTransferService()
+            try await transfers.share(
+                "upload PUT http://2130706433:\(other.port)/files/photo photo 10",
+                environment: ["https_proxy": "http://192.0.2.1:\(other.port)"])
+            try await transfers.home.wait { try transfers.notes().contains { $0.hasPrefix("photo status 0 error -1004") } }
+            #expect(try other.log().isEmpty)
+        }
+    }
+
     /// A proxy that does not answer is not passed by: the person may have reasons for it.
     @Test func waitsForAProxyThatDoesNotAnswer() async throws {
         try await withRoutes { transfers, routes in

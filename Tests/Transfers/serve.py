@@ -23,6 +23,7 @@ import base64
 import hashlib
 import http.server
 import os
+import re
 import ssl
 import threading
 import time
@@ -52,7 +53,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def fault(self):
         """What goes wrong now, and the name of the file."""
-        parts = self.path.split("?")[0].strip("/").split("/")
+        # As a proxy, it is asked with whole addresses, and answers for their servers.
+        path = re.sub("^http://[^/]*", "", self.path)
+        parts = path.split("?")[0].strip("/").split("/")
         kind, _, number = parts[0].partition("-")
         name = parts[-1]
         if kind in ("cut", "stall", "busy", "lie", "range", "silent", "twice"):

@@ -48,6 +48,9 @@ struct HeaderReader {
         return true
     }
 
+    /// Where a redirection leads, as it is written; nil if the answer is none, or its header is not complete.
+    var redirection: String? { isComplete && (300...399).contains(status) ? fields["Location"] : nil }
+
     /// The answer; nil if its header is not complete.
     func response(address: UnsafePointer<CChar>?) -> WebResponse? {
         guard isComplete, status >= 200 else { return nil }

@@ -17,24 +17,53 @@ enum MachineBoundary {
         "the address is one of this machine, which confined programs do not reach; a policy can allow it: "
             + "TransfersToThisMachine in ~/.config/appex/policy.plist")
 
-    /// What a connection needs to know: the ports of the person's own proxies are allowed.
-    static func make() -> ccurl_boundary {
+    /// What a connection needs to know: the ports of the person's own proxies on this machine are allowed.
+    ///
+    /// - Parameter isForMail: whether a mail server is asked, for which no proxy is used.
+    static func make(isForMail: Bool) -> ccurl_boundary {
         let environment = ProcessInfo.processInfo.environment
-        let proxies = proxyVariables.compactMap { environment[$0] }.filter { !$0.isEmpty }
-        let ports = Set(proxies.map { port($0).bigEndian }).sorted() + [0, 0, 0, 0]
+        let proxies = isForMail ? [] : proxyVariables.compactMap { environment[$0] }.filter { !$0.isEmpty }
+        let ports = Set(proxies.compactMap { port($0)?.bigEndian }).sorted() + [0, 0, 0, 0]
         return ccurl_boundary(proxies: (ports[0], ports[1], ports[2], ports[3]), was_refused: 0)
     }
 
-    private static func port(_ proxy: String) -> UInt16 {
+    /// The port of a proxy on this machine; nil if it is elsewhere.
+    private static func port(_ proxy: String) -> UInt16? {
         let url = URL(string: proxy.contains("://") ? proxy : "http://" + proxy)
+        guard let host = url?.host, isThisMachine(host: host) else { return nil }
         return url?.port.flatMap { UInt16(exactly: $0) } ?? proxyPort
     }
 
-    /// Whether an address names this machine. Through a proxy, no other sign is seen here.
+    /// Whether an address names this machine. Through a proxy, no other sign is seen here: what a name leads to there is the proxy's business.
     static func isThisMachine(_ address: String) -> Bool {
-        guard let host = WebOrigin(address)?.host else { return false }
-        let name = host.hasSuffix(".") ? String(host.dropLast()) : host
-        return name == "localhost" || name.hasSuffix(".localhost") || name.hasPrefix("127.") || name == "::1"
-            || name == "[::1]"
+        WebOrigin(address).map { isThisMachine(host: $0.host) } ?? false
     }
+
+    /// Whether a redirection leads to this machine, or where its address cannot be read.
+    static func isThisMachine(redirection: String) -> Bool {
+        let isWhole = redirection.contains("://") || redirection.hasPrefix("//")
+        guard isWhole else { return false }
+        let address = redirection.hasPrefix("//") ? "http:" + redirection : redirection
+        return WebOrigin(address).map { isThisMachine(host: $0.host) } ?? true
+    }
+
+    private static func isThisMachine(host: String) -> Bool {
+        var name = host.lowercased()
+        if name.hasSuffix(".") { name.removeLast() }
+        if name == "localhost" || name.hasSuffix(".localhost") { return true }
+        var old = in_addr()
+        // It also reads what else curl and others take for an address: 2130706433, 0x7f.1, 0177.0.0.1.
+        if inet_aton(name, &old) != 0 { return withUnsafeBytes(of: old) { isThisMachine($0) } }
+        var new = in6_addr()
+        let isNew = inet_pton(AF_INET6, name.trimmingCharacters(in: CharacterSet(charactersIn: "[]")), &new) == 1
+        guard isNew else { return false }
+        return withUnsafeBytes(of: new) { bytes in
+            let isEmbedded = bytes[..<10].allSatisfy { $0 == 0 } && [[0, 0], [0xFF, 0xFF]].contains(Array(bytes[10..<12]))
+            // With zeros alone before it, this is also true of ::, and of ::1 and the like.
+            return isEmbedded
+                && (isThisMachine(UnsafeRawBufferPointer(rebasing: bytes[12...])) || bytes[..<15].allSatisfy { $0 == 0 })
+        }
+    }
+
+    private static func isThisMachine(_ address: UnsafeRawBufferPointer) -> Bool { address[0] == 127 || address[0] == 0 }
 }

@@ -60,7 +60,7 @@ final class RunningExchange {
         isMail = WebOrigin(order.exchange.request.address)?.isForMail == true
         handle = curl_easy_init()
         errorText[0] = 0
-        boundary.initialize(to: MachineBoundary.make())
+        boundary.initialize(to: MachineBoundary.make(isForMail: isMail))
     }
 
     deinit {
@@ -287,6 +287,11 @@ final class RunningExchange {
         }
         guard header.add(line) else {
             ownFailure = (TransferFailure(.badServerResponse, "the header of the answer is too long"), true)
+            return false
+        }
+        // A proxy would follow it in the place of this machine.
+        if !order.reachesThisMachine, let target = header.redirection, MachineBoundary.isThisMachine(redirection: target) {
+            ownFailure = (MachineBoundary.failure, true)
             return false
         }
         return true
