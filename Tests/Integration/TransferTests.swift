@@ -235,18 +235,52 @@ struct TransferTests {
         }
     }
 
+    /// The share says it, whatever the extension does with the error.
     @Test func refusesAnExtensionWithoutASharedContainer() async throws {
         try await withServer { transfers, server in
-            try await transfers.share("nogroup", "upload PUT \(server.address("files/photo")) photo 10", "until one ends")
+            let text = "nogroup\nupload PUT \(server.address("files/photo")) photo 10\nuntil one ends"
+            let share = try await transfers.home.appex("share", "--to", "org.fixture.Transfer", "--text", text)
+            #expect(share.code == 0, "\(share)")
+            #expect(share.errors.contains("a transfer was not begun: an extension's background session needs an app group"))
             #expect(try transfers.notes().contains("invalid -995") && server.log().isEmpty)
+            let waited = try await transfers.home.appex(
+                "share", "--to", "org.fixture.Transfer", "--wait", "--json", "--text", text)
+            let notices = try #require(try waited.object()["notices"] as? [String])
+            #expect(waited.code == 1 && notices.count == 1, "\(waited)")
         }
     }
 
     @Test func refusesAProgramWithoutTheNetwork() async throws {
         try await withServer(false) { transfers, server in
-            try await transfers.share("upload PUT \(server.address("files/photo")) photo 10", "until one ends")
+            let line = "upload PUT \(server.address("files/photo")) photo 10\nuntil one ends"
+            let share = try await transfers.home.appex("share", "--to", "org.fixture.Transfer", "--text", line)
+            #expect(share.errors.contains("com.apple.security.network.client"), "\(share)")
             #expect(
                 try transfers.notes().contains { $0.hasSuffix("status 0 error -997 sent 0") } && server.log().isEmpty)
+        }
+    }
+
+    /// A task that its program has forgotten to resume never begins, and nothing waits for it.
+    @Test func namesATaskThatWasNotResumed() async throws {
+        try await withServer { transfers, server in
+            let home = transfers.home
+            let share = try await home.appex(
+                "share", "--to", "org.fixture.Transfer", "--wait", "--text", "forgotten \(server.address("files/a"))")
+            #expect(share.code == 1 && share.output.contains("its program has not called resume()"), "\(share)")
+            for command in ["resume", "retry"] {
+                let result = try await home.appex("transfer", command, "1")
+                #expect(result.code == 2 && result.errors.contains("has not called resume()"), "\(result)")
+            }
+            #expect(try await home.appex("transfer", "cancel", "1").code == 0)
+        }
+    }
+
+    /// As on Apple's systems, it is an error of the program.
+    @Test func endsAProgramThatUsesASessionThatItHasEnded() async throws {
+        try await withServer { transfers, server in
+            let share = try await transfers.home.appex(
+                "share", "--to", "org.fixture.Transfer", "--text", "late \(server.address("files/a"))")
+            #expect(share.code != 0 && share.errors.contains("in a session that was invalidated"), "\(share)")
         }
     }
 }

@@ -52,6 +52,7 @@ struct HostedRequest: Sendable {
             // What it has asked for in the background must not depend on how soon the process ends.
             let problems = await CurrentProcess.finishLastWork()
             guard problems.isEmpty else { throw ExtensionRuntimeError(problems.joined(separator: "; ")) }
+            for notice in CurrentProcess.takeNotices() { connection.send(.notice(notice)) }
             connection.end(.complete(returned), then: handler)
         } catch {
             connection.end(.cancel(ErrorDescription(error)), then: { handler?($0) })

@@ -398,6 +398,7 @@ extension ExtensionOutcome {
     fileprivate init(_ result: ExtensionSession.Result, _ ending: Ending, since start: ContinuousClock.Instant) {
         self.init(
             ending: ending, delivery: result.delivery, action: result.action, skipped: result.skipped,
+            notices: result.notices,
             openings: result.openings, pasteboardWrites: result.pasteboardWrites, confinement: result.confinement,
             peakMemory: result.peakMemory,
             duration: start.duration(to: .now) / .seconds(1), standardErrorTail: result.outputTail)

@@ -54,6 +54,8 @@ public struct ExtensionOutcome: Sendable {
     public let action: String?
     /// The names of the attachments that the action left out.
     public let skipped: [String]
+    /// What the person should know although the request completed, such as why a transfer was not begun; each a clause.
+    public let notices: [String]
     /// What the extension asked its containing app to open.
     public let openings: [Opening]
     /// What the extension put on the clipboard.

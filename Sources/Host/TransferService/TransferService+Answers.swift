@@ -66,6 +66,8 @@ extension TransferService {
                 sessions.insert(candidate.session)
                 continue
             }
+            // No one is left who could let it begin.
+            if transfer.isSuspended, !queue.isConnected(with: transfer.session) { continue }
             let isUpload = transfer.description.direction == .upload
             summary.left += 1
             let moved = isUpload ? transfer.progress.sent : transfer.progress.received

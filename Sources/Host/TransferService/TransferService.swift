@@ -373,7 +373,7 @@ package actor TransferService {
         Task {
             try await Task.sleep(for: Self.deliveryInterval)
             // The program, or another one, has been given it since, or will be.
-            guard queue.isConnected(number, session, with: transfer.session) else { return }
+            guard queue.isConnected(number, with: transfer.session) else { return }
             deliver(transfer, to: number, session)
         }
     }
@@ -403,7 +403,7 @@ package actor TransferService {
                     return mailbox.add(.queue(.applicationIsMissing(key)))
                 }
             } catch {
-                ServiceLog.report("\(key.application) was not launched for its transfers: \(error)")
+                ServiceLog.report("\(key.application), for the session \(key.identifier): \(error)")
             }
             mailbox.add(.queue(.launchEnded(key)))
         }

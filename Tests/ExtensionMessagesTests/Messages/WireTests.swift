@@ -114,6 +114,7 @@ struct WireTests {
             .writePasteboard(request: 4, text: "hello", files: ["/tmp/a.txt"])
         ),
         ("extension-action", .action(name: "disk.save", skipped: ["link.url"])),
+        ("extension-notice", .notice("a transfer was not begun: an extension's background session needs an app group")),
         ("extension-delivery-began", .deliveryBegan), ("extension-delivery-ended", .deliveryEnded(success: true)),
         (
             "extension-described",

@@ -33,6 +33,27 @@ public enum CurrentProcess {
 
     private static func doLastWork() -> [String] { lastWork.withLock { $0 }.compactMap { $0() } }
 
+    private static let notices = Mutex<[String]>([])
+    /// So many are kept: the rest say the same in other words.
+    private static let mostNotices = 20
+
+    /// Notes what the person should know although the process goes on, such as something that was asked for and not begun.
+    ///
+    /// - Parameter text: a clause. One that is noted already is not noted again.
+    package static func addNotice(_ text: String) {
+        notices.withLock { list in
+            if list.count < mostNotices, !list.contains(text) { list.append(text) }
+        }
+    }
+
+    /// Takes what was noted.
+    package static func takeNotices() -> [String] {
+        notices.withLock { list in
+            defer { list = [] }
+            return list
+        }
+    }
+
     /// Does what was added, on a thread of its own.
     ///
     /// - Returns: what went wrong.

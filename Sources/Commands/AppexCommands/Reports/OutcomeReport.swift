@@ -34,6 +34,8 @@ struct OutcomeReport: Encodable {
     let returnedItems: [ReturnedItemReport]
     /// The names of the attachments that the action left out.
     let skipped: [String]?
+    /// What the person should know although the request completed.
+    let notices: [String]?
     /// `yes` or `unknown` if a share that did not complete had been delivered before it ended.
     let delivered: String?
     /// The URLs that the extension had its app open.
@@ -57,7 +59,7 @@ struct OutcomeReport: Encodable {
     private let isRestricted: Bool
 
     private enum CodingKeys: String, CodingKey {
-        case `extension`, action, outcome, returnedItems, skipped, delivered, opened, clipboard, error, sandbox, level,
+        case `extension`, action, outcome, returnedItems, skipped, notices, delivered, opened, clipboard, error, sandbox, level,
             peakMemory, duration, page, transfers
     }
 
@@ -77,6 +79,7 @@ struct OutcomeReport: Encodable {
         // Nothing is left out of what was not shared.
         let isShared = if case .completed = outcome.ending { true } else { outcome.delivery != .none }
         skipped = outcome.skipped.isEmpty || !isShared ? nil : outcome.skipped
+        notices = outcome.notices.isEmpty ? nil : outcome.notices
         opened =
             outcome.openings.isEmpty
             ? nil
@@ -129,6 +132,7 @@ struct OutcomeReport: Encodable {
         level = nil
         isRestricted = false
         skipped = nil
+        notices = nil
         delivered = nil
         opened = nil
         clipboard = nil
@@ -153,6 +157,7 @@ struct OutcomeReport: Encodable {
         if let skipped {
             Output.printError("\(name): left out \(skipped.map(PrintableText.escaped).joined(separator: ", "))")
         }
+        for notice in notices ?? [] { Output.printError("\(name): \(PrintableText.escaped(notice))") }
         for opening in opened ?? [] where !opening.success { Output.printError("\(name): \(opening.message ?? "")") }
         switch outcome {
         case "completed":
@@ -206,7 +211,9 @@ struct OutcomeReport: Encodable {
 
     private func line(_ transfer: TransferReport) -> String {
         let details = TransferDetails(transfer: transfer)
-        let end = transfer.isOver ? details.state : "goes on in the background; appex transfer wait \(transfer.number)"
+        let end =
+            transfer.isOver || transfer.state == .suspended
+            ? details.state : "goes on in the background; appex transfer wait \(transfer.number)"
         return PrintableText.escaped(
             "\(details.kind) \(transfer.number), \(details.subject): \(end)"
                 + (transfer.isContinued == true ? "; its app went on with it" : ""))

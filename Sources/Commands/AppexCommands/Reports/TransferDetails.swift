@@ -32,7 +32,7 @@ struct TransferDetails: TextReport {
         case .waiting: return later
         case .offline: return "waits for a network that it may use"
         case .challenged: return "waits for a login from its app"
-        case .suspended: return "waits for its app"
+        case .suspended: return "not begun: its program has not called resume()"
         case .paused: return "paused; appex transfer resume \(transfer.number)"
         case .done: return "done, \(amount)"
         case .cancelled: return "cancelled"

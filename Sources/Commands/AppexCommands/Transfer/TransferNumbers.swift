@@ -38,6 +38,10 @@ struct TransferNumbers: ParsableArguments {
                 }
                 for number in numbers {
                     if let transfer = decided.first(where: { $0.number == number }) {
+                        if decision == .release || decision == .retry, transfer.state == .suspended {
+                            if !all { report.fail("\(number)", "its program has not called resume(), and only it can") }
+                            continue
+                        }
                         if !json { Output.line("\(number) \(word): \(TransferDetails(transfer: transfer).subject)") }
                         report.entries.append(TransferDetails(transfer: transfer))
                     } else if !all {

@@ -111,8 +111,11 @@ final class BackgroundSession: SessionBacking {
         if isValid {
             create(task.taskIdentifier, description)
         } else {
-            let refusal = state.withLock { $0.refusal }
-            end(task, TransferEnding(failure: refusal ?? Self.lost), file: nil)
+            let (refusal, isEnding) = state.withLock { ($0.refusal, $0.isEnding) }
+            if isEnding { Self.refuse("a task cannot be made in a session that was invalidated; make another session") }
+            let failure = refusal ?? Self.lost
+            CurrentProcess.addNotice("a transfer was not begun: \(failure.reason)")
+            end(task, TransferEnding(failure: failure), file: nil)
         }
         return task
     }

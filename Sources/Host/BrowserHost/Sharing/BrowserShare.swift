@@ -165,6 +165,7 @@ struct BrowserShare {
         if !outcome.skipped.isEmpty {
             warnings.append("left out \(outcome.skipped.map(PrintableText.escaped).joined(separator: ", "))")
         }
+        warnings += outcome.notices.map(PrintableText.escaped)
         warnings += outcome.openings.compactMap(\.failure?.message)
         switch outcome.ending {
         case .cancelled: return Self.cancelled(choice, outcome)

@@ -46,6 +46,7 @@ actor ExtensionSession {
         var ending: SessionEnding
         var action: String?
         var skipped: [String] = []
+        var notices: [String] = []
         var delivery = ExtensionOutcome.Delivery.none
         var openings: [ExtensionOutcome.Opening] = []
         var pasteboardWrites: [ExtensionOutcome.PasteboardWrite] = []
@@ -126,7 +127,7 @@ actor ExtensionSession {
         }
         guard let ending else { preconditionFailure("a session whose process has ended has an ending") }
         return Result(
-            ending: ending, action: state.action, skipped: state.skipped, delivery: state.delivery,
+            ending: ending, action: state.action, skipped: state.skipped, notices: state.notices, delivery: state.delivery,
             openings: openings, pasteboardWrites: pasteboardWrites, peakMemory: peakMemory,
             outputTail: process.outputTail)
     }

@@ -83,6 +83,8 @@ struct SessionState {
     private let countedLoads: Int
     private(set) var action: String?
     private(set) var skipped: [String] = []
+    private(set) var notices: [String] = []
+    private static let mostNotices = 20
     private(set) var delivery = ExtensionOutcome.Delivery.none
     private let purpose: RequestDescription.Purpose
 
@@ -217,6 +219,9 @@ struct SessionState {
         case .action(let name, let skipped):
             action = String(name.prefix(200))
             self.skipped = skipped
+            return []
+        case .notice(let text):
+            if notices.count < Self.mostNotices { notices.append(String(text.prefix(1000))) }
             return []
         case .deliveryBegan, .deliveryEnded: return deliver(.message(message))
         case .described(let options):

@@ -203,12 +203,11 @@ package struct TransferQueue: Sendable {
     /// Whether a program is connected with a session.
     ///
     /// - Parameters:
-    ///   - client: the program.
-    ///   - session: the number that it has given the session.
+    ///   - client: the program; nil for any.
     ///   - key: the session.
     /// - Returns: whether it is.
-    package func isConnected(_ client: ClientNumber, _ session: Int, with key: SessionKey) -> Bool {
-        connections[key].map { $0.client == client && $0.session == session } ?? false
+    package func isConnected(_ client: ClientNumber? = nil, with key: SessionKey) -> Bool {
+        connections[key].map { client == nil || $0.client == client } ?? false
     }
 
     /// Whether there is nothing that the service would have to live for.

@@ -22,6 +22,8 @@ package enum ExtensionMessage: Hashable, Sendable, Codable {
     case writePasteboard(request: Int, text: String?, files: [String])
     /// Reports the action that runs, and the names of the attachments that it leaves out, for the outcome.
     case action(name: String, skipped: [String])
+    /// Reports what the person should know although the request completes, such as a transfer that was not begun.
+    case notice(String)
     /// Reports that the extension begins to deliver the shared items. Until it reports the end, they may have been delivered.
     case deliveryBegan
     /// Reports whether it was delivered.
