@@ -58,6 +58,7 @@ final class CourierServers {
     ///   - state: its folder.
     ///   - certificate: for 127.0.0.1.
     /// - Returns: the addresses of both.
+    /// - Throws: the error of a program's start.
     func routes(_ state: URL, _ certificate: (file: String, key: String)) async throws -> (web: String, proxy: String) {
         let (port, proxy) = (try Self.freePort(), try Self.freePort())
         try start(

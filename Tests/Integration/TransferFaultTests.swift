@@ -112,7 +112,8 @@ struct TransferFaultTests {
             let home = transfers.home
             let server = try await TransferServer(home)
             let film = try server.serve("film", 2_000_000)
-            try await transfers.share("timeout 2", "download \(server.address("stall-1/film")) film",
+            try await transfers.share(
+                "timeout 2", "download \(server.address("stall-1/film")) film",
                 "upload PUT \(server.address("stall-1/photo")) photo 2000000")
             try await transfers.waitForEvents()
             #expect(try transfers.received("film") == film)
@@ -128,7 +129,8 @@ struct TransferFaultTests {
             let home = transfers.home
             let server = try await TransferServer(home)
             let film = try server.serve("film", 300_000)
-            try await transfers.share("download \(server.address("twice-1/film")) film",
+            try await transfers.share(
+                "download \(server.address("twice-1/film")) film",
                 "download \(server.address("files/film")) again")
             try await transfers.waitForEvents()
             #expect(try transfers.received("film") == film)
@@ -141,7 +143,8 @@ struct TransferFaultTests {
             let home = transfers.home
             let server = try await TransferServer(home)
             let film = try server.serve("film", 3_000_000)
-            try await transfers.share("timeout 2", "download \(server.address("slow/film")) film",
+            try await transfers.share(
+                "timeout 2", "download \(server.address("slow/film")) film",
                 "upload PUT \(server.address("slow/photo")) photo 3000000")
             try await transfers.waitForEvents()
             #expect(try transfers.received("film") == film)
@@ -155,7 +158,8 @@ struct TransferFaultTests {
             let home = transfers.home
             let server = try await TransferServer(home)
             let other = try await TransferServer(home)
-            try await transfers.share("header Authorization Bearer secret",
+            try await transfers.share(
+                "header Authorization Bearer secret",
                 "upload PUT \(server.address("away-\(other.port)/photo")) photo 1000",
                 "upload PUT \(server.address("moved/film")) film 1000")
             try await transfers.waitForEvents()
@@ -298,7 +302,8 @@ struct TransferFaultTests {
             defer { bus.process.terminate() }
             let address = try bus.output().trimmingCharacters(in: .whitespacesAndNewlines)
             let server = try await TransferServer(home)
-            try await transfers.share("free-network", "upload PUT \(server.address("files/photo")) photo 1000",
+            try await transfers.share(
+                "free-network", "upload PUT \(server.address("files/photo")) photo 1000",
                 environment: ["DBUS_SYSTEM_BUS_ADDRESS": address])
             _ = try await problem(home, "waits for a network that it may use")
             #expect(try server.log().isEmpty)

@@ -40,7 +40,9 @@ struct TransferHome {
     }
 
     /// What a download has brought.
-    func received(_ name: String) throws -> Data { try Data(contentsOf: group.appendingPathComponent("received-\(name)")) }
+    func received(_ name: String) throws -> Data {
+        try Data(contentsOf: group.appendingPathComponent("received-\(name)"))
+    }
 
     /// Waits until a program knows how all transfers of its session have ended.
     func waitForEvents() async throws { try await home.wait { try notes().contains("finished events") } }

@@ -5,7 +5,8 @@ import Testing
 
 /// The ways to a server: HTTP/2, and proxies.
 @Suite(
-    .timeLimit(.minutes(5)), .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/sbin/apache2"), "no Apache"))
+    .timeLimit(.minutes(5)),
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/sbin/apache2"), "no Apache"))
 struct TransferRouteTests {
     private struct Routes {
         let servers: CourierServers
@@ -84,7 +85,9 @@ struct TransferRouteTests {
             try transfers.home.setPolicy(Home.mechanism.map { ["Mechanism": $0] } ?? [:])
             let server = try await TransferServer(transfers.home)
             let film = try server.serve("film", 1000)
-            let spellings = ["2130706433", "0x7f000001", "0177.0.0.1", "127.1", "0", "[::ffff:127.0.0.1]", "localhost."]
+            let spellings = [
+                "2130706433", "0x7f000001", "0177.0.0.1", "127.1", "0", "[::ffff:127.0.0.1]", "localhost.",
+            ]
             let refused =
                 spellings.map { "http://\($0):\(server.port)/files/film" }
                 + ["http://example.test/away-\(server.port)/film"]
@@ -97,7 +100,9 @@ struct TransferRouteTests {
             #expect(try transfers.received("elsewhere") == film)
             let notes = try transfers.notes()
             for number in refused.indices {
-                #expect(notes.contains { $0.hasPrefix("film\(number) status 0 error -1004") }, "\(refused[number]) \(notes)")
+                #expect(
+                    notes.contains { $0.hasPrefix("film\(number) status 0 error -1004") }, "\(refused[number]) \(notes)"
+                )
             }
             #expect(notes.filter { $0.contains("TransfersToThisMachine") }.count == refused.count)
             // A proxy elsewhere opens no port of this machine.
@@ -106,7 +111,9 @@ struct TransferRouteTests {
             try await transfers.share(
                 "upload PUT http://2130706433:\(other.port)/files/photo photo 10",
                 environment: ["https_proxy": "http://192.0.2.1:\(other.port)"])
-            try await transfers.home.wait { try transfers.notes().contains { $0.hasPrefix("photo status 0 error -1004") } }
+            try await transfers.home.wait {
+                try transfers.notes().contains { $0.hasPrefix("photo status 0 error -1004") }
+            }
             #expect(try other.log().isEmpty)
         }
     }
@@ -115,7 +122,8 @@ struct TransferRouteTests {
     @Test func waitsForAProxyThatDoesNotAnswer() async throws {
         try await withRoutes { transfers, routes in
             let closed = try CourierServers.freePort()
-            let environment = ["https_proxy": "http://127.0.0.1:\(closed)"].merging(routes.environment) { own, _ in own }
+            let environment = ["https_proxy": "http://127.0.0.1:\(closed)"].merging(routes.environment) { own, _ in own
+            }
             try await transfers.share("upload PUT \(routes.web)/photo photo 1000", environment: environment)
             try await transfers.home.wait {
                 try await transfers.home.appex("transfer", "list").output.contains("127.0.0.1 port \(closed)")

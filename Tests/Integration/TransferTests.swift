@@ -47,7 +47,8 @@ struct TransferTests {
     @Test func transfersFilesWithoutBytes() async throws {
         try await withServer { transfers, server in
             _ = try server.serve("nothing", 0)
-            try await transfers.share("download \(server.address("files/nothing")) nothing",
+            try await transfers.share(
+                "download \(server.address("files/nothing")) nothing",
                 "upload PUT \(server.address("files/empty")) empty 0", "wait")
             #expect(try transfers.received("nothing").isEmpty)
             #expect(try Data(contentsOf: server.folder.appendingPathComponent("empty")).isEmpty)
@@ -153,7 +154,7 @@ struct TransferTests {
             #expect(try await home.appex("transfer", "list").output == "no transfer is under way\n")
             try await transfers.share("upload PUT http://127.0.0.1:1/files/photo?secret=1 photo 3000000")
             let list = try await home.appex("transfer", "list")
-            #expect(list.output.hasPrefix("1  org.fixture  send-photo to http://127.0.0.1:1/files/photo?…"), "\(list)")
+            #expect(list.output.hasPrefix("1  org.fixture  “photo” to http://127.0.0.1:1/files/photo?…"), "\(list)")
             var problem = list
             for _ in 1...100 where !problem.output.contains("there is no connection to the server") {
                 problem = try await home.appex("transfer", "list")
@@ -196,7 +197,7 @@ struct TransferTests {
             let share = try await home.appex("share", "--to", "org.fixture.Transfer", "--text", line)
             #expect(
                 share.output.contains(
-                    "upload 1, send-photo to http://127.0.0.1:\(server.port)/hold/photo: goes on in the background"))
+                    "upload 1, “photo” to http://127.0.0.1:\(server.port)/hold/photo: goes on in the background"))
             try server.goOn()
             let waited = try await home.appex(
                 "share", "--to", "org.fixture.Transfer", "--wait", "--json", "--text", line)
@@ -241,7 +242,8 @@ struct TransferTests {
             let text = "nogroup\nupload PUT \(server.address("files/photo")) photo 10\nuntil one ends"
             let share = try await transfers.home.appex("share", "--to", "org.fixture.Transfer", "--text", text)
             #expect(share.code == 0, "\(share)")
-            #expect(share.errors.contains("a transfer was not begun: an extension's background session needs an app group"))
+            #expect(
+                share.errors.contains("a transfer was not begun: an extension's background session needs an app group"))
             #expect(try transfers.notes().contains("invalid -995") && server.log().isEmpty)
             let waited = try await transfers.home.appex(
                 "share", "--to", "org.fixture.Transfer", "--wait", "--json", "--text", text)

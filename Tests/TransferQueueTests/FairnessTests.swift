@@ -12,7 +12,9 @@ struct FairnessTests {
     private static let other = TransferProgram(
         bundle: "org.other", application: "org.other", groups: [], request: nil)
 
-    private static func connect(_ harness: inout Harness, _ program: TransferProgram, _ identifier: String) -> ClientNumber {
+    private static func connect(_ harness: inout Harness, _ program: TransferProgram, _ identifier: String)
+        -> ClientNumber
+    {
         let client = harness.launch(program)
         harness.take(.message(client, .connect(session: 1, TransferSessionDescription(identifier: identifier))))
         return client
@@ -72,7 +74,9 @@ struct FairnessTests {
         harness.actions = []
         _ = Self.connect(&harness, Harness.app, "session4")
         _ = Self.connect(&harness, Self.other, String(repeating: "x", count: 2000))
-        let refusals = harness.actions.messages.compactMap { if case .refused(_, let failure) = $0 { failure.code } else { nil } }
+        let refusals = harness.actions.messages.compactMap {
+            if case .refused(_, let failure) = $0 { failure.code } else { nil }
+        }
         #expect(refusals == [.dataLengthExceedsMaximum, .dataLengthExceedsMaximum])
         #expect(harness.queue.sessions.count == 3)
     }
@@ -84,7 +88,8 @@ struct FairnessTests {
         harness.start(client, 1, Harness.download())
         let label = "e" + String(repeating: "\u{301}", count: 100_000)
         harness.take(
-            .message(client, .change(session: 1, task: 1, TransferChange(label: label, earliestBegin: nil, priority: 0.5))))
+            .message(
+                client, .change(session: 1, task: 1, TransferChange(label: label, earliestBegin: nil, priority: 0.5))))
         #expect(harness.queue.transfers[1]?.description.label?.utf8.count ?? .max <= 203)
     }
 

@@ -4,6 +4,7 @@ import Foundation
 import HeapModule
 import Testing
 import TransferMessages
+
 @testable import TransferQueue
 
 /// What begins when.

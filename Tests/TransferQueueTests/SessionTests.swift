@@ -102,8 +102,10 @@ struct SessionTests {
         harness.start(client, 1, Harness.upload())
         harness.take(.clientLeft(client))
         harness.answer(1, 201)
-        for delay in [1.0, 2, 4, 8] {
+        for (number, delay) in [1.0, 2, 4, 8].enumerated() {
             #expect(harness.take(.launchEnded(Harness.key)).launched.isEmpty)
+            let failed = harness.queue.failedLaunches(Harness.key)
+            #expect(failed?.count == number + 1 && failed?.next == delay * 0.75)
             #expect(harness.pass(delay * 0.7).launched.isEmpty)
             #expect(harness.pass(delay * 0.1).launched == [Harness.key])
         }
@@ -114,6 +116,7 @@ struct SessionTests {
         harness.take(.clientLeft(app))
         #expect(harness.take(.launchEnded(Harness.key)).launched.isEmpty)
         #expect(harness.pass(100_000).launched.isEmpty && harness.queue.isIdle)
+        #expect(harness.queue.failedLaunches(Harness.key) == nil)
     }
 
     /// The ends of an app that was removed wait for it, and the service does not stay for them.

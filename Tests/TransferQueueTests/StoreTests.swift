@@ -65,6 +65,12 @@ struct StoreTests {
             for id in 1...300 as ClosedRange<Int64> { harness.answer(id, 200) }
             try store.save(harness.actions)
             #expect(try store.notes().map(\.number) == Array(101...300))
+            // Those of another app take no place of its own.
+            var note = try #require(try store.notes().last)
+            note.application = "org.other"
+            note.number = 301
+            try store.save([.note(note)])
+            #expect(try store.notes().map(\.number) == Array(101...301))
         }
     }
 

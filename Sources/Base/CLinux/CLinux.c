@@ -52,6 +52,15 @@ int clinux_rename_exchanging(int from_directory, const char *from, int to_direct
 
 void clinux_release_unused_memory(void) { malloc_trim(0); }
 
+int clinux_execute_again(const char *name) {
+    sigset_t none;
+    sigemptyset(&none);
+    pthread_sigmask(SIG_SETMASK, &none, NULL);
+    close_range(3, ~0U, CLOSE_RANGE_CLOEXEC);
+    execl("/proc/self/exe", name, (char *)NULL);
+    return -errno;
+}
+
 int clinux_synchronize_file_system(int file) { return syncfs(file) < 0 ? -errno : 0; }
 
 int clinux_clone_file(int destination, int source) {

@@ -20,6 +20,7 @@ enum MachineBoundary {
     /// What a connection needs to know: the ports of the person's own proxies on this machine are allowed.
     ///
     /// - Parameter isForMail: whether a mail server is asked, for which no proxy is used.
+    /// - Returns: it.
     static func make(isForMail: Bool) -> ccurl_boundary {
         let environment = ProcessInfo.processInfo.environment
         let proxies = isForMail ? [] : proxyVariables.compactMap { environment[$0] }.filter { !$0.isEmpty }
@@ -58,12 +59,16 @@ enum MachineBoundary {
         let isNew = inet_pton(AF_INET6, name.trimmingCharacters(in: CharacterSet(charactersIn: "[]")), &new) == 1
         guard isNew else { return false }
         return withUnsafeBytes(of: new) { bytes in
-            let isEmbedded = bytes[..<10].allSatisfy { $0 == 0 } && [[0, 0], [0xFF, 0xFF]].contains(Array(bytes[10..<12]))
+            let isEmbedded =
+                bytes[..<10].allSatisfy { $0 == 0 } && [[0, 0], [0xFF, 0xFF]].contains(Array(bytes[10..<12]))
             // With zeros alone before it, this is also true of ::, and of ::1 and the like.
             return isEmbedded
-                && (isThisMachine(UnsafeRawBufferPointer(rebasing: bytes[12...])) || bytes[..<15].allSatisfy { $0 == 0 })
+                && (isThisMachine(UnsafeRawBufferPointer(rebasing: bytes[12...]))
+                    || bytes[..<15].allSatisfy { $0 == 0 })
         }
     }
 
-    private static func isThisMachine(_ address: UnsafeRawBufferPointer) -> Bool { address[0] == 127 || address[0] == 0 }
+    private static func isThisMachine(_ address: UnsafeRawBufferPointer) -> Bool {
+        address[0] == 127 || address[0] == 0
+    }
 }

@@ -290,7 +290,9 @@ final class RunningExchange {
             return false
         }
         // A proxy would follow it in the place of this machine.
-        if !order.reachesThisMachine, let target = header.redirection, MachineBoundary.isThisMachine(redirection: target) {
+        if !order.reachesThisMachine, let target = header.redirection,
+            MachineBoundary.isThisMachine(redirection: target)
+        {
             ownFailure = (MachineBoundary.failure, true)
             return false
         }

@@ -83,6 +83,10 @@ extension TransferService {
     private func report(_ number: Int64) -> TransferReport? {
         guard var report = queue.report(number) ?? notes[number] else { return nil }
         let session = SessionKey(application: report.application, identifier: report.session)
+        if report.isOver, let failed = queue.failedLaunches(session) {
+            report.failedLaunches = failed.count
+            report.nextLaunch = failed.next
+        }
         report.isWithApplication = report.isOver && queue.isWithApplication(session) ? true : nil
         return report
     }

@@ -18,6 +18,8 @@ import TransferQueue
 package actor TransferService {
     /// How long the service stays with nothing to do.
     private static let idleTime = Duration.seconds(10)
+    /// The most memory that a service has of its own while it waits, in bytes. What many transfers have left in pieces is not given back otherwise.
+    private static let largestAtRest = 14 << 20
     /// How long an app may take for the events that it is launched for.
     private static let launchLimit = Duration.seconds(600)
 
@@ -25,7 +27,7 @@ package actor TransferService {
     private static let longestWait: TimeInterval = 86_400
     /// How long a download that cannot be given to its program waits for the next attempt.
     private static let deliveryInterval = Duration.seconds(30)
-    /// How long more transfers that have ended are remembered than are stored, in seconds, and how many at most.
+    /// How long more transfers that have ended are remembered than are stored, in seconds, and how many of an app at most.
     private static let noteLifetime: TimeInterval = 600
     private static let mostNotes = 100_000
     /// How often it is looked for old ones.
@@ -103,10 +105,19 @@ package actor TransferService {
 
     private static var now: QueueTime { QueueTime(uptime: MachineClock.uptime, date: Date()) }
 
+    /// Why the service has ended.
+    package enum Ending {
+        /// There is nothing left to do.
+        case done
+        /// It waits, with more memory than that takes: it should be started anew.
+        case tooLarge
+    }
+
     /// Serves until there is nothing left to do.
     ///
+    /// - Returns: why it has ended.
     /// - Throws: the store's error: what cannot be stored cannot be promised.
-    package func run() async throws {
+    package func run() async throws -> Ending {
         let accepting = Task { await accept() }
         defer { accepting.cancel() }
         mailbox.add(.queue(.timeIsUp))
@@ -125,9 +136,15 @@ package actor TransferService {
             if let storeError { throw storeError }
             let hasIdled = events.contains { if case .idle = $0 { true } else { false } }
             if hasIdled, isIdle { break }
-            considerEnd()
+            if hasIdled, isAtRest, CurrentProcess.ownMemory > Self.largestAtRest {
+                finish()
+                return .tooLarge
+            }
+            // Nothing is looked at again before something happens.
+            if !hasIdled || events.count > 1 { considerEnd() }
         }
         finish()
+        return .done
     }
 
     /// Stores what was decided and carries it out, as often as more was decided meanwhile.
@@ -200,12 +217,14 @@ package actor TransferService {
     /// A command that waits learns how each transfer has ended, however many there are, and so does one that comes a little later.
     private func forgetOldNotes() {
         let now = ContinuousClock.now
-        guard notes.count > TransferStore.noteLimit, now - lastForgetting > Self.noteInterval else { return }
+        guard now - lastForgetting > Self.noteInterval else { return }
         lastForgetting = now
         let limit = Date(timeIntervalSinceNow: -Self.noteLifetime)
-        let recent = visitors > 0 ? notes.count : notes.values.count { $0.ended ?? limit > limit }
-        let excess = notes.count - min(max(recent, TransferStore.noteLimit), Self.mostNotes)
-        for number in notes.keys.sorted().prefix(excess) { notes[number] = nil }
+        for own in Dictionary(grouping: notes.values, by: \.application).values {
+            let recent = visitors > 0 ? own.count : own.count { $0.ended ?? limit > limit }
+            let excess = own.count - min(max(recent, TransferStore.noteLimit), Self.mostNotes)
+            for number in own.map(\.number).sorted().prefix(max(0, excess)) { notes[number] = nil }
+        }
     }
 
     // MARK: Programs
@@ -415,10 +434,14 @@ package actor TransferService {
         queue.isIdle && visitors == 0 && mailbox.isEmpty && unstored.isEmpty && storing == nil
     }
 
+    private var isAtRest: Bool {
+        queue.isAtRest && visitors == 0 && mailbox.isEmpty && unstored.isEmpty && storing == nil
+    }
+
     private func considerEnd() {
         idling?.cancel()
         idling = nil
-        guard isIdle else { return }
+        guard isIdle || isAtRest else { return }
         let mailbox = mailbox
         CurrentProcess.releaseUnusedMemory()
         idling = Task {

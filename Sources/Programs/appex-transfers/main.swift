@@ -18,8 +18,10 @@ Task {
     do {
         // Another one serves already.
         guard let service = try TransferService(try ApplicationFolders()) else { exit(EXIT_SUCCESS) }
-        try await service.run()
-        exit(EXIT_SUCCESS)
+        switch try await service.run() {
+        case .done: exit(EXIT_SUCCESS)
+        case .tooLarge: try CurrentProcess.executeAgain(as: "appex-transfers")
+        }
     } catch {
         ServiceLog.report("\(error)")
         exit(EXIT_FAILURE)

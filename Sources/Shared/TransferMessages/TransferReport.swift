@@ -70,6 +70,11 @@ package struct TransferReport: Hashable, Sendable, Codable {
     /// True if it has ended, and its app is launched because of that, or will be: the app may go on with another transfer.
     package var isWithApplication: Bool?
 
+    /// How many times its app was launched for the ends of its session without dealing with them; nil if it has not been.
+    package var failedLaunches: Int?
+    /// In how many seconds the app is launched again; nil if it runs, or is not launched any more.
+    package var nextLaunch: TimeInterval?
+
     /// True if it has failed, and its program has gone on with another one.
     package var isContinued: Bool?
 
@@ -78,7 +83,8 @@ package struct TransferReport: Hashable, Sendable, Codable {
 
     package init(
         number: Int64, application: String, bundle: String, request: String?, session: String, task: Int,
-        direction: TransferDescription.Direction, method: String, address: String, file: String?, label: String?, state: State,
+        direction: TransferDescription.Direction, method: String, address: String, file: String?, label: String?,
+        state: State,
         progress: TransferProgress, attempts: Int, nextAttempt: TimeInterval?, problem: String?, status: Int?,
         created: Date, ended: Date?
     ) {

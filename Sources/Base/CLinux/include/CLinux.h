@@ -21,6 +21,10 @@ int clinux_rename_exchanging(int from_directory, const char *from, int to_direct
 /// Gives memory that is free back to the system. (malloc_trim(3))
 void clinux_release_unused_memory(void);
 
+/// Begins this process's program anew, with no argument but its name, the same environment and the standard streams. It returns only if that
+/// fails. (execve(2))
+int clinux_execute_again(const char *name);
+
 /// Waits until all of the file system that a file lies on is on the disk. (syncfs(2))
 int clinux_synchronize_file_system(int file);
 

@@ -10,6 +10,25 @@ public enum CurrentProcess {
     /// Gives memory that is not used back to the system: a service that has had much to do may have nothing to do for long. (malloc_trim(3))
     package static func releaseUnusedMemory() { clinux_release_unused_memory() }
 
+    /// The memory that is this process's own, in bytes: what is mapped from files is left out. (proc_pid_statm(5))
+    package static var ownMemory: Int {
+        let pages: [Int]
+        do {
+            let text = try OpenFile(reading: "/proc/self/statm").contents(limit: 1024)
+            pages = String(decoding: text, as: UTF8.self).split(separator: " ").compactMap { Int($0) }
+        } catch { return 0 }
+        return pages.count > 2 ? (pages[1] - pages[2]) * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
+    }
+
+    /// Begins this process's program anew, as when it was started without arguments: what it had in memory is gone, and its memory with it.
+    ///
+    /// - Parameter name: its name.
+    /// - Throws: ``FileOperationError``; it returns in no other case.
+    package static func executeAgain(as name: String) throws -> Never {
+        let code = name.withCString { clinux_execute_again($0) }
+        throw FileOperationError("start", "/proc/self/exe", -code)
+    }
+
     /// Makes a fault of this process, such as a trap or a bad address, write the program's frames to standard error before the
     /// process ends by it.
     public static func reportCrashes() { clinux_install_crash_handler() }

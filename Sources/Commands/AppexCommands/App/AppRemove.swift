@@ -3,8 +3,8 @@
 import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
-import TransferMessages
 import Foundation
+import TransferMessages
 
 /// `appex app remove`
 struct AppRemove: AsyncParsableCommand {

@@ -59,7 +59,8 @@ struct OutcomeReport: Encodable {
     private let isRestricted: Bool
 
     private enum CodingKeys: String, CodingKey {
-        case `extension`, action, outcome, returnedItems, skipped, notices, delivered, opened, clipboard, error, sandbox, level,
+        case `extension`, action, outcome, returnedItems, skipped, notices, delivered, opened, clipboard, error,
+            sandbox, level,
             peakMemory, duration, page, transfers
     }
 

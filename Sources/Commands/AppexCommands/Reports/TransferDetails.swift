@@ -18,7 +18,7 @@ struct TransferDetails: TextReport {
     /// What goes where.
     var subject: String {
         // The app's words are not taken for the report's.
-        let name = transfer.file ?? transfer.label.map { "“\($0.prefix(80))”" }
+        let name = transfer.label.map { "“\($0.prefix(80))”" } ?? transfer.file
         let place = transfer.direction == .upload ? "to \(transfer.address)" : "from \(transfer.address)"
         guard kind != "request" else { return "\(transfer.method) \(transfer.address)" }
         return name.map { "\($0) \(place)" } ?? place
@@ -59,8 +59,15 @@ struct TransferDetails: TextReport {
             [kind, subject], ["state", state],
             ["session", "\(transfer.session), task \(transfer.task)"], ["asked for", Phrase.age(transfer.created)],
         ]
-        if let label = transfer.label, transfer.file != nil { rows.append(["its app calls it", label]) }
+        if let file = transfer.file, transfer.label != nil { rows.append(["file", file]) }
         if transfer.attempts > 0 { rows.append(["failed attempts", "\(transfer.attempts)"]) }
+        if let launches = transfer.failedLaunches {
+            let next = transfer.nextLaunch.map { "; again in \(Phrase.duration($0))" } ?? ""
+            rows.append([
+                "its app",
+                "launched \(Phrase.count(launches, "time")), and did not deal with the ends\(next): appex log \(transfer.application)",
+            ])
+        }
         if let status = transfer.status { rows.append(["status", "\(status)"]) }
         if let ended = transfer.ended { rows.append(["ended", Phrase.age(ended)]) }
         return Output.table(rows)

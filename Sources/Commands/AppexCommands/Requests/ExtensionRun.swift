@@ -180,7 +180,7 @@ struct ExtensionRun {
         if let page, !page.problems.isEmpty {
             throw ExitCode((page.saveProblem == nil ? CommandFailure.Code.failed : .unwritableOutput).rawValue)
         }
-        if options.wait, 
+        if options.wait,
             !outcome.notices.isEmpty || transfers.contains(where: { $0.state != .done && $0.isContinued != true })
         {
             throw ExitCode(CommandFailure.Code.failed.rawValue)

@@ -9,7 +9,7 @@ struct TransferList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the transfers that have not ended.")
 
-    @Flag(help: "List also the last 200 that have ended.")
+    @Flag(help: "List also those that have ended: the last 200 of each app.")
     var all = false
 
     @Flag(help: "Print one JSON object.")

@@ -16,7 +16,9 @@ struct TransferShow: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
-            for transfer in try await TransferCommand.find([number]) { Output.report(TransferDetails(transfer: transfer), json: json) }
+            for transfer in try await TransferCommand.find([number]) {
+                Output.report(TransferDetails(transfer: transfer), json: json)
+            }
         }
     }
 }

@@ -127,7 +127,8 @@ actor ExtensionSession {
         }
         guard let ending else { preconditionFailure("a session whose process has ended has an ending") }
         return Result(
-            ending: ending, action: state.action, skipped: state.skipped, notices: state.notices, delivery: state.delivery,
+            ending: ending, action: state.action, skipped: state.skipped, notices: state.notices,
+            delivery: state.delivery,
             openings: openings, pasteboardWrites: pasteboardWrites, peakMemory: peakMemory,
             outputTail: process.outputTail)
     }

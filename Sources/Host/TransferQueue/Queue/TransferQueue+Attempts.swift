@@ -175,7 +175,9 @@ extension TransferQueue {
         setPhase(id, .resting)
         lastEnd += 1
         var ending = ending
-        if let body = ending.body, (loads[transfer.session.application]?.bytes ?? 0) + body.count > limits.bytesPerApplication {
+        if let body = ending.body,
+            (loads[transfer.session.application]?.bytes ?? 0) + body.count > limits.bytesPerApplication
+        {
             ending.body = nil
             ending.failure = TransferFailure(
                 .dataLengthExceedsMaximum,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+package import Foundation
 import HeapModule
 import TransferMessages
 
@@ -42,6 +42,17 @@ extension TransferQueue {
         guard let session = sessions[key], session.launches <= Self.mostExpectedLaunches else { return false }
         return launched.contains(key)
             || session.configuration.sendsLaunchEvents && !handled.contains(key) && hasEvents(key)
+    }
+
+    /// How often the app of a session was launched without dealing with its events, and in how many seconds it is launched again.
+    ///
+    /// - Parameter key: the session.
+    /// - Returns: both; nil if it has dealt with all, and no time if it runs now or is not launched any more.
+    package func failedLaunches(_ key: SessionKey) -> (count: Int, next: TimeInterval?)? {
+        guard let launches = sessions[key]?.launches else { return nil }
+        let failed = launches - (launched.contains(key) ? 1 : 0)
+        guard failed > 0, !handled.contains(key) else { return nil }
+        return (failed, launched.contains(key) ? nil : nextLaunches[key].map { max(0, $0 - now.uptime) })
     }
 
     private func hasEvents(_ key: SessionKey) -> Bool {

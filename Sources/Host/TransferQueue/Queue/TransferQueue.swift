@@ -216,6 +216,16 @@ package struct TransferQueue: Sendable {
             && !sessions.keys.contains(where: isLaunchUnhandled)
     }
 
+    /// Whether nothing is under way or about to begin, and no server has asked to be left alone for a while: the queue could be loaded anew at this
+    /// moment.
+    package var isAtRest: Bool {
+        clients.isEmpty && launched.isEmpty && turns.total == 0 && unstored == 0
+            && !attempts.values.contains { attempt in
+                if case .ready = attempt.phase { return true }
+                return attempt.isAskedToWait && attempt.earliest > now.uptime
+            }
+    }
+
     /// Whether something has to be done for a transfer without being asked for.
     private func needsAttention(_ transfer: Transfer) -> Bool {
         guard transfer.ending != nil else { return !transfer.isHeld && !transfer.isSuspended }

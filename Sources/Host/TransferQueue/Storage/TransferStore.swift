@@ -64,6 +64,9 @@ package final class TransferStore: Sendable {
                     CREATE TABLE machine (start TEXT NOT NULL);
                     """)
         }
+        migrator.registerMigration("2") { database in
+            try database.execute(sql: "ALTER TABLE notes ADD COLUMN application TEXT NOT NULL DEFAULT ''")
+        }
         return migrator
     }()
 
@@ -144,17 +147,22 @@ package final class TransferStore: Sendable {
         return true
     }
 
-    /// How many transfers that have ended are kept for the person.
+    /// How many transfers of an app that have ended are kept for the person.
     package static let noteLimit = 200
 
+    /// Each app has its own: none can make others' ends forgotten.
     private static func store(_ notes: [TransferReport], _ database: Database, _ encoder: JSONEncoder) throws {
-        for note in notes.suffix(noteLimit) {
-            try database.cachedStatement(sql: "INSERT OR REPLACE INTO notes VALUES (?, ?)")
-                .execute(arguments: [note.number, try encoder.encode(note)])
+        for (application, own) in Dictionary(grouping: notes, by: \.application) {
+            for note in own.suffix(noteLimit) {
+                try database.cachedStatement(sql: "INSERT OR REPLACE INTO notes VALUES (?, ?, ?)")
+                    .execute(arguments: [note.number, try encoder.encode(note), application])
+            }
+            let old = """
+                DELETE FROM notes WHERE application = ? AND id NOT IN
+                    (SELECT id FROM notes WHERE application = ? ORDER BY id DESC LIMIT ?)
+                """
+            try database.cachedStatement(sql: old).execute(arguments: [application, application, noteLimit])
         }
-        guard !notes.isEmpty else { return }
-        let old = "DELETE FROM notes WHERE id NOT IN (SELECT id FROM notes ORDER BY id DESC LIMIT ?)"
-        try database.cachedStatement(sql: old).execute(arguments: [noteLimit])
     }
 
     /// Reads what people see of the transfers that have ended of late.
