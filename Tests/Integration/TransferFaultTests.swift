@@ -70,13 +70,16 @@ struct TransferFaultTests {
             let home = transfers.home
             let server = try await TransferServer(home)
             try await transfers.share("upload PUT \(server.address("hold/photo")) photo 1000")
-            #expect(try await home.appex("app", "remove", "org.fixture").code == 0)
+            let removed = try await home.appex("app", "remove", "org.fixture")
+            #expect(removed.code == 0 && removed.output.contains("1 transfer that it has begun go"), "\(removed)")
             try server.goOn()
             let log = home.root.appendingPathComponent("state/appex/Logs/transfers.log")
             try await home.wait {
                 guard FileManager.default.fileExists(atPath: log.path) else { return false }
                 return try String(contentsOf: log, encoding: .utf8).contains("org.fixture is not installed")
             }
+            // It is not waited for an app that is gone.
+            #expect(try await home.appex("transfer", "wait", "1").code == 0)
             try await transfers.prepare()
             try await home.killTransferService()
             _ = try await home.appex("transfer", "list")
@@ -272,6 +275,29 @@ struct TransferFaultTests {
             _ = try await home.appex("transfer", "retry", "1")
             try await transfers.waitForEvents()
             #expect(try transfers.received("film") == film)
+        }
+    }
+
+    /// A person can make room by cancelling, also when nothing at all is free.
+    @Test func cancelsOnAFullDisk() async throws {
+        try await withSmallDisk { transfers in
+            let home = transfers.home
+            let server = try await TransferServer(home)
+            try await transfers.share("upload PUT \(server.address("hold/photo")) photo 30000000")
+            let ballast = home.data.appendingPathComponent("ballast")
+            try Data().write(to: ballast)
+            let file = try FileHandle(forWritingTo: ballast)
+            for size in [1 << 20, 1 << 12, 1] {
+                do { while true { try file.write(contentsOf: Data(repeating: 1, count: size)) } } catch {
+                    // The disk is full.
+                }
+            }
+            #expect(try Self.free(home) < 4096)
+            let cancelled = try await home.appex("transfer", "cancel", "1")
+            #expect(cancelled.code == 0, "\(cancelled)")
+            try FileManager.default.removeItem(at: ballast)
+            try await transfers.waitForEvents()
+            #expect(try transfers.notes().contains { $0.hasPrefix("photo status 0 error -999") })
         }
     }
 

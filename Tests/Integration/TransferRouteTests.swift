@@ -90,9 +90,10 @@ struct TransferRouteTests {
             ]
             let refused =
                 spellings.map { "http://\($0):\(server.port)/files/film" }
-                + ["http://example.test/away-\(server.port)/film"]
+                + ["http://[::1%25lo]:\(server.port)/files/film", "http://example.test/away-\(server.port)/film"]
+                + ["http://example.test/odd-\(server.port)/film"]
             let lines = refused.enumerated().map { "download \($1) film\($0)" }
-            let elsewhere = "download http://example.test/files/film elsewhere"
+            let elsewhere = "download http://example.test/next/film elsewhere"
             try await transfers.share(
                 (lines + [elsewhere]).joined(separator: "\n"),
                 environment: ["http_proxy": "http://127.0.0.1:\(server.port)"])

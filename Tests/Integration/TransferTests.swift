@@ -262,6 +262,17 @@ struct TransferTests {
         }
     }
 
+    /// What has failed at once was not gone on with.
+    @Test func reportsAFailureWithoutAnExchange() async throws {
+        try await withServer { transfers, server in
+            let share = try await transfers.home.appex(
+                "share", "--to", "org.fixture.Transfer", "--wait", "--text",
+                "existing PUT \(server.address("files/a")) missing")
+            #expect(share.code == 1 && share.output.contains("does not exist"), "\(share)")
+            #expect(!share.output.contains("went on with it"), "\(share)")
+        }
+    }
+
     /// A task that its program has forgotten to resume never begins, and nothing waits for it.
     @Test func namesATaskThatWasNotResumed() async throws {
         try await withServer { transfers, server in

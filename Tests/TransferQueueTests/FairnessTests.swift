@@ -3,7 +3,8 @@
 import Foundation
 import Testing
 import TransferMessages
-import TransferQueue
+
+@testable import TransferQueue
 
 /// What one app does to the others, and to the service.
 struct FairnessTests {
@@ -64,6 +65,20 @@ struct FairnessTests {
             ended += 1
         }
         #expect(Set(harness.actions.launched).count == 10 && harness.queue.transfers.isEmpty)
+    }
+
+    /// To stop and go on again leaves nothing behind, while others keep the server busy.
+    @Test func forgetsVoidPlaces() {
+        var turns = TurnQueue()
+        let lane = TurnQueue.Lane(application: "org.app", server: "https://example.org:443")
+        var last = 0
+        for _ in 1...10_000 { last = turns.add(1, lane, priority: 0.5) }
+        var seen: [Int] = []
+        let next = turns.next(QueueLimits()) { place in
+            seen.append(place.turn)
+            return place.turn == last
+        }
+        #expect(next == 1 && seen.last == last && seen.count < 100)
     }
 
     @Test func limitsSessions() {

@@ -56,6 +56,16 @@ static inline CURLMcode ccurl_multi_set_number(CURLM *multi, CURLMoption option,
 // The result of a message of curl_multi_info_read, which is a union.
 static inline CURLcode ccurl_result(const CURLMsg *message) { return message->data.result; }
 
+// The host that an address leads to, seen from another one, as libcurl reads both; NULL if it cannot. `curl_free` frees it.
+static inline char *ccurl_host(const char *from, const char *to) {
+    CURLU *url = curl_url();
+    char *host = NULL;
+    if (url && !curl_url_set(url, CURLUPART_URL, from, 0) && !curl_url_set(url, CURLUPART_URL, to, CURLU_URLENCODE))
+        curl_url_get(url, CURLUPART_HOST, &host, CURLU_URLDECODE);
+    curl_url_cleanup(url);
+    return host;
+}
+
 // What a login may be given by.
 static const long ccurl_login_schemes = CURLAUTH_BASIC | CURLAUTH_DIGEST;
 

@@ -32,24 +32,27 @@ enum MachineBoundary {
     private static func port(_ proxy: String) -> UInt16? {
         let url = URL(string: proxy.contains("://") ? proxy : "http://" + proxy)
         guard let host = url?.host, isThisMachine(host: host) else { return nil }
-        return url?.port.flatMap { UInt16(exactly: $0) } ?? proxyPort
+        return url?.port.flatMap { UInt16(exactly: $0) } ?? (url?.scheme == "https" ? 443 : proxyPort)
     }
 
     /// Whether an address names this machine. Through a proxy, no other sign is seen here: what a name leads to there is the proxy's business.
-    static func isThisMachine(_ address: String) -> Bool {
-        WebOrigin(address).map { isThisMachine(host: $0.host) } ?? false
-    }
+    static func isThisMachine(_ address: String) -> Bool { isThisMachine(redirection: address, from: address) }
 
-    /// Whether a redirection leads to this machine, or where its address cannot be read.
-    static func isThisMachine(redirection: String) -> Bool {
-        let isWhole = redirection.contains("://") || redirection.hasPrefix("//")
-        guard isWhole else { return false }
-        let address = redirection.hasPrefix("//") ? "http:" + redirection : redirection
-        return WebOrigin(address).map { isThisMachine(host: $0.host) } ?? true
+    /// Whether a redirection leads to this machine, as libcurl reads it, or it cannot be read.
+    ///
+    /// - Parameters:
+    ///   - redirection: the address, or a part of one.
+    ///   - address: what was asked.
+    /// - Returns: whether it does.
+    static func isThisMachine(redirection: String, from address: String) -> Bool {
+        guard let host = ccurl_host(address, redirection) else { return true }
+        defer { curl_free(host) }
+        return isThisMachine(host: String(cString: host))
     }
 
     private static func isThisMachine(host: String) -> Bool {
-        var name = host.lowercased()
+        // Without the zone of an address such as fe80::1%eth0.
+        var name = String(host.lowercased().prefix { $0 != "%" })
         if name.hasSuffix(".") { name.removeLast() }
         if name == "localhost" || name.hasSuffix(".localhost") { return true }
         var old = in_addr()

@@ -291,7 +291,10 @@ final class RunningExchange {
         }
         // A proxy would follow it in the place of this machine.
         if !order.reachesThisMachine, let target = header.redirection,
-            MachineBoundary.isThisMachine(redirection: target)
+            MachineBoundary.isThisMachine(
+                redirection: target,
+                from: ccurl_text(handle, CURLINFO_EFFECTIVE_URL).map { String(cString: $0) } ?? exchange.request.address
+            )
         {
             ownFailure = (MachineBoundary.failure, true)
             return false

@@ -37,7 +37,7 @@ package final class TransferConnections: Sendable {
         handle = Handle(multi: multi)
         self.report = report
         // Connections that are kept for the next exchange with a server.
-        _ = ccurl_multi_set_number(multi, CURLMOPT_MAXCONNECTS, 32)
+        _ = ccurl_multi_set_number(multi, CURLMOPT_MAXCONNECTS, 64)
         let thread = Thread { [self] in
             run()
             ended.signal()

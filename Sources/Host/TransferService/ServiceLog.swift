@@ -32,6 +32,11 @@ package enum ServiceLog {
         if number <= linesPerMinute { write(message) }
     }
 
+    /// Writes why the service ends, however many lines there were.
+    ///
+    /// - Parameter message: why.
+    package static func reportEnd(_ message: String) { write(message) }
+
     private static func write(_ message: String) {
         let time = Date().formatted(.iso8601)
         StandardError.write(

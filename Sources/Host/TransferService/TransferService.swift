@@ -20,6 +20,8 @@ package actor TransferService {
     private static let idleTime = Duration.seconds(10)
     /// The most memory that a service has of its own while it waits, in bytes. What many transfers have left in pieces is not given back otherwise.
     private static let largestAtRest = 14 << 20
+    /// What a service has that has just loaded its queue, in bytes.
+    private var memoryAtStart = 0
     /// How long an app may take for the events that it is launched for.
     private static let launchLimit = Duration.seconds(600)
 
@@ -30,7 +32,7 @@ package actor TransferService {
     /// How long more transfers that have ended are remembered than are stored, in seconds, and how many of an app at most.
     private static let noteLifetime: TimeInterval = 600
     private static let mostNotes = 100_000
-    /// How often it is looked for old ones.
+    /// How often old ones are looked for.
     private static let noteInterval = Duration.seconds(10)
     /// So many actions may wait for the store before programs have to wait, too.
     private static let mostUnstored = 20_000
@@ -118,6 +120,7 @@ package actor TransferService {
     /// - Returns: why it has ended.
     /// - Throws: the store's error: what cannot be stored cannot be promised.
     package func run() async throws -> Ending {
+        memoryAtStart = CurrentProcess.ownMemory
         let accepting = Task { await accept() }
         defer { accepting.cancel() }
         mailbox.add(.queue(.timeIsUp))
@@ -131,12 +134,12 @@ package actor TransferService {
                     storeAll()
                     await storing?.value
                 }
+                if let storeError { throw storeError }
             }
             storeAll()
-            if let storeError { throw storeError }
             let hasIdled = events.contains { if case .idle = $0 { true } else { false } }
             if hasIdled, isIdle { break }
-            if hasIdled, isAtRest, CurrentProcess.ownMemory > Self.largestAtRest {
+            if hasIdled, isAtRest, CurrentProcess.ownMemory > max(Self.largestAtRest, 2 * memoryAtStart) {
                 finish()
                 return .tooLarge
             }
@@ -149,7 +152,8 @@ package actor TransferService {
 
     /// Stores what was decided and carries it out, as often as more was decided meanwhile.
     private func storeAll() {
-        guard storing == nil, !unstored.isEmpty else { return }
+        // What follows something that was not stored is not carried out either.
+        guard storeError == nil, storing == nil, !unstored.isEmpty else { return }
         storing = Task {
             do {
                 while let batch = unstored.take() {
@@ -392,7 +396,9 @@ package actor TransferService {
         Task {
             try await Task.sleep(for: Self.deliveryInterval)
             // The program, or another one, has been given it since, or will be.
-            guard queue.isConnected(number, with: transfer.session) else { return }
+            guard queue.isConnected(number, session, with: transfer.session), queue.transfers[transfer.id] != nil else {
+                return
+            }
             deliver(transfer, to: number, session)
         }
     }

@@ -23,7 +23,7 @@ Task {
         case .tooLarge: try CurrentProcess.executeAgain(as: "appex-transfers")
         }
     } catch {
-        ServiceLog.report("\(error)")
+        ServiceLog.reportEnd("\(error)")
         exit(EXIT_FAILURE)
     }
 }

@@ -22,10 +22,16 @@ struct AppRemove: AsyncParsableCommand {
             let host = try ExtensionHost()
             let identifier = try ApplicationArgument.find(id, host)?.identifier ?? id
             let place = try ApplicationInstaller(folders: host.folders).remove(identifier)
-            let left = try await TransferCommand.transfers(.unfinished).filter { $0.application == identifier }
+            var left: [Int64] = []
+            do {
+                left = try await TransferCommand.transfers(.unfinished).filter { $0.application == identifier }
+                    .map(\.number)
+            } catch {
+                // The app is removed all the same.
+                Output.printError("whether it has begun transfers is not known: \(error)")
+            }
             Output.report(
-                Removed(identifier: identifier, path: place.path, transfers: left.isEmpty ? nil : left.map(\.number)),
-                json: json)
+                Removed(identifier: identifier, path: place.path, transfers: left.isEmpty ? nil : left), json: json)
         }
     }
 
@@ -41,7 +47,7 @@ struct AppRemove: AsyncParsableCommand {
             let numbers = transfers.prefix(5).map(String.init).joined(separator: " ")
             return [
                 removed,
-                "\(Phrase.count(transfers.count, "transfer")) that it has begun go on; to end them: "
+                "\(Phrase.count(transfers.count, "transfer")) that it has begun \(transfers.count == 1 ? "goes" : "go") on; to cancel: "
                     + "appex transfer cancel \(numbers)" + (transfers.count > 5 ? " …" : ""),
             ]
         }

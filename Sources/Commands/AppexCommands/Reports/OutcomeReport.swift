@@ -201,9 +201,12 @@ struct OutcomeReport: Encodable {
         let all = transfers ?? []
         guard all.count > Self.mostLines else { return all.map(line) }
         let bad = all.filter { $0.isOver && $0.state != .done && $0.isContinued != true }
-        let (done, left) = (all.count { $0.state == .done }, all.count { !$0.isOver })
+        let done = all.count { $0.state == .done }
+        let forgotten = all.count { $0.state == .suspended }
+        let left = all.count { !$0.isOver } - forgotten
         let counts = [
             done > 0 ? "\(done) done" : nil, bad.isEmpty ? nil : "\(bad.count) failed or cancelled",
+            forgotten > 0 ? "\(forgotten) not begun: their program has not called resume()" : nil,
             left > 0 ? "\(left) go on in the background; appex transfer wait" : nil,
         ]
         return bad.prefix(Self.mostLines).map(line)

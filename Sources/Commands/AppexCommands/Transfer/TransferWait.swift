@@ -70,13 +70,15 @@ struct TransferWait: AsyncParsableCommand {
 extension [TransferReport] {
     /// Notes which have failed, and what the app, or the extension that still ran, has gone on with.
     func markingContinued() -> [TransferReport] {
-        // When the last transfer of a session was begun by its app, and by each share.
-        let last = Dictionary(map { (Self.key($0, $0.request), $0.created) }, uniquingKeysWith: Swift.max)
+        // The last transfer of a session that its app has begun, and each share.
+        let last = Dictionary(map { (Self.key($0, $0.request), $0) }) { $0.number > $1.number ? $0 : $1 }
         return map { transfer in
             var transfer = transfer
             guard transfer.state == .failed, let ended = transfer.ended else { return transfer }
             let later = [nil, transfer.request].compactMap { last[Self.key(transfer, $0)] }
-            if later.contains(where: { $0 >= ended }) { transfer.isContinued = true }
+            if later.contains(where: { $0.number > transfer.number && $0.created >= ended }) {
+                transfer.isContinued = true
+            }
             return transfer
         }
     }

@@ -113,7 +113,7 @@ final class BackgroundSession: SessionBacking {
         } else {
             let (refusal, isEnding) = state.withLock { ($0.refusal, $0.isEnding) }
             if isEnding { Self.refuse("a task cannot be made in a session that was invalidated; make another session") }
-            let failure = refusal ?? Self.lost
+            let failure = refusal ?? (ServiceConnection.shared == nil ? Self.lost : Self.gone)
             CurrentProcess.addNotice("a transfer was not begun: \(failure.reason)")
             end(task, TransferEnding(failure: failure), file: nil)
         }
@@ -255,6 +255,10 @@ final class BackgroundSession: SessionBacking {
                 + "com.apple.security.network.client, and a host must launch it"
             : "the connection with the transfer service was lost; the transfers go on, and the app is launched when they have ended"
     )
+
+    /// Of a task that is made when the connection was lost.
+    private static let gone = TransferFailure(
+        .backgroundSessionWasDisconnected, "the connection with the transfer service was lost")
 
     /// The connection with the service is gone, or there was none.
     func lose() {

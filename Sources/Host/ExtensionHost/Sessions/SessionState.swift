@@ -221,7 +221,9 @@ struct SessionState {
             self.skipped = skipped
             return []
         case .notice(let text):
-            if notices.count < Self.mostNotices { notices.append(String(text.prefix(1000))) }
+            if notices.count < Self.mostNotices {
+                notices.append(String(decoding: text.utf8.prefix(1000), as: UTF8.self))
+            }
             return []
         case .deliveryBegan, .deliveryEnded: return deliver(.message(message))
         case .described(let options):

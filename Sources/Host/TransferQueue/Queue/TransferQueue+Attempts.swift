@@ -175,16 +175,7 @@ extension TransferQueue {
         setPhase(id, .resting)
         lastEnd += 1
         var ending = ending
-        if let body = ending.body,
-            (loads[transfer.session.application]?.bytes ?? 0) + body.count > limits.bytesPerApplication
-        {
-            ending.body = nil
-            ending.failure = TransferFailure(
-                .dataLengthExceedsMaximum,
-                "the server has done it, but its answer is too long for what \(transfer.session.application) has not taken "
-                    + "note of already")
-        }
-        loads[transfer.session.application]?.bytes += ending.body?.count ?? 0
+        admit(&ending, transfer.session.application)
         if let failure = ending.failure, keepsData || failure.code != .cancelled { ending.resumption = leave(id) }
         update(id) { $0.ending = ending }
         if ending.failure == nil {
@@ -204,6 +195,26 @@ extension TransferQueue {
         deliver(id)
         considerLaunch(transfer.session)
     }
+
+    /// Counts what a server has answered among what an app has, or leaves it out if that is too much.
+    private mutating func admit(_ ending: inout TransferEnding, _ application: String) {
+        var size = TransferSize.size(of: ending)
+        if size > Self.freeAnswer, (loads[application]?.bytes ?? 0) + size > limits.bytesPerApplication {
+            ending.body = nil
+            ending.response?.headers = []
+            ending.failure =
+                ending.failure
+                ?? TransferFailure(
+                    .dataLengthExceedsMaximum,
+                    "the server has done it, but its answer is too long for what \(application) has not taken note of already"
+                )
+            size = TransferSize.size(of: ending)
+        }
+        loads[application]?.bytes += size
+    }
+
+    /// An answer of so many bytes is always kept.
+    private static let freeAnswer = 2048
 
     /// Deletes what no one needs any more of a transfer that has ended, before its program takes note of the end: a disk may be full because
     /// of it.

@@ -26,7 +26,9 @@ extension TransferQueue {
 
     /// Launches the apps that had to wait for others.
     private mutating func considerLaunches() {
-        for key in sessions.keys.sorted(by: { ($0.application, $0.identifier) < ($1.application, $1.identifier) }) {
+        // An alarm rings for those that wait for a moment.
+        for key in sessions.keys.sorted(by: { ($0.application, $0.identifier) < ($1.application, $1.identifier) })
+        where nextLaunches[key] ?? 0 <= now.uptime {
             considerLaunch(key)
         }
     }
@@ -39,8 +41,11 @@ extension TransferQueue {
     /// - Parameter key: the session.
     /// - Returns: whether it does.
     package func isWithApplication(_ key: SessionKey) -> Bool {
-        guard let session = sessions[key], session.launches <= Self.mostExpectedLaunches else { return false }
-        return launched.contains(key)
+        guard let session = sessions[key], session.launches <= Self.mostExpectedLaunches,
+            !missing.contains(key.application)
+        else { return false }
+        // A connected program begins what follows before it takes note of an end.
+        return launched.contains(key) || connections[key] != nil && ended[key, default: 0] > 0
             || session.configuration.sendsLaunchEvents && !handled.contains(key) && hasEvents(key)
     }
 

@@ -201,6 +201,12 @@ extension TransferQueue {
         guard load.transfers >= limits.transfersPerApplication || load.bytes + size > limits.bytesPerApplication else {
             return nil
         }
+        guard load.transfers >= limits.transfersPerApplication else {
+            return TransferFailure(
+                .dataLengthExceedsMaximum,
+                "what \(key.application) has said about \(load.transfers) transfers, and servers have answered, takes \(load.bytes) "
+                    + "bytes, and can take \(limits.bytesPerApplication) before it has taken note of their ends")
+        }
         return TransferFailure(
             .dataLengthExceedsMaximum,
             "\(key.application) has \(load.transfers) transfers of which it has not taken note; "

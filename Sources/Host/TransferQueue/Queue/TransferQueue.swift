@@ -203,12 +203,16 @@ package struct TransferQueue: Sendable {
     /// Whether a program is connected with a session.
     ///
     /// - Parameters:
-    ///   - client: the program; nil for any.
+    ///   - client: the program.
+    ///   - session: the number that it has given the session.
     ///   - key: the session.
     /// - Returns: whether it is.
-    package func isConnected(_ client: ClientNumber? = nil, with key: SessionKey) -> Bool {
-        connections[key].map { client == nil || $0.client == client } ?? false
+    package func isConnected(_ client: ClientNumber, _ session: Int, with key: SessionKey) -> Bool {
+        connections[key] == Connection(client: client, session: session, hasNews: connections[key]?.hasNews ?? false)
     }
+
+    /// Whether any program is connected with a session.
+    package func isConnected(with key: SessionKey) -> Bool { connections[key] != nil }
 
     /// Whether there is nothing that the service would have to live for.
     package var isIdle: Bool {
@@ -216,13 +220,14 @@ package struct TransferQueue: Sendable {
             && !sessions.keys.contains(where: isLaunchUnhandled)
     }
 
-    /// Whether nothing is under way or about to begin, and no server has asked to be left alone for a while: the queue could be loaded anew at this
-    /// moment.
+    /// Whether nothing is under way or about to begin, and nothing of weight would be forgotten if the queue were loaded anew at this moment: no
+    /// login, no wish of a server to be left alone for a while, and no launch that was put off.
     package var isAtRest: Bool {
         clients.isEmpty && launched.isEmpty && turns.total == 0 && unstored == 0
+            && !nextLaunches.values.contains { $0 > now.uptime }
             && !attempts.values.contains { attempt in
                 if case .ready = attempt.phase { return true }
-                return attempt.isAskedToWait && attempt.earliest > now.uptime
+                return attempt.login != nil || attempt.isAskedToWait && attempt.earliest > now.uptime
             }
     }
 
@@ -268,6 +273,7 @@ package struct TransferQueue: Sendable {
         guard let transfer = transfers.removeValue(forKey: id) else { return }
         attempts[id] = nil
         challenged.remove(id)
+        turns.forget(id)
         count(transfer, -1)
         let application = transfer.session.application
         loads[application]?.transfers -= 1

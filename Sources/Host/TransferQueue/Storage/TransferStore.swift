@@ -21,6 +21,7 @@ package final class TransferStore: Sendable {
     package static let name = "Queue.sqlite"
 
     private let database: DatabaseQueue
+    private let reserve: DiskReserve
 
     /// Opens or creates the database.
     ///
@@ -28,6 +29,7 @@ package final class TransferStore: Sendable {
     /// - Throws: `TransferStoreError` that names the file, also if a newer version has written it.
     package init(_ folder: OpenFolder) throws {
         let file = folder.url.appendingPathComponent(Self.name, isDirectory: false)
+        reserve = DiskReserve(folder)
         do {
             var configuration = Configuration()
             configuration.prepareDatabase { database in
@@ -65,7 +67,11 @@ package final class TransferStore: Sendable {
                     """)
         }
         migrator.registerMigration("2") { database in
-            try database.execute(sql: "ALTER TABLE notes ADD COLUMN application TEXT NOT NULL DEFAULT ''")
+            try database.execute(
+                sql: """
+                    DELETE FROM notes;
+                    ALTER TABLE notes ADD COLUMN application TEXT NOT NULL DEFAULT '';
+                    """)
         }
         return migrator
     }()
@@ -114,6 +120,14 @@ package final class TransferStore: Sendable {
     package func save(_ actions: [QueueAction]) throws -> Bool {
         let changes = StoreChanges(actions)
         guard !changes.isEmpty else { return false }
+        do { try write(changes) } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
+            guard try reserve.release() else { throw error }
+            try write(changes)
+        }
+        return true
+    }
+
+    private func write(_ changes: StoreChanges) throws {
         let encoder = JSONEncoder()
         try database.write { database in
             try Self.store(changes.notes, database, encoder)
@@ -144,7 +158,6 @@ package final class TransferStore: Sendable {
                     .execute(arguments: [key.application, key.identifier, try encoder.encode(session)])
             }
         }
-        return true
     }
 
     /// How many transfers of an app that have ended are kept for the person.

@@ -32,14 +32,23 @@ enum TransferSize {
 
     /// How much memory a transfer takes, in bytes, roughly.
     static func size(of transfer: Transfer) -> Int {
-        size(of: transfer.description) + (transfer.ending?.body?.count ?? 0)
+        size(of: transfer.description) + (transfer.ending.map { size(of: $0) } ?? 0)
+    }
+
+    /// How much memory an ending takes, in bytes, roughly.
+    static func size(of ending: TransferEnding) -> Int {
+        (ending.body?.count ?? 0) + size(of: ending.response?.headers ?? [])
     }
 
     /// How much memory a description takes, in bytes, roughly.
     static func size(of description: TransferDescription) -> Int {
         let request = description.request
-        let fields = request.headers.map { $0.name.utf8.count + $0.value.utf8.count + 64 }.reduce(0, +)
-        return request.address.utf8.count + fields + (request.body?.count ?? 0) + (description.label?.utf8.count ?? 0)
+        return request.address.utf8.count + size(of: request.headers) + (request.body?.count ?? 0)
+            + (description.label?.utf8.count ?? 0) + 2 * (description.file?.utf8.count ?? 0)
+    }
+
+    private static func size(of headers: [WebHeader]) -> Int {
+        headers.map { $0.name.utf8.count + $0.value.utf8.count + 64 }.reduce(0, +)
     }
 
     /// Shortens a text that is too long.
