@@ -6,12 +6,13 @@
 #   transfers.py PROGRAMS FOLDER [SIZE-IN-MIB [COUNT]]
 #
 # PROGRAMS has appex, appex-transfers and TransferFixture; FOLDER needs room for four files of SIZE (4,096).
-import json
+import ctypes
 import os
 import pathlib
 import plistlib
 import shutil
 import socket
+import sqlite3
 import statistics
 import subprocess
 import sys
@@ -156,8 +157,47 @@ def small(folder, address):
     c = timed(lambda: (run("curl", "-sf", "--parallel", "--parallel-max", CONNECTIONS, "--config", curl), os.sync()))
     a = timed(lambda: (run("aria2c", "-q", "-i", aria, "-j", CONNECTIONS, "--file-allocation=none", "-d", root / "small-aria2"), os.sync()))
     ours = timed(lambda: transfer(f"many {address}/small/ {count}"))
+    least = floor()
+    line(f"{count} small downloads: durable steps alone", f"{least:.1f} s", f"with curl's time at most {c / (c + least):.2f} of its speed")
     line(f"{count} small downloads: speed of curl --parallel", f"{c / ours:.2f}", f"curl {c:.1f} s, appex {ours:.1f} s; {CONNECTIONS} connections; aim 0.9")
     line(f"{count} small downloads: speed of aria2", f"{a / ours:.2f}", f"aria2 {a:.1f} s; aim 0.9")
+
+
+def floor():
+    """What each download has to do on the disk, and nothing else: no network, no service, no app, no messages. 256 at a time."""
+    places = [root / "floor" / name for name in ("own", "delivered", "kept")]
+    for place in places:
+        place.mkdir(parents=True)
+    library = ctypes.CDLL(None)
+    database = sqlite3.connect(root / "floor/queue", isolation_level=None)
+    for pragma in ("locking_mode = EXCLUSIVE", "journal_mode = WAL", "synchronous = FULL"):
+        database.execute(f"PRAGMA {pragma}")
+    database.execute("CREATE TABLE transfers (id INTEGER PRIMARY KEY, body BLOB)")
+    folders = [os.open(place, os.O_RDONLY) for place in places]
+    body = bytes(700)
+
+    def steps():
+        for start in range(0, count, 256):
+            numbers = range(start, min(start + 256, count))
+            store(lambda: database.executemany("INSERT INTO transfers VALUES (?, ?)", ((number, body) for number in numbers)))
+            for number in numbers:
+                (places[0] / str(number)).write_bytes(f"{number}\n".encode() * 100)
+            library.syncfs(folders[0])
+            store(lambda: database.executemany("UPDATE transfers SET body = ? WHERE id = ?", ((body, number) for number in numbers)))
+            for number in numbers:
+                os.link(places[0] / str(number), places[1] / str(number))
+                os.rename(places[1] / str(number), places[2] / str(number))
+            os.fsync(folders[1])
+            store(lambda: database.executemany("DELETE FROM transfers WHERE id = ?", ((number,) for number in numbers)))
+            for number in numbers:
+                os.unlink(places[0] / str(number))
+
+    def store(change):
+        database.execute("BEGIN")
+        change()
+        database.execute("COMMIT")
+
+    return timed(steps)
 
 
 def idle(address):
