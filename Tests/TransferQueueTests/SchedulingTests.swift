@@ -42,6 +42,18 @@ struct SchedulingTests {
         #expect(Set(harness.actions.begunTransfers) == Set(6...20))
     }
 
+    /// A server that has asked for time gets it, also when the network comes back meanwhile.
+    @Test func leavesAServerAloneThatHasAskedForIt() {
+        var harness = Harness()
+        let client = harness.connect()
+        harness.start(client, 1, Harness.download("https://busy.org/"))
+        harness.start(client, 2, Harness.download("https://gone.org/"))
+        harness.answer(1, 503, ["Retry-After": "100"])
+        harness.take(.exchanged(harness.number(2), Harness.cut()))
+        #expect(harness.take(.networkReturned).begunTransfers == [2])
+        #expect(harness.pass(101).begunTransfers == [1])
+    }
+
     /// While the disk is waited for, the server already sends something else.
     @Test func goesOnBeforeAFileIsOnTheDisk() {
         var limits = QueueLimits()

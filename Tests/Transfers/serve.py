@@ -12,7 +12,7 @@
 #   range-N   another part than the one asked for        silent-N  no answer after the whole request
 #   auth      wants the login ada, secret                 moved     307 to /files
 #   away-PORT 307 to another server                       status-N  that status
-#   odd-PORT  the same, with one slash after the scheme   next      307 with an address in its query
+#   odd-PORT  the same, with one slash after the scheme   next      307 with an address and spaces in its query
 #   resumable uploads continue as the IETF's draft says   tus       as tus 1.0 says; both cut the first two parts in the middle,
 #                                                                   resumable-N and tus-N the first N
 #   endless   an answer without an end                    twice-N   the whole answer twice on one connection
@@ -102,7 +102,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         elif kind == "odd":
             self.answer(307, Location=f"http:/127.0.0.1:{number}/files/" + self.path.split("/")[-1])
         elif kind == "next":
-            self.answer(307, Location="/files/" + self.path.split("/")[-1] + "?next=https://example.org/")
+            self.answer(307, Location="/files/" + self.path.split("/")[-1] + "?next=https://example.org/ and more")
         elif kind == "auth" and self.headers["Authorization"] != "Basic " + base64.b64encode(b"ada:secret").decode():
             self.answer(401, WWW_Authenticate='Basic realm="The cloud"')
         else:

@@ -128,7 +128,7 @@ struct AccountCommand: AsyncParsableCommand {
             }
         }
 
-        /// How often it is looked at the mail: for half a minute.
+        /// How often the mail is looked at: for half a minute.
         private static let mostLooks = 120
     }
 

@@ -60,7 +60,9 @@ static inline CURLcode ccurl_result(const CURLMsg *message) { return message->da
 static inline char *ccurl_host(const char *from, const char *to) {
     CURLU *url = curl_url();
     char *host = NULL;
-    if (url && !curl_url_set(url, CURLUPART_URL, from, 0) && !curl_url_set(url, CURLUPART_URL, to, CURLU_URLENCODE))
+    // With the flags that libcurl follows redirections with.
+    unsigned flags = CURLU_URLENCODE | CURLU_ALLOW_SPACE;
+    if (url && !curl_url_set(url, CURLUPART_URL, from, flags) && !curl_url_set(url, CURLUPART_URL, to, flags))
         curl_url_get(url, CURLUPART_HOST, &host, CURLU_URLDECODE);
     curl_url_cleanup(url);
     return host;

@@ -35,8 +35,11 @@ enum MachineBoundary {
         return url?.port.flatMap { UInt16(exactly: $0) } ?? (url?.scheme == "https" ? 443 : proxyPort)
     }
 
-    /// Whether an address names this machine. Through a proxy, no other sign is seen here: what a name leads to there is the proxy's business.
-    static func isThisMachine(_ address: String) -> Bool { isThisMachine(redirection: address, from: address) }
+    /// Whether an address names this machine. Through a proxy, no other sign is seen here: what a name leads to there is the proxy's business. Of one
+    /// that cannot be read, libcurl says what is wrong.
+    static func isThisMachine(_ address: String) -> Bool {
+        host(address, from: address).map { isThisMachine(host: $0) } ?? false
+    }
 
     /// Whether a redirection leads to this machine, as libcurl reads it, or it cannot be read.
     ///
@@ -45,9 +48,13 @@ enum MachineBoundary {
     ///   - address: what was asked.
     /// - Returns: whether it does.
     static func isThisMachine(redirection: String, from address: String) -> Bool {
-        guard let host = ccurl_host(address, redirection) else { return true }
+        host(redirection, from: address).map { isThisMachine(host: $0) } ?? true
+    }
+
+    private static func host(_ address: String, from other: String) -> String? {
+        guard let host = ccurl_host(other, address) else { return nil }
         defer { curl_free(host) }
-        return isThisMachine(host: String(cString: host))
+        return String(cString: host)
     }
 
     private static func isThisMachine(host: String) -> Bool {

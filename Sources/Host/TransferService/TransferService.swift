@@ -129,7 +129,7 @@ package actor TransferService {
             let events = await mailbox.take()
             for event in events {
                 for action in unstored.add(decide(event)) { perform(action) }
-                // A disk or a program that is slow makes others wait, and takes no memory.
+                // A slow disk makes programs wait; what they ask for does not pile up in memory.
                 if unstored.count > Self.mostUnstored {
                     storeAll()
                     await storing?.value

@@ -68,7 +68,7 @@ struct TransferWait: AsyncParsableCommand {
 }
 
 extension [TransferReport] {
-    /// Notes which have failed, and what the app, or the extension that still ran, has gone on with.
+    /// Marks the failed transfers after which the app, or the extension that still ran, has begun another.
     func markingContinued() -> [TransferReport] {
         // The last transfer of a session that its app has begun, and each share.
         let last = Dictionary(map { (Self.key($0, $0.request), $0) }) { $0.number > $1.number ? $0 : $1 }

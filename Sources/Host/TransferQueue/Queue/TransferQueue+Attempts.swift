@@ -110,7 +110,7 @@ extension TransferQueue {
         actions.append(.sendLastByte(number))
     }
 
-    /// The disk is waited for while the server already sends the next file: a file is on the disk much later than small ones take.
+    /// While the disk is waited for, the server already sends the next file: for small files, that wait is longer than the transfer.
     mutating func received(_ number: ExchangeNumber) {
         guard let exchange = exchange(number) else { return }
         move(number.transfer, to: .storing(exchange))

@@ -208,7 +208,7 @@ package struct TransferQueue: Sendable {
     ///   - key: the session.
     /// - Returns: whether it is.
     package func isConnected(_ client: ClientNumber, _ session: Int, with key: SessionKey) -> Bool {
-        connections[key] == Connection(client: client, session: session, hasNews: connections[key]?.hasNews ?? false)
+        connections[key].map { $0.client == client && $0.session == session } ?? false
     }
 
     /// Whether any program is connected with a session.
