@@ -12,6 +12,8 @@
 #   make page    appex-page, which loads web pages in WebKitGTK for appex share --page
 #   make web-demo  share a web page with Clip, whose script finds the article in it
 #   make web-test  the tests with web pages, in WebKitGTK, Chromium and Firefox
+#   make builder  appex-build, which builds iOS extensions from their own sources for appex build and appex run
+#   make test-builder  the tests of appex build, and public extensions in ../shared/extensions if they are there
 #   make pages   check in Debian's Chromium that the pages of Vault's tests are still reported as they were recorded
 #   make proof   the promises of app groups, Vault, the host and transfers, broken at every system call: thousands of points (make proof-all: all, for hours)
 #   make bench   figures, each against a named peer in the same run
@@ -24,8 +26,11 @@
 PREFIX ?= /usr/local
 SWIFT_RELEASE = swift build -c release --static-swift-stdlib
 PACKAGES = Scripts/install-packages
+# Puts a program where those of both configurations are, or will be.
+beside_programs = for configuration in debug release; do \
+	folder=$$(swift build -c $$configuration --show-bin-path) && mkdir -p "$$folder" && install -s $(1) "$$folder" || exit 1; done
 
-.PHONY: demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-transfers bench-web fuzz install uninstall packages clean
+.PHONY: builder test-builder demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-transfers bench-web fuzz install uninstall packages clean
 
 packages:
 	@$(PACKAGES)
@@ -64,8 +69,19 @@ page: packages
 	@packages='libwebkitgtk-6.0-dev xvfb' Scripts/install-packages
 	@echo "== Building appex-page (a minute the first time)"
 	@Scripts/quietly $(SWIFT_RELEASE) --package-path Packages/PageEngine
-	@mkdir -p .build/debug .build/release
-	@for configuration in debug release; do install -s Packages/PageEngine/.build/release/appex-page .build/$$configuration/appex-page; done
+	@$(call beside_programs,Packages/PageEngine/.build/release/appex-page)
+
+# What builds extensions: swift-syntax, and the modules under Apple's names.
+builder: packages
+	@echo "== Building appex-build (a minute the first time)"
+	@Scripts/quietly swift build --package-path Packages/ExtensionBuilder --product appex-build
+	@$(call beside_programs,Packages/ExtensionBuilder/.build/debug/appex-build)
+
+test-builder: builder
+	@Scripts/test-builder
+	@Scripts/quietly swift build --build-tests
+	@echo "== Building extensions of iOS and sharing with them"
+	@Scripts/show-tests --filter BuildTests
 
 web-demo: apps page
 	@Scripts/web-demo
@@ -78,7 +94,7 @@ web-test: packages page vault
 	@rm -f .build/web-evidence.txt
 	@APPEX_WEB_TESTS=webkit,chromium,firefox APPEX_TEST_EVIDENCE=$(CURDIR)/.build/web-evidence.txt \
 		Scripts/show-tests --event-stream-output-path .build/web-events.jsonl --event-stream-version 6.3 \
-		--filter WebPagesTests --filter WebPageTests --filter AddOnTests --filter WebShareTests --filter PasswordFillingTests --filter ClipTests
+		--filter WebPagesTests --filter WebPageTests --filter AddOnTests --filter WebShareTests --filter PasswordFillingTests --filter ClipTests --filter TutorialTests.readsAPage
 	@Scripts/web-table --check .build/web-events.jsonl .build/web-evidence.txt
 
 pages:
@@ -155,11 +171,17 @@ install: apps
 	.build/release/appex --generate-completion-script bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex
 	.build/release/appex --generate-completion-script zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_appex
 	.build/release/appex --generate-completion-script fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/appex.fish
+	@# The builder compiles the modules under Apple's names for each version of Swift, from these sources.
+	@if [ -f .build/release/appex-build ]; then \
+		install -D -m 755 .build/release/appex-build $(DESTDIR)$(PREFIX)/libexec/appex/appex-build; \
+		mkdir -p $(DESTDIR)$(PREFIX)/share/appex/sources; \
+		git ls-files -z Package.swift Sources Applications Tests Packages/AppleModules | tar --null -cf - -T - | tar -xf - -C $(DESTDIR)$(PREFIX)/share/appex/sources; fi
 	@if [ -f .build/release/appex-page ]; then install -D -m 755 .build/release/appex-page $(DESTDIR)$(PREFIX)/libexec/appex/appex-page; fi
 	@Scripts/manual-pages .build/release/appex $(DESTDIR)$(PREFIX)/share/man/man1
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/appex $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-transfers $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-page
+	rm -rf $(DESTDIR)$(PREFIX)/share/appex/sources
+	rm -f $(DESTDIR)$(PREFIX)/libexec/appex/appex-build $(DESTDIR)$(PREFIX)/bin/appex $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-transfers $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-page
 	-rmdir $(DESTDIR)$(PREFIX)/libexec/appex
 	rm -f $(DESTDIR)$(PREFIX)/lib/systemd/user/appex-transfers.service $(DESTDIR)$(PREFIX)/lib/systemd/user/default.target.wants/appex-transfers.service
 	rm -f $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_appex $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/appex.fish

@@ -16,6 +16,7 @@ let package = Package(
         .executable(name: "appex-transfers", targets: ["appex-transfers"]),
         .library(name: "Activities", targets: ["Activities"]),
         .library(name: "AppExtensions", targets: ["AppExtensions"]),
+        .library(name: "AppexTesting", targets: ["AppexTesting"]),
         .library(name: "AppGroups", targets: ["AppGroups"]),
         .library(name: "ApplicationRuntime", targets: ["ApplicationRuntime"]),
         .library(name: "BackgroundTransfers", targets: ["BackgroundTransfers"]),
@@ -33,8 +34,10 @@ let package = Package(
         .library(name: "UniformTypes", targets: ["UniformTypes"]),
         .library(name: "UniversalLinks", targets: ["UniversalLinks"]),
         .library(name: "WebPages", targets: ["WebPages"]),
+        .library(name: "Pictures", targets: ["Pictures"]),
         .library(name: "PredicateFormat", targets: ["PredicateFormat"]),
         .library(name: "ActivationRules", targets: ["ActivationRules"]),
+        .library(name: "PropertyLists", targets: ["PropertyLists"]),
         .library(name: "RuleLint", targets: ["RuleLint"]),
         .library(name: "SourceLint", targets: ["SourceLint"]),
         // The framework of Vault, with all of Appex that its programs use: a process has each module once.
@@ -59,6 +62,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary(":libxxhash.a")]),
         .target(name: "PropertyLists"),
         .target(name: "ImageMetadata", dependencies: ["FileOperations"]),
+        .target(name: "Pictures", dependencies: ["ImageMetadata"]),
         .target(
             name: "FileMetadata",
             dependencies: ["FileOperations", "ImageMetadata", "UniformTypes"]),
@@ -186,10 +190,14 @@ let package = Package(
             name: "ShareExtension",
             dependencies: [
                 "AppGroups", "ExtensionItems", "ExtensionRuntime", "FileMetadata", "FileOperations", "ImageMetadata",
-                "PropertyLists", "Sheets", "UniformTypes",
+                "Pictures", "PropertyLists", "Sheets", "UniformTypes",
             ]),
         .target(
             name: "ShareModuleTesting", dependencies: ["AppGroups", "ExtensionItems", "ShareExtension", "UniformTypes"]),
+
+        .target(
+            name: "AppexTesting",
+            dependencies: ["AppGroups", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "FileOperations"]),
 
         .target(
             name: "AppExtensions",
@@ -197,7 +205,8 @@ let package = Package(
         .target(
             name: "AppexCommands",
             dependencies: [
-                "ActivationRules", "AppGroups", "BrowserHost", "BundleSignatures", "ExtensionBundles", "ExtensionHost",
+                "ActivationRules", "AppGroups", "BrowserHost", "BundleSignatures", "Confinement", "ExtensionBundles",
+                "ExtensionHost",
                 "ExtensionItems",
                 "FileOperations", "LintReports", "PasswordMessages", "PropertyLists", "RuleLint", "Sheets",
                 "SourceLint",
@@ -319,6 +328,7 @@ let package = Package(
         .testTarget(name: "WebPagesTests", dependencies: ["TestSupport", "WebPages"]),
         .testTarget(
             name: "FileMetadataTests", dependencies: ["FileMetadata"], exclude: ["Files"]),
+        .testTarget(name: "PicturesTests", dependencies: ["ImageMetadata", "Pictures"]),
         .testTarget(name: "PredicateFormatTests", dependencies: ["PredicateFormat", "TestSupport"]),
         .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
         .testTarget(name: "ExtensionItemsTests", dependencies: ["ExtensionItems", "UniformTypes"]),
@@ -387,6 +397,12 @@ let package = Package(
                 "Sheets", "UniformTypes",
             ]),
         .testTarget(
+            name: "AppexTestingTests",
+            dependencies: [
+                "AppGroups", "AppexTesting", "ExtensionHost", "ExtensionItems", "FixtureExtension", "TransferFixture",
+                "appex-supervisor",
+            ], exclude: ["Bundle"]),
+        .testTarget(
             name: "SourceCompatibilityTests", dependencies: ["AppExtensions", "ExtensionItems"],
             path: "Tests/SourceCompatibility"),
         .testTarget(
@@ -398,7 +414,7 @@ let package = Package(
                 "FixtureExtension", "HostApplication",
                 "HostileExtension",
                 "PhotoDrop",
-                "PhotoDropShare",
+                "PhotoDropShare", "Pictures",
                 "Office", "OfficeShare", "appex", "appex-browser", "appex-clipboard", "appex-keyring",
                 "appex-supervisor", "appex-transfers", "TestSupport", "TransferFixture",
             ], path: "Tests/Integration", exclude: ["Snapshots"]),
@@ -410,8 +426,7 @@ let package = Package(
 let sides = [
     "Base": [
         "CCurl", "CLinux", "CPSL", "CSQLite", "CSeccomp", "CXXHash", "FileMetadata", "FileOperations",
-        "ImageMetadata",
-        "PropertyLists",
+        "ImageMetadata", "Pictures", "PropertyLists",
     ],
     "Model": ["ActivationRules", "ExtensionItems", "PredicateFormat", "Sheets", "UniformTypes", "UniversalLinks"],
     "Shared": [
@@ -424,8 +439,8 @@ let sides = [
         "TerminalSheets", "TransferConnections", "TransferQueue", "TransferService", "WebPages",
     ],
     "Extension": [
-        "AppExtensions", "ApplicationRuntime", "BackgroundTransfers", "ExtensionRuntime", "ShareExtension",
-        "ShareModuleTesting",
+        "AppExtensions", "AppexTesting", "ApplicationRuntime", "BackgroundTransfers", "ExtensionRuntime",
+        "ShareExtension", "ShareModuleTesting",
     ],
     "Lint": ["LintReports", "RuleLint", "SourceLint"],
     "Commands": ["AppexCommands"],

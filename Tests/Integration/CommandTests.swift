@@ -242,7 +242,7 @@ struct CommandTests {
 
     /// What `--help` says is kept beside this test, so that a change of it is a decision.
     @Test(arguments: [
-        "", "share", "act", "request", "open", "match", "rule evaluate",
+        "", "share", "act", "request", "new", "build", "run", "open", "match", "rule evaluate",
         "rule explain", "rule lint", "rule format", "rule convert", "type",
         "app", "app install", "app show", "app sign", "app verify", "app key", "inbox list", "inbox discard", "group",
         "group list", "group show",

@@ -39,6 +39,25 @@ struct DrawingTests {
                 postTitle: "Send"))
     }
 
+    private static let rows = Sheet.form(
+        FormSheet(
+            title: "Survey",
+            rows: [
+                .init(identifier: "0", title: lorem, content: .text),
+                .init(
+                    identifier: "1", name: "Name", title: "Name",
+                    content: .field(.init(text: "", placeholder: "of the bird"))),
+                .init(
+                    identifier: "2", name: "Code", title: "Code", content: .field(.init(text: "1234", isSecure: true))),
+                .init(identifier: "3", name: "Public", title: "Public", content: .toggle(isOn: true)),
+                .init(identifier: "4", name: "Birds", title: "Birds", content: .entry(detail: "12", isSelected: true)),
+                .init(identifier: "5", name: "Ships", title: "Ships", content: .entry(detail: "", isSelected: false)),
+                .init(identifier: "6", title: "Sending", content: .progress(0.25)),
+                .init(identifier: "7", name: "Cancel", title: "Cancel", content: .button(.cancel)),
+                .init(identifier: "8", name: "Later", title: "Later", content: .button(.plain), isEnabled: false),
+                .init(identifier: "9", name: "Send", title: "Send", content: .button(.primary)),
+            ]))
+
     private static let drawings: [(name: String, sheet: Sheet, keys: [TerminalKey])] = [
         ("a list", .list(ListSheet(title: "Send to", field: "to", entries: people, selected: "Bob")), []),
         ("a list, searched", .list(ListSheet(title: "Send to", field: "to", entries: people)), [.text("o"), .down]),
@@ -74,6 +93,8 @@ struct DrawingTests {
             "a preview, back from its end", .preview(PreviewSheet(title: "notes.txt", text: lorem + lorem + lorem)),
             [.end, .pageUp]
         ),
+        ("rows", rows, []), ("rows, typed into the field", rows, [.text("Tern")]),
+        ("rows, at the button", rows, [.backTab]),
         ("a message", .message(MessageSheet(title: "Not sent", text: "The conversation is closed.")), []),
         ("a progress", .progress(ProgressSheet(title: "Saving", fraction: 0.37, detail: "photo 3.jpg")), []),
     ]

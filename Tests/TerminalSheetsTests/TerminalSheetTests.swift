@@ -25,6 +25,48 @@ struct TerminalSheetTests {
         #expect(sheet.press([.escape, .text("Bob\n")]).isEmpty)
     }
 
+    @Test func writesAndTapsInRows() {
+        func rows(_ text: String, _ isOn: Bool) -> Sheet {
+            .form(
+                FormSheet(
+                    title: "Survey",
+                    rows: [
+                        .init(identifier: "t", title: "Heading", content: .text),
+                        .init(identifier: "f", name: "Name", title: "Name", content: .field(.init(text: text))),
+                        .init(identifier: "s", name: "Public", title: "Public", content: .toggle(isOn: isOn)),
+                        .init(identifier: "d", title: "Off", content: .button(.plain), isEnabled: false),
+                        .init(identifier: "b", title: "Send", content: .button(.primary)),
+                    ]))
+        }
+        var sheet = TerminalSheet(rows("a", false))
+        // The field has the keys; what is typed goes to its end.
+        #expect(sheet.press([.text("b"), .text("c")]) == [.changedField("f", "ab"), .changedField("f", "abc")])
+        // What comes back late does not take away what was typed since.
+        sheet.update(rows("ab", false))
+        #expect(sheet.press(.text("d")) == [.changedField("f", "abcd")])
+        // Enter goes on to the next row; a row that cannot be used is passed over.
+        #expect(sheet.press(.enter) == [.tapped("f")])
+        #expect(sheet.press(.enter) == [.tapped("s")])
+        #expect(sheet.press([.tab, .enter]) == [.tapped("b")])
+        // Letters that no field takes do nothing, and a line end is no letter of a field of one line.
+        #expect(sheet.press(.text("x")).isEmpty)
+        #expect(sheet.press([.tab, .newline]).isEmpty)
+        #expect(sheet.press(.escape) == [.cancelled])
+    }
+
+    @Test func escapePressesTheButtonThatCancels() {
+        var sheet = TerminalSheet(
+            .form(
+                FormSheet(
+                    title: "",
+                    rows: [
+                        .init(identifier: "a", title: "OK", content: .button(.plain)),
+                        .init(identifier: "b", title: "Cancel", content: .button(.cancel)),
+                    ])))
+        #expect(sheet.press(.escape) == [.tapped("b")])
+        #expect(sheet.press(.enter) == [.tapped("a")])
+    }
+
     @Test func beginsWithTheEntryThatIsChosenNow() {
         let entries = ["Alice", "Bob", "Carol"].map { ListSheet.Entry(identifier: $0, title: $0) }
         var sheet = TerminalSheet(.list(ListSheet(title: "Pick", field: "f", entries: entries, selected: "Bob")))

@@ -10,7 +10,7 @@
 #   cut-N     the connection ends in the middle          stall-N   nothing more comes
 #   busy-N    503 with Retry-After: 1                     lie-N     Content-Length is too large
 #   range-N   another part than the one asked for        silent-N  no answer after the whole request
-#   auth      wants the login ada, secret                 moved     307 to /files
+#   auth      as hold, and wants the login ada, secret    moved     307 to /files
 #   away-PORT 307 to another server                       status-N  that status
 #   odd-PORT  the same, with one slash after the scheme   next      307 with an address and spaces in its query
 #   resumable uploads continue as the IETF's draft says   tus       as tus 1.0 says; both cut the first two parts in the middle,
@@ -87,7 +87,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             time.sleep(0.01)
 
     def refused(self, kind, number):
-        if kind == "hold":
+        if kind in ("hold", "auth"):
             self.wait()
         if kind == "hold" and number:
             kind = "status"

@@ -55,7 +55,7 @@ struct VaultSheets {
                 presented.update(.compose(sheet))
             case .posted: return sheet.text
             case .cancelled: return nil
-            case .chose, .tapped, .closed: continue
+            case .chose, .changedField, .tapped, .closed: continue
             }
         }
         return nil

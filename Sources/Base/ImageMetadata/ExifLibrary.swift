@@ -10,6 +10,10 @@ struct ExifLibrary: Sendable {
     typealias Orientation = @Sendable @convention(c) (OpaquePointer, Failure?) -> Int32
     typealias Text =
         @Sendable @convention(c) (OpaquePointer, UnsafePointer<CChar>, Failure?) -> UnsafeMutablePointer<CChar>?
+    typealias OpenBuffer = @Sendable @convention(c) (OpaquePointer, UnsafePointer<UInt8>, Int, Failure?) -> Int32
+    typealias Tags = @Sendable @convention(c) (OpaquePointer) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+    typealias TagType = @Sendable @convention(c) (UnsafePointer<CChar>, Failure?) -> UnsafePointer<CChar>?
+    typealias FreeTags = @Sendable @convention(c) (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Void
     typealias Degrees = @Sendable @convention(c) (OpaquePointer, UnsafeMutablePointer<Double>, Failure?) -> Int32
 
     /// Nil if the library is not installed.
@@ -25,6 +29,10 @@ struct ExifLibrary: Sendable {
     let interpretedText: Text
     let latitude: Degrees
     let longitude: Degrees
+    let openBuffer: OpenBuffer
+    let tags: Tags
+    let tagType: TagType
+    let freeTags: FreeTags
 
     private init?() {
         guard let glib = GLibLibrary("libgexiv2.so.2"),
@@ -37,7 +45,11 @@ struct ExifLibrary: Sendable {
             let text = glib.function("gexiv2_metadata_try_get_tag_string", as: Text.self),
             let interpretedText = glib.function("gexiv2_metadata_try_get_tag_interpreted_string", as: Text.self),
             let latitude = glib.function("gexiv2_metadata_try_get_gps_latitude", as: Degrees.self),
-            let longitude = glib.function("gexiv2_metadata_try_get_gps_longitude", as: Degrees.self)
+            let longitude = glib.function("gexiv2_metadata_try_get_gps_longitude", as: Degrees.self),
+            let openBuffer = glib.function("gexiv2_metadata_open_buf", as: OpenBuffer.self),
+            let tags = glib.function("gexiv2_metadata_get_exif_tags", as: Tags.self),
+            let tagType = glib.function("gexiv2_metadata_try_get_tag_type", as: TagType.self),
+            let freeTags = glib.function("g_strfreev", as: FreeTags.self)
         else { return nil }
         // Once for the process: without it HEIC reads as empty.
         guard initialize() != 0 else { return nil }
@@ -51,5 +63,9 @@ struct ExifLibrary: Sendable {
         self.interpretedText = interpretedText
         self.latitude = latitude
         self.longitude = longitude
+        self.openBuffer = openBuffer
+        self.tags = tags
+        self.tagType = tagType
+        self.freeTags = freeTags
     }
 }

@@ -34,7 +34,8 @@ public struct Appex: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            Share.self, Act.self, Request.self, Open.self, Match.self, RuleCommand.self, SourceCommand.self,
+            Share.self, Act.self, Request.self, New.self, Build.self, Run.self, Open.self, Match.self, RuleCommand.self,
+            SourceCommand.self,
             TypeCommand.self,
             AppCommand.self,
             GroupCommand.self, InboxCommand.self, TransferCommand.self, BrowserCommand.self, Running.self, Stop.self,

@@ -2,7 +2,8 @@
 //
 // The one place where the platform is chosen. An extension imports this module, and compiles on both.
 
-#if canImport(Social)
+// Not `canImport(Social)`: a build of the modules under Apple's names has one of that name beside it.
+#if canImport(Darwin)
     @_exported public import Foundation
     @_exported public import Social
     @_exported public import UniformTypeIdentifiers

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ExtensionItems
+public import ExtensionItems
 import Foundation
-import Sheets
+public import Sheets
 
 /// Keeps the sheet that the host shows equal to the state of its compose controller.
-@MainActor
-final class ComposeConversation {
-    private unowned let controller: SLComposeServiceViewController
+@_spi(AppleModules) @MainActor
+public final class ComposeConversation {
+    private unowned let controller: any ComposeController
     private let context: NSExtensionContext
     private var items: [SLComposeSheetConfigurationItem] = []
     private var sheet: PresentedSheet?
@@ -18,7 +18,8 @@ final class ComposeConversation {
     /// The list that a setting showed while it is described; no sheet is shown then.
     private var described: [ListSheet.Entry]?
 
-    init(controller: SLComposeServiceViewController, context: NSExtensionContext) {
+    /// The conversation of a controller that has a request.
+    public init(controller: any ComposeController, context: NSExtensionContext) {
         self.controller = controller
         self.context = context
     }
@@ -27,13 +28,12 @@ final class ComposeConversation {
         guard !hasPrepared else { return }
         hasPrepared = true
         let first = context.inputItems.first as? NSExtensionItem
-        controller.textView.text = first?.attributedContentText?.string ?? ""
-        controller.textView.didChange = { [weak self] in self?.refresh() }
+        controller.composedText = first?.attributedContentText?.string ?? ""
         takeItems()
     }
 
     /// Returns the text and the settings; what a setting offers is found out by tapping it, with the list not shown.
-    func options(withChoices: Bool) -> RequestOptions {
+    public func options(withChoices: Bool) -> RequestOptions {
         prepare()
         let sheet = content
         let fields = zip(items, sheet.configurationItems).map { item, shown in
@@ -56,7 +56,8 @@ final class ComposeConversation {
         return described ?? []
     }
 
-    func begin() {
+    /// Shows the sheet.
+    public func begin() {
         prepare()
         // Nothing is animated here. Controllers give their text and settings first values in it, which belong to the first sheet.
         controller.presentationAnimationDidFinish()
@@ -77,7 +78,7 @@ final class ComposeConversation {
         switch event {
         case .changedText(let text):
             isApplying = true
-            controller.textView.text = text
+            controller.composedText = text
             isApplying = false
             refresh()
         case .tapped(let identifier):
@@ -95,18 +96,19 @@ final class ComposeConversation {
         case .cancelled:
             end()
             controller.didSelectCancel()
-        case .chose, .closed: break
+        case .chose, .changedField, .closed: break
         }
     }
 
-    func end() {
+    /// Takes the sheet away.
+    public func end() {
         pop()
         sheet?.dismiss()
         sheet = nil
     }
 
     /// Updates the sheet. A controller may change several properties while it validates its text; one update follows.
-    func refresh() {
+    public func refresh() {
         guard !isApplying, let sheet else { return }
         isApplying = true
         let content = content
@@ -114,7 +116,8 @@ final class ComposeConversation {
         sheet.update(.compose(content))
     }
 
-    func reloadItems() {
+    /// Asks the controller for its settings again.
+    public func reloadItems() {
         takeItems()
         refresh()
     }
@@ -124,7 +127,8 @@ final class ComposeConversation {
         for item in items { item.didChange = { [weak self] in self?.refresh() } }
     }
 
-    func push(_ controller: ComposeListController?) {
+    /// Shows a list over the sheet.
+    public func push(_ controller: ComposeListController?) {
         guard let controller else { return }
         guard described == nil else {
             described = controller.entries
@@ -148,7 +152,8 @@ final class ComposeConversation {
         }
     }
 
-    func pop() {
+    /// Takes the list away.
+    public func pop() {
         list?.dismiss()
         list = nil
     }
@@ -160,7 +165,7 @@ final class ComposeConversation {
     private var content: ComposeSheet {
         let isValid = controller.isContentValid()
         return ComposeSheet(
-            title: controller.title ?? "", text: controller.textView.text ?? "",
+            title: controller.title ?? "", text: controller.composedText,
             placeholder: controller.placeholder ?? "",
             charactersRemaining: controller.charactersRemaining?.intValue, isValid: isValid, attachments: attachments,
             configurationItems: items.enumerated().map { number, item in
@@ -168,7 +173,7 @@ final class ComposeConversation {
                     identifier: String(number), field: field(of: item), title: item.title ?? "",
                     value: item.value ?? "",
                     isPending: item.valuePending)
-            }, isSecure: controller.textView.isSecureTextEntry)
+            }, isSecure: controller.isComposedTextSecure)
     }
 
     private var attachments: [String] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ExtensionItems
+public import ExtensionItems
 import ExtensionMessages
 package import Sheets
 
@@ -33,11 +33,16 @@ struct RequestNegotiation {
             }
             known.actions = [offered]
         }
-        if context.refuseAnswers(except: known, keepsMessage: options != RequestOptions()) { return }
+        // What it will ask is known when it asks; the host has the answers then.
+        let asksLater = principal is any AsksLater && request.purpose != .describe
+        if !asksLater, context.refuseAnswers(except: known, keepsMessage: options != RequestOptions()) { return }
         if request.purpose == .describe { return connection.end(.described(options), then: nil) }
         principal.beginRequest(with: context)
     }
 }
+
+/// A principal object that cannot describe its sheets before it begins. Answers to fields that it does not describe wait for its sheets.
+@_spi(AppleModules) public protocol AsksLater {}
 
 extension NSExtensionContext {
     /// Ends the request if the host app has answers to fields that are unknown, or a message that no field takes.
@@ -56,7 +61,9 @@ extension NSExtensionContext {
     }
 
     /// Whether the host only wants a description of the request.
-    package var isDescribing: Bool { (hostedRequest as? HostedRequest)?.request.purpose == .describe }
+    @_spi(AppleModules) public var isDescribing: Bool {
+        (hostedRequest as? HostedRequest)?.request.purpose == .describe
+    }
 }
 
 extension RequestDescription {

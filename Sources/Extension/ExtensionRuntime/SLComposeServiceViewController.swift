@@ -56,6 +56,7 @@ open class SLComposeServiceViewController: NSObject, AnswerableRequestHandling {
         extensionContext = context
         let result = conversation ?? ComposeConversation(controller: self, context: context)
         conversation = result
+        textView.didChange = { [weak self] in self?.conversation?.refresh() }
         return result
     }
 
@@ -94,6 +95,17 @@ open class SLComposeServiceViewController: NSObject, AnswerableRequestHandling {
 
     /// Takes the list away.
     open func popConfigurationViewController() { conversation?.pop() }
+}
+
+@_spi(AppleModules) extension SLComposeServiceViewController: ComposeController {
+    /// The text.
+    public var composedText: String {
+        get { textView.text ?? "" }
+        set { textView.text = newValue }
+    }
+
+    /// Whether the text is a secret.
+    public var isComposedTextSecure: Bool { textView.isSecureTextEntry }
 }
 
 /// The text of a compose sheet.

@@ -145,7 +145,8 @@ extension ApplicationFolders {
 
     private func environment(home: URL, groups: [String]) -> [String: String] {
         var result = [
-            "HOME": home.path, "TMPDIR": "/tmp", "PATH": "/usr/bin:/bin",
+            // Foundation looks for the home in the list of users first, which a sandbox of Landlock shares with everything else.
+            "HOME": home.path, "CFFIXED_USER_HOME": home.path, "TMPDIR": "/tmp", "PATH": "/usr/bin:/bin",
             SharedContainer.environmentKey: groupContainers.path,
             SharedContainer.groupsKey: groups.joined(separator: ":"),
         ]

@@ -35,6 +35,16 @@ public struct ApplicationFolders: Hashable, Sendable {
         applications = ([data] + shared).map { $0.appendingPathComponent("Applications", isDirectory: true) }
     }
 
+    /// The variables of an environment that names these folders, for a program that looks for them by itself.
+    package var environment: [String: String] {
+        func parent(_ folder: URL) -> String { folder.deletingLastPathComponent().path }
+        return [
+            "XDG_DATA_HOME": parent(data), "XDG_CACHE_HOME": parent(cache), "XDG_STATE_HOME": parent(state),
+            "XDG_DATA_DIRS": applications.dropFirst().map { parent($0.deletingLastPathComponent()) }.joined(
+                separator: ":"),
+        ]
+    }
+
     /// Where `appex app install` puts apps.
     public var userApplications: URL { data.appendingPathComponent("Applications", isDirectory: true) }
 

@@ -11,7 +11,7 @@ public enum PlainSheet {
         case .preview(let preview):
             [preview.title] + preview.facts.map { "  \($0.label): \($0.value)" } + indented(preview.text)
         case .message(let message): [message.title] + indented(message.text)
-        case .menu, .list, .compose, .progress: []
+        case .menu, .list, .compose, .form, .progress: []
         }
     }
 

@@ -8,6 +8,7 @@ struct TerminalSheet {
     private(set) var sheet: Sheet
     private var list = TerminalList()
     private var form = TerminalForm()
+    private var rows = TerminalRows()
     private var preview = TerminalPreview()
     private var meter = ProgressMeter()
 
@@ -21,6 +22,7 @@ struct TerminalSheet {
         switch sheet {
         case .menu(let content), .list(let content): list.update(content)
         case .compose(let content): form.update(content)
+        case .form(let content): rows.update(content)
         case .preview(let content): preview.update(content)
         case .progress(let content): meter.update(content, at: .now)
         case .message(let content): preview.update(PreviewSheet(title: content.title, text: content.text))
@@ -34,6 +36,7 @@ struct TerminalSheet {
         switch sheet {
         case .menu, .list: list.press(key)
         case .compose: form.press(key)
+        case .form: rows.press(key)
         case .preview: preview.press(key)
         case .message: preview.press(key).map { _ in .closed }
         case .progress: key == .escape ? [.cancelled] : []
@@ -61,6 +64,7 @@ struct TerminalSheet {
         switch sheet {
         case .menu, .list: return title + list.lines(columns: columns, rows: room)
         case .compose: return title + form.lines(columns: columns, rows: room)
+        case .form: return title + self.rows.lines(columns: columns, rows: room)
         case .preview, .message: return title + preview.lines(columns: columns, rows: room)
         case .progress(let progress):
             let detail = progress.detail.isEmpty ? [] : ["  " + PrintableText.line(progress.detail)]

@@ -8,6 +8,8 @@ public enum Sheet: Hashable, Sendable, Codable {
     case list(ListSheet)
     /// A text to write, with settings, to be posted.
     case compose(ComposeSheet)
+    /// A view of an extension's own: texts, pictures, fields and buttons.
+    case form(FormSheet)
     /// A preview of what is shared.
     case preview(PreviewSheet)
     /// The progress of work.
@@ -20,6 +22,7 @@ public enum Sheet: Hashable, Sendable, Codable {
         switch self {
         case .menu(let sheet), .list(let sheet): sheet.title
         case .compose(let sheet): sheet.title
+        case .form(let sheet): sheet.title
         case .preview(let sheet): sheet.title
         case .progress(let sheet): sheet.title
         case .message(let sheet): sheet.title
@@ -33,7 +36,9 @@ public enum SheetEvent: Hashable, Sendable, Codable {
     case chose(String)
     /// The person changed the text; this is the whole text.
     case changedText(String)
-    /// The person tapped the configuration item with this identifier.
+    /// The person changed the text of the row with this identifier; this is the whole text.
+    case changedField(String, String)
+    /// The person tapped the configuration item or the row with this identifier.
     case tapped(String)
     /// The person posted.
     case posted

@@ -40,6 +40,76 @@ struct ScriptedPresenterTests {
         #expect(await answer(ScriptedPresenter(answers: [:]), form).contains("3 characters too many"))
     }
 
+    private static func form(name: String, isOn: Bool = false, canSend: Bool = true) -> Sheet {
+        .form(
+            FormSheet(
+                title: "Survey",
+                rows: [
+                    .init(identifier: "1", name: "Name", title: "Name", content: .field(.init(text: name))),
+                    .init(identifier: "2", name: "Public", title: "Public", content: .toggle(isOn: isOn)),
+                    .init(
+                        identifier: "3", name: "Send, now", title: "Send, now", content: .button(.plain),
+                        isEnabled: canSend),
+                    .init(identifier: "4", name: "Close", title: "Close", content: .button(.plain)),
+                ]))
+    }
+
+    /// Each step waits until the form shows the last one.
+    @Test func fillsAFormBeforeItTaps() async {
+        let presenter = ScriptedPresenter(answers: ["name": "Wendy", "public": "yes", "tap": "send, now"])
+        var answers = presenter.present(Self.form(name: "", canSend: false), number: 1).makeAsyncIterator()
+        func next() async -> String { await answers.next().map { "\($0)" } ?? "none" }
+        #expect(await next() == "event(Sheets.SheetEvent.changedField(\"1\", \"Wendy\"))")
+        presenter.update(Self.form(name: "Wendy", canSend: false), number: 1)
+        #expect(await next() == "event(Sheets.SheetEvent.tapped(\"2\"))")
+        // The button cannot be pressed yet.
+        presenter.update(Self.form(name: "Wendy", isOn: true, canSend: false), number: 1)
+        presenter.update(Self.form(name: "Wendy", isOn: true), number: 1)
+        #expect(await next() == "event(Sheets.SheetEvent.tapped(\"3\"))")
+        presenter.dismiss(number: 1)
+        #expect(await next() == "none")
+    }
+
+    @Test func tapsOneAfterTheOther() async {
+        let presenter = ScriptedPresenter(answers: ["tap": "Close, Open"])
+        let open = Sheet.form(
+            FormSheet(title: "", rows: [.init(identifier: "9", name: "Open", title: "Open", content: .button(.plain))]))
+        #expect(await answer(presenter, Self.form(name: "")).contains("tapped(\"4\")"))
+        #expect(await answer(presenter, open).contains("tapped(\"9\")"))
+    }
+
+    /// A button that changes nothing visible, and a field that takes only what it wants.
+    @Test func goesOnWithoutAChange() async {
+        let presenter = ScriptedPresenter(answers: ["tap": "Close,Send, now"])
+        var answers = presenter.present(Self.form(name: ""), number: 1).makeAsyncIterator()
+        #expect(await answers.next().map { "\($0)" }?.contains("tapped(\"4\")") == true)
+        let other = ScriptedPresenter(answers: ["name": "Wendy", "tap": "Close"])
+        var others = other.present(Self.form(name: ""), number: 1).makeAsyncIterator()
+        #expect(await others.next().map { "\($0)" }?.contains("changedField") == true)
+        #expect(await others.next().map { "\($0)" }?.contains("“Name” of “Survey” does not take “Wendy”") == true)
+    }
+
+    /// After the last answer an extension may work as long as it wants.
+    @Test func leavesTimeForWork() async throws {
+        let presenter = ScriptedPresenter(answers: ["tap": "Close"])
+        let answers = presenter.present(Self.form(name: ""), number: 1)
+        let all = Task {
+            var all: [String] = []
+            for await answer in answers { all.append("\(answer)") }
+            return all
+        }
+        try await Task.sleep(for: .seconds(13))
+        presenter.dismiss(number: 1)
+        #expect(await all.value == ["event(Sheets.SheetEvent.tapped(\"4\"))"])
+    }
+
+    @Test func refusesAnAnswerThatIsNoTruth() async {
+        let presenter = ScriptedPresenter(answers: ["public": "perhaps"])
+        #expect(
+            await answer(presenter, Self.form(name: ""))
+                .contains("“Public” is a switch; expected yes or no, found “perhaps”"))
+    }
+
     @Test func endsTheAnswersWhenASheetIsDismissed() async {
         let presenter = ScriptedPresenter(answers: [:])
         let answers = presenter.present(.message(MessageSheet(title: "x", text: "")), number: 1)

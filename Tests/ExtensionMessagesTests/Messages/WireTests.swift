@@ -51,6 +51,7 @@ struct WireTests {
         ),
         ("host-sheet-chose", .sheetEvent(sheet: 2, event: .chose("disk.save"))),
         ("host-sheet-changed-text", .sheetEvent(sheet: 2, event: .changedText("Hi"))),
+        ("host-sheet-changed-field", .sheetEvent(sheet: 2, event: .changedField("3", "text"))),
         ("host-sheet-tapped", .sheetEvent(sheet: 2, event: .tapped("0"))),
         ("host-sheet-posted", .sheetEvent(sheet: 2, event: .posted)),
         ("host-sheet-closed", .sheetEvent(sheet: 2, event: .closed)),
@@ -77,6 +78,29 @@ struct WireTests {
         (
             "extension-present-list",
             .present(sheet: 2, content: .list(ListSheet(title: "Folder", field: "folder", entries: [])))
+        ),
+        (
+            "extension-present-form",
+            .present(
+                sheet: 2,
+                content: .form(
+                    FormSheet(
+                        title: "Note",
+                        rows: [
+                            .init(identifier: "1", title: "What happened?", content: .text),
+                            .init(
+                                identifier: "2", name: "Title", title: "Title",
+                                content: .field(.init(text: "", placeholder: "Title"))),
+                            .init(identifier: "3", name: "Public", title: "Public", content: .toggle(isOn: false)),
+                            .init(
+                                identifier: "4", name: "Birds", title: "Birds",
+                                content: .entry(detail: "12", isSelected: true)),
+                            .init(identifier: "5", title: "", content: .progress(0.5)),
+                            .init(
+                                identifier: "6", name: "Send", title: "Send", content: .button(.primary),
+                                isEnabled: false
+                            ),
+                        ])))
         ),
         (
             "extension-update-compose",

@@ -154,8 +154,10 @@ struct RunTests {
     func namesTheCauseOfEveryScriptThatGivesNothing(_ browser: Browser) async throws {
         try await browser.engine.withPage(at: site.address("/plain")) { page in
             for (source, code, text) in Self.wrong {
+                // Scripts that never answer are given up soon; for all others the limit must not decide.
+                let limit = Duration.seconds(code == .scriptTimedOut ? 1 : 60)
                 do throws(WebPageError) {
-                    let result = try await page.run(PageScript(name: "Page.js", source: source), limit: .seconds(1))
+                    let result = try await page.run(PageScript(name: "Page.js", source: source), limit: limit)
                     Issue.record("\(source): gave \(result.value)")
                 } catch {
                     #expect(error.code == code && error.reason.contains(text), "\(source): \(error.code.name) \(error)")
@@ -177,7 +179,7 @@ struct RunTests {
                 } throws: {
                     ($0 as? WebPageError)?.reason == "Page.js ran for 1 second without an end, and was stopped"
                 }
-                #expect(ContinuousClock.now - start < .seconds(10))
+                #expect(ContinuousClock.now - start < .seconds(25))
             }
         }
     }

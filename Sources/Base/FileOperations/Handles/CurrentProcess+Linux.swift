@@ -20,6 +20,11 @@ public enum CurrentProcess {
         return pages.count > 2 ? (pages[1] - pages[2]) * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
     }
 
+    /// Sets a variable of this process's environment, or removes it if the value is nil. The C library keeps what is replaced, for threads that read it. (setenv(3))
+    package static func setEnvironment(_ name: String, to value: String?) {
+        if let value { setenv(name, value, 1) } else { unsetenv(name) }
+    }
+
     /// Begins this process's program anew, as when it was started without arguments: what it had in memory is gone, and its memory with it.
     ///
     /// - Parameter name: its name.

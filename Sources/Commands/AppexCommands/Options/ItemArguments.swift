@@ -20,6 +20,9 @@ struct ItemArguments: ParsableArguments {
     @Option(help: "A title for what is shared, such as a page's. Few extensions use it.")
     var title: String?
 
+    /// Whether anything of it is on the command line.
+    var isGiven: Bool { !items.isEmpty || !text.isEmpty || !url.isEmpty || title != nil }
+
     /// What is shared, as one extension item with an attachment for each thing.
     ///
     /// - Parameter message: what the person writes about it.

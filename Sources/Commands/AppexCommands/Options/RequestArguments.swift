@@ -28,6 +28,9 @@ struct RequestArguments: ParsableArguments {
         completion: .file(extensions: ["json"]))
     var items: String?
 
+    /// Whether anything of it is on the command line.
+    var isGiven: Bool { !type.isEmpty || !item.isEmpty || items != nil }
+
     /// The items.
     ///
     /// - Throws: ``CommandFailure`` that names the option or file, and the place in it.

@@ -18,6 +18,8 @@ struct ExtensionRun {
     var message: String?
     /// The web page that is handed over; nil for items.
     var page: () throws -> (arguments: PageArguments, address: URL)? = { nil }
+    /// Where apps and containers lie; nil for the user's.
+    var folders: ApplicationFolders?
     /// Reads the items.
     let items: () async throws -> [NSExtensionItem]
 
@@ -127,7 +129,7 @@ struct ExtensionRun {
     }
 
     private func host(asking terminal: TerminalPresenter?) throws -> ExtensionHost {
-        var host = try ExtensionHost(limits: options.limits, echoesOutput: options.verbose)
+        var host = try ExtensionHost(folders: folders, limits: options.limits, echoesOutput: options.verbose)
         if let terminal { host.confirmation = { await DesktopConfirmation.ask($0, terminal) } }
         guard options.debug else { return host }
         host.debugging = { number, program in
@@ -191,9 +193,11 @@ struct ExtensionRun {
     /// What the extension has begun to transfer in the background; with `--wait`, how that has ended.
     private func transfers(of outcome: ExtensionOutcome) async throws -> [TransferReport] {
         guard let request = outcome.transferRequest else { return [] }
-        guard options.wait else { return try await TransferCommand.transfers(TransferSelection(request: request)) }
+        guard options.wait else {
+            return try await TransferCommand.transfers(TransferSelection(request: request), in: folders)
+        }
         let selection = TransferSelection(request: request, includesContinuations: true)
-        do { return try await TransferWait.wait(for: selection) } catch {
+        do { return try await TransferWait.wait(for: selection, in: folders) } catch {
             // The share is done, whatever ends the waiting.
             Output.printError(
                 "the share is complete, and its transfers go on in the background: appex transfer list shows them")

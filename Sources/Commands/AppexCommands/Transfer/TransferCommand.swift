@@ -28,13 +28,15 @@ struct TransferCommand: AsyncParsableCommand {
     ///
     /// - Parameters:
     ///   - nothing: what is returned then.
+    ///   - folders: where the service keeps its queue; nil for the user's.
     ///   - body: asks.
     /// - Returns: what the body returns.
     /// - Throws: ``CommandFailure`` if the service does not answer; otherwise the body's error.
     static func ask<Value: Sendable>(
-        orIfEmpty nothing: Value, _ body: (TransferConversation) async throws -> Value
+        orIfEmpty nothing: Value, in folders: ApplicationFolders? = nil,
+        _ body: (TransferConversation) async throws -> Value
     ) async throws -> Value {
-        let service = TransferServiceConnection(try ApplicationFolders())
+        let service = TransferServiceConnection(try folders ?? ApplicationFolders())
         guard service.hasQueue else { return nothing }
         do { return try await body(service.conversation()) } catch let error as WireError {
             throw CommandFailure(.failed, "the transfer service does not answer: \(error)")
@@ -43,9 +45,15 @@ struct TransferCommand: AsyncParsableCommand {
 
     /// Returns transfers, by number.
     ///
+    /// - Parameters:
+    ///   - selection: which.
+    ///   - folders: whose; nil for the user's.
+    /// - Returns: the transfers.
     /// - Throws: ``CommandFailure`` if the service does not answer.
-    static func transfers(_ selection: TransferSelection) async throws -> [TransferReport] {
-        try await ask(orIfEmpty: []) { try await $0.transfers(selection) }
+    static func transfers(_ selection: TransferSelection, in folders: ApplicationFolders? = nil) async throws
+        -> [TransferReport]
+    {
+        try await ask(orIfEmpty: [], in: folders) { try await $0.transfers(selection) }
     }
 
     /// Returns the transfers of some numbers, in their order.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import ExtensionBundles
 import ExtensionHost
 import Foundation
 import TransferMessages
@@ -37,11 +38,15 @@ struct TransferWait: AsyncParsableCommand {
 
     /// Waits, and shows how far they are if a person looks.
     ///
-    /// - Parameter selection: the transfers.
+    /// - Parameters:
+    ///   - selection: the transfers.
+    ///   - folders: where the service keeps its queue; nil for the user's.
     /// - Returns: how they have ended.
     /// - Throws: ``CommandFailure`` if the service does not answer, or the person interrupts.
-    static func wait(for selection: TransferSelection) async throws -> [TransferReport] {
-        try await TransferCommand.ask(orIfEmpty: []) { service in
+    static func wait(for selection: TransferSelection, in folders: ApplicationFolders? = nil) async throws
+        -> [TransferReport]
+    {
+        try await TransferCommand.ask(orIfEmpty: [], in: folders) { service in
             let line = StatusLine()
             defer { line.clear() }
             while true {

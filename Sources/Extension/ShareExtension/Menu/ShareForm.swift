@@ -116,7 +116,7 @@ public struct ShareForm: Sendable {
                 presented.update(.compose(form.sheet))
             case .posted: return form.answer
             case .cancelled: return nil
-            case .chose, .closed: continue
+            case .chose, .changedField, .closed: continue
             }
         }
         return nil

@@ -2,6 +2,7 @@
 
 import Foundation
 import ImageMetadata
+import Pictures
 import Sheets
 
 /// A picture on disk, shown with gdk-pixbuf.
@@ -12,40 +13,19 @@ struct ImageFile {
     ///
     /// - Throws: ``ShareActionError`` with the decoder's reason.
     func thumbnail(side: Int) throws -> SheetImage {
-        let library = try PixbufLibrary.shared
-        var failure: UnsafeMutableRawPointer?
-        guard let loaded = library.load(url.path, Int32(side), Int32(side), 1, &failure) else {
-            throw ShareActionError(
-                "\(url.lastPathComponent) cannot be shown: \(library.glib.take(failure: failure) ?? "")")
+        let name = url.lastPathComponent
+        let picture: Picture
+        let pixels: Data
+        do {
+            picture = try Picture(contentsOf: url, largestSide: side).upright()
+            pixels = try picture.pixels()
+        } catch  where error.code == .unavailable {
+            throw ShareActionError(error.message)
+        } catch {
+            throw ShareActionError("\(name) cannot be shown: \(error.message)")
         }
-        defer { library.glib.release(loaded) }
-        guard let turned = library.turnUpright(loaded) else {
-            throw ShareActionError("\(url.lastPathComponent) cannot be turned upright")
-        }
-        defer { library.glib.release(turned) }
-        return try Self.image(turned, library, name: url.lastPathComponent)
-    }
-
-    private static func image(_ pixbuf: OpaquePointer, _ library: PixbufLibrary, name: String) throws -> SheetImage {
-        let width = Int(library.width(pixbuf))
-        let height = Int(library.height(pixbuf))
-        let channels = Int(library.channels(pixbuf))
-        let stride = Int(library.rowStride(pixbuf))
-        guard let source = library.pixels(pixbuf), channels == 3 || channels == 4 else {
-            throw ShareActionError("\(name) has a pixel format that cannot be shown")
-        }
-        var pixels = Data(capacity: width * height * 4)
-        for row in 0..<height {
-            for column in 0..<width {
-                let start = row * stride + column * channels
-                pixels.append(source[start])
-                pixels.append(source[start + 1])
-                pixels.append(source[start + 2])
-                pixels.append(channels == 4 ? source[start + 3] : 255)
-            }
-        }
-        guard let image = SheetImage(width: width, height: height, pixels: pixels) else {
-            throw ShareActionError("\(name) has a shape that cannot be shown: \(width) × \(height)")
+        guard let image = SheetImage(width: picture.width, height: picture.height, pixels: pixels) else {
+            throw ShareActionError("\(name) has a shape that cannot be shown: \(picture.width) × \(picture.height)")
         }
         return image
     }
@@ -54,10 +34,7 @@ struct ImageFile {
     ///
     /// - Throws: ``ShareActionError`` if gdk-pixbuf is not installed.
     func size() throws -> (width: Int, height: Int)? {
-        var width: Int32 = 0
-        var height: Int32 = 0
-        guard try PixbufLibrary.shared.information(url.path, &width, &height) != nil else { return nil }
-        return (Int(width), Int(height))
+        do { return try Picture.size(of: url) } catch { throw ShareActionError(error.message) }
     }
 
     /// Returns the camera's settings with their labels; none if the photo has no metadata, or none that can be read.

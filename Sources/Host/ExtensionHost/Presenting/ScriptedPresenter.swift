@@ -18,6 +18,10 @@ public final class ScriptedPresenter: SheetPresenter {
         /// A setting that was tapped, with its value before: the next step waits for a list to come and go, or a change.
         var pendingTap: (identifier: String, value: String)?
         var hasPosted = false
+        /// The number of changes of the sheet.
+        var generation = 0
+        /// A row of a form that was changed, as it was before: the next step waits for a change.
+        var pendingRow: FormSheet.Row?
         /// Passes on the answers of the other presenter, which shows the sheet.
         var relay: Task<Void, Never>?
     }
@@ -45,6 +49,12 @@ public final class ScriptedPresenter: SheetPresenter {
     private let conversations = Mutex<[Int: Conversation]>([:])
     /// How often each list and each form was shown, by its hash: an extension that returns to one after each answer would never end.
     private let shown = Mutex<[Int: Int]>([:])
+    /// How many of the things that are to be tapped were tapped, by the field that names them.
+    private let taps = Mutex<[String: Int]>([:])
+    /// How long a form without a person may stay as it is before the lack of an answer is an error: programs change forms by themselves, too.
+    private static let formPatience = Duration.seconds(10)
+    /// How long a form may take to show what was answered.
+    private static let stepPatience = Duration.seconds(2)
     private static let mostRepetitions = 1_000
     private static let mostSheets = 100_000
 
@@ -84,7 +94,7 @@ public final class ScriptedPresenter: SheetPresenter {
     /// The reason why a sheet is not answered again; nil if it is. With a person at the other presenter nothing is counted.
     private func repetition(of sheet: Sheet) -> String? {
         switch sheet {
-        case .menu, .list, .compose: break
+        case .menu, .list, .compose, .form: break
         case .preview, .progress, .message: return nil
         }
         guard other == nil else { return nil }
@@ -102,6 +112,7 @@ public final class ScriptedPresenter: SheetPresenter {
     public func update(_ sheet: Sheet, number: Int) {
         let isRelayed = conversations.withLock { conversations in
             conversations[number]?.sheet = sheet
+            conversations[number]?.generation += 1
             return conversations[number]?.relay != nil
         }
         if isRelayed { other?.update(sheet, number: number) } else { advance(number) }
@@ -127,8 +138,10 @@ public final class ScriptedPresenter: SheetPresenter {
         conversations.withLock { conversations in
             guard var conversation = conversations[number], conversation.relay == nil else { return }
             switch step(&conversation) {
-            case .wait: break
-            case .answer(let event): conversation.answers.yield(.event(event))
+            case .wait: if case .form(let form) = conversation.sheet { remind(form, number, conversation.generation) }
+            case .answer(let event):
+                conversation.answers.yield(.event(event))
+                if case .form = conversation.sheet { goOn(number, conversation.generation) }
             case .refuse(let reason): conversation.answers.yield(.refused(reason))
             case .missing(let reason):
                 if let other {
@@ -153,6 +166,7 @@ public final class ScriptedPresenter: SheetPresenter {
         switch conversation.sheet {
         case .menu(let list), .list(let list): return choose(from: list)
         case .compose(let form): return compose(form, &conversation)
+        case .form(let form): return fill(form, &conversation)
         case .preview, .message:
             if other != nil { return .missing("") }
             show(conversation.sheet)
@@ -228,5 +242,109 @@ public final class ScriptedPresenter: SheetPresenter {
             "--answer \($0)=…"
         }.joined(separator: ", ")
         return "“\(form.title)” cannot be posted as it is\(counter); it takes \(fields)"
+    }
+
+    // MARK: Forms
+
+    /// First the fields and switches that have answers, then what is to be tapped: each step waits until the form shows the last one.
+    private func fill(_ form: FormSheet, _ conversation: inout Conversation) -> Step {
+        if let pending = conversation.pendingRow {
+            guard form.rows.first(where: { $0.identifier == pending.identifier }) != pending else { return .wait }
+            conversation.pendingRow = nil
+        }
+        for row in form.rows where row.isInteractive && !conversation.tapped.contains(row.identifier) {
+            guard let answer = answers[row.name.lowercased()], let step = set(row, answer) else { continue }
+            conversation.tapped.insert(row.identifier)
+            if case .answer = step { conversation.pendingRow = row }
+            return step
+        }
+        if let tap = nextTap(in: form) { return .answer(.tapped(tap)) }
+        return other == nil ? .wait : .missing("")
+    }
+
+    /// Sets a row as an answer says; nil if it is so already, or takes no answer.
+    private func set(_ row: FormSheet.Row, _ answer: String) -> Step? {
+        switch row.content {
+        case .field(let field): return field.text == answer ? nil : .answer(.changedField(row.identifier, answer))
+        case .toggle(let isOn):
+            guard let wanted = Self.truths[answer.lowercased()] else {
+                return .refuse("“\(row.name)” is a switch; expected yes or no, found “\(answer)”")
+            }
+            return wanted == isOn ? nil : .answer(.tapped(row.identifier))
+        case .text, .image, .button, .entry, .progress: return nil
+        }
+    }
+
+    private static let truths = ["yes": true, "on": true, "true": true, "no": false, "off": false, "false": false]
+
+    /// The row that the next answer names: all of the answer, or its parts between commas, one after the other.
+    private func nextTap(in form: FormSheet) -> String? {
+        guard let answer = answers[form.tapField.lowercased()] else { return nil }
+        func row(_ name: String) -> String? {
+            let name = name.trimmingPrefix { $0 == " " }.lowercased()
+            return form.rows.first { $0.isTappable && [$0.name.lowercased(), $0.title.lowercased()].contains(name) }?
+                .identifier
+        }
+        return taps.withLock { taps in
+            let position = taps[form.tapField, default: 0]
+            let parts = answer.split(separator: ",").map(String.init)
+            if position == 0, let found = row(answer) {
+                taps[form.tapField] = parts.count
+                return found
+            }
+            guard parts.indices.contains(position), let found = row(parts[position]) else { return nil }
+            taps[form.tapField] = position + 1
+            return found
+        }
+    }
+
+    /// Takes the next step if a form does not change after one. A text that it does not show was refused by the extension.
+    private func goOn(_ number: Int, _ generation: Int) {
+        guard other == nil else { return }
+        Task {
+            try await Task.sleep(for: Self.stepPatience)
+            let isUnchanged = conversations.withLock { conversations in
+                guard let conversation = conversations[number], conversation.generation == generation else {
+                    return false
+                }
+                guard let row = conversation.pendingRow else { return true }
+                let answer = answers[row.name.lowercased()] ?? ""
+                conversation.answers.yield(
+                    .refused("“\(row.name)” of “\(conversation.sheet.title)” does not take “\(answer)”"))
+                return false
+            }
+            if isUnchanged { advance(number) }
+        }
+    }
+
+    /// Ends the request if a form stays as it is and waits for an answer that was not given, or for one that does not fit. An extension that
+    /// works on what it was answered has its time.
+    private func remind(_ form: FormSheet, _ number: Int, _ generation: Int) {
+        let isWorking = form.rows.contains { if case .progress = $0.content { true } else { false } }
+        guard other == nil, !isWorking, form.rows.contains(where: \.isInteractive), lacksTap(form) else { return }
+        Task {
+            try await Task.sleep(for: Self.formPatience)
+            conversations.withLock { conversations in
+                guard let conversation = conversations[number], conversation.generation == generation else { return }
+                conversation.answers.yield(.refused(Self.question(form)))
+            }
+        }
+    }
+
+    /// Whether nothing says what to tap, or the next thing to tap is not there.
+    private func lacksTap(_ form: FormSheet) -> Bool {
+        guard let answer = answers[form.tapField.lowercased()] else { return true }
+        return taps.withLock { $0[form.tapField, default: 0] } < answer.split(separator: ",").count
+    }
+
+    private static func question(_ form: FormSheet) -> String {
+        let taps = form.rows.filter(\.isTappable).filter {
+            $0.content != .toggle(isOn: true) && $0.content != .toggle(isOn: false)
+        }
+        let fields = form.rows.filter { $0.isInteractive && !$0.name.isEmpty && !taps.contains($0) }.map(\.name)
+        let tapped = taps.map(\.name).prefix(10).joined(separator: ", ")
+        return "“\(form.title)” waits for a person"
+            + (taps.isEmpty ? "" : "; tap with --answer \(form.tapField)=NAME, one of \(tapped)")
+            + (fields.isEmpty ? "" : "; fields: " + fields.map { "--answer \"\($0)=…\"" }.joined(separator: ", "))
     }
 }

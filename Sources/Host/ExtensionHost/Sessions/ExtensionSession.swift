@@ -245,11 +245,17 @@ actor ExtensionSession {
         }
     }
 
-    /// A compose sheet without a title gets the extension's name, as on iOS.
+    /// A sheet to write in without a title gets the extension's name, as on iOS.
     private func titled(_ sheet: Sheet) -> Sheet {
-        guard case .compose(var form) = sheet, form.title.isEmpty else { return sheet }
-        form.title = configuration.displayName
-        return .compose(form)
+        switch sheet {
+        case .compose(var form) where form.title.isEmpty:
+            form.title = configuration.displayName
+            return .compose(form)
+        case .form(var form) where form.title.isEmpty:
+            form.title = configuration.displayName
+            return .form(form)
+        default: return sheet
+        }
     }
 
     private func openURL(_ url: String, _ number: Int) {

@@ -128,7 +128,8 @@ package struct TransferServiceConnection: Sendable {
         try ActivityLog.rotate("transfers.log", to: "transfers.1.log", in: logs)
         do {
             _ = try await ChildProcess.start(
-                program.path, arguments: [Self.programName], environment: ProcessInfo.processInfo.environment,
+                program.path, arguments: [Self.programName],
+                environment: ProcessInfo.processInfo.environment.merging(folders.environment) { $1 },
                 descriptors: .init(input: try .nullDevice(), output: try .log(log)), group: .outlivesLeader)
         } catch { throw ExtensionHostError(launching: error) }
     }

@@ -17,7 +17,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
 
     private let items: [NSExtensionItem]
     private let connection: ContextConnection
-    private let hasEnded = Mutex(false)
+    private let ending = Mutex(false)
     /// What the runtime keeps with a context.
     package let hostedRequest: (any Sendable)?
 
@@ -26,6 +26,26 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
         self.connection = connection
         self.hostedRequest = hostedRequest
         super.init()
+    }
+
+    /// A context without a request: it has no items, its endings reach no host, and it opens nothing.
+    ///
+    /// Some extensions make one to open their app. As on Apple's systems that does nothing; standard error says so.
+    public convenience override init() {
+        self.init(
+            inputItems: [],
+            connection: ContextConnection(
+                complete: { _, _ in Self.reportMissingHost("completeRequest") },
+                cancel: { _ in Self.reportMissingHost("cancelRequest") },
+                open: { _, completion in
+                    Self.reportMissingHost("open")
+                    completion(false)
+                }))
+    }
+
+    private static func reportMissingHost(_ call: String) {
+        StandardError.report(
+            "\(call) was ignored: NSExtensionContext() has no host; use the extensionContext of the view controller")
     }
 
     /// Ends the request well.
@@ -58,8 +78,11 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
         await withCheckedContinuation { continuation in self.open(URL) { continuation.resume(returning: $0) } }
     }
 
+    /// Whether the request has ended.
+    @_spi(AppleModules) public var hasEnded: Bool { ending.withLock(\.self) }
+
     private func claimEnding(_ call: String) -> Bool {
-        let isFirst = hasEnded.withLock { ended in
+        let isFirst = ending.withLock { ended in
             defer { ended = true }
             return !ended
         }

@@ -109,7 +109,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
 
     /// Whether there is a representation of a type, or of one that conforms to it, that can be used in the given way.
     open func hasRepresentationConforming(
-        toTypeIdentifier typeIdentifier: String, fileOptions: NSItemProviderFileOptions
+        toTypeIdentifier typeIdentifier: String, fileOptions: NSItemProviderFileOptions = []
     ) -> Bool {
         state.withLock { $0.first(conformingTo: typeIdentifier, fileOptions) != nil }
     }

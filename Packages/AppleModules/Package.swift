@@ -1,0 +1,92 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+// Modules under the names that they have on Apple's systems, for programs that `appex build` makes from an extension's own sources.
+// A package of its own: a module named `UIKit` or `os` in the main package would change what `#if canImport` means to every other.
+let package = Package(
+    name: "AppleModules",
+    products: [.library(name: "AppleModules", type: .dynamic, targets: ["AppleModules"])],
+    dependencies: [
+        .package(name: "appex", path: "../.."),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    ],
+    targets: [
+        .target(name: "ObjectiveC"),
+        .target(
+            name: "AppleFoundation",
+            dependencies: [
+                "Combine", "ObjectiveC", .product(name: "AppExtensions", package: "appex"),
+                .product(name: "BackgroundTransfers", package: "appex"),
+                .product(name: "UniformTypes", package: "appex"),
+            ]),
+        .target(
+            name: "UniformTypeIdentifiers",
+            dependencies: ["AppleFoundation", .product(name: "UniformTypes", package: "appex")]),
+        .target(name: "MobileCoreServices", dependencies: ["CoreServices"]),
+        .target(name: "CoreServices", dependencies: ["UniformTypeIdentifiers"]),
+        .target(name: "CoreTransferable", dependencies: ["AppleFoundation", "UniformTypeIdentifiers"]),
+        .target(
+            name: "Security", dependencies: ["AppleFoundation", .product(name: "Keychain", package: "appex")]),
+        .target(name: "Intents", dependencies: ["AppleFoundation"]),
+        .target(name: "os", dependencies: ["AppleFoundation"]),
+        .target(name: "OSLog", dependencies: ["os"]),
+        .target(name: "CoreGraphics", dependencies: ["AppleFoundation", .product(name: "Pictures", package: "appex")]),
+        .target(
+            name: "ImageIO",
+            dependencies: [
+                "CoreGraphics", .product(name: "ImageMetadata", package: "appex"),
+                .product(name: "Pictures", package: "appex"),
+            ]),
+        .target(
+            name: "AVFoundation", dependencies: ["CoreGraphics", .product(name: "FileMetadata", package: "appex")]),
+        .target(name: "AVKit", dependencies: ["AVFoundation"]),
+        .target(name: "Photos", dependencies: ["AVFoundation", "ImageIO"]),
+        .target(
+            name: "UIKit",
+            dependencies: [
+                "AppleFoundation", "CoreGraphics", "ImageIO", "Intents", "ObjectiveC", "Security",
+                .product(name: "AppExtensions", package: "appex"), .product(name: "Pictures", package: "appex"),
+            ]),
+        .target(name: "Social", dependencies: ["UIKit"]),
+        .target(
+            name: "SwiftUI",
+            dependencies: [
+                "AppleFoundation", "Combine", "CoreTransferable", "UIKit",
+                .product(name: "AppExtensions", package: "appex"),
+            ]),
+        .target(
+            name: "Combine",
+            dependencies: [
+                .product(name: "BackgroundTransfers", package: "appex"),
+                .product(name: "OpenCombine", package: "OpenCombine"),
+                .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+                .product(name: "OpenCombineFoundation", package: "OpenCombine"),
+            ]),
+        .target(
+            name: "ContainingApplication",
+            dependencies: [
+                "AppleFoundation", .product(name: "ApplicationRuntime", package: "appex"),
+                .product(name: "BackgroundTransfers", package: "appex"),
+            ]),
+        .target(
+            name: "AppleModules",
+            dependencies: [
+                "AVFoundation", "AVKit", "AppleFoundation", "Combine", "ContainingApplication", "CoreGraphics",
+                "CoreServices",
+                "CoreTransferable",
+                "ImageIO", "Intents", "MobileCoreServices", "OSLog", "ObjectiveC", "Photos", "Security", "Social",
+                "SwiftUI", "UIKit",
+                "UniformTypeIdentifiers", "os",
+            ]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InternalImportsByDefault"), .treatAllWarnings(as: .error),
+    ]
+}

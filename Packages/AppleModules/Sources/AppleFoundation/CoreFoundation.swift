@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// On Apple's systems the same object as an `NSURL`.
+public typealias CFURL = NSURL
+/// On Apple's systems the same object as an `NSDictionary`.
+public typealias CFDictionary = NSDictionary
+/// On Apple's systems the same object as an `NSNumber`.
+public typealias CFNumber = NSNumber
+/// On Apple's systems the same object as an `NSData`.
+public typealias CFData = NSData
+/// On Apple's systems the same object as an `NSArray`.
+public typealias CFArray = NSArray
+/// On Apple's systems the same object as an `NSError`.
+public typealias CFError = NSError
+/// Any of these objects.
+public typealias CFTypeRef = AnyObject
+
+/// The type of a number in memory.
+public enum CFNumberType: Sendable {
+    /// A C int, for which Swift code passes an `Int` as well.
+    case intType
+    /// Eight bytes.
+    case sInt64Type
+    /// Eight bytes.
+    case longType
+    /// Eight bytes.
+    case nsIntegerType
+    /// A C double.
+    case doubleType
+}
+
+/// Reads a number as an `Int`. Of the types that write to an `Int`, all do the same here.
+///
+/// - Returns: whether the number fits without loss.
+@discardableResult
+public func CFNumberGetValue(_ number: CFNumber!, _ type: CFNumberType, _ value: UnsafeMutablePointer<Int>!) -> Bool {
+    value.pointee = number.intValue
+    return Double(number.intValue) == number.doubleValue
+}
+
+/// Reads a number as a `Double`.
+///
+/// - Returns: true.
+@discardableResult
+public func CFNumberGetValue(_ number: CFNumber!, _ type: CFNumberType, _ value: UnsafeMutablePointer<Double>!) -> Bool
+{
+    value.pointee = number.doubleValue
+    return true
+}
+
+/// Returns what an error says.
+public func CFErrorCopyDescription(_ error: CFError!) -> String { error.localizedDescription }
+
+/// An exception of Objective-C. Raising it ends the program, as it does without a handler on Apple's systems.
+open class NSException: NSObject, @unchecked Sendable {
+    // @unchecked: nothing changes.
+
+    /// What it is called.
+    public let name: NSExceptionName
+    /// Why.
+    public let reason: String?
+    /// What is known besides.
+    public let userInfo: [AnyHashable: Any]?
+
+    /// An exception.
+    public init(name: NSExceptionName, reason: String?, userInfo: [AnyHashable: Any]? = nil) {
+        self.name = name
+        self.reason = reason
+        self.userInfo = userInfo
+    }
+
+    /// Ends the program.
+    open func raise() { fatalError("\(name.rawValue): \(reason ?? "")") }
+}
+
+extension NSExceptionName {
+    /// Something is not as it must be.
+    public static let internalInconsistencyException = NSExceptionName(rawValue: "NSInternalInconsistencyException")
+    /// An argument is wrong.
+    public static let invalidArgumentException = NSExceptionName(rawValue: "NSInvalidArgumentException")
+    /// Something else.
+    public static let genericException = NSExceptionName(rawValue: "NSGenericException")
+}

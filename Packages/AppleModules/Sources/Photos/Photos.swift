@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@_exported public import AVFoundation
+public import Foundation
+@_exported public import ImageIO
+
+/// A picture of the person's photo library. There is no such library here: nothing is ever found.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/photokit/phasset>
+open class PHAsset: NSObject {
+    /// Identifies it in the library.
+    public let localIdentifier: String
+
+    init(localIdentifier: String) {
+        self.localIdentifier = localIdentifier
+        super.init()
+    }
+
+    /// Looks for pictures by their identifiers.
+    ///
+    /// - Returns: none.
+    public class func fetchAssets(
+        withLocalIdentifiers identifiers: [String], options: PHFetchOptions?
+    ) -> PHFetchResult<PHAsset> {
+        FileHandle.standardError.write(Data("PHAsset: there is no photo library here; nothing is found\n".utf8))
+        return PHFetchResult()
+    }
+
+    /// Asks for the file of a picture. It is never found.
+    ///
+    /// - Returns: 0.
+    @discardableResult
+    open func requestContentEditingInput(
+        with options: PHContentEditingInputRequestOptions?,
+        completionHandler: @escaping (PHContentEditingInput?, [AnyHashable: Any]) -> Void
+    ) -> Int {
+        completionHandler(nil, [:])
+        return 0
+    }
+}
+
+/// How pictures are looked for.
+open class PHFetchOptions: NSObject {}
+
+/// What was found.
+open class PHFetchResult<ObjectType: AnyObject>: NSObject {
+    /// How many.
+    public var count: Int { 0 }
+    /// The first one.
+    public var firstObject: ObjectType? { nil }
+    /// The last one.
+    public var lastObject: ObjectType? { nil }
+}
+
+/// How the file of a picture is asked for.
+open class PHContentEditingInputRequestOptions: NSObject {
+    /// Whether it may be fetched from a network.
+    open var isNetworkAccessAllowed = false
+}
+
+/// The file of a picture.
+open class PHContentEditingInput: NSObject {
+    /// The file.
+    public var fullSizeImageURL: URL? { nil }
+    /// How it is turned, from 1 to 8.
+    public var fullSizeImageOrientation: Int32 { 0 }
+}

@@ -1,0 +1,674 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Combine
+public import Foundation
+import UIKit
+
+/// A view, and something that is done beside it.
+struct ActingView<Content: View>: PrimitiveView, RenderedView {
+    let content: Content
+    /// The modifier. With another one it is another view.
+    let kind: String
+    let act: (ViewNode, EnvironmentValues, inout ViewOutput) -> Void
+
+    func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {
+        var own = ViewOutput()
+        let place = node.child(kind)
+        SwiftUI.render(content, place.child("content"), environment, &own)
+        act(place.child("act"), environment, &own)
+        output.add(own)
+    }
+}
+
+private final class Kept<Value> {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+}
+
+extension View {
+    func acting(
+        _ kind: String = #function, _ act: @escaping (ViewNode, EnvironmentValues, inout ViewOutput) -> Void
+    ) -> ActingView<Self> {
+        ActingView(content: self, kind: kind, act: act)
+    }
+
+    // MARK: Life
+
+    /// Does something when the view is shown first.
+    public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+        acting { node, _, _ in
+            guard let action else { return }
+            let hasAppeared = node.kept("appear") { Flag() }
+            guard !hasAppeared.isSet else { return }
+            hasAppeared.isSet = true
+            node.afterRender(action)
+        }
+    }
+    /// Does something when the view is no longer shown.
+    public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+        acting { node, _, _ in if let action { node.atDisappearance("disappear", action) } }
+    }
+    /// Begins a task when the view is shown, and cancels it when it is no longer shown.
+    public func task(priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void)
+        -> some View
+    {
+        task(id: 0, priority: priority, action)
+    }
+    /// Begins a task when the view is shown and when a value has changed, and cancels the earlier one.
+    public func task<Value: Equatable>(
+        id value: Value, priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
+    ) -> some View {
+        acting { node, _, _ in
+            let running = node.kept("task") { Kept<(value: Value, task: Task<Void, Never>)?>(nil) }
+            node.atDisappearance("task") { running.value?.task.cancel() }
+            guard running.value?.value != value else { return }
+            running.value?.task.cancel()
+            running.value = (value, Task(priority: priority) { await action() })
+        }
+    }
+    /// Does something when a value has changed.
+    public func onChange<Value: Equatable>(of value: Value, initial: Bool = false, _ action: @escaping () -> Void)
+        -> some View
+    {
+        onChange(of: value, initial: initial) { _, _ in action() }
+    }
+    /// Does something with the new value when a value has changed.
+    public func onChange<Value: Equatable>(of value: Value, perform action: @escaping (Value) -> Void) -> some View {
+        onChange(of: value) { _, new in action(new) }
+    }
+    /// Does something with the old and the new value when a value has changed.
+    public func onChange<Value: Equatable>(
+        of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void
+    ) -> some View {
+        acting { node, _, _ in
+            let isNew = node.storage["change"] == nil
+            let kept = node.kept("change") { Kept(value) }
+            let old = kept.value
+            guard old != value || isNew && initial else { return }
+            kept.value = value
+            node.afterRender { action(old, value) }
+        }
+    }
+    /// Does something with each value of a publisher.
+    public func onReceive<Values: Publisher>(_ publisher: Values, perform action: @escaping (Values.Output) -> Void)
+        -> some View
+    where Values.Failure == Never {
+        acting { node, _, _ in
+            // A body makes the closure anew each time. The subscription stays with the publisher that was there first.
+            let current = node.kept("action") { Kept(action) }
+            current.value = action
+            _ = node.kept("subscription") {
+                publisher.sink { value in
+                    let box = UncheckedValue(value: (current, value))
+                    if Thread.isMainThread {
+                        MainActor.assumeIsolated { box.value.0.value(box.value.1) }
+                    } else {
+                        DispatchQueue.main.async { box.value.0.value(box.value.1) }
+                    }
+                }
+            }
+        }
+    }
+    /// Does something when Return is pressed in a field.
+    public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
+        changingEnvironment { $0.submit = action }
+    }
+    /// Does something when the view is tapped.
+    public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+        acting { node, environment, output in
+            // What has nothing to press gets a button with its texts.
+            guard count == 1, !output.views.contains(where: { $0 is UIControl }) else { return }
+            let text = environment.label ?? output.text
+            guard let text else { return }
+            output.views.removeAll { ($0 as? UILabel) != nil }
+            SwiftUI.render(
+                Button(role: nil, calling: action) { Text(verbatim: text) }, node.child("tap"), environment, &output)
+        }
+    }
+    /// Opens addresses that the view is opened with; an extension is not.
+    public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
+    /// Refreshes what is shown. Nothing pulls here.
+    public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
+        changingEnvironment { $0.refresh = RefreshAction(body: action) }
+    }
+
+    // MARK: What there is
+
+    /// Whether controls can be used.
+    public func disabled(_ disabled: Bool) -> some View {
+        changingEnvironment { $0.isEnabled = $0.isEnabled && !disabled }
+    }
+    /// Does not show the view.
+    public func hidden() -> some View { opacity(0) }
+    /// How opaque the view is. At 0 it is not shown.
+    public func opacity(_ opacity: Double) -> some View {
+        acting { _, _, output in if opacity < 0.01 { output.views = [] } }
+    }
+    /// The identity of the view. With another one it begins anew.
+    public func id<ID: Hashable>(_ id: ID) -> some View { IdentifiedView(content: self, id: AnyHashable(id)) }
+    /// A view behind this one.
+    public func background<Content: View>(alignment: Alignment = .center, @ViewBuilder content: () -> Content)
+        -> some View
+    {
+        BesideView(content: self, other: content(), isBefore: true)
+    }
+    /// A view behind this one.
+    @_disfavoredOverload public func background<Background: View>(
+        _ background: Background, alignment: Alignment = .center
+    ) -> some View {
+        BesideView(content: self, other: background, isBefore: true)
+    }
+    /// A colour behind this view.
+    public func background<Style: ShapeStyle>(_ style: Style, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View
+    { self }
+    /// A colour in a shape behind this view.
+    public func background<Style: ShapeStyle, Outline: Shape>(_ style: Style, in shape: Outline) -> some View { self }
+    /// A view before this one.
+    public func overlay<Content: View>(alignment: Alignment = .center, @ViewBuilder content: () -> Content) -> some View
+    {
+        BesideView(content: self, other: content(), isBefore: false)
+    }
+    /// A view before this one.
+    @_disfavoredOverload public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center)
+        -> some View
+    {
+        BesideView(content: self, other: overlay, isBefore: false)
+    }
+    /// A colour before this view.
+    public func overlay<Style: ShapeStyle>(_ style: Style) -> some View { self }
+    /// A view at a side of this one.
+    public func safeAreaInset<Content: View>(
+        edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> Content
+    ) -> some View {
+        BesideView(content: self, other: content(), isBefore: edge == .top)
+    }
+
+    // MARK: Preferences
+
+    /// What the view says to those around it.
+    public func preference<Key: PreferenceKey>(key: Key.Type = Key.self, value: Key.Value) -> some View {
+        acting { _, _, output in output.preferences.set(key, value) }
+    }
+    /// Does something when what the views inside say has changed.
+    public func onPreferenceChange<Key: PreferenceKey>(
+        _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
+    ) -> some View where Key.Value: Equatable {
+        acting { node, _, output in
+            let value = output.preferences.value(key)
+            let kept = node.kept("preference") { Kept<Key.Value?>(nil) }
+            guard kept.value != value else { return }
+            kept.value = value
+            node.afterRender { action(value) }
+        }
+    }
+
+    // MARK: For screen readers
+
+    /// What screen readers say, and what a form calls the view.
+    public func accessibilityLabel(_ label: Text) -> some View { labelled(label.string) }
+    /// What screen readers say, and what a form calls the view.
+    public func accessibilityLabel(_ key: LocalizedStringKey) -> some View { labelled(key.string()) }
+    /// What screen readers say, and what a form calls the view.
+    @_disfavoredOverload public func accessibilityLabel(_ label: some StringProtocol) -> some View {
+        labelled(String(label))
+    }
+    /// Whether screen readers leave the view out.
+    public func accessibilityHidden(_ hidden: Bool) -> some View { self }
+
+    private func labelled(_ label: String) -> some View {
+        acting { _, _, output in
+            guard output.views.count == 1 else { return }
+            let view = output.views[0]
+            if let button = view as? UIButton { button.setTitle(label, for: .normal) }
+            view.accessibilityLabel = label
+        }
+    }
+
+    // MARK: The bar
+
+    /// The title of the bar.
+    public func navigationTitle(_ title: Text) -> some View { titled(title.string) }
+    /// The title of the bar.
+    public func navigationTitle(_ key: LocalizedStringKey) -> some View { titled(key.string()) }
+    /// The title of the bar.
+    @_disfavoredOverload public func navigationTitle(_ title: some StringProtocol) -> some View {
+        titled(String(title))
+    }
+    /// The title of the bar.
+    public func navigationBarTitle(_ key: LocalizedStringKey) -> some View { titled(key.string()) }
+    /// The title of the bar.
+    @_disfavoredOverload public func navigationBarTitle(_ title: some StringProtocol) -> some View {
+        titled(String(title))
+    }
+    /// The title of the bar.
+    public func navigationBarTitle(_ key: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode)
+        -> some View
+    {
+        titled(key.string())
+    }
+    /// The title of the bar.
+    @_disfavoredOverload public func navigationBarTitle(
+        _ title: some StringProtocol, displayMode: NavigationBarItem.TitleDisplayMode
+    ) -> some View {
+        titled(String(title))
+    }
+
+    private func titled(_ title: String) -> some View { acting { _, _, output in output.title = title } }
+
+    /// Buttons of the bar.
+    public func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View {
+        let items = content()
+        return acting { node, environment, output in items.addItems(node.child("toolbar"), environment, &output) }
+    }
+    /// Buttons of the bar.
+    public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+        let items = content()
+        return acting { node, environment, output in
+            var bar = ViewOutput()
+            SwiftUI.render(items, node.child("toolbar"), environment, &bar)
+            output.bar += bar.views
+        }
+    }
+    /// Buttons of the bar.
+    public func navigationBarItems<Leading: View, Trailing: View>(leading: Leading, trailing: Trailing) -> some View {
+        toolbar {
+            ToolbarItem(placement: .navigationBarLeading) { leading }
+            ToolbarItem(placement: .navigationBarTrailing) { trailing }
+        }
+    }
+    /// Buttons of the bar.
+    public func navigationBarItems<Leading: View>(leading: Leading) -> some View { toolbar { leading } }
+    /// Buttons of the bar.
+    public func navigationBarItems<Trailing: View>(trailing: Trailing) -> some View { toolbar { trailing } }
+
+    // MARK: What is presented
+
+    /// A sheet that is presented while a binding says so.
+    public func sheet<Content: View>(
+        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
+    ) -> some View {
+        acting { node, environment, _ in
+            let sheet = node.kept("sheet") { SheetPresentation() }
+            sheet.update(node, environment, isPresented.wrappedValue ? { AnyView(content()) } : nil) {
+                isPresented.wrappedValue = false
+                onDismiss?()
+            }
+        }
+    }
+    /// A sheet that is presented while there is a value.
+    public func sheet<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+        acting { node, environment, _ in
+            let sheet = node.kept("sheet") { SheetPresentation() }
+            sheet.update(node, environment, item.wrappedValue.map { value in { AnyView(content(value).id(value.id)) } })
+            {
+                item.wrappedValue = nil
+                onDismiss?()
+            }
+        }
+    }
+    /// A sheet that is presented while a binding says so.
+    public func fullScreenCover<Content: View>(
+        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
+    ) -> some View {
+        sheet(isPresented: isPresented, onDismiss: onDismiss, content: content)
+    }
+    /// An alert that is presented while a binding says so.
+    public func alert<Actions: View, Message: View>(
+        _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Actions,
+        @ViewBuilder message: () -> Message
+    ) -> some View {
+        presentingAlert(title.string, .alert, isPresented, actions(), message())
+    }
+    /// An alert that is presented while a binding says so.
+    public func alert<Actions: View, Message: View>(
+        _ key: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Actions,
+        @ViewBuilder message: () -> Message
+    ) -> some View {
+        presentingAlert(key.string(), .alert, isPresented, actions(), message())
+    }
+    /// An alert that is presented while a binding says so.
+    @_disfavoredOverload public func alert<Actions: View, Message: View>(
+        _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Actions,
+        @ViewBuilder message: () -> Message
+    ) -> some View {
+        presentingAlert(String(title), .alert, isPresented, actions(), message())
+    }
+    /// An alert that is presented while a binding says so.
+    public func alert<Actions: View>(
+        _ key: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Actions
+    ) -> some View {
+        presentingAlert(key.string(), .alert, isPresented, actions(), EmptyView())
+    }
+    /// An alert that is presented while a binding says so.
+    @_disfavoredOverload public func alert<Actions: View>(
+        _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Actions
+    ) -> some View {
+        presentingAlert(String(title), .alert, isPresented, actions(), EmptyView())
+    }
+    /// An alert about a value.
+    public func alert<Actions: View, Message: View, Value>(
+        _ key: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: Value?,
+        @ViewBuilder actions: (Value) -> Actions, @ViewBuilder message: (Value) -> Message
+    ) -> some View {
+        presentingAlert(key.string(), .alert, isPresented, data.map(actions), data.map(message))
+    }
+    /// An alert about an error.
+    public func alert<Failure: LocalizedError, Actions: View>(
+        isPresented: Binding<Bool>, error: Failure?, @ViewBuilder actions: () -> Actions
+    ) -> some View {
+        presentingAlert(error?.errorDescription ?? "", .alert, isPresented, actions(), EmptyView())
+    }
+    /// An alert about an error.
+    public func alert<Failure: LocalizedError, Actions: View, Message: View>(
+        isPresented: Binding<Bool>, error: Failure?, @ViewBuilder actions: (Failure) -> Actions,
+        @ViewBuilder message: (Failure) -> Message
+    ) -> some View {
+        presentingAlert(error?.errorDescription ?? "", .alert, isPresented, error.map(actions), error.map(message))
+    }
+    /// An alert, as it was written before iOS 15.
+    public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View {
+        let alert = isPresented.wrappedValue ? content() : nil
+        return presentingAlert(
+            alert?.title.string ?? "", .alert, isPresented, alert?.actions,
+            alert?.message.map { Text(verbatim: $0.string) })
+    }
+    /// An alert about a value, as it was written before iOS 15.
+    public func alert<Item: Identifiable>(item: Binding<Item?>, content: (Item) -> Alert) -> some View {
+        let alert = item.wrappedValue.map(content)
+        let isPresented = Binding(get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } })
+        return presentingAlert(
+            alert?.title.string ?? "", .alert, isPresented, alert?.actions,
+            alert?.message.map { Text(verbatim: $0.string) })
+    }
+    /// A choice that is presented while a binding says so.
+    public func confirmationDialog<Actions: View>(
+        _ key: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: () -> Actions
+    ) -> some View {
+        presentingAlert(key.string(), .actionSheet, isPresented, actions(), EmptyView())
+    }
+    /// A choice that is presented while a binding says so.
+    public func confirmationDialog<Actions: View, Message: View>(
+        _ key: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: () -> Actions, @ViewBuilder message: () -> Message
+    ) -> some View {
+        presentingAlert(key.string(), .actionSheet, isPresented, actions(), message())
+    }
+
+    private func presentingAlert<Actions: View, Message: View>(
+        _ title: String, _ style: UIAlertController.Style, _ isPresented: Binding<Bool>, _ actions: Actions,
+        _ message: Message
+    ) -> some View {
+        acting { node, environment, _ in
+            let presented = node.kept("alert") { AlertPresentation() }
+            guard isPresented.wrappedValue else { return presented.end() }
+            var (buttons, texts) = (ViewOutput(), ViewOutput())
+            SwiftUI.render(actions, node.child("actions"), environment, &buttons)
+            SwiftUI.render(message, node.child("message"), environment, &texts)
+            guard !presented.isPresented else { return presented.update(buttons) }
+            presented.present(node, title, texts.text, style, buttons) { isPresented.wrappedValue = false }
+        }
+    }
+
+    /// A field that narrows what is shown.
+    public func searchable(
+        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey = "Search"
+    ) -> some View {
+        acting { node, environment, output in
+            var field = ViewOutput()
+            SwiftUI.render(TextField(prompt, text: text), node.child("search"), environment, &field)
+            output.views = field.views + output.views
+        }
+    }
+    /// Which field is edited. The host decides it.
+    public func focused(_ condition: FocusState<Bool>.Binding) -> some View { self }
+    /// Which field is edited. The host decides it.
+    public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View {
+        self
+    }
+}
+
+struct UncheckedValue<Value>: @unchecked Sendable {
+    let value: Value
+}
+
+/// A view that begins anew with another identity.
+struct IdentifiedView<Content: View>: PrimitiveView, RenderedView {
+    let content: Content
+    let id: AnyHashable
+
+    func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {
+        SwiftUI.render(content, node.child(AnyHashable([AnyHashable("id"), id])), environment, &output)
+    }
+}
+
+/// A view with another one before or behind it.
+struct BesideView<Content: View, Other: View>: PrimitiveView, RenderedView {
+    let content: Content
+    let other: Other
+    let isBefore: Bool
+
+    func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {
+        if isBefore { SwiftUI.render(other, node.child("other"), environment, &output) }
+        SwiftUI.render(content, node.child("content"), environment, &output)
+        if !isBefore { SwiftUI.render(other, node.child("other"), environment, &output) }
+    }
+}
+
+/// What submits a text.
+public struct SubmitTriggers: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: Int
+    /// Some of them.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// One of them.
+    public static let text = SubmitTriggers(rawValue: 1), search = SubmitTriggers(rawValue: 2)
+}
+
+/// Where a field for searching stands.
+public struct SearchFieldPlacement: Sendable {
+    /// Where the system likes it.
+    public static let automatic = SearchFieldPlacement(), toolbar = SearchFieldPlacement(),
+        sidebar = SearchFieldPlacement()
+    /// How it is shown.
+    public enum NavigationBarDrawerDisplayMode: Sendable {
+        /// A way.
+        case automatic, always
+    }
+    /// In the bar.
+    public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement {
+        .automatic
+    }
+}
+
+/// The upper or the lower side.
+public enum VerticalEdge: Int8, CaseIterable, Sendable {
+    /// A side.
+    case top, bottom
+}
+
+/// Whether something is shown.
+public enum Visibility: CaseIterable, Sendable {
+    /// Whether it is.
+    case automatic, visible, hidden
+}
+
+/// What a bar shows.
+public struct NavigationBarItem: Sendable {
+    /// How its title is shown.
+    public enum TitleDisplayMode: Sendable {
+        /// A way.
+        case automatic, inline, large
+    }
+}
+
+/// An alert, as it was written before iOS 15.
+public struct Alert {
+    /// A button of an alert.
+    public struct Button {
+        let title: Text
+        let role: ButtonRole?
+        let action: () -> Void
+        /// A button.
+        public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button {
+            Button(title: label, role: nil, action: action ?? {})
+        }
+        /// A button that leaves.
+        public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Button {
+            Button(title: label, role: .cancel, action: action ?? {})
+        }
+        /// A button that leaves.
+        public static func cancel(_ action: (() -> Void)? = {}) -> Button {
+            Button(title: Text(verbatim: "Cancel"), role: .cancel, action: action ?? {})
+        }
+        /// A button that deletes something.
+        public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button {
+            Button(title: label, role: .destructive, action: action ?? {})
+        }
+    }
+
+    let title: Text
+    let message: Text?
+    let buttons: [Button]
+
+    /// An alert with one button.
+    public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
+        self.title = title
+        self.message = message
+        buttons = [dismissButton ?? .default(Text(verbatim: "OK"))]
+    }
+    /// An alert with two buttons.
+    public init(title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button) {
+        self.title = title
+        self.message = message
+        buttons = [primaryButton, secondaryButton]
+    }
+
+    @MainActor var actions: AnyView {
+        AnyView(
+            ForEach(0..<buttons.count) { number in
+                SwiftUI.Button(role: buttons[number].role, calling: buttons[number].action) { buttons[number].title }
+            })
+    }
+}
+
+// MARK: The bar
+
+/// Where something stands in a bar.
+public struct ToolbarItemPlacement: Sendable {
+    /// A place.
+    public static let automatic = ToolbarItemPlacement(), principal = ToolbarItemPlacement(),
+        navigation = ToolbarItemPlacement()
+    /// A place.
+    public static let primaryAction = ToolbarItemPlacement(), confirmationAction = ToolbarItemPlacement()
+    /// A place.
+    public static let cancellationAction = ToolbarItemPlacement(), destructiveAction = ToolbarItemPlacement()
+    /// A place.
+    public static let navigationBarLeading = ToolbarItemPlacement(), navigationBarTrailing = ToolbarItemPlacement()
+    /// A place.
+    public static let topBarLeading = ToolbarItemPlacement(), topBarTrailing = ToolbarItemPlacement()
+    /// A place.
+    public static let bottomBar = ToolbarItemPlacement(), keyboard = ToolbarItemPlacement(),
+        status = ToolbarItemPlacement()
+}
+
+/// What stands in a bar.
+@preconcurrency @MainActor
+public protocol ToolbarContent {
+    /// What it consists of.
+    associatedtype Body: ToolbarContent
+    /// What it consists of.
+    @ToolbarContentBuilder var body: Body { get }
+}
+
+extension Never: ToolbarContent {}
+
+@MainActor
+protocol RenderedToolbar {
+    func add(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput)
+}
+
+extension ToolbarContent {
+    func addItems(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {
+        if let own = self as? any RenderedToolbar { return own.add(node, environment, &output) }
+        body.addItems(node.child("body"), environment, &output)
+    }
+}
+
+/// Something in a bar.
+public struct ToolbarItem<Content: View>: ToolbarContent, RenderedToolbar {
+    private let content: Content
+    /// Never asked for.
+    public var body: Never { preconditionFailure("a ToolbarItem has no body") }
+
+    /// Something in a bar.
+    public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    func add(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {
+        var own = ViewOutput()
+        SwiftUI.render(content, node.child("item"), environment, &own)
+        output.bar += own.views
+    }
+}
+
+/// Several things in a bar.
+public struct ToolbarItemGroup<Content: View>: ToolbarContent, RenderedToolbar {
+    private let content: Content
+    /// Never asked for.
+    public var body: Never { preconditionFailure("a ToolbarItemGroup has no body") }
+
+    /// Several things in a bar.
+    public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    func add(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {
+        var own = ViewOutput()
+        SwiftUI.render(content, node.child("items"), environment, &own)
+        output.bar += own.views
+    }
+}
+
+/// Some items of a bar.
+public struct ToolbarItems: ToolbarContent, RenderedToolbar {
+    let items: [any ToolbarContent]
+    /// Never asked for.
+    public var body: Never { preconditionFailure("items of a bar have no body") }
+
+    func add(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {
+        for (number, item) in items.enumerated() { item.addItems(node.child(number), environment, &output) }
+    }
+}
+
+/// Collects the items of a bar.
+@resultBuilder
+@preconcurrency @MainActor
+public struct ToolbarContentBuilder {
+    /// An item of the closure.
+    public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
+    /// One item.
+    public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
+    /// Several items.
+    public static func buildBlock<each Content: ToolbarContent>(_ content: repeat each Content) -> ToolbarItems {
+        var items: [any ToolbarContent] = []
+        repeat items.append(each content)
+        return ToolbarItems(items: items)
+    }
+    /// Items that may be missing.
+    public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> ToolbarItems {
+        ToolbarItems(items: content.map { [$0] } ?? [])
+    }
+    /// The items of `if`.
+    public static func buildEither<Content: ToolbarContent>(first: Content) -> ToolbarItems {
+        ToolbarItems(items: [first])
+    }
+    /// The items of `else`.
+    public static func buildEither<Content: ToolbarContent>(second: Content) -> ToolbarItems {
+        ToolbarItems(items: [second])
+    }
+}

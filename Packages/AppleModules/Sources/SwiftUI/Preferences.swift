@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What views say to those around them.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/swiftui/preferencekey>
+public protocol PreferenceKey {
+    /// The type of the value.
+    associatedtype Value
+    /// The value of views that say nothing.
+    static var defaultValue: Value { get }
+    /// Makes one value of those of two views.
+    static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
+extension PreferenceKey where Value: ExpressibleByNilLiteral {
+    /// Nil.
+    public static var defaultValue: Value { nil }
+}
+
+/// What some views say.
+struct Preferences {
+    private var values: [ObjectIdentifier: (value: Any, reduce: (Any, Any) -> Any)] = [:]
+
+    mutating func set<Key: PreferenceKey>(_ key: Key.Type, _ value: Key.Value) {
+        values[ObjectIdentifier(key)] = (
+            value,
+            { first, second in
+                guard var result = first as? Key.Value, let next = second as? Key.Value else { return first }
+                Key.reduce(value: &result) { next }
+                return result
+            }
+        )
+    }
+
+    func value<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value {
+        values[ObjectIdentifier(key)]?.value as? Key.Value ?? Key.defaultValue
+    }
+
+    mutating func merge(_ other: Preferences) {
+        values.merge(other.values) { (value: $0.reduce($0.value, $1.value), reduce: $0.reduce) }
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// The pictures and colours that a bundle has by name: `appex build` copies the bundle's asset catalogs as they are.
+struct AssetCatalog: Sendable {
+    /// That of the main bundle.
+    static let main = AssetCatalog(Bundle.main.resourceURL ?? Bundle.main.bundleURL)
+
+    private let sets: [String: URL]
+    private let folder: URL
+
+    init(_ folder: URL) {
+        self.folder = folder
+        var sets: [String: URL] = [:]
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        while let file = files?.nextObject() as? URL {
+            let kind = file.pathExtension
+            guard kind == "imageset" || kind == "colorset" else { continue }
+            sets[kind + "/" + file.deletingPathExtension().lastPathComponent] = file
+        }
+        self.sets = sets
+    }
+
+    /// The largest picture of a name, or a file of this name in the bundle.
+    func image(_ name: String) -> URL? {
+        let manager = FileManager.default
+        if let set = sets["imageset/" + name.split(separator: "/").last.map(String.init).orEmpty],
+            let contents: Contents = read(set), let file = contents.images?.compactMap(\.filename).last
+        {
+            return set.appendingPathComponent(file)
+        }
+        return [name, name + ".png", name + "@2x.png", name + ".jpg"].map { folder.appendingPathComponent($0) }
+            .first { manager.fileExists(atPath: $0.path) }
+    }
+
+    /// The colour of a name.
+    func color(_ name: String) -> CGColor? {
+        guard let set = sets["colorset/" + name], let contents: Contents = read(set),
+            let parts = contents.colors?.first(where: { $0.appearances == nil })?.color?.components
+        else { return nil }
+        return CGColor(
+            red: number(parts["red"] ?? parts["white"]), green: number(parts["green"] ?? parts["white"]),
+            blue: number(parts["blue"] ?? parts["white"]), alpha: number(parts["alpha"] ?? "1"))
+    }
+
+    /// Reads 0.5, 128 or 0x80.
+    private func number(_ text: String?) -> CGFloat {
+        guard let text else { return 0 }
+        if text.hasPrefix("0x") { return CGFloat(Int(text.dropFirst(2), radix: 16) ?? 0) / 255 }
+        if text.contains(".") { return CGFloat(Double(text) ?? 0) }
+        let number = CGFloat(Int(text) ?? 0)
+        return number > 1 ? number / 255 : number
+    }
+
+    private struct Contents: Decodable {
+        struct Image: Decodable { let filename: String? }
+        struct Color: Decodable { let components: [String: String]? }
+        struct Appearance: Decodable {}
+        struct ColorEntry: Decodable {
+            let color: Color?
+            let appearances: [Appearance]?
+        }
+
+        let images: [Image]?
+        let colors: [ColorEntry]?
+    }
+
+    private func read(_ set: URL) -> Contents? {
+        let file = set.appendingPathComponent("Contents.json")
+        do {
+            return try JSONDecoder().decode(Contents.self, from: Data(contentsOf: file))
+        } catch {
+            FileHandle.standardError.write(
+                Data("\(set.lastPathComponent)/Contents.json cannot be read: \(error)\n".utf8))
+            return nil
+        }
+    }
+}
+
+extension String? {
+    fileprivate var orEmpty: String { self ?? "" }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+// Attributes of texts. They are kept, and a form shows the letters.
+extension NSAttributedString.Key {
+    /// The font.
+    public static let font = NSAttributedString.Key("NSFont")
+    /// The colour of the letters.
+    public static let foregroundColor = NSAttributedString.Key("NSColor")
+    /// The colour behind the letters.
+    public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+    /// How lines are set.
+    public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+    /// A line under the letters.
+    public static let underlineStyle = NSAttributedString.Key("NSUnderline")
+    /// The colour of the line under the letters.
+    public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
+    /// A line through the letters.
+    public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+    /// The space between letters.
+    public static let kern = NSAttributedString.Key("NSKern")
+    /// How far letters are above the line.
+    public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+    /// An address.
+    public static let link = NSAttributedString.Key("NSLink")
+    /// Something among the letters.
+    public static let attachment = NSAttributedString.Key("NSAttachment")
+    /// A shadow.
+    public static let shadow = NSAttributedString.Key("NSShadow")
+}
+
+/// A line at letters.
+public struct NSUnderlineStyle: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: Int
+    /// Some of them.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// A line.
+    public static let single = NSUnderlineStyle(rawValue: 1), thick = NSUnderlineStyle(rawValue: 2),
+        double = NSUnderlineStyle(rawValue: 9)
+}
+
+/// How lines are set.
+open class NSParagraphStyle: NSObject, NSCopying, @unchecked Sendable {
+    // @unchecked: one that can be changed is not handed on while it is.
+    fileprivate var values = Values()
+
+    fileprivate struct Values {
+        var alignment = NSTextAlignment.natural
+        var lineBreakMode = NSLineBreakMode.byWordWrapping
+        var lineSpacing: CGFloat = 0
+        var paragraphSpacing: CGFloat = 0
+        var minimumLineHeight: CGFloat = 0
+        var maximumLineHeight: CGFloat = 0
+        var lineHeightMultiple: CGFloat = 0
+        var firstLineHeadIndent: CGFloat = 0
+        var headIndent: CGFloat = 0
+    }
+
+    /// The usual style.
+    public static let `default` = NSParagraphStyle()
+    /// The usual style.
+    public override init() {}
+    /// Where lines begin.
+    open var alignment: NSTextAlignment { values.alignment }
+    /// How a line ends that is too long.
+    open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+    /// The space between lines.
+    open var lineSpacing: CGFloat { values.lineSpacing }
+    /// Returns the same.
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+    /// Returns a copy that can be changed.
+    open func mutableCopy(with zone: NSZone? = nil) -> Any {
+        let copy = NSMutableParagraphStyle()
+        copy.values = values
+        return copy
+    }
+}
+
+/// How lines are set, to be changed.
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+    /// Where lines begin.
+    open override var alignment: NSTextAlignment {
+        get { values.alignment }
+        set { values.alignment = newValue }
+    }
+    /// How a line ends that is too long.
+    open override var lineBreakMode: NSLineBreakMode {
+        get { values.lineBreakMode }
+        set { values.lineBreakMode = newValue }
+    }
+    /// The space between lines.
+    open override var lineSpacing: CGFloat {
+        get { values.lineSpacing }
+        set { values.lineSpacing = newValue }
+    }
+    /// The space between paragraphs.
+    open var paragraphSpacing: CGFloat {
+        get { values.paragraphSpacing }
+        set { values.paragraphSpacing = newValue }
+    }
+    /// The least height of a line.
+    open var minimumLineHeight: CGFloat {
+        get { values.minimumLineHeight }
+        set { values.minimumLineHeight = newValue }
+    }
+    /// The largest height of a line.
+    open var maximumLineHeight: CGFloat {
+        get { values.maximumLineHeight }
+        set { values.maximumLineHeight = newValue }
+    }
+    /// The height of a line as a part of the usual one.
+    open var lineHeightMultiple: CGFloat {
+        get { values.lineHeightMultiple }
+        set { values.lineHeightMultiple = newValue }
+    }
+    /// How far the first line is from the side.
+    open var firstLineHeadIndent: CGFloat {
+        get { values.firstLineHeadIndent }
+        set { values.firstLineHeadIndent = newValue }
+    }
+    /// How far the other lines are from the side.
+    open var headIndent: CGFloat {
+        get { values.headIndent }
+        set { values.headIndent = newValue }
+    }
+}
+
+/// Something among letters.
+open class NSTextAttachment: NSObject {
+    /// A picture.
+    open var image: UIImage?
+    /// Where it is.
+    open var bounds = CGRect.zero
+    /// Nothing yet.
+    public override init() {}
+    /// A picture.
+    public convenience init(image: UIImage) {
+        self.init()
+        self.image = image
+    }
+}
+
+extension NSAttributedString {
+    /// A text of one thing that is no letter.
+    public convenience init(attachment: NSTextAttachment) {
+        self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
+    }
+}
+
+/// What was copied. Nothing outside the extension sees it.
+@preconcurrency @MainActor
+open class UIPasteboard: NSObject {
+    /// That of all apps.
+    public static let general = UIPasteboard()
+    private var items: [Any] = []
+
+    private func keep(_ items: [Any]) {
+        self.items = items
+        Presentation.reportOnce("UIPasteboard keeps what is copied to itself: no other program sees it")
+    }
+
+    /// A text.
+    open var string: String? {
+        get { items.lazy.compactMap { $0 as? String }.first }
+        set { keep(newValue.map { [$0] } ?? []) }
+    }
+    /// An address.
+    open var url: URL? {
+        get { items.lazy.compactMap { $0 as? URL }.first }
+        set { keep(newValue.map { [$0] } ?? []) }
+    }
+    /// A picture.
+    open var image: UIImage? {
+        get { items.lazy.compactMap { $0 as? UIImage }.first }
+        set { keep(newValue.map { [$0] } ?? []) }
+    }
+    /// Whether there is a text.
+    open var hasStrings: Bool { string != nil }
+    /// Whether there is an address.
+    open var hasURLs: Bool { url != nil }
+    /// Whether there is a picture.
+    open var hasImages: Bool { image != nil }
+}

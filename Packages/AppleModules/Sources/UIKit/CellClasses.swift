@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// The functions that make cells by their class, which `appex build` adds to the files that declare them. Not part of Apple's API.
+///
+/// On Apple's systems an object can be made of any class; in Swift alone only of one whose initializer is required.
+@MainActor
+public enum CellClasses {
+    private static var rows: [ObjectIdentifier: (UITableViewCell.CellStyle, String?) -> UITableViewCell] = [:]
+    private static var items: [ObjectIdentifier: (CGRect) -> UICollectionViewCell] = [:]
+
+    /// Adds a class of rows.
+    public static func add<Cell: UITableViewCell>(
+        _ type: Cell.Type, _ make: @escaping (UITableViewCell.CellStyle, String?) -> Cell
+    ) {
+        rows[ObjectIdentifier(type)] = make
+    }
+
+    /// Adds a class of items.
+    public static func add<Cell: UICollectionViewCell>(_ type: Cell.Type, _ make: @escaping (CGRect) -> Cell) {
+        items[ObjectIdentifier(type)] = make
+    }
+
+    static func make(_ type: UITableViewCell.Type?, _ identifier: String) -> UITableViewCell {
+        if let type, let make = rows[ObjectIdentifier(type)] { return make(.default, identifier) }
+        if let type, type != UITableViewCell.self { report(type, "init(style:reuseIdentifier:)") }
+        return UITableViewCell(style: .default, reuseIdentifier: identifier)
+    }
+
+    static func make(_ type: UICollectionViewCell.Type?) -> UICollectionViewCell {
+        if let type, let make = items[ObjectIdentifier(type)] { return make(.zero) }
+        if let type, type != UICollectionViewCell.self { report(type, "init(frame:)") }
+        return UICollectionViewCell(frame: .zero)
+    }
+
+    private static func report(_ type: AnyClass, _ initializer: String) {
+        Presentation.reportOnce(
+            "\(type) cannot be made by its class (\(initializer) is not its own, or it is generic): its cells are plain"
+        )
+    }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import AppleFoundation
+public import Foundation
+
+// Fonts of one's own are taken, and the host shows texts in its own.
+
+/// The bytes of something.
+public final class CGDataProvider: @unchecked Sendable {
+    // @unchecked: nothing changes.
+    let data: Data
+
+    /// The bytes of a data object.
+    public init?(data: CFData) { self.data = data as Data }
+    /// The bytes of a file; nil if it cannot be read.
+    public init?(url: CFURL) {
+        do { data = try Data(contentsOf: url as URL) } catch { return nil }
+    }
+    /// The bytes.
+    public var cfData: CFData? { data as NSData }
+}
+
+/// A font.
+public final class CGFont: Sendable {
+    /// A font of bytes.
+    public init?(_ provider: CGDataProvider) { if provider.data.isEmpty { return nil } }
+    /// The name, which is not read.
+    public var postScriptName: NSString? { nil }
+}
+
+/// Takes a font.
+///
+/// - Returns: true.
+@discardableResult
+public func CTFontManagerRegisterGraphicsFont(
+    _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> Bool { true }
+
+/// Takes the fonts of a file.
+///
+/// - Returns: true.
+@discardableResult
+public func CTFontManagerRegisterFontsForURL(
+    _ url: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> Bool { true }
+
+/// How far a font is known.
+public enum CTFontManagerScope: UInt32, Sendable {
+    /// How far.
+    case none, process, persistent, session
+}
+
+extension UIFont {
+    /// A font whose digits have one width.
+    public class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+        .systemFont(ofSize: size, weight: weight)
+    }
+    /// The families of fonts; none is known.
+    public class var familyNames: [String] { [] }
+    /// Returns the fonts of a family; none is known.
+    public class func fontNames(forFamilyName familyName: String) -> [String] { [] }
+}
+
+extension UIView {
+    /// How views of a class look, which the host decides: what is set is not shown.
+    fileprivate static func look<View: AnyObject>(_ key: String, _ make: () -> View) -> View {
+        if let view = looks[key] as? View { return view }
+        let view = make()
+        looks[key] = view
+        return view
+    }
+
+    private static var looks: [String: AnyObject] = [:]
+}
+
+extension UINavigationBar {
+    /// How all bars look; it is not shown.
+    public class func appearance() -> UINavigationBar { look("UINavigationBar") { UINavigationBar() } }
+}
+extension UITableView {
+    /// How all tables look; it is not shown.
+    public class func appearance() -> UITableView { look("UITableView") { UITableView() } }
+}
+extension UITextView {
+    /// How all texts look; it is not shown.
+    public class func appearance() -> UITextView { look("UITextView") { UITextView() } }
+}
+extension UITextField {
+    /// How all fields look; it is not shown.
+    public class func appearance() -> UITextField { look("UITextField") { UITextField() } }
+}
+extension UISegmentedControl {
+    /// How all rows of buttons look; it is not shown.
+    public class func appearance() -> UISegmentedControl { look("UISegmentedControl") { UISegmentedControl() } }
+}
+extension UISwitch {
+    /// How all switches look; it is not shown.
+    public class func appearance() -> UISwitch { look("UISwitch") { UISwitch() } }
+}
+extension UIBarButtonItem {
+    /// How all buttons of bars look; it is not shown.
+    public class func appearance() -> UIBarButtonItem { UIBarButtonItem() }
+}

@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Where cells are, which a form decides.
+@preconcurrency @MainActor
+open class UICollectionViewLayout: NSObject {
+    /// A layout.
+    public override init() {}
+    /// Asks for all places again.
+    open func invalidateLayout() {}
+}
+
+/// Cells in lines.
+@preconcurrency @MainActor
+open class UICollectionViewFlowLayout: UICollectionViewLayout {
+    /// The direction of the lines.
+    public enum ScrollDirection: Int, Sendable {
+        /// A direction.
+        case vertical, horizontal
+    }
+    /// The size of cells.
+    open var itemSize = CGSize(width: 50, height: 50)
+    /// The size of cells, about.
+    open var estimatedItemSize = CGSize.zero
+    /// The least space between cells.
+    open var minimumInteritemSpacing: CGFloat = 10
+    /// The least space between lines.
+    open var minimumLineSpacing: CGFloat = 10
+    /// The space around a section.
+    open var sectionInset = UIEdgeInsets.zero
+    /// The direction of the lines.
+    open var scrollDirection = ScrollDirection.vertical
+}
+
+/// A view that is used again.
+@preconcurrency @MainActor
+open class UICollectionReusableView: UIView {
+    /// What it was made for.
+    open internal(set) var reuseIdentifier: String?
+    /// A view at a place.
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    /// A view of a storyboard.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    /// Called before it is used again.
+    open func prepareForReuse() {}
+}
+
+/// A cell.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uicollectionviewcell>
+@preconcurrency @MainActor
+open class UICollectionViewCell: UICollectionReusableView {
+    /// What is in it.
+    public let contentView = UIView()
+    /// Whether it is chosen.
+    open var isSelected = false
+    /// Whether a finger is on it.
+    open var isHighlighted = false
+    /// The view behind.
+    open var backgroundView: UIView?
+    /// The view behind while it is chosen.
+    open var selectedBackgroundView: UIView?
+
+    /// A cell at a place.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(contentView)
+    }
+    /// A cell of a storyboard.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        addSubview(contentView)
+    }
+
+    /// The texts in it, or what a screen reader says of it.
+    var texts: [String] {
+        if let accessibilityLabel { return [accessibilityLabel] }
+        func inside(_ view: UIView) -> [String] {
+            if let label = view as? UILabel { return [label.text ?? ""] }
+            return view.subviews.flatMap(inside)
+        }
+        return inside(self).filter { !$0.isEmpty }
+    }
+
+    /// The pictures in it.
+    var pictures: [UIImageView] {
+        func inside(_ view: UIView) -> [UIImageView] {
+            if let picture = view as? UIImageView { return [picture] }
+            return view.subviews.flatMap(inside)
+        }
+        return inside(self)
+    }
+}
+
+/// Cells in sections. A form shows them as rows.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uicollectionview>
+@preconcurrency @MainActor
+open class UICollectionView: UIScrollView {
+    /// Where a cell is shown.
+    public struct ScrollPosition: OptionSet, Sendable {
+        /// The bits.
+        public let rawValue: UInt
+        /// Some of them.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// A place.
+        public static let top = ScrollPosition(rawValue: 1), bottom = ScrollPosition(rawValue: 4)
+        /// A place.
+        public static let left = ScrollPosition(rawValue: 8), right = ScrollPosition(rawValue: 32)
+        /// A place.
+        public static let centeredVertically = ScrollPosition(rawValue: 2)
+        /// A place.
+        public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    }
+
+    private var cellClasses: [String: UICollectionViewCell.Type] = [:]
+    private var shownCells: [IndexPath: UICollectionViewCell] = [:]
+
+    /// Where cells are.
+    open var collectionViewLayout: UICollectionViewLayout
+    /// What it shows.
+    open weak var dataSource: (any UICollectionViewDataSource)? {
+        didSet { reloadData() }
+    }
+    private weak var collectionDelegate: (any UICollectionViewDelegate)?
+    /// Whether cells can be chosen.
+    open var allowsSelection = true
+    /// Whether several cells can be chosen.
+    open var allowsMultipleSelection = false
+    /// The view behind the cells.
+    open var backgroundView: UIView?
+    /// The cells that are chosen.
+    open private(set) var indexPathsForSelectedItems: [IndexPath]? = []
+
+    /// A view at a place.
+    public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+        collectionViewLayout = layout
+        super.init(frame: frame)
+    }
+    /// A view of a storyboard.
+    public required init?(coder: NSCoder) {
+        collectionViewLayout = UICollectionViewFlowLayout()
+        super.init(coder: coder)
+    }
+
+    /// What decides about it, of class `UICollectionViewDelegate`.
+    open override var delegate: (any UIScrollViewDelegate)? {
+        get { collectionDelegate }
+        set { collectionDelegate = newValue as? any UICollectionViewDelegate }
+    }
+
+    /// Makes cells of a class for an identifier.
+    open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+        cellClasses[identifier] = cellClass as? UICollectionViewCell.Type
+    }
+    /// Nibs are not read: cells of this identifier are empty.
+    open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+        Presentation.reportOnce("the nib of the cell \"\(identifier)\" is not read: its cells are empty")
+    }
+    /// Returns a cell for an item.
+    open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
+        -> UICollectionViewCell
+    {
+        let cell = CellClasses.make(cellClasses[identifier])
+        cell.reuseIdentifier = identifier
+        return cell
+    }
+
+    /// How many sections there are.
+    open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
+    /// Returns how many items a section has.
+    open func numberOfItems(inSection section: Int) -> Int {
+        dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+    }
+    /// Returns the item of a cell; nil if it is not shown.
+    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { shownCells.first { $0.value === cell }?.key }
+    /// Returns the cell of an item; nil if there is no such item.
+    open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+        if let cell = shownCells[indexPath] { return cell }
+        guard indexPath.section < numberOfSections, indexPath.item < numberOfItems(inSection: indexPath.section),
+            let cell = dataSource?.collectionView(self, cellForItemAt: indexPath)
+        else { return nil }
+        shownCells[indexPath] = cell
+        collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: indexPath)
+        return cell
+    }
+    /// Asks for all items again.
+    open func reloadData() {
+        shownCells = [:]
+        indexPathsForSelectedItems = []
+        Presentation.setNeedsRefresh()
+    }
+    /// Asks for some items again.
+    open func reloadItems(at indexPaths: [IndexPath]) {
+        for path in indexPaths { shownCells[path] = nil }
+        Presentation.setNeedsRefresh()
+    }
+    /// Asks for some sections again.
+    open func reloadSections(_ sections: IndexSet) {
+        shownCells = shownCells.filter { !sections.contains($0.key.section) }
+        Presentation.setNeedsRefresh()
+    }
+    /// There are new items.
+    open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
+    /// Items are gone.
+    open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
+    /// Makes several changes.
+    open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        updates?()
+        reloadData()
+        if let completion { DispatchQueue.main.async { completion(true) } }
+    }
+    /// Chooses an item.
+    open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+        guard let indexPath else { return }
+        if !allowsMultipleSelection {
+            for path in indexPathsForSelectedItems ?? [] { shownCells[path]?.isSelected = false }
+            indexPathsForSelectedItems = []
+        }
+        cellForItem(at: indexPath)?.isSelected = true
+        if indexPathsForSelectedItems?.contains(indexPath) != true { indexPathsForSelectedItems?.append(indexPath) }
+        Presentation.setNeedsRefresh()
+    }
+    /// Chooses an item no longer.
+    open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+        shownCells[indexPath]?.isSelected = false
+        indexPathsForSelectedItems?.removeAll { $0 == indexPath }
+        Presentation.setNeedsRefresh()
+    }
+    /// Shows an item, which a form shows anyway.
+    open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
+
+    /// What a tap does.
+    func tap(_ path: IndexPath) {
+        guard collectionDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+        if allowsMultipleSelection, indexPathsForSelectedItems?.contains(path) == true {
+            deselectItem(at: path, animated: false)
+            collectionDelegate?.collectionView(self, didDeselectItemAt: path)
+        } else {
+            let earlier = allowsMultipleSelection ? [] : (indexPathsForSelectedItems ?? []).filter { $0 != path }
+            selectItem(at: path, animated: false, scrollPosition: [])
+            for path in earlier { collectionDelegate?.collectionView(self, didDeselectItemAt: path) }
+            collectionDelegate?.collectionView(self, didSelectItemAt: path)
+        }
+    }
+}
+
+/// The items of a collection view.
+@preconcurrency @MainActor
+public protocol UICollectionViewDataSource: AnyObject {
+    /// How many items a section has.
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+    /// The cell of an item.
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    /// How many sections there are.
+    func numberOfSections(in collectionView: UICollectionView) -> Int
+}
+
+extension UICollectionViewDataSource {
+    /// One.
+    public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+}
+
+/// What decides about a collection view.
+@preconcurrency @MainActor
+public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+    /// Whether an item can be chosen.
+    func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
+    /// An item was chosen.
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+    /// An item is chosen no longer.
+    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+    /// A cell is about to be shown.
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
+}
+
+extension UICollectionViewDelegate {
+    /// It can.
+    public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+        true
+    }
+    /// Does nothing.
+    public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+    /// Does nothing.
+    public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+    /// Does nothing.
+    public func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+}
+
+/// What decides about the sizes of cells, which a form decides itself.
+@preconcurrency @MainActor
+public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}
+
+/// A controller of a collection view.
+@preconcurrency @MainActor
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
+    private let layout: UICollectionViewLayout
+
+    /// A controller of cells with a layout.
+    public init(collectionViewLayout layout: UICollectionViewLayout) {
+        self.layout = layout
+        super.init(nibName: nil, bundle: nil)
+    }
+    /// A controller of a storyboard.
+    public required init?(coder: NSCoder) {
+        layout = UICollectionViewFlowLayout()
+        super.init(coder: coder)
+    }
+
+    /// The collection view, which is the controller's view.
+    open var collectionView: UICollectionView! { view as? UICollectionView }
+
+    open override func loadView() {
+        let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        collection.dataSource = self
+        collection.delegate = self
+        view = collection
+    }
+
+    /// No item.
+    open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+    /// An empty cell.
+    open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+        -> UICollectionViewCell
+    {
+        UICollectionViewCell(frame: .zero)
+    }
+    /// One.
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+    /// It can.
+    open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+        true
+    }
+    /// Does nothing.
+    open func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+    /// Does nothing.
+    open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+    /// Does nothing.
+    open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// What takes part in the responder chain: views, view controllers, the application.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uiresponder>
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
+    /// A responder.
+    public override init() { super.init() }
+
+    /// The view over the keyboard. There is none.
+    open var inputAccessoryView: UIView? { nil }
+    /// The view in place of the keyboard. There is none.
+    open var inputView: UIView? { nil }
+    /// Fingers were put down. There are none.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// Fingers have moved. There are none.
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// Fingers were lifted. There are none.
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// Something else has come between. There are no fingers.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    /// The next responder: what gets an event that this one does not handle. Nil at the end of the chain, the application.
+    open var next: UIResponder? { nil }
+
+    /// Whether it takes what is typed.
+    open private(set) var isFirstResponder = false
+
+    /// Whether it can take what is typed.
+    open var canBecomeFirstResponder: Bool { false }
+
+    /// Takes what is typed from now on.
+    ///
+    /// - Returns: whether it does.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool {
+        isFirstResponder = canBecomeFirstResponder
+        return isFirstResponder
+    }
+
+    /// Takes no more of what is typed.
+    ///
+    /// - Returns: true.
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        isFirstResponder = false
+        return true
+    }
+}

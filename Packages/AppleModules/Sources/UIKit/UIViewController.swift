@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ExtensionItems
+@_spi(AppleModules) public import ExtensionRuntime
+public import Foundation
+
+/// Manages a view. The principal object of an extension with a user interface is one.
+///
+/// The methods of its life come in Apple's order: `loadView`, `viewDidLoad`, `viewWillAppear`, `viewIsAppearing`,
+/// `viewWillLayoutSubviews`, `viewDidLayoutSubviews`, `viewDidAppear`.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uiviewcontroller>
+@preconcurrency @MainActor
+open class UIViewController: UIResponder {
+    /// The name of the file that has its view; nothing is read from it.
+    public let nibName: String?
+    /// The bundle with this file.
+    public let nibBundle: Bundle?
+
+    private var ownContext: NSExtensionContext?
+    private var loadedView: UIView?
+    private var isLoadingView = false
+
+    /// The heading.
+    open var title: String? {
+        didSet {
+            if hasNavigationItem { navigationItem.title = title }
+            Presentation.setNeedsRefresh()
+        }
+    }
+    private var hasNavigationItem = false
+    /// Whether the person cannot leave it by a swipe.
+    open var isModalInPresentation = false
+    /// How it is presented.
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// How its presentation is animated.
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// The size it would like to have.
+    open var preferredContentSize = CGSize.zero
+    /// What a navigation bar shows of it.
+    open private(set) lazy var navigationItem: UINavigationItem = {
+        hasNavigationItem = true
+        return UINavigationItem(title: title ?? "")
+    }()
+    /// The buttons of a toolbar.
+    open var toolbarItems: [UIBarButtonItem]?
+    /// The storyboard that it comes from.
+    open internal(set) var storyboard: UIStoryboard?
+
+    /// How it is presented.
+    open private(set) lazy var presentationController: UIPresentationController? = sheetPresentationController
+    /// How it is presented as a sheet.
+    open private(set) lazy var sheetPresentationController: UISheetPresentationController? =
+        UISheetPresentationController(self)
+
+    /// The controllers inside this one.
+    open private(set) var children: [UIViewController] = []
+    /// The controller that this one is in.
+    open private(set) weak var parent: UIViewController?
+    /// The controller that this one presents.
+    open private(set) var presentedViewController: UIViewController?
+    /// The controller that presents this one.
+    open private(set) weak var presentingViewController: UIViewController?
+
+    /// A controller with a view of its own.
+    ///
+    /// - Parameters:
+    ///   - nibNameOrNil: the name of the file that has the view; nothing is read from it.
+    ///   - nibBundleOrNil: the bundle with the file.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        nibName = nibNameOrNil
+        nibBundle = nibBundleOrNil
+        super.init()
+    }
+
+    /// A controller of a storyboard.
+    public required init?(coder: NSCoder) {
+        nibName = nil
+        nibBundle = nil
+        super.init()
+    }
+
+    /// A controller.
+    public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+    /// The context of the request that this process works on.
+    static var requestContext: NSExtensionContext?
+
+    /// The request; nil for a controller that belongs to none.
+    open var extensionContext: NSExtensionContext? {
+        ownContext ?? parent?.extensionContext ?? presentingViewController?.extensionContext
+    }
+
+    // MARK: The view
+
+    /// The view. It is loaded when it is first asked for.
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return loadedView
+        }
+        set {
+            loadedView?.controller = nil
+            loadedView = newValue
+            newValue?.controller = self
+        }
+    }
+
+    /// The view if it is loaded.
+    open var viewIfLoaded: UIView? { loadedView }
+    /// Whether the view is loaded.
+    open var isViewLoaded: Bool { loadedView != nil }
+
+    /// Loads the view if it is not.
+    open func loadViewIfNeeded() {
+        guard loadedView == nil, !isLoadingView else { return }
+        isLoadingView = true
+        loadView()
+        if loadedView == nil { view = UIView() }
+        isLoadingView = false
+        storyboardScene?.connect(self)
+        viewDidLoad()
+    }
+
+    /// Makes the view: that of the storyboard, or an empty one. A subclass that overrides it sets `view` and does not call this.
+    open func loadView() { view = storyboardScene?.makeView(for: self) ?? UIView() }
+
+    /// What the storyboard has for this controller.
+    var storyboardScene: StoryboardScene?
+
+    /// Called when the view is loaded.
+    open func viewDidLoad() {}
+    /// Called when the view is about to appear.
+    open func viewWillAppear(_ animated: Bool) {}
+    /// Called when the view is in place and about to be shown.
+    open func viewIsAppearing(_ animated: Bool) {}
+    /// Called when the view is shown.
+    open func viewDidAppear(_ animated: Bool) {}
+    /// Called when the view is about to go away.
+    open func viewWillDisappear(_ animated: Bool) {}
+    /// Called when the view is away.
+    open func viewDidDisappear(_ animated: Bool) {}
+    /// Called before views get their places.
+    open func viewWillLayoutSubviews() {}
+    /// Called after views got their places.
+    open func viewDidLayoutSubviews() {}
+    /// Called when memory is short. Nothing calls it here.
+    open func didReceiveMemoryWarning() {}
+    /// Called when constraints are to be set.
+    open func updateViewConstraints() {}
+    /// Called when the size changes. Nothing calls it here.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+    /// Called when traits change. Nothing calls it here.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// Traits of the device.
+    open var traitCollection: UITraitCollection { .current }
+
+    /// Whether a bar at the lower side goes when it is pushed. There is none.
+    open var hidesBottomBarWhenPushed = false
+    /// Whether what it presents covers it alone.
+    open var definesPresentationContext = false
+
+    /// Light or dark, whatever the person has chosen; it is not shown.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    /// Whether the bar with the clock is hidden. There is none.
+    open var prefersStatusBarHidden: Bool { false }
+    /// The colours of the bar with the clock. There is none.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Asks for both again.
+    open func setNeedsStatusBarAppearanceUpdate() {}
+    /// How the phone may be held. There is no phone.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+    /// Whether it turns with the phone. There is no phone.
+    open var shouldAutorotate: Bool { true }
+    /// Whether the line at the lower side is hidden. There is none.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+
+    /// Whether the view is about to be shown, or is.
+    private(set) var isAppearing = false
+    /// Whether the view was shown, and is not away.
+    var hasAppeared = false
+    /// Whether something else shows what this controller is for.
+    @_spi(AppleModules) open var hasSheetOfItsOwn: Bool { false }
+    /// What this controller presents, or one that contains it or that it contains.
+    var presentedOnTop: UIViewController? {
+        presentedViewController ?? children.lazy.compactMap(\.presentedOnTop).first
+    }
+
+    func appear(animated: Bool = false) {
+        guard !isAppearing else { return }
+        loadViewIfNeeded()
+        isAppearing = true
+        viewWillAppear(animated)
+        for child in appearingChildren { child.appear(animated: animated) }
+        viewIsAppearing(animated)
+        viewWillLayoutSubviews()
+        loadedView?.layoutIfNeeded()
+        viewDidLayoutSubviews()
+        // On a device the animation is over some turns of the run loop later.
+        DispatchQueue.main.async { [self] in
+            guard isAppearing else { return }
+            hasAppeared = true
+            viewDidAppear(animated)
+            Presentation.setNeedsRefresh()
+        }
+    }
+
+    func disappear(animated: Bool = false) {
+        guard isAppearing else { return }
+        isAppearing = false
+        hasAppeared = false
+        viewWillDisappear(animated)
+        for child in children { child.disappear(animated: animated) }
+        viewDidDisappear(animated)
+    }
+
+    // MARK: The responder chain
+
+    /// The view that has this controller's view, or the controller that presents it, or the application.
+    open override var next: UIResponder? {
+        if let superview = loadedView?.superview { return superview }
+        return parent ?? presentingViewController ?? UIApplication.inChain
+    }
+
+    // MARK: Controllers inside
+
+    /// Adds a controller.
+    open func addChild(_ childController: UIViewController) {
+        if childController.parent != nil { childController.removeFromParent() }
+        childController.willMove(toParent: self)
+        children.append(childController)
+        childController.parent = self
+    }
+
+    /// The controllers inside this one whose views are shown with its own.
+    var appearingChildren: [UIViewController] {
+        children.filter { child in loadedView.map { child.viewIfLoaded?.isDescendant(of: $0) ?? false } ?? false }
+    }
+
+    /// Puts the controllers inside into an order.
+    func order(_ controllers: [UIViewController]) { children = controllers.filter(children.contains) }
+
+    /// Takes this controller out of its parent.
+    open func removeFromParent() {
+        guard let parent else { return }
+        disappear()
+        parent.children.removeAll { $0 === self }
+        self.parent = nil
+        didMove(toParent: nil)
+    }
+
+    /// Called before this controller moves.
+    open func willMove(toParent parent: UIViewController?) {}
+    /// Called by the parent after this controller has moved.
+    open func didMove(toParent parent: UIViewController?) {}
+
+    /// The navigation controller that this one is in.
+    open var navigationController: UINavigationController? {
+        (parent as? UINavigationController) ?? parent?.navigationController
+    }
+
+    /// Shows a controller: pushes it, or presents it without a navigation controller.
+    open func show(_ viewController: UIViewController, sender: Any?) {
+        if let navigationController {
+            navigationController.pushViewController(viewController, animated: true)
+        } else {
+            present(viewController, animated: true)
+        }
+    }
+
+    // MARK: Presenting
+
+    /// Presents a controller over this one. A second one is refused, as on Apple's systems.
+    ///
+    /// - Parameters:
+    ///   - viewControllerToPresent: the controller.
+    ///   - flag: means nothing here.
+    ///   - completion: called when it is shown.
+    open func present(
+        _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+    ) {
+        if let parent { return parent.present(viewControllerToPresent, animated: flag, completion: completion) }
+        guard presentedViewController == nil else {
+            Presentation.report(
+                "Attempt to present \(type(of: viewControllerToPresent)) on \(type(of: self)) which is already presenting "
+                    + "\(type(of: presentedViewController ?? self))")
+            return
+        }
+        presentedViewController = viewControllerToPresent
+        viewControllerToPresent.presentingViewController = self
+        viewControllerToPresent.appear(animated: flag)
+        Presentation.setNeedsRefresh()
+        if let completion { DispatchQueue.main.async { completion() } }
+    }
+
+    /// Takes away what this controller presents, or this controller itself if it presents nothing.
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        guard let presented = presentedViewController else {
+            if let presenter = presentingViewController ?? parent?.topPresenting {
+                return presenter.dismiss(animated: flag, completion: completion)
+            }
+            completion?()
+            return
+        }
+        if presented.presentedViewController != nil { presented.dismiss(animated: false) }
+        presentedViewController = nil
+        presented.presentingViewController = nil
+        presented.disappear(animated: flag)
+        Presentation.setNeedsRefresh()
+        if let completion { DispatchQueue.main.async { completion() } }
+    }
+
+    private var topPresenting: UIViewController? { presentingViewController ?? parent?.topPresenting }
+
+    /// Begins the editing mode.
+    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+    /// Whether the view can be changed.
+    open var isEditing = false
+
+    /// How it is presented as a bubble. It is not.
+    open var popoverPresentationController: UIPopoverPresentationController? { nil }
+    /// Called before a segue; segues are not read from storyboards.
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+    /// Begins the segue of this name; segues are not read from storyboards.
+    open func performSegue(withIdentifier identifier: String, sender: Any?) {
+        Presentation.reportOnce(
+            "performSegue(withIdentifier: \"\(identifier)\") does nothing: segues are not read from storyboards")
+    }
+
+    /// Begins a request: sets the context and shows the view. Called by the system.
+    open nonisolated func beginRequest(with context: NSExtensionContext) {
+        MainActor.assumeIsolated {
+            attach(context)
+            appear()
+        }
+    }
+
+    /// Shows the form again, with what the views are by now.
+    @_spi(AppleModules) public func refreshForm() { Presentation.setNeedsRefresh() }
+
+    /// Gives the controller its request.
+    @_spi(AppleModules) public func attach(_ context: NSExtensionContext) {
+        guard ownContext == nil else { return }
+        UIApplication.registerMethods()
+        ownContext = context
+        Self.requestContext = context
+        Presentation.begin(self, context)
+    }
+}
+
+extension UIViewController: NSExtensionRequestHandling {}
+
+@_spi(AppleModules) extension UIViewController: AsksLater {}

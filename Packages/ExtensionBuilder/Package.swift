@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+// The program behind `appex build`, which makes an extension from its Xcode project. A package of its own: it needs swift-syntax.
+let package = Package(
+    name: "ExtensionBuilder",
+    products: [.executable(name: "appex-build", targets: ["appex-build"])],
+    dependencies: [
+        .package(name: "appex", path: "../.."),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+    ],
+    targets: [
+        // Swift sources of Apple's systems, written again for a compiler without Objective-C.
+        .target(
+            name: "SourceRewriting",
+            dependencies: [
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ]),
+        // What an Xcode project says of a target.
+        .target(name: "XcodeProjects"),
+        .target(
+            name: "ExtensionBuilding",
+            dependencies: [
+                "SourceRewriting", "XcodeProjects", .product(name: "FileOperations", package: "appex"),
+            ]),
+        .executableTarget(
+            name: "appex-build",
+            dependencies: [
+                "ExtensionBuilding", "XcodeProjects",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .testTarget(name: "SourceRewritingTests", dependencies: ["SourceRewriting"]),
+        .testTarget(name: "XcodeProjectsTests", dependencies: ["XcodeProjects"]),
+        .testTarget(name: "ExtensionBuildingTests", dependencies: ["ExtensionBuilding", "XcodeProjects"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InternalImportsByDefault"), .treatAllWarnings(as: .error),
+    ]
+}

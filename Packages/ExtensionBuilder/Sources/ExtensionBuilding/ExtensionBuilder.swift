@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+public import Foundation
+import SourceRewriting
+import XcodeProjects
+
+/// Builds extensions: writes a package outside the source tree, compiles it, and puts the bundles together.
+///
+/// ```swift
+/// let builder = try ExtensionBuilder(appexSources: checkout, cache: cache)
+/// let result = try builder.build(ExtensionProject(folder)) { print($0) }
+/// ```
+public struct ExtensionBuilder {
+    /// What was built.
+    public struct Result: Encodable {
+        /// The path of the containing app.
+        public let application: String
+        /// The identifier of the extension.
+        public let identifier: String
+        /// The identifier of the containing app.
+        public let applicationIdentifier: String
+        /// The app groups of the extension.
+        public let groups: [String]
+        /// Where the extension's sources are, to be watched.
+        public let sources: [String]
+        /// The folder of the build, in which `home` is for what the extension stores.
+        public let folder: String
+    }
+
+    private let modules: AppleModulesBuild
+    private let cache: URL
+    private let toolchain: Toolchain
+    /// Whether the compiler's warnings are shown.
+    public var showsWarnings = false
+    /// Whether the program is built as it ships; otherwise for a debugger.
+    public var isRelease = false
+
+    /// - Parameters:
+    ///   - appexSources: the folder with Appex's own sources.
+    ///   - cache: the folder of Appex's caches.
+    /// - Throws: `ProjectError` if there is no Swift.
+    public init(appexSources: URL, cache: URL) throws {
+        toolchain = try Toolchain()
+        self.cache = cache
+        modules = AppleModulesBuild(sources: appexSources, cache: cache, toolchain: toolchain)
+    }
+
+    /// Builds an extension and its containing app.
+    ///
+    /// - Parameters:
+    ///   - project: the extension.
+    ///   - output: the folder that gets the app; nil for one of the cache.
+    ///   - report: takes a line for the person.
+    /// - Returns: the app and what it contains.
+    /// - Throws: `ProjectError` with what the compiler says, by file and line of the originals.
+    public func build(_ project: ExtensionProject, output: URL? = nil, report: @escaping (String) -> Void) throws
+        -> Result
+    {
+        let product = try modules.product(report: report)
+        let folder = cache.appendingPathComponent(
+            "Builds/\(project.compiledModule)-\(StableHash.of(project.origin.path + "\u{0}" + project.name))",
+            isDirectory: true)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let lock = try FileLock.take("lock", in: try OpenFolder(folder), timeout: 1800)
+        defer { withExtendedLifetime(lock) {} }
+        try Data(project.origin.path.utf8).write(to: folder.appendingPathComponent(Self.originName), options: .atomic)
+        removeBuildsOfMissingSources(except: folder)
+        let package = GeneratedPackage(project: project, folder: folder, modules: product)
+        let written = try package.write()
+        for scheme in written.schemes where project.options.schemes.isEmpty && !project.application.isOfProject {
+            report(
+                "the containing app is made up; it opens \(scheme.scheme): (\(scheme.path):\(scheme.line)). Others: --scheme NAME"
+            )
+        }
+        for file in project.resources where file.pathExtension == "stringsdict" {
+            report("\(file.path) is left out: Foundation on Linux crashes when it looks a text up in it")
+        }
+        let programs = try compile(project, folder, report)
+        let assembly = BundleAssembly(
+            project: project, written: written, program: programs.appendingPathComponent(project.compiledModule),
+            applicationProgram: programs.appendingPathComponent(GeneratedPackage.applicationName), modules: product)
+        let application = try assembly.assemble(in: output ?? folder)
+        return Result(
+            application: application.path, identifier: project.identifier,
+            applicationIdentifier: project.application.identifier,
+            groups: project.entitlements["com.apple.security.application-groups"] as? [String] ?? [],
+            sources: (project.sources + project.options.sources + project.resources + [project.infoFile]).map(\.path),
+            folder: folder.path)
+    }
+
+    private static let originName = "origin"
+
+    /// Deletes what was built from folders that are gone. A build that is under way stays.
+    private func removeBuildsOfMissingSources(except own: URL) {
+        let manager = FileManager.default
+        let all = own.deletingLastPathComponent()
+        for name in (try? manager.contentsOfDirectory(atPath: all.path)) ?? [] where name != own.lastPathComponent {
+            let folder = all.appendingPathComponent(name, isDirectory: true)
+            guard let origin = manager.contents(atPath: folder.appendingPathComponent(Self.originName).path),
+                !manager.fileExists(atPath: String(decoding: origin, as: UTF8.self)),
+                let open = try? OpenFolder(folder), let lock = try? FileLock.takeIfFree("lock", in: open)
+            else { continue }
+            withExtendedLifetime(lock) { try? manager.removeItem(at: folder) }
+        }
+    }
+
+    /// Returns the folder with the programs.
+    private func compile(_ project: ExtensionProject, _ folder: URL, _ report: @escaping (String) -> Void) throws -> URL
+    {
+        let kind = isRelease ? "release" : "debug"
+        let result = try toolchain.build(
+            ["-c", kind, "--package-path", folder.path] + (showsWarnings ? [] : ["-Xswiftc", "-suppress-warnings"]),
+            scratch: folder.appendingPathComponent(".build", isDirectory: true), report: BuildProgress(report).take)
+        let messages = CompilerMessages(result.output)
+        guard result.isSuccess else {
+            throw ProjectError(messages.text.isEmpty ? result.output : messages.text)
+        }
+        if showsWarnings, !messages.text.isEmpty { report(messages.text) }
+        return folder.appendingPathComponent(".build/\(kind)")
+    }
+}
+
+/// What a compiler says of sources, without what a build says of itself.
+struct CompilerMessages {
+    /// Each message once, with the lines of source below it.
+    let text: String
+
+    init(_ output: String) {
+        var seen: Set<String> = []
+        var isShown = false
+        var lines: [Substring] = []
+        for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.firstMatch(of: /:[0-9]+:[0-9]+: (?:error|warning|note):[ ]/) != nil || line.hasPrefix("error: ") {
+                isShown = seen.insert(String(line)).inserted && !line.hasSuffix("(use -v to see invocation)")
+            } else if line.firstMatch(of: /^\[[0-9]+\/[0-9]+\]|^Building for |^Build complete|^warning: prohibited/)
+                != nil
+            {
+                isShown = false
+            }
+            if isShown { lines.append(line) }
+        }
+        text = lines.joined(separator: "\n").trimmingCharacters(in: .newlines)
+    }
+}

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftParser
+import SwiftSyntax
+
+/// Collects what a file declares.
+final class DeclarationCollector: SyntaxVisitor {
+    private(set) var declarations = ModuleDeclarations()
+    private let path: String
+    /// The types around the current place, each with whether all of its members are for Objective-C.
+    private var scopes: [(name: String, exposesAll: Bool, isGeneric: Bool)] = []
+    private var functionDepth = 0
+    /// The conditions of `#if` around the current place, as Swift of iOS means them.
+    private var conditions: [String] = []
+
+    init(path: String, tree: SourceFileSyntax) {
+        self.path = path
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    private var typeName: String { scopes.map(\.name).joined(separator: ".") }
+
+    private func enter(
+        _ name: String, _ attributes: AttributeListSyntax, isExtension: Bool = false,
+        parameters: GenericParameterClauseSyntax? = nil
+    ) {
+        scopes.append((name, attributes.has("objcMembers") || isExtension && attributes.has("objc"), parameters != nil))
+    }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, node.attributes, parameters: node.genericParameterClause)
+        let type = ModuleDeclarations.Class(
+            name: typeName, objectiveCName: node.attributes.named("objc").flatMap(\.argumentText),
+            inheritance: node.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? [],
+            isPrivate: node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }, path: path,
+            initializers: node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+                .filter { initializer in !initializer.modifiers.contains { $0.name.text == "convenience" } }
+                .map { $0.signature.parameterClause.parameters.map(\.firstName.text) },
+            isGeneric: scopes.contains(where: \.isGeneric) || functionDepth > 0, conditions: conditions)
+        declarations.classes[typeName] = type
+        declarations.allClasses.append(type)
+        return functionDepth == 0 ? .visitChildren : .skipChildren
+    }
+
+    override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
+
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, node.attributes, parameters: node.genericParameterClause)
+        return .visitChildren
+    }
+
+    override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
+
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, node.attributes, parameters: node.genericParameterClause)
+        return .visitChildren
+    }
+
+    override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
+
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        for member in node.memberBlock.members {
+            guard let function = member.decl.as(FunctionDeclSyntax.self), function.isOptionalRequirement else {
+                continue
+            }
+            declarations.optionalRequirements.insert(
+                ModuleDeclarations.Requirement(
+                    name: function.name.text,
+                    labels: function.signature.parameterClause.parameters.map(\.firstName.text)))
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.extendedType.trimmedDescription, node.attributes, isExtension: true)
+        return .visitChildren
+    }
+
+    override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
+
+    override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+        var earlier: [String] = []
+        for clause in node.clauses {
+            let own = clause.condition.map { PlatformCondition.rewritten($0.trimmedDescription) }
+            let before = earlier.map { "!(\($0))" }
+            conditions.append((before + (own.map { ["(\($0))"] } ?? [])).joined(separator: " && "))
+            if let elements = clause.elements { walk(elements) }
+            conditions.removeLast()
+            if let own { earlier.append(own) }
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { enterBody() }
+    override func visitPost(_ node: InitializerDeclSyntax) { functionDepth -= 1 }
+    override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { enterBody() }
+    override func visitPost(_ node: DeinitializerDeclSyntax) { functionDepth -= 1 }
+    override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { enterBody() }
+    override func visitPost(_ node: AccessorBlockSyntax) { functionDepth -= 1 }
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { enterBody() }
+    override func visitPost(_ node: ClosureExprSyntax) { functionDepth -= 1 }
+
+    /// What is declared in a body is of no use to the runtime.
+    private func enterBody() -> SyntaxVisitorContinueKind {
+        functionDepth += 1
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        functionDepth += 1
+        add(node)
+        return .visitChildren
+    }
+
+    override func visitPost(_ node: FunctionDeclSyntax) { functionDepth -= 1 }
+
+    private func add(_ node: FunctionDeclSyntax) {
+        let attributes = node.attributes
+        let isExposed =
+            attributes.has("objc") || attributes.has("IBAction")
+            || scopes.last?.exposesAll == true && !attributes.has("nonobjc")
+        let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
+        guard isExposed, !isStatic, functionDepth == 1, !scopes.isEmpty else { return }
+        let parameters = node.signature.parameterClause.parameters
+        let labels = parameters.map(\.firstName.text)
+        let returnType = node.signature.returnClause?.type.trimmedDescription
+        let effects = node.signature.effectSpecifiers
+        let isSimple = parameters.allSatisfy { parameter in
+            parameter.ellipsis == nil && !parameter.type.trimmedDescription.contains("inout ")
+        }
+        declarations.methods.append(
+            ModuleDeclarations.Method(
+                path: path, type: typeName, name: node.name.text, labels: labels,
+                types: parameters.map { $0.type.argumentType },
+                selector: attributes.named("objc").flatMap(\.argumentText) ?? SelectorName.of(node.name.text, labels),
+                returnsValue: returnType != nil && returnType != "Void" && returnType != "()",
+                isAsync: effects?.asyncSpecifier != nil,
+                conditions: conditions,
+                isCallable: isSimple && effects?.throwsClause == nil && node.genericParameterClause == nil))
+    }
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.path.first?.name.text { declarations.imports.insert(name) }
+        return .skipChildren
+    }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        for binding in node.bindings {
+            if let pattern = binding.pattern.as(IdentifierPatternSyntax.self) {
+                declarations.variables.insert(pattern.identifier.text)
+            }
+        }
+        guard let binding = node.bindings.first, let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
+            return .visitChildren
+        }
+        if node.attributes.has("IBOutlet"), let type = binding.typeAnnotation?.type {
+            declarations.outlets.append(
+                ModuleDeclarations.Outlet(
+                    path: path, type: typeName, name: pattern.identifier.text, valueType: type.withoutOptional,
+                    conditions: conditions))
+        }
+        if let text = binding.initializer?.value.as(StringLiteralExprSyntax.self)?.representedLiteralValue {
+            declarations.constants[pattern.identifier.text] = text
+        }
+        return .visitChildren
+    }
+}
+
+extension AttributeListSyntax {
+    /// Returns the attribute of a name.
+    func named(_ name: String) -> AttributeSyntax? {
+        lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.attributeName.trimmedDescription == name }
+    }
+
+    func has(_ name: String) -> Bool { named(name) != nil }
+}
+
+extension AttributeSyntax {
+    /// What is in the parentheses; nil without any.
+    var argumentText: String? { arguments?.trimmedDescription }
+}
+
+extension TypeSyntax {
+    /// The type as it can stand behind `as`.
+    var argumentType: String {
+        if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.argumentType }
+        if let implicit = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+            return implicit.wrappedType.trimmedDescription + "?"
+        }
+        return trimmedDescription
+    }
+
+    /// The type without the mark that it can be nil.
+    var withoutOptional: String {
+        if let implicit = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+            return implicit.wrappedType.trimmedDescription
+        }
+        if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.trimmedDescription }
+        return trimmedDescription
+    }
+}
+
+extension FunctionDeclSyntax {
+    /// Whether a class that conforms may leave it out.
+    var isOptionalRequirement: Bool { modifiers.contains { $0.name.text == "optional" } }
+}

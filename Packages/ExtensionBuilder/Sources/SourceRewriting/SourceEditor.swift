@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// Finds the places of a file that are written again.
+final class SourceEditor: SyntaxVisitor {
+    private struct Edit {
+        let range: Range<Int>
+        let text: String
+    }
+
+    private(set) var problems: [SourceProblem] = []
+    private var edits: [Edit] = []
+    /// Declarations for the end of the file.
+    private var additions: [String] = []
+    private let path: String
+    private let declarations: ModuleDeclarations
+    private let converter: SourceLocationConverter
+    private var scopes: [String] = []
+
+    /// Attributes that only Objective-C's runtime and Interface Builder read.
+    private static let removedAttributes: Set<String> = [
+        "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable", "IBSegueAction",
+        "GKInspectable",
+    ]
+
+    init(path: String, tree: SourceFileSyntax, declarations: ModuleDeclarations) {
+        self.path = path
+        self.declarations = declarations
+        converter = SourceLocationConverter(fileName: path, tree: tree)
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    /// Returns the text with all changes. Lines stay where they are.
+    func apply(to text: String) -> String {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var position = 0
+        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+        where edit.range.lowerBound >= position {
+            result += bytes[position..<edit.range.lowerBound]
+            let newlines = bytes[edit.range].count { $0 == UInt8(ascii: "\n") }
+            result += Array(edit.text.utf8)
+            result += [UInt8](repeating: UInt8(ascii: "\n"), count: newlines)
+            position = edit.range.upperBound
+        }
+        result += bytes[position...]
+        // What is added below begins on a line of its own.
+        return String(decoding: result, as: UTF8.self) + "\n" + additions.map { $0 + "\n" }.joined()
+    }
+
+    private func replace(_ node: some SyntaxProtocol, by text: String) {
+        let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+        edits.append(Edit(range: start..<node.endPositionBeforeTrailingTrivia.utf8Offset, text: text))
+    }
+
+    private func insert(_ text: String, after node: some SyntaxProtocol) {
+        let end = node.endPositionBeforeTrailingTrivia.utf8Offset
+        edits.append(Edit(range: end..<end, text: text))
+    }
+
+    /// Spaces in place of a node, so that columns stay, too.
+    private func remove(_ node: some SyntaxProtocol) {
+        let text = node.trimmedDescription
+        replace(node, by: text.contains("\n") ? "" : String(repeating: " ", count: text.utf8.count))
+    }
+
+    private func report(_ node: some SyntaxProtocol, _ message: String) {
+        let place = converter.location(for: node.positionAfterSkippingLeadingTrivia)
+        problems.append(SourceProblem(path: path, line: place.line, column: place.column, message: message))
+    }
+
+    // MARK: Attributes and modifiers
+
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.attributeName.trimmedDescription
+        if Self.removedAttributes.contains(name) { remove(node) }
+        if name == "NSManaged" {
+            report(node, "@NSManaged needs Core Data, which exists on Apple's systems only")
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+        if node.name.text == "dynamic" { remove(node) }
+        if node.name.text == "optional" { remove(node) }
+        return .skipChildren
+    }
+
+    // MARK: Protocols for Objective-C
+
+    /// Only classes conform to it. What they may leave out has a default that does nothing.
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard node.attributes.named("objc") != nil else { return .visitChildren }
+        let names = node.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+        if !names.contains("AnyObject") {
+            if let last = node.inheritanceClause?.inheritedTypes.last {
+                insert(", AnyObject", after: last)
+            } else {
+                insert(": AnyObject", after: node.name)
+            }
+        }
+        let access = node.modifiers.first { $0.name.text == "public" }.map { $0.name.text + " " } ?? ""
+        var defaults: [String] = []
+        for member in node.memberBlock.members {
+            if let function = member.decl.as(FunctionDeclSyntax.self), function.isOptionalRequirement {
+                guard let value = Self.defaultValue(function.signature.returnClause?.type) else {
+                    report(
+                        function,
+                        "this optional requirement returns \(function.signature.returnClause?.type.trimmedDescription ?? ""), for which there is no value if it is left out; return an optional"
+                    )
+                    continue
+                }
+                // Without comments, which would end with the line.
+                let text = function.signature.tokens(viewMode: .sourceAccurate).map { token in
+                    (token.leadingTrivia.isEmpty ? "" : " ") + token.text + (token.trailingTrivia.isEmpty ? "" : " ")
+                }.joined()
+                let isStatic = function.modifiers.contains { ["static", "class"].contains($0.name.text) }
+                defaults.append(
+                    "    \(access)\(isStatic ? "static " : "")func \(function.name.text)\(text) { \(value) }")
+            } else if let variable = member.decl.as(VariableDeclSyntax.self),
+                variable.modifiers.contains(where: { $0.name.text == "optional" })
+            {
+                report(
+                    variable,
+                    "optional properties of @objc protocols are not supported; write a requirement, and its default in an extension"
+                )
+            }
+        }
+        if !defaults.isEmpty {
+            additions.append("extension \(node.name.text) {\n" + defaults.joined(separator: "\n") + "\n}")
+        }
+        return .visitChildren
+    }
+
+    /// What a method gives that a class has left out; nil if there is nothing of its type.
+    private static func defaultValue(_ type: TypeSyntax?) -> String? {
+        guard let type else { return "" }
+        if type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return "nil" }
+        return ["Void": "", "()": ""][type.trimmedDescription]
+    }
+
+    /// `delegate?.picked?(1)` calls the method, or its default, which does nothing.
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let chain = node.calledExpression.as(OptionalChainingExprSyntax.self)
+        let force = node.calledExpression.as(ForceUnwrapExprSyntax.self)
+        guard let mark = chain?.questionMark ?? force?.exclamationMark,
+            let member = (chain?.expression ?? force?.expression)?.as(MemberAccessExprSyntax.self)
+        else { return .visitChildren }
+        let labels = node.arguments.map { $0.label?.text ?? "_" } + (node.trailingClosure == nil ? [] : ["_"])
+        let requirement = ModuleDeclarations.Requirement(name: member.declName.baseName.text, labels: labels)
+        if declarations.optionalRequirements.contains(requirement), !declarations.variables.contains(requirement.name) {
+            remove(mark)
+        }
+        return .visitChildren
+    }
+
+    // MARK: Conditions and imports
+
+    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+        if let condition = node.condition { PlatformConditions(self).walk(condition) }
+        return .visitChildren
+    }
+
+    /// `#if os(iOS)` is true: this is source of iOS.
+    private final class PlatformConditions: SyntaxVisitor {
+        private let editor: SourceEditor
+
+        init(_ editor: SourceEditor) {
+            self.editor = editor
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+            if let answer = PlatformCondition.answer(node.trimmedDescription) { editor.replace(node, by: answer) }
+            return .skipChildren
+        }
+    }
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        // A submodule, such as os.log: there are none here, and the module has it all.
+        if node.importKindSpecifier == nil, node.path.count > 1, let first = node.path.first {
+            replace(node.path, by: first.name.text)
+        }
+        return .visitChildren
+    }
+
+    // MARK: Selectors
+
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        switch node.macroName.text {
+        case "selector":
+            if let argument = node.arguments.first { replaceSelector(node, argument) }
+            return .skipChildren
+        case "keyPath":
+            if let argument = node.arguments.first {
+                replace(node, by: Self.keyPath(argument.expression.trimmedDescription).swiftLiteral)
+            }
+            return .skipChildren
+        case "Preview":
+            remove(node)
+            return .skipChildren
+        default: return .visitChildren
+        }
+    }
+
+    /// What Xcode's canvas shows is no part of the program.
+    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard node.macroName.text == "Preview" else { return .visitChildren }
+        remove(node)
+        return .skipChildren
+    }
+
+    /// The names of the properties, without those of the types before them.
+    private static func keyPath(_ text: String) -> String {
+        text.split(separator: ".").drop { $0.first?.isUppercase == true }.joined(separator: ".")
+    }
+
+    private func replaceSelector(_ node: MacroExpansionExprSyntax, _ argument: LabeledExprSyntax) {
+        guard let reference = MethodReference(argument.expression) else {
+            return report(
+                node, "expected the name of a method in #selector, found \(argument.expression.trimmedDescription)")
+        }
+        if let kind = argument.label?.text {
+            let name = reference.name
+            let selector = kind == "setter" ? "set\(name.prefix(1).uppercased() + name.dropFirst()):" : name
+            return replace(node, by: "Selector(\(selector.swiftLiteral))")
+        }
+        let type = reference.type ?? scopes.last
+        let methods = declarations.methods(named: reference.name, labels: reference.labels, in: type)
+        if let method = methods.first {
+            replace(node, by: "Selector(\(method.selector.swiftLiteral))")
+        } else if let labels = reference.labels {
+            replace(node, by: "Selector(\(SelectorName.of(reference.name, labels).swiftLiteral))")
+        } else if reference.type.map({ declarations.classes[$0] == nil }) ?? false {
+            // A method of one of UIKit's classes, without arguments unless they are named.
+            replace(node, by: "Selector(\(reference.name.swiftLiteral))")
+        } else {
+            report(node, "#selector refers to \(reference.name), and no method of that name is marked with @objc")
+        }
+    }
+
+    // MARK: Casts
+
+    /// `as Dictionary?` of a CFDictionary means a dictionary of any keys and values. Without Objective-C the compiler does not convert by
+    /// itself: it is a cast that succeeds.
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let elements = Array(node.elements)
+        for (element, next) in zip(elements, elements.dropFirst()) {
+            guard let cast = element.as(UnresolvedAsExprSyntax.self), cast.questionOrExclamationMark == nil,
+                let type = next.as(TypeExprSyntax.self)?.type,
+                type.as(OptionalTypeSyntax.self)?.wrappedType.trimmedDescription == "Dictionary"
+            else { continue }
+            replace(cast, by: "as?")
+            replace(type, by: "[AnyHashable: Any]")
+        }
+        return .visitChildren
+    }
+
+    // MARK: Types around
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, node.modifiers)
+        return .visitChildren
+    }
+
+    /// A private type inside another is known to its file, so that what registers its methods finds it.
+    private func enter(_ name: String, _ modifiers: DeclModifierListSyntax) {
+        scopes.append(name)
+        guard scopes.count > 1, let modifier = modifiers.first(where: { $0.name.text == "private" && $0.detail == nil })
+        else { return }
+        let path = scopes.joined(separator: ".")
+        let types =
+            declarations.methods.map(\.type) + declarations.outlets.map(\.type)
+            + declarations.cells(of: self.path).map(\.class.name)
+        // Their members may have types that are private beside them.
+        let around = scopes.dropLast().joined(separator: ".") + "."
+        if types.contains(where: { $0 == path || $0.hasPrefix(around) }) { replace(modifier, by: "fileprivate") }
+    }
+
+    override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        scopes.append(node.extendedType.trimmedDescription)
+        return .visitChildren
+    }
+
+    override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
+
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, node.modifiers)
+        return .visitChildren
+    }
+
+    override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
+
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, node.modifiers)
+        return .visitChildren
+    }
+
+    override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
+}
+
+/// The method that `#selector` names.
+private struct MethodReference {
+    /// The class; nil for the class around it, or an object whose class is not written.
+    let type: String?
+    let name: String
+    let labels: [String]?
+
+    init?(_ expression: ExprSyntax) {
+        if let call = expression.as(FunctionCallExprSyntax.self), call.arguments.isEmpty {
+            // `foo()` is not a method's name, but some write it.
+            self.init(call.calledExpression)
+            return
+        }
+        if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
+            let element = tuple.elements.first
+        {
+            self.init(element.expression)
+            return
+        }
+        if let cast = expression.as(AsExprSyntax.self) {
+            self.init(cast.expression)
+            return
+        }
+        if let sequence = expression.as(SequenceExprSyntax.self), let first = sequence.elements.first {
+            self.init(first)
+            return
+        }
+        if let reference = expression.as(DeclReferenceExprSyntax.self) {
+            self.init(nil, reference)
+            return
+        }
+        guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
+        let base = member.base?.trimmedDescription
+        self.init(base.flatMap { $0.first?.isUppercase == true && $0 != "Self" ? $0 : nil }, member.declName)
+    }
+
+    private init(_ type: String?, _ reference: DeclReferenceExprSyntax) {
+        self.type = type
+        name = reference.baseName.text
+        labels = reference.argumentNames?.arguments.map(\.name.text)
+    }
+}

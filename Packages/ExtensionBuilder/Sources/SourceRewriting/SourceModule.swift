@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftParser
+import SwiftSyntax
+
+/// The Swift sources of one module, to be written again for a compiler without Objective-C.
+///
+/// `@objc`, `@IBAction`, `@IBOutlet`, `dynamic` and their like are taken out, and what they promise is registered by code at the end of
+/// each file. `#selector` becomes the selector's name. Every line stays where it is.
+///
+/// ```swift
+/// let module = SourceModule(files: [.init(path: "/app/Share/View.swift", text: text)])
+/// for file in module.rewritten() { print(file.text) }
+/// ```
+public struct SourceModule {
+    /// A file.
+    public struct File: Sendable {
+        /// Its path, for messages.
+        public var path: String
+        /// Its text.
+        public var text: String
+
+        /// A file from its parts.
+        public init(path: String, text: String) {
+            self.path = path
+            self.text = text
+        }
+    }
+
+    /// A file that was written again.
+    public struct RewrittenFile: Sendable {
+        /// The path of the original.
+        public var path: String
+        /// The text. Its first lines name the original, so that messages refer to that.
+        public var text: String
+        /// The function that registers the file's methods; nil if it has none.
+        public var registration: String?
+    }
+
+    private let files: [(file: File, tree: SourceFileSyntax)]
+    /// What the module declares.
+    public let declarations: ModuleDeclarations
+    /// What cannot be written again, by file and line.
+    public private(set) var problems: [SourceProblem] = []
+
+    /// Reads the files.
+    public init(files: [File]) {
+        self.files = files.map { ($0, Parser.parse(source: $0.text)) }
+        var declarations = ModuleDeclarations()
+        for (file, tree) in self.files {
+            let collector = DeclarationCollector(path: file.path, tree: tree)
+            collector.walk(tree)
+            declarations.merge(collector.declarations)
+        }
+        self.declarations = declarations
+    }
+
+    /// Writes all files again.
+    ///
+    /// - Parameter library: the module's name if it is a library, whose files another module registers.
+    /// - Returns: the files, in order.
+    /// - Throws: ``SourceProblems`` with all that cannot be written again.
+    public func rewritten(asLibrary library: String? = nil) throws -> [RewrittenFile] {
+        var result: [RewrittenFile] = []
+        var problems: [SourceProblem] = []
+        for (number, entry) in files.enumerated() {
+            let (file, tree) = entry
+            let editor = SourceEditor(path: file.path, tree: tree, declarations: declarations)
+            editor.walk(tree)
+            problems += editor.problems
+            let registration = Registration(
+                number: number, path: file.path, declarations: declarations, module: library)
+            result.append(
+                RewrittenFile(
+                    path: file.path,
+                    text: Self.heading(file.path, tree) + editor.apply(to: file.text) + registration.text,
+                    registration: registration.isEmpty ? nil : registration.functionName))
+        }
+        guard problems.isEmpty else { throw SourceProblems(problems: problems) }
+        return result
+    }
+
+    /// The first lines: what Foundation contains on Apple's systems, for files that import anything, and where the lines come from.
+    private static func heading(_ path: String, _ tree: SourceFileSyntax) -> String {
+        let importsAnything = tree.statements.contains { statement in
+            if case .decl(let declaration) = statement.item { return ImportFinder.contains(Syntax(declaration)) }
+            return false
+        }
+        return (importsAnything ? "import AppleFoundation\n" : "")
+            + "#sourceLocation(file: \(path.swiftLiteral), line: 1)\n"
+    }
+
+    /// The URL schemes that the sources write, each with the place of the first text.
+    public var urlSchemes: [(scheme: String, path: String, line: Int)] {
+        var result: [(scheme: String, path: String, line: Int)] = []
+        for (file, tree) in files {
+            let finder = SchemeFinder(path: file.path, tree: tree, constants: declarations.constants)
+            finder.walk(tree)
+            for scheme in finder.schemes where !result.contains(where: { $0.scheme == scheme.scheme }) {
+                result.append(scheme)
+            }
+        }
+        return result
+    }
+}
+
+/// Finds an import, also inside `#if`.
+private final class ImportFinder: SyntaxVisitor {
+    private var isFound = false
+
+    static func contains(_ node: Syntax) -> Bool {
+        let finder = ImportFinder(viewMode: .sourceAccurate)
+        finder.walk(node)
+        return finder.isFound
+    }
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        isFound = true
+        return .skipChildren
+    }
+}
+
+/// Something in a source that cannot be written again.
+public struct SourceProblem: Hashable, Sendable, CustomStringConvertible {
+    /// The file.
+    public let path: String
+    /// From 1.
+    public let line: Int
+    /// From 1.
+    public let column: Int
+    /// What it is, and the way to fix it.
+    public let message: String
+
+    /// As a compiler writes it.
+    public var description: String { "\(path):\(line):\(column): error: \(message)" }
+}
+
+/// All that cannot be written again.
+public struct SourceProblems: Error, Hashable, CustomStringConvertible {
+    /// In the order of the files.
+    public let problems: [SourceProblem]
+
+    /// One line each.
+    public var description: String { problems.map(\.description).joined(separator: "\n") }
+}
+
+extension String {
+    /// The text as a literal of Swift.
+    public var swiftLiteral: String {
+        var result = "\""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\"", "\\": result += "\\\(scalar)"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+                result += "\\u{\(String(scalar.value, radix: 16))}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import ExtensionBuilding
+import Foundation
+import XcodeProjects
+
+/// The program behind `appex build` and `appex run`.
+@main
+struct AppexBuild: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "appex-build",
+        abstract: "Builds an app extension from its Xcode project. appex build runs this program.")
+
+    @Argument(help: "The folder of an extension, or an .xcodeproj.", completion: .directory)
+    var path: String
+
+    @Option(help: "The target of an Xcode project.")
+    var target: String?
+
+    @Option(help: "The configuration of an Xcode project.")
+    var configuration: String?
+
+    @Option(name: .customLong("set"), help: ArgumentHelp("A build setting.", valueName: "NAME=VALUE"))
+    var settings: [String] = []
+
+    @Option(help: ArgumentHelp("Swift files that belong to the extension besides.", valueName: "path"))
+    var sources: [String] = []
+
+    @Option(help: ArgumentHelp("A module that the extension imports, with its sources.", valueName: "NAME=path"))
+    var module: [String] = []
+
+    @Option(help: ArgumentHelp("A URL scheme of the containing app.", valueName: "name"))
+    var scheme: [String] = []
+
+    @Option(help: ArgumentHelp("The folder that gets the app.", valueName: "folder"))
+    var output: String?
+
+    @Option(help: ArgumentHelp("The folder of caches.", valueName: "folder"))
+    var cache: String
+
+    @Flag(help: "Build as it ships.")
+    var release = false
+
+    @Flag(help: "Show the compiler's warnings.")
+    var warnings = false
+
+    @Flag(help: "Give the extension no network.")
+    var noNetwork = false
+
+    func run() throws {
+        do {
+            try build()
+        } catch let error as ProjectError {
+            Self.report(error.description)
+            throw ExitCode(65)
+        } catch let error as CocoaError {
+            // Foundation names the file and the reason in an error's own words.
+            let path = error.filePath ?? error.url?.path
+            let reason = (error.underlying as NSError?)?.localizedDescription ?? error.localizedDescription
+            Self.report([path, reason].compactMap { $0 }.joined(separator: ": "))
+            throw ExitCode(1)
+        }
+    }
+
+    private func build() throws {
+        var options = ExtensionProject.Options()
+        options.target = target
+        options.configuration = configuration
+        for setting in settings {
+            let (name, value) = try Self.pair(setting, "--set")
+            options.settings[name] = value
+        }
+        options.sources = sources.map { URL(fileURLWithPath: $0).standardizedFileURL }
+        options.modules = try module.map { text in
+            let (name, path) = try Self.pair(text, "--module")
+            return (name, URL(fileURLWithPath: path).standardizedFileURL)
+        }
+        options.schemes = scheme
+        options.usesNetwork = !noNetwork
+        options.isRelease = release
+        let project = try ExtensionProject(URL(fileURLWithPath: path), options: options)
+        for warning in project.warnings { Self.report("warning: " + warning) }
+        var builder = try ExtensionBuilder(
+            appexSources: Self.appexSources(), cache: URL(fileURLWithPath: cache, isDirectory: true))
+        builder.showsWarnings = warnings
+        builder.isRelease = release
+        let result = try builder.build(
+            project, output: output.map { URL(fileURLWithPath: $0, isDirectory: true) }, report: Self.report)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        FileHandle.standardOutput.write(try encoder.encode(result) + Data("\n".utf8))
+    }
+
+    private static func report(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+
+    private static func pair(_ text: String, _ option: String) throws -> (String, String) {
+        guard let index = text.firstIndex(of: "="), index > text.startIndex else {
+            throw ProjectError("\(option): expected NAME=VALUE, found \(text)")
+        }
+        return (String(text[..<index]), String(text[text.index(after: index)...]))
+    }
+
+    /// Appex's own sources: where it was installed, or the checkout that this program was built in.
+    private static func appexSources() throws -> URL {
+        let program = try URL(fileURLWithPath: FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+        var folder = program.deletingLastPathComponent()
+        let installed = folder.appendingPathComponent("../../share/appex/sources").standardizedFileURL
+        let marker = "Packages/AppleModules/Package.swift"
+        if FileManager.default.fileExists(atPath: installed.appendingPathComponent(marker).path) { return installed }
+        while folder.path != "/" {
+            if FileManager.default.fileExists(atPath: folder.appendingPathComponent(marker).path) { return folder }
+            folder = folder.deletingLastPathComponent()
+        }
+        throw ProjectError(
+            "the sources of Appex are missing: expected them at \(installed.path), or around the checkout in which appex-build was built; "
+                + "install Appex again")
+    }
+}

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SourceRewriting
+import Testing
+
+struct SourceModuleTests {
+    private func rewrite(_ text: String) throws -> String {
+        let files = try SourceModule(files: [.init(path: "/app/View.swift", text: text)]).rewritten()
+        return try #require(files.first).text
+    }
+
+    /// The lines of the original, as they came out.
+    private func body(_ text: String) throws -> [String] {
+        let lines = try rewrite(text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let start = try #require(lines.firstIndex { $0.hasPrefix("#sourceLocation(file: \"/app/View.swift\"") })
+        return Array(lines[(start + 1)...].prefix(text.split(separator: "\n", omittingEmptySubsequences: false).count))
+    }
+
+    @Test(arguments: [
+        ("@objc func f() {}", "      func f() {}"),
+        ("@objc(Name) class A: NSObject {}", "            class A: NSObject {}"),
+        ("class A { @IBOutlet weak var b: UILabel! }", "class A {           weak var b: UILabel! }"),
+        ("class A { @objc dynamic var b = 1 }", "class A {               var b = 1 }"),
+        ("import os.log", "import os"), ("import UIKit", "import UIKit"),
+        ("import class UIKit.UIImage", "import class UIKit.UIImage"),
+        ("let a = #keyPath(A.b)", "let a = \"b\""), ("let a = #keyPath(b.c)", "let a = \"b.c\""),
+        ("let d = x as Dictionary?", "let d = x as? [AnyHashable: Any]"),
+        ("let d = x as [String: Any]?", "let d = x as [String: Any]?"),
+        ("#Preview { A() }", "                "), ("let a = #file", "let a = #file"),
+    ])
+    func writesLineAgain(_ text: String, _ expected: String) throws {
+        #expect(try body(text) == [expected])
+    }
+
+    @Test(arguments: [
+        ("f()", "f"), ("f(_ a: Any)", "f:"), ("f(_ a: Int, b: Int)", "f:b:"), ("f(a: Int)", "fWithA:"),
+        ("f(with a: Int)", "fWith:"), ("f(for a: Int, in b: Int)", "fFor:in:"), ("f(withName a: Int)", "fWithName:"),
+        ("f(notification a: Int)", "fWithNotification:"), ("f(_ a: Int, _ b: Int)", "f::"),
+    ])
+    func namesSelectorAsTheCompilerDoes(_ declaration: String, _ selector: String) throws {
+        let text = "class A: NSObject { @objc func \(declaration) {}\nfunc g() { h(#selector(f)) } }"
+        #expect(try body(text).last == "func g() { h(Selector(\"\(selector)\")) } }")
+    }
+
+    @Test func keepsEachLineInItsPlace() throws {
+        let text = """
+            class A: UIViewController {
+                @objc
+                private
+                func a(
+                    _ sender: Any?
+                ) {
+                    button.addTarget(
+                        self,
+                        action: #selector(
+                            a(_:)
+                        ), for: .touchUpInside)
+                }
+                let last = 1
+            }
+            """
+        let lines = try body(text)
+        #expect(lines[12] == "    let last = 1")
+        #expect(lines[1].trimmingPrefix(while: { $0 == " " }).isEmpty)
+    }
+
+    @Test func registersPrivateMethodsAndOutletsInTheirFile() throws {
+        let text = """
+            private class A: UIViewController {
+                @IBOutlet private var label: UILabel!
+                @objc private func tapped(_ sender: UIButton!) {}
+                @objc func answer() -> Int { 1 }
+                func other() {}
+            }
+            """
+        let files = try SourceModule(files: [.init(path: "/app/View.swift", text: text)]).rewritten()
+        #expect(files[0].registration == "appexRegister0")
+        #expect(files[0].text.contains("argument($1, 0, \"tapped:\") as UIButton?"))
+        #expect(files[0].text.contains("return $0.answer()"))
+        #expect(files[0].text.contains("$0.label = $1 as? UILabel"))
+        #expect(!files[0].text.contains("\"other\""))
+    }
+
+    /// Cells are made by their class, by an initializer that the class has or inherits.
+    @Test func registersCellsThatCanBeMade() throws {
+        let text = """
+            class A: UITableViewCell {}
+            class B: A { override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) { super.init() } }
+            class C: UITableViewCell { init(model: Int) {} }
+            class D<T>: UICollectionViewCell {}
+            class E: UIViewController {
+                private class F: UIKit.UICollectionViewCell {
+                    override init(frame: CGRect) {}
+                    required init?(coder: NSCoder) { nil }
+                    convenience init(x: Int) { self.init(frame: .zero) }
+                }
+            }
+            class G: UICollectionViewCell { required init?(coder: NSCoder) { nil } }
+            class H: D<Int> {}
+            struct I<T> { class J: UITableViewCell {} }
+            func k() { class L: UITableViewCell {} }
+            #if DEBUG
+            class M: UITableViewCell {}
+            #else
+            class M: UITableViewCell { init(x: Int) {} }
+            #endif
+            """
+        let result = try rewrite(text)
+        let added = result.split(separator: "\n").filter { $0.contains("CellClasses.add(") }
+            .map { $0.split(separator: "(")[1].prefix { $0 != "." || false } }.map(String.init)
+        #expect(added == ["A", "B", "E", "H", "M"], "\(result)")
+        #expect(result.contains("CellClasses.add(E.F.self) { E.F(frame: $0) }"))
+        #expect(result.contains("    fileprivate class F: UIKit.UICollectionViewCell {"))
+    }
+
+    /// A protocol that a class may answer in part.
+    @Test func givesOptionalRequirementsADefault() throws {
+        let text = """
+            @objc public protocol P { @objc optional func a(_ x: Int); @objc optional func b() -> Bool? // or not
+                @objc optional func c(
+                    y: Int) -> String? }
+            @objc protocol Q: NSObjectProtocol { func d() }
+            @objc protocol R: AnyObject {}
+            func f(p: P?) { p?.a?(1); _ = p?.b?() ?? true; g?(2); h.a?(z: 1); p!.a!(2) }
+            """
+        let lines = try body(text)
+        #expect(
+            lines[0]
+                == "      public protocol P: AnyObject {                func a(_ x: Int);                func b() -> Bool? // or not"
+        )
+        #expect(lines[3] == "      protocol Q: NSObjectProtocol, AnyObject { func d() }")
+        #expect(lines[4] == "      protocol R: AnyObject {}")
+        #expect(lines[5] == "func f(p: P?) { p?.a (1); _ = p?.b () ?? true; g?(2); h.a?(z: 1); p!.a (2) }")
+        let result = try rewrite(text)
+        #expect(
+            result.contains("public func a(_ x: Int) {  }") && result.contains("public func b() -> Bool?  { nil }"))
+        #expect(result.contains("y: Int) -> String?  { nil }"))
+        #expect(throws: SourceProblems.self) { try rewrite("@objc protocol P { @objc optional func a() -> Int }") }
+        #expect(throws: SourceProblems.self) { try rewrite("@objc protocol P { @objc optional func a() -> Bool }") }
+        #expect(throws: SourceProblems.self) { try rewrite("@objc protocol P { @objc optional var a: Int { get } }") }
+    }
+
+    @Test func registersOnlyWhatIsCompiled() throws {
+        let text = """
+            class A: NSObject {
+                #if os(macOS)
+                @objc func a() {}
+                #elseif DEBUG
+                @objc func b() {}
+                #else
+                @objc func c() {}
+                #endif
+                init(x: Int) { @objc func local() {} }
+            }
+            """
+        let result = try rewrite(text)
+        for (name, condition) in [
+            ("a", "(os(macOS))"), ("b", "!(os(macOS)) && (DEBUG)"), ("c", "!(os(macOS)) && !(DEBUG)"),
+        ] {
+            #expect(result.contains("#if \(condition)\n        ObjectiveC.MethodTable.add(\"\(name)\""), "\(result)")
+        }
+        #expect(!result.contains("\"local\""))
+    }
+
+    @Test func findsMethodOfAnotherFile() throws {
+        let files = try SourceModule(files: [
+            .init(path: "/a.swift", text: "class A: NSObject {}"),
+            .init(path: "/b.swift", text: "extension A { @objc func show(_ a: Any) {} }"),
+            .init(path: "/c.swift", text: "extension A { func f() { g(#selector(show)) } }"),
+        ]).rewritten()
+        #expect(files[2].text.contains("Selector(\"show:\")"))
+    }
+
+    @Test func refusesSelectorOfUnknownMethodWithItsPlace() {
+        let module = SourceModule(files: [
+            .init(path: "/app/View.swift", text: "class A: NSObject {\n    func f() { g(#selector(missing)) }\n}")
+        ])
+        let error = #expect(throws: SourceProblems.self) { try module.rewritten() }
+        #expect(
+            error?.description
+                == "/app/View.swift:2:18: error: #selector refers to missing, and no method of that name is marked with @objc"
+        )
+    }
+
+    @Test func takesConditionsOfIOS() throws {
+        let text = "#if os(iOS) && !os(Linux)\nlet a = 1\n#elseif os(macOS)\nlet a = 2\n#endif"
+        #expect(try body(text)[0] == "#if true && !false")
+    }
+
+    @Test func importsFoundationsRestOnlyWhereSomethingIsImported() throws {
+        #expect(try rewrite("import Foundation").hasPrefix("import AppleFoundation\n"))
+        #expect(try rewrite("#if DEBUG\nimport UIKit\n#endif").hasPrefix("import AppleFoundation\n"))
+        #expect(try rewrite("struct A {}").hasPrefix("#sourceLocation"))
+    }
+
+    @Test(arguments: [
+        ("let u = \"notes://a\"", ["notes"]), ("let u = \"https://a\"", []),
+        ("let s = \"notes\"\nlet u = \"\\(s)://a\"", ["notes"]),
+        ("class A { let s = \"notes\"; func f() { g(\"\\(self.s)://a?b=\\(c)\") } }", ["notes"]),
+        ("let u = \"\\(unknown)://a\"", []), ("let u = \"see notes://a\"", []),
+    ])
+    func findsSchemes(_ text: String, _ schemes: [String]) {
+        let module = SourceModule(files: [.init(path: "/a.swift", text: text)])
+        #expect(module.urlSchemes.map(\.scheme) == schemes)
+    }
+
+    @Test func findsClassByEachOfItsNames() {
+        let module = SourceModule(files: [
+            .init(
+                path: "/a.swift",
+                text: "@objc(HAView) class View: UIViewController {}\nenum E { class Inner: NSObject {} }")
+        ])
+        for name in ["View", "Share.View", "HAView"] {
+            #expect(module.declarations.findClass(name, module: "Share")?.name == "View")
+        }
+        #expect(module.declarations.findClass("E.Inner", module: "Share")?.name == "E.Inner")
+        #expect(module.declarations.findClass("Other.View", module: "Share") == nil)
+    }
+
+    @Test func staysWholeForTextThatIsNoSwift() throws {
+        let text = "class A {{{ @objc func ( \u{0} #selector( \"\\("
+        #expect(try rewrite(text).contains("class A {{{"))
+    }
+}

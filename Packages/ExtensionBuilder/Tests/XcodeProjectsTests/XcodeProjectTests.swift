@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import XcodeProjects
+
+struct XcodeProjectTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("Xcode project \(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func write(_ path: String, _ text: String) throws {
+        let file = folder.appendingPathComponent(path)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    private func project(_ text: String) throws -> XcodeProject {
+        try write("Notes.xcodeproj/project.pbxproj", text)
+        return try XcodeProject(folder.appendingPathComponent("Notes.xcodeproj"))
+    }
+
+    /// An app with an extension: files in groups, one list of languages, a synchronized folder with an exception, a file of settings.
+    private static let contents = """
+        // !$*UTF8*$!
+        {
+            archiveVersion = 1;
+            objects = {
+                ROOT /* Project object */ = {isa = PBXProject; buildConfigurationList = PLIST; mainGroup = G; targets = (APP, EXT, ); };
+                PLIST = {isa = XCConfigurationList; buildConfigurations = (PD, PR, ); defaultConfigurationName = Release; };
+                PD = {isa = XCBuildConfiguration; name = Debug; buildSettings = {BASE = org.example; SWIFT_VERSION = 5.0; }; };
+                PR = {isa = XCBuildConfiguration; name = Release; buildSettings = {BASE = org.example.release; }; };
+                APP = {isa = PBXNativeTarget; name = Notes; productType = "com.apple.product-type.application";
+                    buildConfigurationList = ALIST; dependencies = (DEP, ); };
+                ALIST = {isa = XCConfigurationList; buildConfigurations = (AD, ); };
+                AD = {isa = XCBuildConfiguration; name = Debug; buildSettings = {PRODUCT_BUNDLE_IDENTIFIER = "$(BASE).notes"; }; };
+                DEP = {isa = PBXTargetDependency; target = EXT; };
+                EXT = {isa = PBXNativeTarget; name = "Notes Share"; productType = "com.apple.product-type.app-extension";
+                    buildConfigurationList = ELIST; buildPhases = (SRC, RES, ); fileSystemSynchronizedGroups = (SYNC, ); };
+                ELIST = {isa = XCConfigurationList; buildConfigurations = (ED, ); };
+                ED = {isa = XCBuildConfiguration; name = Debug; baseConfigurationReference = CONF; buildSettings = {
+                    PRODUCT_BUNDLE_IDENTIFIER = "$(BASE).notes.$(SUFFIX)"; FLAGS = ("-a", "-b", ); }; };
+                CONF = {isa = PBXFileReference; path = Share.xcconfig; sourceTree = "<group>"; };
+                SRC = {isa = PBXSourcesBuildPhase; files = (B1, B2, ); };
+                RES = {isa = PBXResourcesBuildPhase; files = (B3, ); };
+                B1 = {isa = PBXBuildFile; fileRef = F1; };
+                B2 = {isa = PBXBuildFile; fileRef = F2; };
+                B3 = {isa = PBXBuildFile; fileRef = V; };
+                G = {isa = PBXGroup; children = (SHARE, CONF, SYNC, ); sourceTree = "<group>"; };
+                SHARE = {isa = PBXGroup; children = (F1, INNER, V, ); path = "Share é"; sourceTree = "<group>"; };
+                INNER = {isa = PBXGroup; children = (F2, ); path = Inner; sourceTree = "<group>"; };
+                F1 = {isa = PBXFileReference; path = View.swift; sourceTree = "<group>"; };
+                F2 = {isa = PBXFileReference; path = Gone.swift; sourceTree = "<group>"; };
+                V = {isa = PBXVariantGroup; children = (L1, ); name = "Main.strings"; sourceTree = "<group>"; };
+                L1 = {isa = PBXFileReference; path = de.lproj/Main.strings; sourceTree = "<group>"; };
+                SYNC = {isa = PBXFileSystemSynchronizedRootGroup; path = Synced; sourceTree = "<group>"; exceptions = (X, ); };
+                X = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = EXT; membershipExceptions = (Sub/Not.swift, ); };
+            };
+            rootObject = ROOT /* Project object */;
+        }
+        """
+
+    @Test func readsTargetWithItsFilesAndSettings() throws {
+        try write(
+            "Share.xcconfig",
+            "#include? \"missing.xcconfig\"\n#include \"more.xcconfig\"\nSUFFIX = $(inherited)share // why\n")
+        try write("more.xcconfig", "SUFFIX = the\n")
+        try write("Share é/View.swift", "")
+        try write("Share é/de.lproj/Main.strings", "")
+        try write("Synced/One.swift", "")
+        try write("Synced/Sub/Not.swift", "")
+        try write("Synced/Images.xcassets/Contents.json", "{}")
+        let project = try project(Self.contents)
+        #expect(project.extensionNames == ["Notes Share"])
+        let target = try project.target(named: "Notes Share")
+        #expect(target.configuration == "Debug")
+        #expect(target.settings["PRODUCT_BUNDLE_IDENTIFIER"] == "org.example.notes.theshare")
+        #expect(target.settings["PRODUCT_MODULE_NAME"] == "Notes_Share")
+        #expect(target.settings["FLAGS"] == "-a -b")
+        #expect(target.applicationName == "Notes")
+        #expect(target.sources.map(\.lastPathComponent) == ["View.swift", "One.swift"])
+        #expect(target.sources[0].path.contains("Share é"))
+        #expect(target.resources.map(\.lastPathComponent) == ["Main.strings", "Images.xcassets"])
+        #expect(target.missing.map(\.path) == [folder.path + "/Share é/Inner/Gone.swift"])
+    }
+
+    @Test func takesFilesThatAFolderOfAnotherTargetGivesToThisOne() throws {
+        for name in ["Shared/One.swift", "Shared/Two.swift", "Shared/Info.plist", "Shared/Sub/Base.lproj/Main.strings"]
+        { try write(name, "") }
+        let project = try project(
+            """
+            { objects = {
+                R = {isa = PBXProject; targets = (T, O, ); };
+                T = {isa = PBXNativeTarget; name = T; productType = "com.apple.product-type.app-extension"; };
+                O = {isa = PBXNativeTarget; name = O; productType = "com.apple.product-type.application"; fileSystemSynchronizedGroups = (G, ); };
+                G = {isa = PBXFileSystemSynchronizedRootGroup; path = Shared; sourceTree = "<group>"; exceptions = (X, Y, ); };
+                X = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T;
+                    membershipExceptions = (One.swift, Info.plist, /Localized/Sub/Main.strings, ); };
+                Y = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = O; membershipExceptions = (Two.swift, ); };
+            }; rootObject = R; }
+            """)
+        let target = try project.target(named: "T")
+        #expect(target.sources.map(\.lastPathComponent) == ["One.swift"])
+        #expect(target.resources.map(\.lastPathComponent) == ["Main.strings"])
+    }
+
+    @Test func readsConfigurationFileOfAnotherSystem() throws {
+        try write("Share.xcconfig", "// one\r\nSUFFIX = share\r\n\r\nOTHER = 1\r\n")
+        let target = try project(Self.contents).target(named: "Notes Share")
+        #expect(target.settings["PRODUCT_BUNDLE_IDENTIFIER"] == "org.example.notes.share")
+        #expect(target.settings["OTHER"] == "1")
+    }
+
+    @Test func takesSettingsOfTheChosenConfigurationAndThenThoseThatAreGiven() throws {
+        let target = try project(Self.contents).target(
+            named: "Notes", configuration: "Release", overrides: ["PRODUCT_NAME": "Other"])
+        // The target itself has Debug only; the project's settings are those of Release.
+        #expect(target.settings["BASE"] == "org.example.release")
+        #expect(target.settings["PRODUCT_NAME"] == "Other")
+    }
+
+    @Test(arguments: [
+        ("{ a = (1, 2; }", "expected \")\", found \";\""), ("{ a = 1 }", "expected \";\", found \"}\""),
+        ("{ a = \"x", "expected the end of a text, found the end of the file"),
+        ("", "expected a value, found the end of the file"),
+        ("{ /* a", "expected the end of a comment"), ("{ a = ; }", "expected a value, found \";\""),
+        ("{} {}", "expected the end of the file"), ("{ objects = {}; }", "it is no project of Xcode"),
+        (String(repeating: "(", count: 100_000), "expected at most 50 levels"),
+    ])
+    func namesMistakeOfBrokenFile(_ text: String, _ message: String) throws {
+        let error = #expect(throws: ProjectError.self) { try project(text) }
+        #expect(error?.description.contains(message) == true, "\(String(describing: error))")
+        #expect(error?.description.contains("project.pbxproj") == true)
+    }
+
+    @Test func namesPositionOfMistake() throws {
+        let error = #expect(throws: ProjectError.self) { try project("{\n  a = b;\n  c d;\n}") }
+        #expect(error?.description.contains("project.pbxproj:3:5: expected \"=\", found \"d\"") == true)
+    }
+
+    @Test func survivesObjectsThatReferToThemselves() throws {
+        let project = try project(
+            """
+            { objects = {
+                R = {isa = PBXProject; targets = (T, T, NONE, ); };
+                T = {isa = PBXNativeTarget; name = T; productType = "com.apple.product-type.app-extension"; buildPhases = (P, ); };
+                P = {isa = PBXSourcesBuildPhase; files = (B, ); };
+                B = {isa = PBXBuildFile; fileRef = G; };
+                G = {isa = PBXGroup; children = (G, H, ); path = a; sourceTree = "<group>"; };
+                H = {isa = PBXGroup; children = (G, ); path = b; sourceTree = "<group>"; };
+            }; rootObject = R; }
+            """)
+        #expect(try project.target(named: "T").sources.isEmpty)
+    }
+
+    @Test func listsExtensionsForUnknownTarget() throws {
+        let error = #expect(throws: ProjectError.self) { try project(Self.contents).target(named: "Nots") }
+        #expect(error?.description == "Notes.xcodeproj has no target Nots; its app extensions are Notes Share")
+    }
+
+    @Test func refusesConfigurationFileThatIncludesItself() throws {
+        try write("Share.xcconfig", "#include \"Share.xcconfig\"\n")
+        let error = #expect(throws: ProjectError.self) { try project(Self.contents).target(named: "Notes Share") }
+        #expect(error?.description.contains("expected at most 20 files inside each other") == true)
+    }
+
+    @Test func survivesArbitraryBytes() throws {
+        var generator = SeededGenerator(seed: 1)
+        let letters = Array("{}()=;,\"\\ \n/*ab".utf8)
+        for _ in 0..<300 {
+            let bytes = (0..<Int.random(in: 0..<80, using: &generator)).map { _ in
+                letters.randomElement(using: &generator)!
+            }
+            try write("Notes.xcodeproj/project.pbxproj", String(decoding: bytes, as: UTF8.self))
+            #expect(throws: ProjectError.self) { try XcodeProject(folder.appendingPathComponent("Notes.xcodeproj")) }
+        }
+    }
+}
+
+private struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ (state >> 29)
+    }
+}

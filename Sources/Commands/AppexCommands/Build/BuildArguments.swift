@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import ExtensionBundles
+import FileOperations
+import Foundation
+
+/// How an extension is built.
+struct BuildArguments: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The target of an Xcode project; needed if the project has several app extensions.", valueName: "name"))
+    var target: String?
+
+    @Option(help: ArgumentHelp("The configuration of an Xcode project: Debug if there is one.", valueName: "name"))
+    var configuration: String?
+
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp("A build setting, over those of the project; may be repeated.", valueName: "NAME=value"))
+    var settings: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "A file or folder of Swift that belongs to the extension besides; may be repeated.", valueName: "path"),
+        completion: .file())
+    var sources: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "A module that the extension imports, and its file or folder of Swift; may be repeated.",
+            valueName: "NAME=path"))
+    var module: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "A URL scheme that the containing app opens, if no project says it; may be repeated.", valueName: "scheme"))
+    var scheme: [String] = []
+
+    @Flag(help: "Build as it ships, optimized.")
+    var release = false
+
+    @Flag(help: "Show the compiler's warnings.")
+    var warnings = false
+
+    @Flag(help: "Give the extension no network. On iOS every extension has it.")
+    var noNetwork = false
+
+    /// Files and folders that the arguments name.
+    var otherSources: [String] {
+        sources + module.compactMap { $0.split(separator: "=", maxSplits: 1).last.map(String.init) }
+    }
+
+    /// The arguments of `appex-build`.
+    private func arguments(for folder: String, output: String?) throws -> [String] {
+        func repeated(_ name: String, _ values: [String]) -> [String] { values.map { "--\(name)=\($0)" } }
+        return repeated("target", target.map { [$0] } ?? [])
+            + repeated("configuration", configuration.map { [$0] } ?? []) + repeated("set", settings)
+            + repeated("sources", sources) + repeated("module", module) + repeated("scheme", scheme)
+            + repeated("output", output.map { [$0] } ?? [])
+            + ["--cache=\(try ApplicationFolders().cache.path)"]
+            + (release ? ["--release"] : []) + (warnings ? ["--warnings"] : []) + (noNetwork ? ["--no-network"] : [])
+            + ["--", folder]
+    }
+
+    /// Builds an extension. What the compiler says goes to standard error.
+    ///
+    /// - Throws: ``CommandFailure`` if the program is not installed; `ExitCode` if the build failed.
+    func build(_ folder: String, output: String? = nil) throws -> BuildReport {
+        guard let program = BuildProgram.find() else {
+            throw CommandFailure(
+                .failed, "appex-build is not installed; `make builder` builds it in a checkout of Appex")
+        }
+        return try BuildProgram(url: program).run(arguments(for: folder, output: output))
+    }
+}
+
+/// What `appex-build` has built.
+struct BuildReport: Codable, TextReport {
+    /// The path of the containing app.
+    let application: String
+    /// The identifier of the containing app.
+    let applicationIdentifier: String
+    /// The folder of the build.
+    let folder: String
+    /// The app groups of the extension.
+    let groups: [String]
+    /// The identifier of the extension.
+    let identifier: String
+    /// The files that it was built from.
+    let sources: [String]
+
+    var lines: [String] { ["Built \(PrintableText.escaped(application)) with \(identifier)"] }
+}

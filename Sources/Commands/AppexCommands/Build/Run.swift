@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import ExtensionBundles
+import ExtensionItems
+import FileOperations
+import Foundation
+
+/// `appex run`
+struct Run: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run", abstract: "Build an iOS extension, and share with it.",
+        discussion: """
+            Builds as `appex build` does, installs the app into a home of its own in the cache, and shares the items. Afterwards it lists what \
+            is new in the extension's containers, which stay until the sources are gone.
+
+            Examples:
+              appex run ios/ShareExtension photo.jpg
+              appex run ios/ShareExtension https://swift.org --text "Look at this" --watch
+              appex run Notes.xcodeproj --target NotesShare photo.jpg --debug
+              appex run ios/Highlighter https://swift.org --page --save-page after.html
+              appex run ios/Logins --type org.appextension.find-login-action \\
+                --item '{"version_number": 185, "url_string": "https://example.com"}'
+            """)
+
+    @Argument(help: "The folder of an extension, or an .xcodeproj.", completion: .directory)
+    var folder: String
+
+    @OptionGroup var arguments: ItemArguments
+    @OptionGroup var writing: MessageArgument
+    @OptionGroup var pages: PageArguments
+    @OptionGroup var request: RequestArguments
+    @OptionGroup var build: BuildArguments
+    @OptionGroup var options: RunOptions
+
+    @Flag(help: "Install the app for this user, as `appex app install` does, instead of into a home of its own.")
+    var install = false
+
+    @Flag(help: "Repeat after each change of the sources, until Ctrl-C.")
+    var watch = false
+
+    func validate() throws {
+        guard request.isGiven else { return }
+        guard !arguments.isGiven, !pages.page, writing.message == nil else {
+            throw ValidationError(
+                "--item and --items are all that is handed over; leave the other items, --message and --page out")
+        }
+    }
+
+    func run() async throws {
+        try await CommandFailure.reporting(json: options.json) {
+            repeat {
+                let start = Date()
+                // Without a result nothing says which files a build used.
+                var files = [
+                    folder.hasSuffix(".xcodeproj")
+                        ? URL(fileURLWithPath: folder).deletingLastPathComponent().path : folder
+                ]
+                do {
+                    let report = try build.build(folder)
+                    files = report.sources
+                    try await share(report)
+                } catch let code as ExitCode where watch && code.rawValue != CommandFailure.Code.cancelled.rawValue {
+                    // What the person has to see was printed; the next change may be the fix.
+                }
+                if watch {
+                    Output.printError("waiting for a change of the sources")
+                    try await SourceStamps(files + build.otherSources, since: start).waitForChange()
+                }
+            } while watch
+        }
+    }
+
+    private func share(_ report: BuildReport) async throws {
+        let folders = try install ? ApplicationFolders() : Self.home(in: report.folder)
+        // In a home of its own is what was built last, whatever identifier that had.
+        if !install, FileStatus.ifKnown(folders.userApplications.path) != nil {
+            try FileManager.default.removeItem(at: folders.userApplications)
+        }
+        _ = try ApplicationInstaller(folders: folders).install(
+            URL(fileURLWithPath: report.application, isDirectory: true), joining: [])
+        var options = options
+        options.choices.to = report.identifier
+        let installed = try ExtensionRegistry(folders: folders).load().applications.flatMap(\.extensions)
+        let point = installed.first { $0.identifier == report.identifier }?.extensionPoint
+        let isAction = point.map { ExtensionPoint.acting.contains($0) } == true
+        let kind: RequestKind = !isAction ? .share : request.isGiven ? .request : .act
+        let before = ContainerListing(report, folders)
+        defer { if !options.json { before.report(ContainerListing(report, folders)) } }
+        try await ExtensionRun(
+            kind: kind, options: options, message: writing.message, page: { try pages.page(arguments) },
+            folders: folders
+        ) {
+            try await request.isGiven
+                ? request.extensionItems() : arguments.extensionItems(message: writing.message)
+        }.run()
+    }
+
+    /// The home of a build: nothing of the person's own is there, and what the extension stores stays to be looked at.
+    private static func home(in folder: String) throws -> ApplicationFolders {
+        let home = folder + "/home"
+        return try ApplicationFolders(environment: [
+            "XDG_DATA_HOME": home + "/data", "XDG_CACHE_HOME": home + "/cache", "XDG_STATE_HOME": home + "/state",
+            "XDG_DATA_DIRS": home + "/none", "HOME": home,
+        ])
+    }
+}

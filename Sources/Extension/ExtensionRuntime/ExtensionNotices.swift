@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+
+/// What the person learns about a request although it goes on.
+@_spi(AppleModules) public enum ExtensionNotices {
+    /// Adds a notice to the outcome.
+    ///
+    /// - Parameter text: a clause. One that was added already is not added again.
+    public static func add(_ text: String) { CurrentProcess.addNotice(text) }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppexTesting
+import ExtensionHost
+import ExtensionItems
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct TestApplicationTests {
+    private static let bundle = "Tests/AppexTestingTests/Bundle"
+
+    @Test func sharesConfined() async throws {
+        let application = try TestApplication(bundle: Self.bundle)
+        let outcome = try await application.share([NSItemProvider(object: NSString(string: "buy milk"))])
+        #expect(outcome.isCompleted, "\(outcome)")
+        #expect(outcome.confinement != nil && outcome.peakMemory ?? 0 > 0)
+        let provider = try #require(outcome.returnedItems.first?.attachments?.first)
+        guard case .text(let text) = try await provider.content() else {
+            Issue.record("expected a text")
+            return
+        }
+        #expect(text == "buy milk")
+    }
+
+    @Test func removesItsHome() throws {
+        var application: TestApplication? = try TestApplication(bundle: Self.bundle)
+        let home = try #require(application?.home)
+        #expect(FileManager.default.fileExists(atPath: home.path))
+        application = nil
+        #expect(!FileManager.default.fileExists(atPath: home.path))
+    }
+
+    @Test func saysWhyNothingIsOffered() async throws {
+        let application = try TestApplication(bundle: Self.bundle)
+        let error = await #expect(throws: TestApplicationError.self) {
+            try await application.share([NSItemProvider(item: NSData(), typeIdentifier: "public.png")])
+        }
+        #expect(error?.description.hasPrefix("no extension is offered: org.example.tested.echo: ") == true)
+    }
+
+    @Test func namesWhatIsMissing() throws {
+        let error = #expect(throws: TestApplicationError.self) { try TestApplication(bundle: "Nowhere") }
+        #expect(error?.description.contains("Nowhere: expected the property lists of an app") == true)
+        let programs = URL(fileURLWithPath: "/nonexistent")
+        let missing = #expect(throws: TestApplicationError.self) {
+            try TestApplication(bundle: Self.bundle, programs: programs)
+        }
+        #expect(missing?.description.contains("is not built; let the test target depend on") == true)
+    }
+}

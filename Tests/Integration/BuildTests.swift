@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Pictures
+import Testing
+
+/// Extensions of iOS, built from sources that are written for iOS, and shared with.
+@Suite(
+    .timeLimit(.minutes(15)), .serialized,
+    .enabled(if: Builder.isBuilt, "needs appex-build, which `make builder` builds"))
+struct BuildTests {
+    private static let photo = Home.extensions.appendingPathComponent(
+        "Postcards/Assets.xcassets/Stamp.imageset/stamp.png"
+    )
+    .path
+
+    @Test func runsStoryboardExtensionUnmodified() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Postcards")
+            let report = try await home.building(["build", folder.path, "--json"]).object()
+            #expect(report["identifier"] as? String == "local.Postcards.extension")
+            let run = try await home.building(["run", folder.path, Self.photo, "--answer", "alert=Send"])
+            #expect(run.code == 0, "\(run.errors)")
+            #expect(run.output.contains("opened postcards://card?sender=Post\n"))
+            #expect(run.errors.contains("with openURL: through the responder chain, which does nothing since iOS 18"))
+            let files = try home.stored(report)
+            #expect(files["card.png"]?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
+            let name = "Library/Preferences/group.org.example.postcards.plist"
+            let data = try #require(files[name])
+            let list = try #require(
+                try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any])
+            #expect(list["hasAssets"] as? Bool == true)
+            #expect(
+                list["steps"] as? [String]
+                    == ["loadView", "viewDidLoad", "viewWillAppear", "viewDidLayoutSubviews", "viewDidAppear"])
+        }
+    }
+
+    @Test func reportsWhatThePersonChoseInAnAlert() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Postcards")
+            let run = try await home.building(["run", folder.path, Self.photo, "--answer", "alert=Cancel", "--json"])
+            #expect(try run.object()["outcome"] as? String == "cancelled")
+            let unanswered = try await home.building(["run", folder.path, Self.photo, "--no-input"])
+            #expect(unanswered.code == 64, "\(unanswered.errors)")
+            #expect(unanswered.errors.contains("alert"))
+        }
+    }
+
+    @Test func runsComposeSheetOfAFolderWithForeignLetters() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Journal Étude")
+            let report = try await home.building(["build", folder.path, "--json"]).object()
+            let list = try await home.building(["run", folder.path, "https://swift.org", "--list"])
+            #expect(list.output.contains("--answer shelf=…  Shelf: Travel, Work (now Travel)"), "\(list.errors)")
+            let run = try await home.building(
+                ["run", folder.path, "https://swift.org", "--answer", "text=A day", "--answer", "shelf=Work"])
+            #expect(run.code == 0, "\(run.errors)")
+            #expect(try home.stored(report)["journal.txt"] == Data("Work: A day https://swift.org\n".utf8))
+        }
+    }
+
+    private static let survey = [
+        "--answer", "Name=Wendy", "--answer", "Code=42", "--answer", "Public=yes", "--answer", "Note=none other",
+    ]
+
+    @Test func fillsAndTapsViewsOfItsOwn() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Survey")
+            let report = try await home.building(["build", folder.path, "--json"]).object()
+            let run = try await home.building(
+                ["run", folder.path, "--text", "x", "--answer", "tap=Ships,Next,Send", "--answer", "alert=Add"]
+                    + Self.survey)
+            #expect(run.code == 0, "\(run.errors)")
+            #expect(try home.stored(report)["answer.txt"] == Data("Wendy (42): Ships, public; none other\n".utf8))
+        }
+    }
+
+    /// Controllers inside others, a navigation controller, an observer that is no NSObject.
+    @Test func callsControllersInAppleOrder() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Nest")
+            let report = try await home.building(["build", folder.path, "--json"]).object()
+            let run = try await home.building(["run", folder.path, "--text", "x", "--answer", "tap=Push,Back,Finish"])
+            #expect(run.code == 0, "\(run.errors)")
+            let data = try #require(try home.stored(report)["order.txt"])
+            #expect(
+                String(decoding: data, as: UTF8.self).split(separator: "\n") == [
+                    "outer loads", "child loads with 2", "outer will appear", "child will appear", "root will appear",
+                    "root will disappear", "second will appear", "second will disappear", "root will appear",
+                    "observed",
+                ])
+        }
+    }
+
+    /// Values of types of its own, and the keychain.
+    @Test func receivesTransferablesAndKeepsSecrets() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Scrapbook")
+            let report = try await home.building(["build", folder.path, "--json"]).object()
+            let photo = try Data(contentsOf: URL(fileURLWithPath: Self.photo))
+            // The second time an item of the keychain is there already.
+            for (item, line) in [
+                ([Self.photo], "picture stamp.png \(photo.count)"),
+                (["https://swift.org/a?b=c"], "link https://swift.org/a?b=c"),
+                (["--text", "salt & pepper"], "text salt & pepper"),
+            ] {
+                let run = try await home.building(["run", folder.path] + item)
+                #expect(run.code == 0, "\(run.errors)")
+                let files = try home.stored(report)
+                let lines = String(decoding: files["scraps.txt"] ?? Data(), as: UTF8.self).split(separator: "\n")
+                #expect(lines.first.map(String.init) == line)
+                #expect(
+                    lines.dropFirst().first
+                        == "public.json, public.utf8-plain-text; First light; First light; NSItemProviderErrorDomain")
+                let first = line.hasPrefix("picture") ? "-25300" : "0"
+                #expect(lines.last.map(String.init) == "keychain \(first) 0 -25299 0 0 better", "\(run.errors)")
+            }
+            #expect(try home.stored(report)["stamp.png"] == photo)
+        }
+    }
+
+    /// Views of SwiftUI: fields, switches, choices, a sheet, a pushed view, an alert, observed objects.
+    @Test func showsViewsOfSwiftUI() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Ledger")
+            let report = try await home.building(["build", folder.path, "--json"]).object()
+            let taps = "Note,Done,Budget,Less,Use it,Add a line,Bank,Save"
+            let fields = ["Your note=lunch", "Amount=12", "Line=two", "Private=yes", "alert=Save now"]
+            let run = try await home.building(
+                ["run", folder.path, "--text", "a & b", "--no-input", "--answer", "tap=\(taps)"]
+                    + fields.flatMap { ["--answer", $0] })
+            #expect(run.code == 0, "\(run.errors)")
+            let data = try #require(try home.stored(report)["ledger.txt"])
+            #expect(
+                String(decoding: data, as: UTF8.self)
+                    == "12 EUR from bank, private: lunch!; a & b; two; rest 90; appeared,cash>bank")
+            // Without an amount it cannot be saved, and the form says what it waits for.
+            let waiting = try await home.building(["run", folder.path, "--text", "x", "--no-input"])
+            #expect(
+                waiting.errors.contains(
+                    "“Ledger” waits for a person; tap with --answer tap=NAME, one of Cash, Bank, Card, Add a line, Budget, Note, Cancel; fields: --answer \"Amount=…\", --answer \"Private=…\""
+                ),
+                "\(waiting.errors)")
+            let cancelled = try await home.building(
+                ["run", folder.path, "--text", "x", "--no-input", "--answer", "tap=Cancel"])
+            #expect(cancelled.code == 130, "\(cancelled)")
+        }
+    }
+
+    /// Views of SwiftUI that come, go, and change their state: a view's name, what is tapped, what it says.
+    private static let stages: [(name: String, taps: String, notes: [String])] = [
+        ("identity", "Count,Count,Toggle,Toggle,Count,Other,Count", ["held 1", "held 2", "held 1", "held 1"]),
+        ("erased", "Next", ["one appears", "one goes", "two appears", "two works"]),
+        ("links", "Detail,More,More,Back,Tell", ["shown 1", "shown 2", "number 2"]),
+        ("rows", "Go,Back,Below", ["pushed", "below"]),
+        (
+            "path", "Count,Next,Count,Back",
+            ["page 1 appears", "page 1 1", "page 2 appears", "page 2 1"]
+        ),
+        (
+            "item", "Open,Read,Raise,Read,Other,Read,Close",
+            ["1 draft 1 limit 1", "1 draft 1 limit 2", "2 draft 2 limit 2", "closed"]
+        ),
+        ("sheets", "Open,Swap,Second", ["second"]), ("alert", "Ask", ["took Wendy"]),
+        (
+            "pushed", "Open,Count,Push,Leave,Count,Close",
+            ["below appears", "below 1", "below goes", "below appears", "below 2", "below goes"]
+        ),
+        ("replaced", "Replace,Tell", ["replaced"]), ("bindings", "Drop", ["gone two"]),
+        ("wrapper", "Switch on,Switch off", ["on", "off"]),
+        ("choices", "sour,south,Tell", ["shown", "sour south 1234"]), ("releasing", "Hold,Release", ["released"]),
+    ]
+
+    @Test func keepsStateWhereItBelongs() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Stages")
+            let report = try await home.building(["build", folder.path, "--json"]).object()
+            for stage in Self.stages {
+                let run = try await home.building([
+                    "run", folder.path, "--text", stage.name, "--no-input", "--timeout", "30", "--answer",
+                    "tap=\(stage.taps),Finish", "--answer", "Your name=Wendy", "--answer", "alert=Take",
+                ])
+                #expect(run.code == 0, "\(stage.name): \(run.errors)")
+                let notes = String(decoding: try home.stored(report)["notes.txt"] ?? Data(), as: UTF8.self)
+                #expect(notes.split(separator: "\n").map(String.init) == stage.notes, "\(stage.name)")
+            }
+        }
+    }
+
+    /// Cells, choices, a number, a day, a drawn picture, publishers, and a protocol that is answered in part.
+    @Test func showsCellsAndChoices() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Gallery")
+            let report = try await home.building(["build", folder.path, "--json"]).object()
+            let run = try await home.building([
+                "run", folder.path, "--text", "x", "--no-input", "--answer", "tap=Hill,Gold,Hang it", "--answer",
+                "Light=2.5", "--answer", "Day=2000-01-02",
+            ])
+            #expect(run.code == 0, "\(run.errors)")
+            let files = try home.stored(report)
+            let notes = try #require(files["notes.txt"])
+            // In which order two subscribers are told is not promised.
+            let lines = String(decoding: notes, as: UTF8.self).split(separator: "\n").map(String.init)
+            #expect(lines.prefix(4).sorted() == ["1a", "1a2b", "2a", "2b"])
+            #expect(
+                lines.dropFirst(4) == [
+                    "https://swift.org/a_(b)", "http://www.example.org", "mailto:wendy@example.org", "light 2.5",
+                    "picked Hill", "hung in Gold", "count -1 true", "after 2000: true",
+                ])
+            let drawn = try Picture(data: try #require(files["drawn.png"]))
+            let (blue, red): ([UInt8], [UInt8]) = ([0, 0, 255, 255], [255, 0, 0, 255])
+            let pixels = try drawn.pixels()
+            #expect(drawn.width == 4 && drawn.height == 2 && [UInt8](pixels.prefix(16)) == blue + blue + red + red)
+        }
+    }
+
+    @Test func saysWhatAFormWaitsFor() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Survey")
+            // The button cannot be pressed without a name.
+            let run = try await home.building(["run", folder.path, "--text", "x", "--answer", "tap=Next", "--no-input"])
+            #expect(run.code == 64)
+            #expect(
+                run.errors.contains(
+                    "“Survey” waits for a person; tap with --answer tap=NAME, one of Birds, Ships, Weather; fields: --answer \"Name=…\""
+                ),
+                "\(run.errors)")
+        }
+    }
+
+    @Test func namesLineOfTheOriginalForMistakes() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Journal Étude")
+            let file = folder.appendingPathComponent("JournalViewController.swift")
+            let text = try String(contentsOf: file, encoding: .utf8)
+            try text.replacing("hasLoaded = true\n", with: "hasLoaded = \"yes\"\n").write(
+                to: file, atomically: true, encoding: .utf8)
+            let run = try await home.building(["build", folder.path])
+            #expect(run.code == 65)
+            #expect(
+                run.errors.contains("\(file.path):15:21: error: cannot assign value of type 'String' to type 'Bool'"))
+            // The copy that was compiled is not named.
+            #expect(!run.errors.contains("Sources/Journal"))
+            try text.write(to: file, atomically: true, encoding: .utf8)
+            #expect(try await home.building(["build", folder.path]).code == 0)
+        }
+    }
+
+    @Test func refusesWhatAppleForbidsInExtensions() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Journal Étude")
+            try "import UIKit\n@MainActor func f() {\n    UIApplication.shared.open(URL(string: \"a:b\")!)\n}\n".write(
+                to: folder.appendingPathComponent("More.swift"), atomically: true, encoding: .utf8)
+            let run = try await home.building(["build", folder.path])
+            #expect(run.code == 65)
+            #expect(run.errors.contains("More.swift:3:"))
+            #expect(run.errors.contains("'shared' is unavailable: shared is unavailable in app extensions"))
+        }
+    }
+
+    @Test(arguments: [
+        ("Info.plist", "<key>NSExtension</key>", "<key>Other</key>", "expected an Info.plist with NSExtension"),
+        ("Info.plist", "</dict>\n</plist>", "", "it is not a property list"),
+        ("Info.plist", "MainInterface", "Missing", "there is no Missing.storyboard"),
+        (
+            "Base.lproj/MainInterface.storyboard", "customClass=\"Postcard", "customClass=\"Post",
+            ":6: error: the class PostViewController is not"
+        ),
+        ("Base.lproj/MainInterface.storyboard", "initialViewController=\"card\"", "", "has no initial view controller"),
+        ("Base.lproj/MainInterface.storyboard", "</scenes>", "", "it is not well-formed XML"),
+        (
+            "PostcardViewController.swift", "#selector(imageStored(_:))", "#selector(gone)",
+            ":28:29: error: #selector refers to gone"
+        ),
+    ])
+    func namesWhatIsWrong(_ name: String, _ part: String, _ replacement: String, _ message: String) async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Postcards")
+            let file = folder.appendingPathComponent(name)
+            let text = try String(contentsOf: file, encoding: .utf8)
+            try #require(text.contains(part))
+            try text.replacing(part, with: replacement).write(to: file, atomically: true, encoding: .utf8)
+            let run = try await home.building(["build", folder.path])
+            #expect(run.code == 65)
+            #expect(run.errors.contains(message), "\(run.errors)")
+        }
+    }
+
+    @Test func buildsOneTreeTwiceAtOnce() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Journal Étude")
+            async let first = home.building(["build", folder.path])
+            async let second = home.building(["build", folder.path])
+            let codes = try await [first.code, second.code]
+            #expect(codes == [0, 0])
+        }
+    }
+
+    /// A project of others may say anything.
+    @Test(arguments: ["PRODUCT_MODULE_NAME", "PRODUCT_NAME", "EXECUTABLE_NAME"])
+    func writesNothingOutsideItsFolders(_ setting: String) async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Postcards")
+            let victim = home.root.appendingPathComponent("victim")
+            try FileManager.default.createDirectory(at: victim, withIntermediateDirectories: true)
+            try Data("kept".utf8).write(to: victim.appendingPathComponent("kept"))
+            let path = String(repeating: "../", count: 30) + victim.path.dropFirst()
+            _ = try await home.building(["build", folder.path, "--set", "\(setting)=\(path)"])
+            #expect(try FileManager.default.contentsOfDirectory(atPath: victim.path) == ["kept"])
+        }
+    }
+
+    @Test func refusesLinksAmongResources() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Postcards")
+            let link = folder.appendingPathComponent("Assets.xcassets/Stamp.imageset/key.png")
+            try FileManager.default.createSymbolicLink(
+                at: link, withDestinationURL: URL(fileURLWithPath: "/etc/passwd"))
+            let run = try await home.building(["build", folder.path])
+            #expect(run.code == 65)
+            #expect(run.errors.contains("\(link.path): this is a link"), "\(run.errors)")
+        }
+    }
+
+    @Test func changesNothingInTheSourceTree() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Postcards")
+            let before = try await home.run(
+                URL(fileURLWithPath: "/bin/sh"),
+                ["-c", "cd '\(folder.path)' && find . -type f | sort | xargs sha256sum"])
+            #expect(try await home.building(["build", folder.path]).code == 0)
+            let after = try await home.run(
+                URL(fileURLWithPath: "/bin/sh"),
+                ["-c", "cd '\(folder.path)' && find . -type f | sort | xargs sha256sum"])
+            #expect(before.output == after.output)
+            #expect(!before.output.isEmpty)
+        }
+    }
+
+    @Test func resolvesBuildSettingsThatAreGiven() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Postcards")
+            let report = try await home.building(
+                [
+                    "build", folder.path, "--json", "--set", "PRODUCT_BUNDLE_IDENTIFIER=org.example.cards.share",
+                    "--output",
+                    home.root.path, "--scheme", "cards",
+                ]
+            ).object()
+            #expect(report["identifier"] as? String == "org.example.cards.share")
+            #expect(report["applicationIdentifier"] as? String == "org.example.cards")
+            let application = URL(fileURLWithPath: try #require(report["application"] as? String))
+            #expect(application.deletingLastPathComponent().path == home.root.path)
+            let info = try Data(contentsOf: application.appendingPathComponent("Info.plist"))
+            #expect(String(decoding: info, as: UTF8.self).contains("<string>cards</string>"))
+            // What was built is an app as any other.
+            #expect(try await home.building(["app", "install", application.path]).code == 0)
+            #expect(try await home.building(["rule", "lint", application.path]).code == 0)
+        }
+    }
+}
