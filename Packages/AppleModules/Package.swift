@@ -10,6 +10,7 @@ let package = Package(
     products: [.library(name: "AppleModules", type: .dynamic, targets: ["AppleModules"])],
     dependencies: [
         .package(name: "appex", path: "../.."),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
@@ -37,7 +38,7 @@ let package = Package(
             name: "ImageIO",
             dependencies: [
                 "CoreGraphics", .product(name: "ImageMetadata", package: "appex"),
-                .product(name: "Pictures", package: "appex"),
+                .product(name: "Pictures", package: "appex"), .product(name: "UniformTypes", package: "appex"),
             ]),
         .target(
             name: "AVFoundation", dependencies: ["CoreGraphics", .product(name: "FileMetadata", package: "appex")]),
@@ -50,6 +51,24 @@ let package = Package(
                 .product(name: "AppExtensions", package: "appex"), .product(name: "Pictures", package: "appex"),
             ]),
         .target(name: "Social", dependencies: ["UIKit"]),
+        .target(name: "Contacts", dependencies: ["AppleFoundation"]),
+        .target(name: "CoreLocation", dependencies: ["AppleFoundation"]),
+        .target(name: "CoreMedia", dependencies: ["AVFoundation"]),
+        .target(name: "CoreText", dependencies: ["UIKit"]),
+        .target(name: "CryptoKit", dependencies: [.product(name: "Crypto", package: "swift-crypto")]),
+        .target(name: "Darwin"),
+        .target(name: "IntentsUI", dependencies: ["Intents", "UIKit"]),
+        .target(
+            name: "LinkPresentation",
+            dependencies: ["AppleFoundation", "UIKit", .product(name: "BackgroundTransfers", package: "appex")]),
+        .target(name: "LocalAuthentication", dependencies: ["AppleFoundation"]),
+        .target(name: "Network", dependencies: ["AppleFoundation"]),
+        .target(name: "PDFKit", dependencies: ["UIKit", .product(name: "FileMetadata", package: "appex")]),
+        .target(name: "QuartzCore", dependencies: ["UIKit"]),
+        .target(name: "QuickLookThumbnailing", dependencies: ["UIKit"]),
+        .target(name: "SystemConfiguration", dependencies: ["AppleFoundation", "Network"]),
+        .target(name: "UserNotifications", dependencies: ["AppleFoundation"]),
+        .target(name: "WidgetKit", dependencies: ["AppleFoundation"]),
         .target(
             name: "SwiftUI",
             dependencies: [
@@ -73,12 +92,12 @@ let package = Package(
         .target(
             name: "AppleModules",
             dependencies: [
-                "AVFoundation", "AVKit", "AppleFoundation", "Combine", "ContainingApplication", "CoreGraphics",
-                "CoreServices",
-                "CoreTransferable",
-                "ImageIO", "Intents", "MobileCoreServices", "OSLog", "ObjectiveC", "Photos", "Security", "Social",
-                "SwiftUI", "UIKit",
-                "UniformTypeIdentifiers", "os",
+                "AVFoundation", "AVKit", "AppleFoundation", "Combine", "Contacts", "ContainingApplication",
+                "CoreGraphics", "CoreLocation", "CoreMedia", "CoreServices", "CoreText",
+                "CoreTransferable", "CryptoKit", "Darwin", "ImageIO", "Intents", "IntentsUI", "LinkPresentation",
+                "LocalAuthentication", "MobileCoreServices", "Network", "OSLog", "ObjectiveC", "PDFKit", "Photos",
+                "QuartzCore", "QuickLookThumbnailing", "Security", "Social", "SwiftUI", "SystemConfiguration", "UIKit",
+                "UniformTypeIdentifiers", "UserNotifications", "WidgetKit", "os",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -118,7 +118,10 @@ open class AVAssetTrack: NSObject, @unchecked Sendable {
     /// In pixels, upright.
     public let naturalSize: CGSize
     /// How pictures are turned: not at all, as the size is that of the upright picture.
-    public var preferredTransform: CGAffineTransform { .identity }
+    open var preferredTransform: CGAffineTransform {
+        get { .identity }
+        set {}
+    }
 
     init(naturalSize: CGSize) {
         self.naturalSize = naturalSize
@@ -134,6 +137,10 @@ open class AVAssetImageGenerator: NSObject {
     open var appliesPreferredTrackTransform = false
     /// The largest size of pictures.
     open var maximumSize = CGSize.zero
+    /// How much earlier a picture may be.
+    open var requestedTimeToleranceBefore = CMTime.zero
+    /// How much later a picture may be.
+    open var requestedTimeToleranceAfter = CMTime.zero
 
     /// Makes pictures of an asset.
     public init(asset: AVAsset) { super.init() }

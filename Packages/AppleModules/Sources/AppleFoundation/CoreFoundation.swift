@@ -83,3 +83,26 @@ extension NSExceptionName {
     /// Something else.
     public static let genericException = NSExceptionName(rawValue: "NSGenericException")
 }
+
+/// On Apple's systems the same object as an `NSMutableData`.
+public typealias CFMutableData = NSMutableData
+/// Where memory comes from.
+public final class CFAllocator: Sendable {}
+/// Where memory comes from; always from the system.
+public let kCFAllocatorDefault: CFAllocator? = nil
+/// The seconds since 2001.
+public typealias CFAbsoluteTime = Double
+/// Returns the seconds since 2001.
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date.timeIntervalSinceReferenceDate }
+/// How many nanoseconds a second has.
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+/// How many nanoseconds a millisecond has.
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+/// How many microseconds a second has.
+public let USEC_PER_SEC: UInt64 = 1_000_000
+/// The key of the version in a property list.
+public let kCFBundleVersionKey = "CFBundleVersion"
+/// The key of the name in a property list.
+public let kCFBundleNameKey = "CFBundleName"
+/// The key of the identifier in a property list.
+public let kCFBundleIdentifierKey = "CFBundleIdentifier"

@@ -60,6 +60,71 @@ open class INPersonHandle: NSObject {
     }
 }
 
+/// A picture.
+open class INImage: NSObject, @unchecked Sendable {
+    // @unchecked: nothing changes.
+
+    /// The picture in bytes.
+    public convenience init(imageData: Data) { self.init() }
+    /// The picture at an address; nil if that is no file.
+    public convenience init?(url URL: URL) { self.init() }
+    /// The picture of the asset catalog.
+    public convenience init(named name: String) { self.init() }
+}
+
+/// How a person is suggested.
+public enum INPersonSuggestionType: Int, Sendable {
+    /// How.
+    case none, socialProfile, instantMessageAddress
+}
+
+/// Which way a message goes.
+public enum INInteractionDirection: Int, Sendable {
+    /// Which.
+    case unspecified, outgoing, incoming
+}
+
+/// Something that a person did in an app. Donating it does nothing here: the host suggests no conversations yet.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/intents/ininteraction>
+open class INInteraction: NSObject, @unchecked Sendable {
+    // @unchecked: as on Apple's systems, it is written before it is shared.
+
+    /// What was done.
+    public let intent: INIntent
+    /// Which way it went.
+    open var direction = INInteractionDirection.unspecified
+    /// Identifies several.
+    open var groupIdentifier: String?
+    /// Identifies it.
+    open var identifier = UUID().uuidString
+    /// When it was.
+    open var dateInterval: DateInterval?
+
+    /// Something that was done.
+    public init(intent: INIntent, response: INIntentResponse?) { self.intent = intent }
+    /// Tells the system, which does nothing here.
+    open func donate(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
+        if let completion { DispatchQueue.global().async { completion(nil) } }
+    }
+    /// Forgets what was done.
+    open class func deleteAll(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
+        if let completion { DispatchQueue.global().async { completion(nil) } }
+    }
+}
+
+/// What came of something that was done.
+open class INIntentResponse: NSObject {}
+
+/// What a message contains.
+public enum INOutgoingMessageType: Int, Sendable {
+    /// What.
+    case unknown, outgoingMessageText, outgoingMessageAudio
+}
+
+/// What a message has with it.
+open class INSendMessageAttachment: NSObject {}
+
 /// A person.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/intents/inperson>
@@ -73,13 +138,28 @@ open class INPerson: NSObject {
 
     /// A person.
     public init(
-        personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?, image: Any?,
+        personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?, image: INImage?,
         contactIdentifier: String?, customIdentifier: String?
     ) {
         self.personHandle = personHandle
         self.displayName = displayName ?? personHandle.value ?? ""
         self.customIdentifier = customIdentifier
+        self.image = image
     }
+
+    /// A person, who may be the one at the device.
+    public convenience init(
+        personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?, image: INImage?,
+        contactIdentifier: String?, customIdentifier: String?, isMe: Bool = false,
+        suggestionType: INPersonSuggestionType = .none
+    ) {
+        self.init(
+            personHandle: personHandle, nameComponents: nameComponents, displayName: displayName, image: image,
+            contactIdentifier: contactIdentifier, customIdentifier: customIdentifier)
+    }
+
+    /// The picture.
+    public let image: INImage?
 }
 
 /// A message to a conversation: what the share sheet passes if the person chose one that the app had donated.
@@ -112,6 +192,21 @@ open class INSendMessageIntent: INIntent {
         self.serviceName = serviceName
         self.sender = sender
     }
+}
+
+extension INSendMessageIntent {
+    /// A message.
+    public convenience init(
+        recipients: [INPerson]?, outgoingMessageType: INOutgoingMessageType, content: String?,
+        speakableGroupName: INSpeakableString?, conversationIdentifier: String?, serviceName: String?, sender: INPerson?,
+        attachments: [INSendMessageAttachment]?
+    ) {
+        self.init(
+            recipients: recipients, content: content, speakableGroupName: speakableGroupName,
+            conversationIdentifier: conversationIdentifier, serviceName: serviceName, sender: sender)
+    }
+    /// Sets the picture of a parameter, which is not shown here.
+    public func setImage<Value>(_ image: INImage?, forParameterNamed parameter: KeyPath<INSendMessageIntent, Value>) {}
 }
 
 extension NSExtensionContext {

@@ -140,9 +140,13 @@ public struct GeometryProxy {
 }
 
 /// What places are relative to.
-public enum CoordinateSpace: Sendable {
+public enum CoordinateSpace: @unchecked Sendable {
+    // @unchecked: a name does not change.
+
     /// The screen, or the view.
     case global, local
+    /// A view by its name.
+    case named(AnyHashable)
 }
 
 /// Views that depend on their space.
@@ -219,6 +223,20 @@ extension Section where Parent == EmptyView, Content: View, Footer == EmptyView 
 }
 
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
+    /// Views with a heading that can be hidden; all are shown.
+    public init(_ key: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { Text(key) })
+    }
+}
+
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+    /// Views with a heading that can be hidden; all are shown.
+    public init(isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+        self.init(content: content, header: header)
+    }
+}
+
+extension Section where Parent == Text, Content: View, Footer == EmptyView {
     /// Views with a heading.
     public init(_ key: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content, header: { Text(key) })
@@ -245,7 +263,26 @@ public struct DisclosureGroup<Title: View, Content: View>: View {
     }
 }
 
+extension DisclosureGroup {
+    /// Views under a title.
+    public init(
+        isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Title
+    ) {
+        self.init(content: content, label: label)
+    }
+}
+
 extension DisclosureGroup where Title == Text {
+    /// Views under a title.
+    public init(
+        _ key: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.init(content: content) { Text(key) }
+    }
+    /// Views under a title.
+    @_disfavoredOverload public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
     /// Views under a title.
     public init(_ key: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
         self.init(content: content) { Text(key) }
@@ -404,6 +441,14 @@ public struct List<Selection, Content: View>: PrimitiveView, RenderedView {
 }
 
 extension List where Selection == Never {
+    /// A row for each element, with a binding of it.
+    public init<Data: MutableCollection & RandomAccessCollection, Row: View>(
+        _ data: Binding<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> Row
+    ) where Content == ForEach<[Binding<Data.Element>], Data.Element.ID, Row>, Data.Element: Identifiable {
+        self.init {
+            ForEach<[Binding<Data.Element>], Data.Element.ID, Row>(data, content: rowContent)
+        }
+    }
     /// Some rows.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
@@ -426,6 +471,32 @@ extension List where Selection == Never {
 }
 
 extension List where Selection: Hashable {
+    /// A row for each element, of which one can be chosen.
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data, selection: Binding<Selection?>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
+        self.init(selection: selection) { ForEach(data, content: rowContent) }
+    }
+    /// A row for each element, of which several can be chosen.
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data, selection: Binding<Set<Selection>>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
+        self.init(selection: selection) { ForEach(data, content: rowContent) }
+    }
+    /// A row for each element, told apart by a property, of which one can be chosen.
+    public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Selection?>,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, ID, Row> {
+        self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+    }
+    /// A row for each element, told apart by a property, of which several can be chosen.
+    public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<Selection>>,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, ID, Row> {
+        self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+    }
     /// Rows of which one can be chosen.
     public init(selection: Binding<Selection?>, @ViewBuilder content: () -> Content) {
         self.content = content()
@@ -505,6 +576,10 @@ public struct NavigationPath: Equatable {
     public mutating func append(_ value: some Hashable) { values.append(AnyHashable(value)) }
     /// Takes the last ones away.
     public mutating func removeLast(_ count: Int = 1) { values.removeLast(count) }
+    /// Some values.
+    @_disfavoredOverload public init<Element: Hashable>(_ elements: some Sequence<Element>) {
+        values = elements.map { AnyHashable($0) }
+    }
 }
 
 /// A view, and those that were pushed over it.

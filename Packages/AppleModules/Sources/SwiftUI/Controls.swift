@@ -211,15 +211,74 @@ public struct TextField: PrimitiveView, RenderedView {
         self.init(key, text: text)
         commit = onCommit
     }
+    /// A field with a text of its own where nothing is written, that may have several lines.
+    public init(_ key: LocalizedStringKey, text: Binding<String>, prompt: Text?, axis: Axis) {
+        self.init(key, text: text, prompt: prompt)
+    }
+    /// A field with a text of its own where nothing is written.
+    @_disfavoredOverload public init(
+        _ title: some StringProtocol, text: Binding<String>, prompt: Text?, axis: Axis = .horizontal
+    ) {
+        self.title = prompt?.string ?? String(title)
+        self.text = text
+    }
+    /// A field with a label that is a text.
+    public init(
+        text: Binding<String>, prompt: Text? = nil, axis: Axis = .horizontal, @ViewBuilder label: () -> Text
+    ) {
+        title = prompt?.string ?? label().string
+        self.text = text
+    }
     /// A field of a value in a format. A text that the format does not take changes nothing.
     public init<Format: ParseableFormatStyle>(
-        _ key: LocalizedStringKey, value: Binding<Format.FormatInput>, format: Format
-    )
-    where Format.FormatOutput == String {
-        title = key.string()
+        _ key: LocalizedStringKey, value: Binding<Format.FormatInput>, format: Format, prompt: Text? = nil
+    ) where Format.FormatOutput == String {
+        self.init(verbatim: prompt?.string ?? key.string(), value, format)
+    }
+    /// A field of a value in a format. A text that the format does not take changes nothing.
+    @_disfavoredOverload public init<Format: ParseableFormatStyle>(
+        _ title: some StringProtocol, value: Binding<Format.FormatInput>, format: Format, prompt: Text? = nil
+    ) where Format.FormatOutput == String {
+        self.init(verbatim: prompt?.string ?? String(title), value, format)
+    }
+    /// A field of a value that may be missing, in a format. An empty text is no value; one that the format does not take changes nothing.
+    public init<Format: ParseableFormatStyle>(
+        _ key: LocalizedStringKey, value: Binding<Format.FormatInput?>, format: Format, prompt: Text? = nil
+    ) where Format.FormatOutput == String {
+        title = prompt?.string ?? key.string()
+        text = Binding(
+            get: { value.wrappedValue.map(format.format) ?? "" },
+            set: { text in
+                if text.isEmpty { return value.wrappedValue = nil }
+                do { value.wrappedValue = try format.parseStrategy.parse(text) } catch { return }
+            })
+    }
+    /// A field of a value that a formatter writes and reads. A text that it does not take changes nothing.
+    public init<Value>(_ key: LocalizedStringKey, value: Binding<Value>, formatter: Formatter, prompt: Text? = nil) {
+        title = prompt?.string ?? key.string()
+        text = Binding(
+            get: { formatter.string(for: value.wrappedValue) ?? "" },
+            set: { text in
+                let read: Any? =
+                    switch formatter {
+                    case let formatter as NumberFormatter: formatter.number(from: text)
+                    case let formatter as DateFormatter: formatter.date(from: text)
+                    default: nil
+                    }
+                if let new = read as? Value { value.wrappedValue = new }
+            })
+    }
+
+    private init<Format: ParseableFormatStyle>(
+        verbatim title: String, _ value: Binding<Format.FormatInput>, _ format: Format
+    ) where Format.FormatOutput == String {
+        self.title = title
         text = Binding(
             get: { format.format(value.wrappedValue) },
-            set: { text in if let new = try? format.parseStrategy.parse(text) { value.wrappedValue = new } })
+            set: { text in
+                // What the format does not take changes nothing.
+                do { value.wrappedValue = try format.parseStrategy.parse(text) } catch { return }
+            })
     }
 
     private var commit: (() -> Void)?
@@ -244,6 +303,11 @@ public struct SecureField: PrimitiveView, RenderedView {
     /// A field.
     @_disfavoredOverload public init(_ title: some StringProtocol, text: Binding<String>) {
         self.title = String(title)
+        self.text = text
+    }
+    /// A field with a text of its own where nothing is written.
+    public init(_ key: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+        title = prompt?.string ?? key.string()
         self.text = text
     }
 
@@ -313,6 +377,13 @@ public struct Toggle<Content: View>: PrimitiveView, RenderedView {
         control.isOn = isOn.wrappedValue
         control.write = { isOn.wrappedValue = $0 }
         output.views.append(control)
+    }
+}
+
+extension Toggle where Content == Label<Text, Image> {
+    /// A switch with a title and a symbol.
+    public init(_ key: LocalizedStringKey, systemImage name: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { Label(key, systemImage: name) }
     }
 }
 
@@ -388,6 +459,16 @@ public struct Picker<Title: View, Selection: Hashable, Content: View>: Primitive
             if entries.indices.contains(number) { selection.wrappedValue = entries[number].value }
         }
         output.views.append(control)
+    }
+}
+
+extension Picker where Title == Label<Text, Image> {
+    /// A choice with a title and a symbol.
+    public init(
+        _ key: LocalizedStringKey, systemImage name: String, selection: Binding<Selection>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { Label(key, systemImage: name) }
     }
 }
 
@@ -493,6 +574,33 @@ extension ProgressView where Title == Text {
 extension ProgressView {
     /// What goes on.
     public init(@ViewBuilder label: () -> Title) { self.init(title: label(), fraction: nil) }
+    /// What goes on, and how far it is.
+    public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1, @ViewBuilder label: () -> Title) {
+        self.init(title: label(), fraction: value.map { Double($0 / total) })
+    }
+    /// What goes on, and how far it is, also in words.
+    public init<Value: BinaryFloatingPoint, Name: View, Words: View>(
+        value: Value?, total: Value = 1, @ViewBuilder label: () -> Name, @ViewBuilder currentValueLabel: () -> Words
+    ) where Title == TupleView<(Name, Words)> {
+        let (label, words) = (label(), currentValueLabel())
+        self.init(
+            title: TupleView((label, words), [AnyView(label), AnyView(words)]),
+            fraction: value.map { Double($0 / total) })
+    }
+}
+
+extension ProgressView where Title == Text {
+    /// What goes on, and how far it is.
+    @_disfavoredOverload public init<Value: BinaryFloatingPoint>(
+        _ title: some StringProtocol, value: Value?, total: Value = 1
+    ) {
+        self.init(title: Text(title), fraction: value.map { Double($0 / total) })
+    }
+}
+
+extension ProgressView where Title == EmptyView {
+    /// How far something is now; it is not followed.
+    public init(_ progress: Progress) { self.init(title: EmptyView(), fraction: progress.fractionCompleted) }
 }
 
 /// A number that is made larger and smaller by two buttons.
@@ -541,6 +649,22 @@ extension Stepper where Title == Text {
     ) {
         self.init(value: value, in: bounds, step: step) { Text(key) }
     }
+    /// A number in a range.
+    @_disfavoredOverload public init<Value: Strideable>(
+        _ title: some StringProtocol, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1
+    ) {
+        self.init(value: value, in: bounds, step: step) { Text(title) }
+    }
+    /// A number.
+    public init<Value: Strideable>(_ key: LocalizedStringKey, value: Binding<Value>, step: Value.Stride = 1) {
+        self.init(
+            label: { Text(key) }, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
+            onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
+    }
+    /// A number with what is done for more and for less.
+    public init(_ key: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?) {
+        self.init(label: { Text(key) }, onIncrement: onIncrement, onDecrement: onDecrement)
+    }
 }
 
 /// Several buttons, which are shown at once here.
@@ -564,6 +688,26 @@ extension Menu where Title == Text {
     /// A menu with a title.
     public init(_ key: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(key) }
+    }
+    /// A menu with a title.
+    @_disfavoredOverload public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
+}
+
+extension Menu where Title == Label<Text, Image> {
+    /// A menu with a title and a symbol.
+    public init(_ key: LocalizedStringKey, systemImage name: String, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Label(key, systemImage: name) }
+    }
+}
+
+extension Menu {
+    /// A menu, or what a tap does at once. Both are shown here.
+    public init(
+        @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Title, primaryAction: @escaping () -> Void
+    ) where Title: View {
+        self.init(content: content, label: label)
     }
 }
 
@@ -649,15 +793,19 @@ extension View {
     public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View { self }
 }
 
-/// A number on a line. A form shows it as a field.
-public struct Slider: View {
+/// A number on a line. A form shows it as a field with its label.
+public struct Slider<Title: View, Bounds: View>: View {
     private let text: Binding<String>
+    private let title: Title
 
-    /// A number in a range.
-    public init<Value: BinaryFloatingPoint>(
-        value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1,
-        onEditingChanged: @escaping (Bool) -> Void = { _ in }
-    ) {
+    /// The label and the field.
+    public var body: some View {
+        title
+        TextField("Number", text: text)
+    }
+
+    private init<Value: BinaryFloatingPoint>(_ value: Binding<Value>, _ bounds: ClosedRange<Value>, _ title: Title) {
+        self.title = title
         text = Binding(
             get: { "\(value.wrappedValue)" },
             set: {
@@ -666,14 +814,55 @@ public struct Slider: View {
                 }
             })
     }
-    /// A number in a range, in steps.
+
+    /// A number in a range with a label, and labels at the ends, which are not shown.
     public init<Value: BinaryFloatingPoint>(
-        value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value,
+        value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Title,
+        @ViewBuilder minimumValueLabel: () -> Bounds, @ViewBuilder maximumValueLabel: () -> Bounds,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
-        self.init(value: value, in: bounds, onEditingChanged: onEditingChanged)
+        self.init(value, bounds, label())
     }
+    /// A number in a range in steps with a label, and labels at the ends, which are not shown.
+    public init<Value: BinaryFloatingPoint>(
+        value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride, @ViewBuilder label: () -> Title,
+        @ViewBuilder minimumValueLabel: () -> Bounds, @ViewBuilder maximumValueLabel: () -> Bounds,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value, bounds, label())
+    }
+}
 
-    /// The field.
-    public var body: some View { TextField("Number", text: text) }
+extension Slider where Bounds == EmptyView {
+    /// A number in a range with a label.
+    public init<Value: BinaryFloatingPoint>(
+        value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Title,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value, bounds, label())
+    }
+    /// A number in a range in steps with a label.
+    public init<Value: BinaryFloatingPoint>(
+        value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride, @ViewBuilder label: () -> Title,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value, bounds, label())
+    }
+}
+
+extension Slider where Title == EmptyView, Bounds == EmptyView {
+    /// A number in a range.
+    public init<Value: BinaryFloatingPoint>(
+        value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value, bounds, EmptyView())
+    }
+    /// A number in a range, in steps.
+    public init<Value: BinaryFloatingPoint>(
+        value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value, bounds, EmptyView())
+    }
 }

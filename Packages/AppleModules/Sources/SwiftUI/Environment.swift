@@ -62,6 +62,30 @@ public struct EnvironmentValues: @unchecked Sendable {
     public var displayScale: CGFloat = 2
     /// Whether the app is active; it always is here.
     public var scenePhase = ScenePhase.active
+    /// Whether there is to be less motion.
+    public var accessibilityReduceMotion = false
+    /// Whether there is to be less transparency.
+    public var accessibilityReduceTransparency = false
+    /// Whether colours alone may say nothing.
+    public var accessibilityDifferentiateWithoutColor = false
+    /// Whether a screen reader runs.
+    public var accessibilityVoiceOverEnabled = false
+    /// How much colours differ.
+    public var colorSchemeContrast = ColorSchemeContrast.standard
+    /// How much is shown of a text that is too long.
+    public var truncationMode = Text.TruncationMode.tail
+    /// Where lines begin.
+    public var multilineTextAlignment = TextAlignment.leading
+    /// The size of controls.
+    public var controlSize = ControlSize.regular
+    /// Why views are not shown.
+    public var redactionReasons = RedactionReasons()
+    /// Whether a field is edited; not known here.
+    public var isFocused = false
+    /// Whether something is searched.
+    public var isSearching = false
+    /// Ends a search.
+    public var dismissSearch = DismissSearchAction()
     /// Whether lists are being edited.
     public var editMode: Binding<EditMode>?
     /// What a pull refreshes.
@@ -156,6 +180,18 @@ public struct RefreshAction: @unchecked Sendable {
     public func callAsFunction() async { await body() }
 }
 
+/// Ends a search.
+public struct DismissSearchAction: Sendable {
+    /// Does nothing: what is searched for stays in its field.
+    @preconcurrency @MainActor public func callAsFunction() {}
+}
+
+/// How much colours differ.
+public enum ColorSchemeContrast: CaseIterable, Sendable {
+    /// How much.
+    case standard, increased
+}
+
 /// Light or dark.
 public enum ColorScheme: CaseIterable, Sendable {
     /// One of both.
@@ -208,6 +244,14 @@ public struct Transaction {
     public init(animation: Animation?) { self.animation = animation }
 }
 
+/// A spring.
+public struct Spring: Hashable, Sendable {
+    /// A spring.
+    public init(duration: Double = 0.5, bounce: Double = 0) {}
+    /// A spring.
+    public static let smooth = Spring(), snappy = Spring(), bouncy = Spring()
+}
+
 /// How a change would be shown over time. Changes are shown at once.
 public struct Animation: Equatable, Sendable {
     /// An animation.
@@ -230,6 +274,34 @@ public struct Animation: Equatable, Sendable {
     {
         Animation()
     }
+    /// An animation.
+    public static func spring(duration: Double, bounce: Double = 0, blendDuration: Double = 0) -> Animation {
+        Animation()
+    }
+    /// An animation.
+    public static func spring(_ spring: Spring, blendDuration: Double = 0) -> Animation { Animation() }
+    /// An animation.
+    public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation { Animation() }
+    /// An animation.
+    public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation { Animation() }
+    /// An animation.
+    public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation { Animation() }
+    /// An animation.
+    public static func interactiveSpring(
+        response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
+    ) -> Animation { Animation() }
+    /// An animation.
+    public static func interpolatingSpring(
+        mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
+    ) -> Animation { Animation() }
+    /// An animation.
+    public static let interactiveSpring = Animation(), interpolatingSpring = Animation()
+    /// An animation along a curve.
+    public static func timingCurve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35)
+        -> Animation
+    { Animation() }
+    /// An animation that is repeated.
+    public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation { self }
     /// An animation after some seconds.
     public func delay(_ delay: Double) -> Animation { self }
     /// An animation that is faster or slower.

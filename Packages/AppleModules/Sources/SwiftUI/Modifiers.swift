@@ -534,6 +534,11 @@ public struct Alert {
     let message: Text?
     let buttons: [Button]
 
+    init(title: Text, message: Text?, buttons: [Button]) {
+        self.title = title
+        self.message = message
+        self.buttons = buttons
+    }
     /// An alert with one button.
     public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
         self.title = title
@@ -573,6 +578,8 @@ public struct ToolbarItemPlacement: Sendable {
     /// A place.
     public static let bottomBar = ToolbarItemPlacement(), keyboard = ToolbarItemPlacement(),
         status = ToolbarItemPlacement()
+    /// A place.
+    public static let secondaryAction = ToolbarItemPlacement(), title = ToolbarItemPlacement()
 }
 
 /// What stands in a bar.
@@ -612,6 +619,22 @@ public struct ToolbarItem<Content: View>: ToolbarContent, RenderedToolbar {
     func add(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {
         var own = ViewOutput()
         SwiftUI.render(content, node.child("item"), environment, &own)
+        output.bar += own.views
+    }
+}
+
+/// The menu of the title, whose buttons are shown.
+public struct ToolbarTitleMenu<Content: View>: ToolbarContent, RenderedToolbar {
+    private let content: Content
+    /// Never asked for.
+    public var body: Never { preconditionFailure("a ToolbarTitleMenu has no body") }
+
+    /// Some buttons.
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    func add(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {
+        var own = ViewOutput()
+        SwiftUI.render(content, node.child("menu"), environment, &own)
         output.bar += own.views
     }
 }

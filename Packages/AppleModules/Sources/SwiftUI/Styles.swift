@@ -6,6 +6,41 @@ public import UIKit
 /// A colour, a material or a gradient. None of them is shown.
 public protocol ShapeStyle: Sendable {}
 
+extension ShapeStyle {
+    /// The style, less opaque.
+    public func opacity(_ opacity: Double) -> some ShapeStyle { self }
+    /// The style, mixed with what is behind.
+    public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
+    /// The style with a shadow.
+    public func shadow(_ style: ShadowStyle) -> some ShapeStyle { self }
+}
+
+/// A style whose type is not said.
+public struct AnyShapeStyle: ShapeStyle {
+    /// A style.
+    public init(_ style: some ShapeStyle) {}
+}
+
+/// How colours are mixed.
+public enum BlendMode: Sendable {
+    /// A way.
+    case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
+    case exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker
+    case plusLighter
+}
+
+/// A shadow.
+public struct ShadowStyle: Equatable, Sendable {
+    /// A shadow outside.
+    public static func drop(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> ShadowStyle {
+        ShadowStyle()
+    }
+    /// A shadow inside.
+    public static func inner(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> ShadowStyle {
+        ShadowStyle()
+    }
+}
+
 /// A colour.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/swiftui/color>
@@ -203,6 +238,8 @@ public struct LinearGradient: ShapeStyle, PrimitiveView, RenderedView {
     nonisolated public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {}
     /// A gradient.
     nonisolated public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {}
+    /// A gradient.
+    nonisolated public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {}
     func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {}
 }
 
@@ -410,9 +447,63 @@ public struct StrokeStyle: Equatable, Sendable {
 }
 
 /// Something that is drawn. It is no row of the form.
-public protocol Shape: View {}
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/swiftui/shape>
+public protocol Shape: View, Animatable {
+    /// Its outline in a rectangle.
+    nonisolated func path(in rect: CGRect) -> Path
+}
+
+/// A shape that can be made smaller.
+public protocol InsettableShape: Shape {
+    /// The smaller shape.
+    associatedtype InsetShape: InsettableShape = Self
+    /// Makes it smaller.
+    nonisolated func inset(by amount: CGFloat) -> InsetShape
+}
+
+extension InsettableShape where InsetShape == Self {
+    /// The same shape: nothing is drawn.
+    nonisolated public func inset(by amount: CGFloat) -> Self { self }
+}
+
+/// Values that change over time, which are not shown.
+public protocol Animatable {
+    /// The type of the values.
+    associatedtype AnimatableData = EmptyAnimatableData
+    /// The values.
+    var animatableData: AnimatableData { get set }
+}
+
+/// No values.
+public struct EmptyAnimatableData: Equatable, Sendable {
+    /// No values.
+    public init() {}
+}
+
+extension Animatable where AnimatableData == EmptyAnimatableData {
+    /// No values.
+    public var animatableData: EmptyAnimatableData {
+        get { EmptyAnimatableData() }
+        set {}
+    }
+}
 
 extension Shape {
+    /// Nothing is drawn.
+    public var body: some View { EmptyView() }
+    /// A rectangle.
+    nonisolated public func path(in rect: CGRect) -> Path { Path(rect) }
+    /// The shape elsewhere.
+    public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape { self }
+    /// The shape, turned.
+    public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape { self }
+    /// The shape, scaled.
+    public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some Shape { self }
+    /// The shape in a colour, with a rule of what is inside.
+    public func fill<Style: ShapeStyle>(_ style: Style, style fillStyle: FillStyle) -> some View { EmptyView() }
+    /// The line of the shape.
+    public func stroke(style stroke: StrokeStyle) -> some View { EmptyView() }
     /// The shape in a colour.
     public func fill<Style: ShapeStyle>(_ style: Style) -> some View { EmptyView() }
     /// The shape in the colour of texts.
@@ -431,6 +522,98 @@ extension Shape {
     public func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> some Shape { self }
 }
 
+/// What is inside a shape.
+public struct FillStyle: Equatable, Sendable {
+    /// A rule.
+    public init(eoFill: Bool = false, antialiased: Bool = true) {}
+}
+
+/// An outline, which is not drawn.
+public struct Path: Shape, Equatable, Sendable {
+    private let outline: CGMutablePath
+
+    /// An empty outline.
+    nonisolated public init() { outline = CGMutablePath() }
+    /// A rectangle.
+    nonisolated public init(_ rect: CGRect) {
+        outline = CGMutablePath()
+        outline.addRect(rect)
+    }
+    /// An outline of CoreGraphics.
+    nonisolated public init(_ path: CGPath) {
+        outline = CGMutablePath()
+        outline.addPath(path)
+    }
+    /// A rectangle with round corners.
+    nonisolated public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
+        self.init(rect)
+    }
+    /// An ellipse.
+    nonisolated public init(ellipseIn rect: CGRect) {
+        outline = CGMutablePath()
+        outline.addEllipse(in: rect)
+    }
+    /// An outline that a function makes.
+    nonisolated public init(_ callback: (inout Path) -> Void) {
+        self.init()
+        callback(&self)
+    }
+
+    /// The outline of CoreGraphics.
+    nonisolated public var cgPath: CGPath { outline }
+    /// The smallest rectangle around it.
+    nonisolated public var boundingRect: CGRect { outline.boundingBox }
+    /// Whether there is nothing in it.
+    nonisolated public var isEmpty: Bool { outline.isEmpty }
+    /// Whether a point is inside.
+    nonisolated public func contains(_ point: CGPoint) -> Bool { outline.contains(point) }
+    /// Itself.
+    nonisolated public func path(in rect: CGRect) -> Path { self }
+    /// Begins a line.
+    nonisolated public mutating func move(to point: CGPoint) { change { $0.move(to: point) } }
+    /// Goes straight to a point.
+    nonisolated public mutating func addLine(to point: CGPoint) { change { $0.addLine(to: point) } }
+    /// Goes through points.
+    nonisolated public mutating func addLines(_ points: [CGPoint]) { change { $0.addLines(between: points) } }
+    /// Goes along a curve.
+    nonisolated public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
+        change { $0.addQuadCurve(to: point, control: control) }
+    }
+    /// Goes along a curve.
+    nonisolated public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
+        change { $0.addCurve(to: point, control1: control1, control2: control2) }
+    }
+    /// Goes along a part of a circle.
+    nonisolated public mutating func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
+    ) {
+        change {
+            $0.addArc(
+                center: center, radius: radius, startAngle: startAngle.radians, endAngle: endAngle.radians,
+                clockwise: clockwise)
+        }
+    }
+    /// Adds a rectangle.
+    nonisolated public mutating func addRect(_ rect: CGRect) { change { $0.addRect(rect) } }
+    /// Adds a rectangle with round corners.
+    nonisolated public mutating func addRoundedRect(in rect: CGRect, cornerSize: CGSize) { addRect(rect) }
+    /// Adds an ellipse.
+    nonisolated public mutating func addEllipse(in rect: CGRect) { change { $0.addEllipse(in: rect) } }
+    /// Adds another outline.
+    nonisolated public mutating func addPath(_ path: Path) { change { $0.addPath(path.outline) } }
+    /// Goes back to where the line began.
+    nonisolated public mutating func closeSubpath() { change { $0.closeSubpath() } }
+
+    private nonisolated mutating func change(_ body: (CGMutablePath) -> Void) {
+        let copy = CGMutablePath()
+        copy.addPath(outline)
+        body(copy)
+        self = Path(taking: copy)
+    }
+
+    private nonisolated init(taking outline: CGMutablePath) { self.outline = outline }
+}
+
 /// How corners are rounded.
 public enum RoundedCornerStyle: Sendable {
     /// A way.
@@ -438,40 +621,35 @@ public enum RoundedCornerStyle: Sendable {
 }
 
 /// A rectangle.
-public struct Rectangle: Shape, PrimitiveView, RenderedView {
+public struct Rectangle: InsettableShape {
     /// A rectangle.
     nonisolated public init() {}
-    func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {}
 }
 
 /// A rectangle with round corners.
-public struct RoundedRectangle: Shape, PrimitiveView, RenderedView {
+public struct RoundedRectangle: InsettableShape {
     /// A rectangle.
     nonisolated public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {}
     /// A rectangle.
     nonisolated public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {}
-    func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {}
 }
 
 /// A circle.
-public struct Circle: Shape, PrimitiveView, RenderedView {
+public struct Circle: InsettableShape {
     /// A circle.
     nonisolated public init() {}
-    func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {}
 }
 
 /// A rectangle whose short sides are half circles.
-public struct Capsule: Shape, PrimitiveView, RenderedView {
+public struct Capsule: InsettableShape {
     /// A capsule.
     nonisolated public init(style: RoundedCornerStyle = .continuous) {}
-    func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {}
 }
 
 /// An ellipse.
-public struct Ellipse: Shape, PrimitiveView, RenderedView {
+public struct Ellipse: InsettableShape {
     /// An ellipse.
     nonisolated public init() {}
-    func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {}
 }
 
 extension Shape where Self == Rectangle {
@@ -489,6 +667,42 @@ extension Shape where Self == Circle {
 extension Shape where Self == Capsule {
     /// A capsule.
     public static var capsule: Capsule { Capsule() }
+}
+
+/// A rectangle whose corners are round in their own ways.
+public struct UnevenRoundedRectangle: InsettableShape {
+    /// A rectangle.
+    nonisolated public init(
+        topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
+        topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
+    ) {}
+}
+
+/// A shape whose type is not said.
+public struct AnyShape: Shape {
+    private let make: @Sendable (CGRect) -> Path
+    /// A shape.
+    nonisolated public init<Outline: Shape & Sendable>(_ shape: Outline) { make = { shape.path(in: $0) } }
+    /// Its outline.
+    nonisolated public func path(in rect: CGRect) -> Path { make(rect) }
+}
+
+/// A gradient around a point.
+public struct RadialGradient: ShapeStyle, PrimitiveView, RenderedView {
+    /// A gradient.
+    nonisolated public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {}
+    /// A gradient.
+    nonisolated public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {}
+    func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {}
+}
+
+/// A gradient in a circle.
+public struct AngularGradient: ShapeStyle, PrimitiveView, RenderedView {
+    /// A gradient.
+    nonisolated public init(colors: [Color], center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {}
+    /// A gradient.
+    nonisolated public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {}
+    func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {}
 }
 
 /// Space.

@@ -201,6 +201,8 @@ public struct Image: Equatable, PrimitiveView, RenderedView {
     public func interpolation(_ interpolation: Interpolation) -> Image { self }
     /// The picture, scaled as the form does.
     public func antialiased(_ isAntialiased: Bool) -> Image { self }
+    /// A symbol that is partly drawn, which has its name here.
+    public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
     /// The picture in its own colours.
     public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
 }
@@ -244,6 +246,10 @@ extension Label where Title == Text, Icon == Image {
     public init(_ key: LocalizedStringKey, image name: String) {
         self.init(title: { Text(key) }, icon: { Image(name) })
     }
+    /// A title and a picture.
+    @_disfavoredOverload public init(_ title: some StringProtocol, image name: String) {
+        self.init(title: { Text(title) }, icon: { Image(name) })
+    }
 }
 
 /// A name and a value.
@@ -266,12 +272,25 @@ public struct LabeledContent<Title: View, Content: View>: View {
 
 extension LabeledContent where Title == Text {
     /// A name and a value.
+    @_disfavoredOverload public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+        self.init(content: content, label: { Text(title) })
+    }
+    /// A name and a value.
     public init(_ key: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content, label: { Text(key) })
     }
 }
 
 extension LabeledContent where Title == Text, Content == Text {
+    /// A name and a value in a format.
+    public init<Format: FormatStyle>(_ key: LocalizedStringKey, value: Format.FormatInput, format: Format)
+    where Format.FormatOutput == String {
+        self.init(content: { Text(value, format: format) }, label: { Text(key) })
+    }
+    /// A name and a value.
+    @_disfavoredOverload public init(_ title: some StringProtocol, value: some StringProtocol) {
+        self.init(content: { Text(verbatim: String(value)) }, label: { Text(title) })
+    }
     /// A name and a value.
     public init(_ key: LocalizedStringKey, value: some StringProtocol) {
         self.init(content: { Text(verbatim: String(value)) }, label: { Text(key) })
@@ -306,5 +325,22 @@ extension ContentUnavailableView where Title == Label<Text, Image>, Description 
     /// What there is not, and why.
     public init(_ key: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
         self.init(label: { Label(key, systemImage: name) }, description: { description }, actions: { EmptyView() })
+    }
+    /// What there is not, and why.
+    @_disfavoredOverload public init(_ title: some StringProtocol, systemImage name: String, description: Text? = nil) {
+        self.init(label: { Label(title, systemImage: name) }, description: { description }, actions: { EmptyView() })
+    }
+    /// Nothing was found.
+    public static var search: ContentUnavailableView<Label<Text, Image>, Text?, EmptyView> {
+        ContentUnavailableView<Label<Text, Image>, Text?, EmptyView>(
+            verbatim: "No Results", systemImage: "magnifyingglass")
+    }
+    /// Nothing was found for a text.
+    public static func search(text: String) -> ContentUnavailableView<Label<Text, Image>, Text?, EmptyView> {
+        ContentUnavailableView<Label<Text, Image>, Text?, EmptyView>(
+            verbatim: "No Results for “\(text)”", systemImage: "magnifyingglass")
+    }
+    private init(verbatim title: String, systemImage name: String) {
+        self.init(label: { Label(title, systemImage: name) }, description: { Text?.none }, actions: { EmptyView() })
     }
 }

@@ -93,6 +93,12 @@ public struct TupleView<Views>: PrimitiveView, RenderedView {
     }
 }
 
+extension TupleView: FirstView {
+    func renderFirst(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {
+        views.first?.render(node.child(0), environment, &output)
+    }
+}
+
 /// One of two views.
 public struct ConditionalView<First: View, Second: View>: PrimitiveView, RenderedView {
     enum Choice {

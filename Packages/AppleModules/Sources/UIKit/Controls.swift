@@ -72,6 +72,18 @@ open class UIControl: UIView {
 
     private var handlers: [(events: Event, handler: Handler)] = []
 
+    /// A control at a place.
+    public override init(frame: CGRect) { super.init(frame: frame) }
+
+    /// A control of a storyboard.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// A control with an action.
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(frame: frame)
+        if let primaryAction { addAction(primaryAction, for: [.primaryActionTriggered, .valueChanged]) }
+    }
+
     /// Whether it can be used.
     open var isEnabled = true {
         didSet { Presentation.setNeedsRefresh() }
@@ -103,6 +115,19 @@ open class UIControl: UIView {
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         handlers.append((controlEvents, .action(action)))
     }
+
+    /// Does an action no more.
+    open func removeAction(_ action: UIAction, for controlEvents: Event) {
+        handlers.removeAll { events, handler in
+            guard case .action(let own) = handler else { return false }
+            return own === action && !events.isDisjoint(with: controlEvents)
+        }
+    }
+
+    /// Where content is up and down.
+    open var contentVerticalAlignment = ContentVerticalAlignment.center
+    /// Where content is up and down.
+    public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
 
     /// Does what is to be done when something happens.
     open func sendActions(for controlEvents: Event) {
@@ -163,8 +188,34 @@ open class UIButton: UIControl {
         if let image = configuration.image { setImage(image, for: .normal) }
     }
 
+    /// Changes the configuration when the state has changed.
+    open var configurationUpdateHandler: ((UIButton) -> Void)? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+    /// Whether the configuration follows the state by itself.
+    open var automaticallyUpdatesConfiguration = true
+    /// Has the configuration changed at the next occasion.
+    open func setNeedsUpdateConfiguration() {
+        guard let configurationUpdateHandler else { return updateConfiguration() }
+        configurationUpdateHandler(self)
+    }
+    /// Changes the configuration.
+    open func updateConfiguration() {}
+    /// Whether it can be used.
+    open override var isEnabled: Bool {
+        didSet { configurationUpdateHandler?(self) }
+    }
+    /// Whether it is selected.
+    open override var isSelected: Bool {
+        didSet { configurationUpdateHandler?(self) }
+    }
+
     /// The menu that it opens.
-    open var menu: UIMenu?
+    open var menu: UIMenu? {
+        didSet { Presentation.setNeedsRefresh() }
+    }
+    /// Whether a tap chooses in the menu what is on it.
+    open var changesSelectionAsPrimaryAction = false
     /// Whether a tap opens the menu.
     open var showsMenuAsPrimaryAction = false
     /// The margins of the content.
@@ -192,8 +243,12 @@ open class UIButton: UIControl {
         self.init(type: buttonType)
         guard let primaryAction else { return }
         setTitle(primaryAction.title, for: .normal)
+        setImage(primaryAction.image, for: .normal)
         addAction(primaryAction, for: .primaryActionTriggered)
     }
+
+    /// A button at a place with an action.
+    public convenience init(frame: CGRect, primaryAction: UIAction?) { self.init(type: .system, primaryAction: primaryAction) }
 
     /// Sets the text of a state.
     open func setTitle(_ title: String?, for state: State) {
@@ -261,6 +316,18 @@ open class UILabel: UIView {
     open var adjustsFontForContentSizeCategory = false
     /// How small the font may become.
     open var minimumScaleFactor: CGFloat = 0
+    /// Whether letters may stand closer.
+    open var allowsDefaultTighteningForTruncation = false
+    /// How wide lines are, at the most.
+    open var preferredMaxLayoutWidth: CGFloat = 0
+    /// The colour of the shadow.
+    open var shadowColor: UIColor?
+    /// Where the shadow is.
+    open var shadowOffset = CGSize(width: 0, height: -1)
+    /// The colour while it is highlighted.
+    open var highlightedTextColor: UIColor?
+    /// Whether it is highlighted.
+    open var isHighlighted = false
 
     /// The size of the text on one line, by a rough width of letters.
     open override var intrinsicContentSize: CGSize {
@@ -330,8 +397,33 @@ open class UISegmentedControl: UIControl {
     /// Segments of texts.
     public convenience init(items: [Any]?) {
         self.init(frame: .zero)
-        titles = (items ?? []).map { $0 as? String ?? "" }
+        titles = (items ?? []).map { $0 as? String ?? ($0 as? UIImage)?.symbolTitle ?? "" }
     }
+    /// Segments of actions.
+    public convenience init(frame: CGRect, actions: [UIAction]) {
+        self.init(frame: frame)
+        for (number, action) in actions.enumerated() { insertSegment(action: action, at: number, animated: false) }
+    }
+    private var actions: [String: UIAction] = [:]
+    /// Adds one that does something when it is chosen.
+    open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+        insertSegment(withTitle: action.title, at: segment, animated: animated)
+        actions[action.title] = action
+    }
+    /// Does what is to be done when something happens.
+    open override func sendActions(for controlEvents: Event) {
+        super.sendActions(for: controlEvents)
+        guard controlEvents.contains(.valueChanged), let title = titleForSegment(at: selectedSegmentIndex) else { return }
+        actions[title]?.perform(sender: self)
+    }
+    /// The colour of the chosen one.
+    open var selectedSegmentTintColor: UIColor?
+    /// Sets how texts look.
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {}
+    /// Sets whether one can be chosen. Either all can here or none.
+    open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {}
+    /// Sets the width of one, which a form decides.
+    open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {}
 
     /// The number of no segment.
     public static let noSegment = -1
@@ -420,6 +512,16 @@ open class UIProgressView: UIView {
     open var progress: Float = 0 {
         didSet { Presentation.setNeedsRefresh() }
     }
+    private var observation: NSKeyValueObservation?
+    /// What is shown by itself.
+    open var observedProgress: Progress? {
+        didSet {
+            observation = observedProgress?.observe(\.fractionCompleted, options: .initial) { [weak self] progress, _ in
+                let fraction = Float(progress.fractionCompleted)
+                MainActor.assumeIsolated { self?.progress = fraction }
+            }
+        }
+    }
     /// The colour of what is done.
     open var progressTintColor: UIColor?
     /// The colour of what is not.
@@ -498,6 +600,18 @@ open class UIDatePicker: UIControl {
     open var minimumDate: Date?
     /// The last that can be chosen.
     open var maximumDate: Date?
+    /// How it looks; a form shows a field.
+    open var preferredDatePickerStyle = UIDatePickerStyle.automatic
+    /// How many minutes a step has.
+    open var minuteInterval = 1
+    /// The seconds that are counted down.
+    open var countDownDuration: TimeInterval = 0
+    /// The language.
+    open var locale: Locale?
+    /// The calendar.
+    open var calendar: Calendar! = .current
+    /// The time zone.
+    open var timeZone: TimeZone?
     /// Sets the day and the time.
     open func setDate(_ date: Date, animated: Bool) { self.date = date }
 

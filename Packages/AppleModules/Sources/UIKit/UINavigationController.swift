@@ -14,6 +14,14 @@ open class UINavigationController: UIViewController {
     open var isNavigationBarHidden = false
     /// Whether the toolbar is hidden.
     open var isToolbarHidden = true
+    /// The bar at the bottom.
+    open private(set) lazy var toolbar: UIToolbar! = UIToolbar()
+    /// Whether a swipe from the side goes back. There is none here.
+    open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer?
+    /// Whether bars go when views are scrolled. They do not here.
+    open var hidesBarsOnSwipe = false
+    /// What is told of the controllers.
+    open weak var delegate: (any UINavigationControllerDelegate)?
 
     /// A stack with its first controller.
     public init(rootViewController: UIViewController) {
@@ -60,8 +68,10 @@ open class UINavigationController: UIViewController {
     private func showTop(insteadOf earlier: UIViewController?, animated: Bool) {
         updateBar()
         guard isAppearing, let topViewController, topViewController !== earlier else { return }
+        delegate?.navigationController(self, willShow: topViewController, animated: animated)
         earlier?.disappear(animated: animated)
         topViewController.appear(animated: animated)
+        delegate?.navigationController(self, didShow: topViewController, animated: animated)
     }
 
     /// Shows a controller over the others.
@@ -94,6 +104,22 @@ open class UINavigationController: UIViewController {
         return removed
     }
 
+    /// Takes the controllers over one away.
+    ///
+    /// - Returns: those that were taken away.
+    @discardableResult
+    open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+        guard children.contains(viewController) else { return nil }
+        var removed: [UIViewController] = []
+        while topViewController !== viewController, let controller = popViewController(animated: animated) {
+            removed.insert(controller, at: 0)
+        }
+        return removed
+    }
+
+    /// Hides or shows the toolbar.
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+
     /// Hides or shows the bar.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 
@@ -112,6 +138,24 @@ open class UINavigationBar: UIView {
     open var items: [UINavigationItem]?
     /// What it shows now.
     open var topItem: UINavigationItem? { items?.last }
+    /// What it shows below.
+    open var backItem: UINavigationItem? { items?.dropLast().last }
+    /// What decides about it.
+    open weak var delegate: (any UINavigationBarDelegate)?
+    /// How it looks.
+    open var barStyle = UIBarStyle.default
+    /// The picture of the line below.
+    open var shadowImage: UIImage?
+    /// How large titles look.
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+    /// How it looks on a small screen with content at its edge.
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+    /// Sets the picture behind it.
+    open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
+    /// Shows items.
+    open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
+    /// Shows an item over the others.
+    open func pushItem(_ item: UINavigationItem, animated: Bool) { items = (items ?? []) + [item] }
     /// The colour of its background.
     open var barTintColor: UIColor?
     /// Whether it is translucent.
@@ -135,8 +179,14 @@ open class UINavigationBarAppearance: NSObject {
     open var backgroundColor: UIColor?
     /// How titles look.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// How large titles look.
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The colour of the line below.
     open var shadowColor: UIColor?
+    /// The picture of the line below.
+    open var shadowImage: UIImage?
+    /// How what is behind is out of focus.
+    open var backgroundEffect: UIBlurEffect?
     /// Without transparency.
     open func configureWithOpaqueBackground() {}
     /// As usual.

@@ -114,8 +114,10 @@ open class UIView: UIResponder {
     open var transform = CGAffineTransform.identity
     /// A number of the program's own.
     open var tag = 0
-    /// What draws it.
-    public let layer = CALayer()
+    /// What draws it, of the class `layerClass`.
+    public private(set) lazy var layer: CALayer = (Self.layerClass as? CALayer.Type)?.init() ?? CALayer()
+    /// The class of what draws it.
+    open class var layerClass: AnyClass { CALayer.self }
 
     /// Whether a screen reader reads it.
     open var isAccessibilityElement = false
@@ -129,6 +131,26 @@ open class UIView: UIResponder {
     open var accessibilityIdentifier: String?
     /// What kind of thing it is for a screen reader.
     open var accessibilityTraits: UIAccessibilityTraits = .none
+    /// What a screen reader can do with it. Nothing of it is shown in a form.
+    open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+    /// What a screen reader goes through, in this order. A form goes through the views.
+    open var accessibilityElements: [Any]?
+    /// Whether what is inside is hidden from screen readers.
+    open var accessibilityElementsHidden = false
+    /// Whether only this is there for screen readers.
+    open var accessibilityViewIsModal = false
+    /// Whether a screen reader goes through what is inside first.
+    open var shouldGroupAccessibilityChildren = false
+    /// How the tint changes when something is presented over it.
+    open var tintAdjustmentMode = TintAdjustmentMode.automatic
+    /// How the direction of lines is decided.
+    open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    /// Whether only one of the views in it can be used at a time.
+    open var isExclusiveTouch = false
+    /// Whether several fingers count.
+    open var isMultipleTouchEnabled = false
+    /// How the tint changes.
+    public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
 
     /// The controller whose view it is.
     weak var controller: UIViewController?

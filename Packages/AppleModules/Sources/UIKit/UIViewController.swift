@@ -149,6 +149,11 @@ open class UIViewController: UIResponder {
     /// Called when constraints are to be set.
     open func updateViewConstraints() {}
     /// Called when the size changes. Nothing calls it here.
+    /// Called before traits change, which they do not here.
+    open func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {}
+    /// Called before the size changes, which it does not here.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
     /// Called when traits change. Nothing calls it here.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

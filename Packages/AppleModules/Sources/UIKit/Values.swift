@@ -55,8 +55,26 @@ public enum UIModalPresentationStyle: Int, Sendable {
 /// How a presentation is animated.
 public enum UIModalTransitionStyle: Int, Sendable { case coverVertical, flipHorizontal, crossDissolve, partialCurl }
 
+/// What an animation goes with.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {}
+
 /// Coordinates animations with a change of size; there is none here.
-public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {}
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {}
+
+extension UIViewControllerTransitionCoordinator {
+    /// Makes changes at once.
+    @discardableResult
+    public func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)? = nil
+    ) -> Bool {
+        animation?(self)
+        completion?(self)
+        return true
+    }
+}
 
 /// What kind of thing a view is for a screen reader.
 public struct UIAccessibilityTraits: OptionSet, Sendable {
@@ -152,45 +170,20 @@ public final class UIDevice: NSObject {
     public var model: String { "Linux" }
     /// The system.
     public var systemName: String { "Linux" }
+    /// Tells of turns, which there are none of.
+    public func beginGeneratingDeviceOrientationNotifications() {}
+    /// Tells of turns no more.
+    public func endGeneratingDeviceOrientationNotifications() {}
+    /// How it is held.
+    public var orientation: UIDeviceOrientation { .portrait }
+    /// Its number for the maker. A confined process does not learn the machine's.
+    public var identifierForVendor: UUID? { nil }
     /// The version of the kernel.
     public var systemVersion: String { ProcessInfo.processInfo.operatingSystemVersionString }
     /// A telephone, as UIKit lays out extensions.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
 
     override init() { super.init() }
-}
-
-/// What draws a view. It is kept, and changes nothing.
-///
-/// Source of the behaviour: <https://developer.apple.com/documentation/quartzcore/calayer>
-@preconcurrency @MainActor
-open class CALayer: NSObject {
-    /// How round the corners are.
-    open var cornerRadius: CGFloat = 0
-    /// The width of the border.
-    open var borderWidth: CGFloat = 0
-    /// The colour of the border.
-    open var borderColor: CGColor?
-    /// Whether what sticks out is cut off.
-    open var masksToBounds = false
-    /// How dark the shadow is.
-    open var shadowOpacity: Float = 0
-    /// How wide the shadow is.
-    open var shadowRadius: CGFloat = 3
-    /// Where the shadow is.
-    open var shadowOffset = CGSize(width: 0, height: -3)
-    /// The colour of the shadow.
-    open var shadowColor: CGColor?
-    /// How visible it is.
-    open var opacity: Float = 1
-    /// The colour behind it.
-    open var backgroundColor: CGColor?
-    /// Which corners are round.
-    open var maskedCorners: CACornerMask = .all
-    /// Its place.
-    open var frame = CGRect.zero
-
-    nonisolated override init() { super.init() }
 }
 
 /// Corners.
@@ -250,14 +243,25 @@ open class UIAction: UIMenuElement {
 
     /// An action.
     public init(
-        title: String = "", image: UIImage? = nil, identifier: String? = nil, attributes: Attributes = [],
-        state: State = .off,
-        handler: @escaping Handler
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, selectedImage: UIImage? = nil,
+        identifier: Identifier? = nil, discoverabilityTitle: String? = nil, attributes: Attributes = [],
+        state: State = .off, handler: @escaping Handler
     ) {
         self.handler = handler
         self.attributes = attributes
         self.state = state
-        super.init(title: title)
+        super.init(title: title, image: image)
+        self.subtitle = subtitle
+    }
+
+    /// What an action is called by programs.
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+        /// The text.
+        public let rawValue: String
+        /// An action by its text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// An action by its text.
+        public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
     func perform(sender: Any?) {
@@ -271,9 +275,14 @@ open class UIAction: UIMenuElement {
 open class UIMenuElement: NSObject {
     /// The text.
     public let title: String
+    /// The text below.
+    open var subtitle: String?
+    /// The picture.
+    public let image: UIImage?
 
-    init(title: String) {
+    init(title: String, image: UIImage? = nil) {
         self.title = title
+        self.image = image
         super.init()
     }
 }
@@ -286,10 +295,48 @@ open class UIMenu: UIMenuElement {
     /// What is in it.
     public let children: [UIMenuElement]
 
+    /// How it is shown.
+    public struct Options: OptionSet, Sendable {
+        /// The bits.
+        public let rawValue: UInt
+        /// Some of them.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// Its children are shown in its place.
+        public static let displayInline = Self(rawValue: 1)
+        /// It changes or removes something.
+        public static let destructive = Self(rawValue: 2)
+        /// One of its children is chosen.
+        public static let singleSelection = Self(rawValue: 32)
+    }
+    /// What a menu is called by programs.
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+        /// The text.
+        public let rawValue: String
+        /// A menu by its text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// A menu by its text.
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+    }
+
     /// A menu.
-    public init(title: String = "", children: [UIMenuElement] = []) {
+    public init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
+        options: Options = [], children: [UIMenuElement] = []
+    ) {
         self.children = children
-        super.init(title: title)
+        super.init(title: title, image: image)
+        self.subtitle = subtitle
+    }
+
+    /// Whether one of its actions is chosen.
+    var hasSelection: Bool { actions.contains { $0.state != .off } }
+
+    /// The actions of the menu and of those in it that can be chosen.
+    var actions: [UIAction] {
+        children.flatMap { child in
+            (child as? UIAction).map { $0.attributes.isDisjoint(with: [.disabled, .hidden]) ? [$0] : [] }
+                ?? (child as? UIMenu)?.actions ?? []
+        }
     }
 }
 

@@ -75,7 +75,10 @@ struct ViewForm {
         if let view = item.customView { return add(view) }
         let title = item.title ?? item.accessibilityLabel ?? item.image?.symbolTitle ?? ""
         let role: FormSheet.ButtonRole = item.style == .done ? .primary : item.isCancel ? .cancel : .plain
-        addButton(title, item.formIdentifier, role, isEnabled: item.isEnabled) { item.press() }
+        if item.hasActionOfItsOwn || item.menu == nil {
+            addButton(title, item.formIdentifier, role, isEnabled: item.isEnabled) { item.press() }
+        }
+        if let menu = item.menu { add(menu, item.formIdentifier, isEnabled: item.isEnabled, sender: item) }
     }
 
     // MARK: Views
@@ -118,10 +121,31 @@ struct ViewForm {
         let title = button.currentTitle ?? button.accessibilityLabel ?? button.currentImage?.symbolTitle ?? ""
         let isCancel = button.buttonType == .close || button.currentTitle == nil && button.currentImage?.isCross == true
         let row = sheet.rows.count
+        if let menu = button.menu, button.showsMenuAsPrimaryAction {
+            addText(title, button.formIdentifier)
+            return add(menu, button.formIdentifier, isEnabled: button.isEnabled, sender: button)
+        }
         addButton(title, button.formIdentifier, isCancel ? .cancel : .plain, isEnabled: button.isEnabled) {
             button.press()
         }
         if let name = button.formName, sheet.rows.count > row { sheet.rows[row].name = name }
+    }
+
+    /// The actions of a menu, which a form shows at once.
+    private mutating func add(_ menu: UIMenu, _ identifier: String, isEnabled: Bool, sender: AnyObject) {
+        for (number, action) in menu.actions.enumerated() {
+            let place = "\(identifier).menu \(number)"
+            let perform: @MainActor () -> Void = {
+                action.perform(sender: sender)
+                Presentation.setNeedsRefresh()
+            }
+            if action.state == .off, !menu.hasSelection {
+                let role: FormSheet.ButtonRole = action.attributes.contains(.destructive) ? .destructive : .plain
+                addButton(action.title, place, role, isEnabled: isEnabled, perform)
+            } else {
+                addEntry(place, action.title, isSelected: action.state == .on, isEnabled: isEnabled, perform)
+            }
+        }
     }
 
     private mutating func addField(
@@ -392,6 +416,8 @@ extension UIImage {
 }
 
 extension UIBarButtonItem {
+    fileprivate var hasActionOfItsOwn: Bool { primaryAction != nil || action != nil }
+
     fileprivate var isCancel: Bool {
         systemItem == .cancel || systemItem == .close || systemItem == .stop || title == nil && image?.isCross == true
     }

@@ -181,6 +181,9 @@ final class SourceEditor: SyntaxVisitor {
         // A submodule, such as os.log: there are none here, and the module has it all.
         if node.importKindSpecifier == nil, node.path.count > 1, let first = node.path.first {
             replace(node.path, by: first.name.text)
+        } else if node.importKindSpecifier == nil, node.path.trimmedDescription == "CoreFoundation" {
+            // On Linux a module of this name is a part of Foundation that no program imports.
+            replace(node.path, by: "AppleFoundation")
         }
         return .visitChildren
     }
@@ -240,12 +243,49 @@ final class SourceEditor: SyntaxVisitor {
         }
     }
 
+    // MARK: Optionals
+
+    /// `url.absoluteString!` can only be one of an `NSURL`, which is optional on Apple's systems and not on Linux.
+    override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
+        if Self.isAddress(node.expression) { remove(node.exclamationMark) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
+        if Self.isAddress(node.expression) { remove(node.questionMark) }
+        return .visitChildren
+    }
+
+    private static func isAddress(_ expression: ExprSyntax) -> Bool {
+        expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "absoluteString"
+    }
+
     // MARK: Casts
+
+    private static let arithmetic: Set<String> = ["+", "-", "*", "/", "%", "&+", "&-", "&*"]
+
+    /// `error as CVarArg` makes an object of anything on Apple's systems.
+    private func replaceArgumentCasts(_ elements: [ExprSyntax]) {
+        for (index, element) in elements.enumerated() where index > 0 && index + 1 < elements.count {
+            guard let cast = element.as(UnresolvedAsExprSyntax.self), cast.questionOrExclamationMark == nil,
+                let type = elements[index + 1].as(TypeExprSyntax.self)?.type,
+                ["CVarArg", "any CVarArg"].contains(type.trimmedDescription)
+            else { continue }
+            // What binds more tightly than a cast belongs to it.
+            var first = index - 1
+            while first >= 2, Self.arithmetic.contains(elements[first - 1].trimmedDescription) { first -= 2 }
+            let start = elements[first].positionAfterSkippingLeadingTrivia.utf8Offset
+            edits.append(Edit(range: start..<start, text: "appexArgument("))
+            replace(cast, by: ")")
+            remove(type)
+        }
+    }
 
     /// `as Dictionary?` of a CFDictionary means a dictionary of any keys and values. Without Objective-C the compiler does not convert by
     /// itself: it is a cast that succeeds.
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
         let elements = Array(node.elements)
+        replaceArgumentCasts(elements)
         for (element, next) in zip(elements, elements.dropFirst()) {
             guard let cast = element.as(UnresolvedAsExprSyntax.self), cast.questionOrExclamationMark == nil,
                 let type = next.as(TypeExprSyntax.self)?.type,

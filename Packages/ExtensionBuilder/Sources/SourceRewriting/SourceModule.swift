@@ -77,7 +77,25 @@ public struct SourceModule {
                     registration: registration.isEmpty ? nil : registration.functionName))
         }
         guard problems.isEmpty else { throw SourceProblems(problems: problems) }
+        if let names = replacedNames { result.append(names) }
         return result
+    }
+
+    /// Types that Foundation on Linux declares without an implementation. A module's own name comes before an imported one.
+    private static let unimplemented = [
+        "DateComponentsFormatter", "MeasurementFormatter", "PersonNameComponentsFormatter",
+    ]
+
+    /// A file that lets these names mean AppleFoundation's; nil if the sources use none of them.
+    private var replacedNames: RewrittenFile? {
+        let used = Set(
+            files.flatMap { $0.tree.tokens(viewMode: .sourceAccurate).map(\.text) }.filter(Self.unimplemented.contains))
+        let names = used.filter { declarations.classes[$0] == nil }.sorted()
+        guard !names.isEmpty else { return nil }
+        let lines = names.map { "public typealias \($0) = AppleFoundation.\($0)" }
+        return RewrittenFile(
+            path: "FoundationNames.swift", text: "import AppleFoundation\n\n" + lines.joined(separator: "\n") + "\n",
+            registration: nil)
     }
 
     /// The first lines: what Foundation contains on Apple's systems, for files that import anything, and where the lines come from.

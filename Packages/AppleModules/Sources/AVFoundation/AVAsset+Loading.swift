@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CoreGraphics
+public import Foundation
+
+/// The name of a property of an asset or a track, with the type of its value.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/avfoundation/avasyncproperty>
+public struct AVAsyncProperty<Root, Value>: @unchecked Sendable {
+    // @unchecked: the function only reads.
+    let read: (Root) -> Value
+}
+
+extension AVAsyncProperty where Root == AVAsset {
+    /// How long it is.
+    public static var duration: AVAsyncProperty<AVAsset, CMTime> { .init { $0.duration } }
+    /// Its tracks.
+    public static var tracks: AVAsyncProperty<AVAsset, [AVAssetTrack]> { .init { $0.tracks } }
+    /// Whether it can be read.
+    public static var isReadable: AVAsyncProperty<AVAsset, Bool> { .init { $0.isReadable } }
+    /// Whether it can be played. Nothing is played here.
+    public static var isPlayable: AVAsyncProperty<AVAsset, Bool> { .init { _ in false } }
+    /// Whether it can be exported. Nothing is exported here.
+    public static var isExportable: AVAsyncProperty<AVAsset, Bool> { .init { _ in false } }
+    /// What the file says of itself, which is not read here.
+    public static var commonMetadata: AVAsyncProperty<AVAsset, [AVMetadataItem]> { .init { _ in [] } }
+    /// What the file says of itself, which is not read here.
+    public static var metadata: AVAsyncProperty<AVAsset, [AVMetadataItem]> { .init { _ in [] } }
+    /// How pictures are turned: not at all, as sizes are those of upright pictures.
+    public static var preferredTransform: AVAsyncProperty<AVAsset, CGAffineTransform> { .init { _ in .identity } }
+}
+
+extension AVAsyncProperty where Root == AVAssetTrack {
+    /// In pixels, upright.
+    public static var naturalSize: AVAsyncProperty<AVAssetTrack, CGSize> { .init { $0.naturalSize } }
+    /// How pictures are turned.
+    public static var preferredTransform: AVAsyncProperty<AVAssetTrack, CGAffineTransform> {
+        .init { $0.preferredTransform }
+    }
+    /// How many pictures a second has, which is not known here: 0.
+    public static var nominalFrameRate: AVAsyncProperty<AVAssetTrack, Float> { .init { _ in 0 } }
+    /// How many bits a second has, which is not known here: 0.
+    public static var estimatedDataRate: AVAsyncProperty<AVAssetTrack, Float> { .init { _ in 0 } }
+    /// How it is coded, which is not known here.
+    public static var formatDescriptions: AVAsyncProperty<AVAssetTrack, [CMFormatDescription]> { .init { _ in [] } }
+}
+
+/// How a track is coded.
+public final class CMFormatDescription: Sendable {}
+
+/// Something that a file says of itself.
+open class AVMetadataItem: NSObject, @unchecked Sendable {
+    // @unchecked: it has no state.
+
+    /// What it is about.
+    open var commonKey: String? { nil }
+    /// The value.
+    open var value: (any NSCopying & NSObjectProtocol)? { nil }
+    /// The value as a text.
+    open var stringValue: String? { nil }
+}
+
+/// Which of what a file says of itself is kept.
+open class AVMetadataItemFilter: NSObject, @unchecked Sendable {
+    // @unchecked: it has no state.
+
+    /// All that may be shared.
+    open class func forSharing() -> AVMetadataItemFilter { AVMetadataItemFilter() }
+}
+
+extension AVAsset {
+    /// The track with pictures, if there is one.
+    public var tracks: [AVAssetTrack] { tracks(withMediaType: .video) }
+
+    /// Reads a property.
+    ///
+    /// - Throws: `CocoaError.fileReadCorruptFile` if the file is no movie.
+    public func load<Value>(_ property: AVAsyncProperty<AVAsset, Value>) async throws -> Value {
+        try check()
+        return property.read(self)
+    }
+    /// Reads two properties.
+    ///
+    /// - Throws: `CocoaError.fileReadCorruptFile` if the file is no movie.
+    public func load<First, Second>(
+        _ first: AVAsyncProperty<AVAsset, First>, _ second: AVAsyncProperty<AVAsset, Second>
+    ) async throws -> (First, Second) {
+        try check()
+        return (first.read(self), second.read(self))
+    }
+    /// Reads three properties.
+    ///
+    /// - Throws: `CocoaError.fileReadCorruptFile` if the file is no movie.
+    public func load<First, Second, Third>(
+        _ first: AVAsyncProperty<AVAsset, First>, _ second: AVAsyncProperty<AVAsset, Second>,
+        _ third: AVAsyncProperty<AVAsset, Third>
+    ) async throws -> (First, Second, Third) {
+        try check()
+        return (first.read(self), second.read(self), third.read(self))
+    }
+    /// Returns the track with pictures, if there is one.
+    ///
+    /// - Throws: `CocoaError.fileReadCorruptFile` if the file is no movie.
+    public func loadTracks(withMediaType mediaType: AVMediaType) async throws -> [AVAssetTrack] {
+        try check()
+        return tracks(withMediaType: mediaType)
+    }
+    /// Reads properties, which are always there.
+    public func loadValuesAsynchronously(forKeys keys: [String], completionHandler handler: (@Sendable () -> Void)? = nil) {
+        if let handler { DispatchQueue.global().async { handler() } }
+    }
+    /// Whether a property was read.
+    public func statusOfValue(forKey key: String, error outError: NSErrorPointer) -> AVKeyValueStatus {
+        isReadable ? .loaded : .failed
+    }
+
+    private func check() throws {
+        guard isReadable else {
+            throw CocoaError(.fileReadCorruptFile, userInfo: [NSURLErrorKey: file])
+        }
+    }
+}
+
+/// Whether a property was read.
+public enum AVKeyValueStatus: Int, Sendable {
+    /// Whether.
+    case unknown, loading, loaded, failed, cancelled
+}
+
+extension AVAssetTrack {
+    /// Reads a property.
+    public func load<Value>(_ property: AVAsyncProperty<AVAssetTrack, Value>) async throws -> Value {
+        property.read(self)
+    }
+    /// Reads two properties.
+    public func load<First, Second>(
+        _ first: AVAsyncProperty<AVAssetTrack, First>, _ second: AVAsyncProperty<AVAssetTrack, Second>
+    ) async throws -> (First, Second) {
+        (first.read(self), second.read(self))
+    }
+    /// Reads three properties.
+    public func load<First, Second, Third>(
+        _ first: AVAsyncProperty<AVAssetTrack, First>, _ second: AVAsyncProperty<AVAssetTrack, Second>,
+        _ third: AVAsyncProperty<AVAssetTrack, Third>
+    ) async throws -> (First, Second, Third) {
+        (first.read(self), second.read(self), third.read(self))
+    }
+    /// How many pictures a second has, which is not known here: 0.
+    public var nominalFrameRate: Float { 0 }
+}
+
+/// An option of assets: whether the duration is measured. It is read here.
+public let AVURLAssetPreferPreciseDurationAndTimingKey = "AVURLAssetPreferPreciseDurationAndTimingKey"
+
+// MARK: Times
+
+/// A time and how long it lasts.
+public struct CMTimeRange: Hashable, Sendable {
+    /// When it begins.
+    public var start: CMTime
+    /// How long it lasts.
+    public var duration: CMTime
+    /// A time and how long it lasts.
+    public init(start: CMTime, duration: CMTime) { (self.start, self.duration) = (start, duration) }
+    /// From one time to another.
+    public init(start: CMTime, end: CMTime) { self.init(start: start, duration: CMTimeSubtract(end, start)) }
+    /// When it ends.
+    public var end: CMTime { CMTimeAdd(start, duration) }
+    /// No time.
+    public static let zero = CMTimeRange(start: .zero, duration: .zero)
+}
+
+/// Returns a time and how long it lasts.
+public func CMTimeRangeMake(start: CMTime, duration: CMTime) -> CMTimeRange {
+    CMTimeRange(start: start, duration: duration)
+}
+/// Adds times.
+public func CMTimeAdd(_ lhs: CMTime, _ rhs: CMTime) -> CMTime {
+    lhs.timescale == rhs.timescale
+        ? CMTime(value: lhs.value + rhs.value, timescale: lhs.timescale)
+        : CMTime(seconds: lhs.seconds + rhs.seconds, preferredTimescale: max(lhs.timescale, rhs.timescale))
+}
+/// Subtracts times.
+public func CMTimeSubtract(_ lhs: CMTime, _ rhs: CMTime) -> CMTime {
+    CMTimeAdd(lhs, CMTime(value: -rhs.value, timescale: rhs.timescale))
+}
+/// Multiplies a time.
+public func CMTimeMultiplyByFloat64(_ time: CMTime, multiplier: Double) -> CMTime {
+    CMTime(seconds: time.seconds * multiplier, preferredTimescale: max(time.timescale, 1000))
+}
+/// Compares times: -1, 0 or 1.
+public func CMTimeCompare(_ time1: CMTime, _ time2: CMTime) -> Int32 { time1 < time2 ? -1 : time1 > time2 ? 1 : 0 }
+
+extension CMTime: Comparable {
+    /// Whether a time is before another.
+    public static func < (lhs: CMTime, rhs: CMTime) -> Bool { lhs.seconds < rhs.seconds }
+    /// Adds times.
+    public static func + (lhs: CMTime, rhs: CMTime) -> CMTime { CMTimeAdd(lhs, rhs) }
+    /// Subtracts times.
+    public static func - (lhs: CMTime, rhs: CMTime) -> CMTime { CMTimeSubtract(lhs, rhs) }
+    /// Whether it is a number of seconds.
+    public var isNumeric: Bool { isValid }
+    /// Whether it has no end; never.
+    public var isIndefinite: Bool { false }
+    /// After all others.
+    public static let positiveInfinity = CMTime(value: .max, timescale: 1)
+    /// Not known.
+    public static let indefinite = CMTime.invalid
+}
+
+/// Before all others.
+public let kCMTimeZero = CMTime.zero
+/// The number of no track.
+public let kCMPersistentTrackID_Invalid: Int32 = 0
+
+extension NSValue {
+    private static let scale: Int32 = 1000
+
+    /// A time, to a thousandth of a second.
+    public convenience init(time: CMTime) {
+        self.init(point: NSPoint(x: time.seconds, y: 0))
+    }
+    /// A time.
+    public var timeValue: CMTime { CMTime(seconds: pointValue.x, preferredTimescale: Self.scale) }
+}
+
+extension AVMediaType {
+    /// Texts.
+    public static let text = AVMediaType(rawValue: "text")
+}

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BackgroundTransfers
+
+extension BackgroundTransfers.URLSession {
+    /// The bytes of an answer as they come.
+    ///
+    /// Source of the behaviour: <https://developer.apple.com/documentation/foundation/urlsession/asyncbytes>
+    public struct AsyncBytes: AsyncSequence, Sendable {
+        /// A byte.
+        public typealias Element = UInt8
+
+        fileprivate let parts: AsyncThrowingStream<Data, any Error>
+
+        /// The bytes, one after the other.
+        public struct AsyncIterator: AsyncIteratorProtocol {
+            fileprivate var parts: AsyncThrowingStream<Data, any Error>.AsyncIterator
+            private var part = Data()
+            private var position = 0
+
+            fileprivate init(_ parts: AsyncThrowingStream<Data, any Error>.AsyncIterator) { self.parts = parts }
+
+            /// The next byte; nil at the end.
+            ///
+            /// - Throws: what ended the transfer.
+            public mutating func next() async throws -> UInt8? {
+                while position >= part.count {
+                    guard let next = try await parts.next() else { return nil }
+                    (part, position) = (next, 0)
+                }
+                defer { position += 1 }
+                return part[part.startIndex + position]
+            }
+        }
+
+        /// Goes through the bytes.
+        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(parts.makeAsyncIterator()) }
+
+        /// The lines of the answer, without their ends.
+        public var lines: AsyncLines { AsyncLines(bytes: self) }
+    }
+
+    /// The lines of an answer as they come.
+    public struct AsyncLines: AsyncSequence, Sendable {
+        /// A line.
+        public typealias Element = String
+
+        fileprivate let bytes: AsyncBytes
+
+        /// The lines, one after the other.
+        public struct AsyncIterator: AsyncIteratorProtocol {
+            fileprivate var bytes: AsyncBytes.AsyncIterator
+
+            /// The next line that is not empty; nil at the end. Empty lines are left out, as on Apple's systems.
+            ///
+            /// - Throws: what ended the transfer.
+            public mutating func next() async throws -> String? {
+                var line: [UInt8] = []
+                while let byte = try await bytes.next() {
+                    guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else {
+                        line.append(byte)
+                        continue
+                    }
+                    if !line.isEmpty { return String(decoding: line, as: UTF8.self) }
+                }
+                return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+            }
+        }
+
+        /// Goes through the lines.
+        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(bytes: bytes.makeAsyncIterator()) }
+    }
+
+    /// Loads an address, and returns its bytes as they come when the answer has begun.
+    ///
+    /// - Throws: what kept the answer from beginning.
+    public func bytes(from url: URL, delegate: (any URLSessionTaskDelegate)? = nil) async throws
+        -> (AsyncBytes, URLResponse)
+    {
+        try await bytes(for: URLRequest(url: url), delegate: delegate)
+    }
+
+    /// Carries out a request, and returns the answer's bytes as they come when it has begun.
+    ///
+    /// - Throws: what kept the answer from beginning.
+    public func bytes(for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil) async throws
+        -> (AsyncBytes, URLResponse)
+    {
+        let receiver = PartReceiver()
+        let session = BackgroundTransfers.URLSession(
+            configuration: configuration, delegate: receiver, delegateQueue: nil)
+        let task = session.dataTask(with: request)
+        let response = try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                receiver.begin(continuation)
+                task.resume()
+                session.finishTasksAndInvalidate()
+            }
+        } onCancel: {
+            task.cancel()
+        }
+        receiver.whenAbandoned { task.cancel() }
+        return (AsyncBytes(parts: receiver.parts), response)
+    }
+
+    // What follows takes a delegate for one task. Its questions are not asked: those of the session's delegate are.
+
+    /// Loads an address.
+    public func data(from url: URL, delegate: (any URLSessionTaskDelegate)?) async throws -> (Data, URLResponse) {
+        try await data(from: url)
+    }
+    /// Carries out a request.
+    public func data(for request: URLRequest, delegate: (any URLSessionTaskDelegate)?) async throws -> (
+        Data, URLResponse
+    ) {
+        try await data(for: request)
+    }
+    /// Uploads a file.
+    public func upload(
+        for request: URLRequest, fromFile fileURL: URL, delegate: (any URLSessionTaskDelegate)?
+    ) async throws -> (Data, URLResponse) {
+        try await uploading(delegate) { $0.uploadTask(with: request, fromFile: fileURL) }
+    }
+    /// Uploads bytes.
+    public func upload(
+        for request: URLRequest, from bodyData: Data, delegate: (any URLSessionTaskDelegate)?
+    ) async throws -> (Data, URLResponse) {
+        try await uploading(delegate) { $0.uploadTask(with: request, from: bodyData) }
+    }
+    /// Downloads a file.
+    public func download(from url: URL, delegate: (any URLSessionTaskDelegate)?) async throws -> (URL, URLResponse) {
+        try await download(from: url)
+    }
+    /// Downloads a file.
+    public func download(for request: URLRequest, delegate: (any URLSessionTaskDelegate)?) async throws -> (
+        URL, URLResponse
+    ) {
+        try await download(for: request)
+    }
+
+    /// An upload that tells a delegate of its own how far it is.
+    private func uploading(
+        _ delegate: (any URLSessionTaskDelegate)?, _ make: (BackgroundTransfers.URLSession) -> URLSessionUploadTask
+    ) async throws -> (Data, URLResponse) {
+        let receiver = PartReceiver(observer: delegate)
+        let session = BackgroundTransfers.URLSession(
+            configuration: configuration, delegate: receiver, delegateQueue: nil)
+        let task = make(session)
+        let response = try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                receiver.begin(continuation)
+                task.resume()
+                session.finishTasksAndInvalidate()
+            }
+        } onCancel: {
+            task.cancel()
+        }
+        var data = Data()
+        for try await part in receiver.parts { data += part }
+        return (data, response)
+    }
+}
+
+/// Passes on an answer's parts as they come.
+private final class PartReceiver: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+    // @unchecked: what changes is behind the lock.
+
+    let parts: AsyncThrowingStream<Data, any Error>
+    private let source: AsyncThrowingStream<Data, any Error>.Continuation
+    private let observer: (any URLSessionTaskDelegate)?
+    private let lock = NSLock()
+    private var waiting: CheckedContinuation<URLResponse, any Error>?
+
+    init(observer: (any URLSessionTaskDelegate)? = nil) {
+        self.observer = observer
+        (parts, source) = AsyncThrowingStream.makeStream()
+    }
+
+    func begin(_ continuation: CheckedContinuation<URLResponse, any Error>) { lock.withLock { waiting = continuation } }
+
+    func whenAbandoned(_ body: @escaping @Sendable () -> Void) {
+        source.onTermination = { if case .cancelled = $0 { body() } }
+    }
+
+    private func takeWaiting() -> CheckedContinuation<URLResponse, any Error>? {
+        lock.withLock {
+            defer { waiting = nil }
+            return waiting
+        }
+    }
+
+    func urlSession(
+        _ session: BackgroundTransfers.URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (BackgroundTransfers.URLSession.ResponseDisposition) -> Void
+    ) {
+        takeWaiting()?.resume(returning: response)
+        completionHandler(.allow)
+    }
+
+    func urlSession(
+        _ session: BackgroundTransfers.URLSession, dataTask: URLSessionDataTask, didReceive data: Data
+    ) { source.yield(data) }
+
+    func urlSession(
+        _ session: BackgroundTransfers.URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+        totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+    ) {
+        observer?.urlSession(
+            session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
+            totalBytesExpectedToSend: totalBytesExpectedToSend)
+    }
+
+    func urlSession(_ session: BackgroundTransfers.URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?)
+    {
+        if let error {
+            takeWaiting()?.resume(throwing: error)
+            source.finish(throwing: error)
+        } else {
+            takeWaiting()?.resume(throwing: URLError(.badServerResponse))
+            source.finish()
+        }
+    }
+}

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@_exported public import Intents
+@_exported public import UIKit

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@_exported public import AppleFoundation
+import BackgroundTransfers
+public import UIKit
+
+/// What a page says of itself.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/linkpresentation/lplinkmetadata>
+open class LPLinkMetadata: NSObject, @unchecked Sendable {
+    // @unchecked: as on Apple's systems, it is written before it is shared.
+
+    /// The address that was asked for.
+    open var originalURL: URL?
+    /// The address of the page.
+    open var url: URL?
+    /// The title.
+    open var title: String?
+    /// The picture of the site.
+    open var iconProvider: NSItemProvider?
+    /// The picture of the page.
+    open var imageProvider: NSItemProvider?
+    /// The movie of the page.
+    open var videoProvider: NSItemProvider?
+    /// The address of the movie.
+    open var remoteVideoURL: URL?
+    /// Nothing yet.
+    public override init() {}
+}
+
+/// Why a page says nothing.
+public struct LPError: Error, CustomNSError, LocalizedError, Hashable, Sendable {
+    /// A reason.
+    public enum Code: Int, Sendable {
+        /// A reason.
+        case unknown = 1
+        case metadataFetchFailed, metadataFetchCancelled, metadataFetchTimedOut, metadataFetchNotAllowed
+    }
+    /// The reason.
+    public let code: Code
+    /// An error for a reason.
+    public init(_ code: Code) { self.code = code }
+    /// The domain of these errors.
+    public static var errorDomain: String { "LPErrorDomain" }
+    /// The number of the reason.
+    public var errorCode: Int { code.rawValue }
+    /// The reason for people.
+    public var errorDescription: String? { "The page could not be read (\(code))." }
+}
+
+/// Loads a page, and reads its title and the addresses of its pictures: `og:title` or `title`, `og:image`, and the icon.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/linkpresentation/lpmetadataprovider>
+open class LPMetadataProvider: NSObject, @unchecked Sendable {
+    // @unchecked: the task is behind the lock.
+
+    /// In seconds.
+    open var timeout: TimeInterval = 30
+    /// Whether pictures are asked for. They are loaded when they are used.
+    open var shouldFetchSubresources = true
+    private let lock = NSLock()
+    private var task: Task<Void, Never>?
+
+    /// Nothing yet.
+    public override init() {}
+
+    /// The most bytes of a page that are read.
+    private static let mostBytes = 1 << 20
+
+    /// Loads a page.
+    open func startFetchingMetadata(
+        for URL: URL, completionHandler: @escaping @Sendable (LPLinkMetadata?, (any Error)?) -> Void
+    ) {
+        let task = Task {
+            do { completionHandler(try await startFetchingMetadata(for: URL), nil) } catch { completionHandler(nil, error) }
+        }
+        lock.withLock { self.task = task }
+    }
+
+    /// Loads a page.
+    ///
+    /// - Throws: ``LPError`` if it cannot be loaded or is no page.
+    open func startFetchingMetadata(for URL: URL) async throws -> LPLinkMetadata {
+        var request = URLRequest(url: URL, timeoutInterval: timeout)
+        request.setValue("text/html", forHTTPHeaderField: "Accept")
+        let data: Data
+        let response: URLResponse
+        do {
+            (data, response) = try await URLSession.shared.data(for: request)
+        } catch let error as URLError {
+            let code: LPError.Code =
+                error.code == .timedOut
+                ? .metadataFetchTimedOut : error.code == .cancelled ? .metadataFetchCancelled : .metadataFetchFailed
+            throw LPError(code)
+        } catch is CancellationError {
+            throw LPError(.metadataFetchCancelled)
+        }
+        if let status = (response as? HTTPURLResponse)?.statusCode, status >= 400 { throw LPError(.metadataFetchFailed) }
+        let page = PageHead(String(decoding: data.prefix(Self.mostBytes), as: UTF8.self), response.url ?? URL)
+        let metadata = LPLinkMetadata()
+        metadata.originalURL = URL
+        metadata.url = response.url ?? URL
+        metadata.title = page.title
+        metadata.imageProvider = page.image.flatMap { NSItemProvider(contentsOf: $0) }
+        metadata.iconProvider = page.icon.flatMap { NSItemProvider(contentsOf: $0) }
+        return metadata
+    }
+
+    /// Ends the loading.
+    open func cancel() { lock.withLock { task }?.cancel() }
+}
+
+/// The marks of a page that say what it is.
+private struct PageHead {
+    let title: String?
+    let image: URL?
+    let icon: URL?
+
+    init(_ text: String, _ base: URL) {
+        var named: [String: String] = [:]
+        var icon: String?
+        for match in text.matches(of: /<(meta|link)\b([^>]*)>/.ignoresCase()) {
+            var attributes: [String: String] = [:]
+            for attribute in match.2.matches(of: /([A-Za-z:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/) {
+                let value = attribute.2 ?? attribute.3 ?? attribute.4 ?? ""
+                attributes[attribute.1.lowercased()] = Self.plain(String(value))
+            }
+            if let name = attributes["property"] ?? attributes["name"], let content = attributes["content"] {
+                named[name.lowercased()] = named[name.lowercased()] ?? content
+            }
+            if attributes["rel"]?.lowercased().contains("icon") == true { icon = icon ?? attributes["href"] }
+        }
+        let written = text.firstMatch(of: /<title[^>]*>([^<]*)<\/title>/.ignoresCase()).map { Self.plain(String($0.1)) }
+        title = [named["og:title"], written].compactMap { $0 }.first { !$0.isEmpty }
+        image = named["og:image"].flatMap { URL(string: $0, relativeTo: base)?.absoluteURL }
+        self.icon = icon.flatMap { URL(string: $0, relativeTo: base)?.absoluteURL }
+    }
+
+    private static func plain(_ text: String) -> String {
+        [("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")]
+            .reduce(text) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}
+
+/// A link with its title.
+@preconcurrency @MainActor
+open class LPLinkView: UIView {
+    private let label = UILabel()
+    /// What is shown.
+    open var metadata: LPLinkMetadata {
+        didSet { show() }
+    }
+
+    /// A link that is not known.
+    public convenience init(url URL: URL) {
+        let metadata = LPLinkMetadata()
+        metadata.url = URL
+        self.init(metadata: metadata)
+    }
+    /// A link.
+    public init(metadata: LPLinkMetadata) {
+        self.metadata = metadata
+        super.init(frame: .zero)
+        addSubview(label)
+        show()
+    }
+    /// A link of a storyboard.
+    public required init?(coder: NSCoder) {
+        metadata = LPLinkMetadata()
+        super.init(coder: coder)
+        addSubview(label)
+    }
+
+    private func show() { label.text = metadata.title ?? metadata.url?.absoluteString }
+}

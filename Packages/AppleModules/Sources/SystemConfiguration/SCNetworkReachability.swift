@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@_exported public import AppleFoundation
+import Network
+
+/// How a machine is reached.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/systemconfiguration/scnetworkreachability>
+public final class SCNetworkReachability: Sendable {}
+
+/// How a machine is reached.
+public struct SCNetworkReachabilityFlags: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt32
+    /// Some of them.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Over a connection that does not last.
+    public static let transientConnection = Self(rawValue: 1)
+    /// It is reached.
+    public static let reachable = Self(rawValue: 2)
+    /// A connection must be made first.
+    public static let connectionRequired = Self(rawValue: 4)
+    /// A connection is made when something is sent.
+    public static let connectionOnTraffic = Self(rawValue: 8)
+    /// A person must do something first.
+    public static let interventionRequired = Self(rawValue: 16)
+    /// A connection is made when it is asked for.
+    public static let connectionOnDemand = Self(rawValue: 32)
+    /// Over a telephone's network.
+    public static let isWWAN = Self(rawValue: 1 << 18)
+}
+
+/// Returns the way to a machine.
+public func SCNetworkReachabilityCreateWithName(_ allocator: CFAllocator?, _ nodename: UnsafePointer<CChar>)
+    -> SCNetworkReachability?
+{
+    SCNetworkReachability()
+}
+
+/// Tells how a machine is reached: as any other, if this process has a network.
+///
+/// - Returns: true.
+public func SCNetworkReachabilityGetFlags(
+    _ target: SCNetworkReachability, _ flags: UnsafeMutablePointer<SCNetworkReachabilityFlags>
+) -> Bool {
+    flags.pointee = NWPathMonitor().currentPath.status == .satisfied ? .reachable : []
+    return true
+}
