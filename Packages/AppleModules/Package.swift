@@ -20,6 +20,7 @@ let package = Package(
             dependencies: [
                 "Combine", "ObjectiveC", .product(name: "AppExtensions", package: "appex"),
                 .product(name: "BackgroundTransfers", package: "appex"),
+                .product(name: "PredicateFormat", package: "appex"),
                 .product(name: "UniformTypes", package: "appex"),
             ]),
         .target(
@@ -41,7 +42,8 @@ let package = Package(
                 .product(name: "Pictures", package: "appex"), .product(name: "UniformTypes", package: "appex"),
             ]),
         .target(
-            name: "AVFoundation", dependencies: ["CoreGraphics", .product(name: "FileMetadata", package: "appex")]),
+            name: "AVFoundation",
+            dependencies: ["CoreGraphics", "UIKit", .product(name: "FileMetadata", package: "appex")]),
         .target(name: "AVKit", dependencies: ["AVFoundation"]),
         .target(name: "Photos", dependencies: ["AVFoundation", "ImageIO"]),
         .target(

@@ -69,6 +69,10 @@ open class AVMetadataItemFilter: NSObject, @unchecked Sendable {
 }
 
 extension AVAsset {
+    /// Whether it can be played. Nothing is played here.
+    public var isPlayable: Bool { false }
+    /// Whether it can be exported. Nothing is exported here.
+    public var isExportable: Bool { false }
     /// The track with pictures, if there is one.
     public var tracks: [AVAssetTrack] { tracks(withMediaType: .video) }
 
@@ -147,6 +151,8 @@ extension AVAssetTrack {
     }
     /// How many pictures a second has, which is not known here: 0.
     public var nominalFrameRate: Float { 0 }
+    /// What it contains: pictures.
+    public var mediaType: AVMediaType { .video }
 }
 
 /// An option of assets: whether the duration is measured. It is read here.

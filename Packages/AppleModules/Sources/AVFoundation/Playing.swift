@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CoreGraphics
-public import Foundation
+public import UIKit
 
 // What plays, cuts and exports movies on a phone. There is no decoder and no encoder here: all of it fails with an error that says so.
 
@@ -351,6 +351,39 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     ) -> Any { NSObject() }
     /// Tells of the time no more.
     open func removeTimeObserver(_ observer: Any) {}
+}
+
+/// Shows a movie, which nothing does here.
+@preconcurrency @MainActor
+open class AVPlayerLayer: CALayer {
+    /// What plays it.
+    open var player: AVPlayer?
+    /// How it fills its space.
+    open var videoGravity = AVLayerVideoGravity.resizeAspect
+    /// Where the picture is.
+    open var videoRect: CGRect { bounds }
+    /// Whether there is something to show: there is not.
+    open var isReadyForDisplay: Bool { false }
+
+    /// Shows what plays.
+    public convenience init(player: AVPlayer?) {
+        self.init()
+        self.player = player
+    }
+}
+
+/// How a movie fills its space.
+public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
+    /// The text.
+    public let rawValue: String
+    /// A way by its text.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// A way.
+    public static let resize = Self(rawValue: "AVLayerVideoGravityResize")
+    /// A way.
+    public static let resizeAspect = Self(rawValue: "AVLayerVideoGravityResizeAspect")
+    /// A way.
+    public static let resizeAspectFill = Self(rawValue: "AVLayerVideoGravityResizeAspectFill")
 }
 
 /// What programs do with sound. Nothing is played or recorded here.

@@ -337,6 +337,52 @@ extension Measurement {
     public func formatted() -> String { MeasurementFormatter().string(from: self) }
 }
 
+extension Measurement {
+    /// How a number with its unit is written: always in the unit that it has.
+    public struct FormatStyle: Foundation.FormatStyle, Sendable {
+        /// How long the unit is; always its symbol.
+        public enum UnitWidth: Codable, Sendable {
+            /// How long.
+            case wide, abbreviated, narrow
+        }
+        /// How long the unit is.
+        public var width: UnitWidth
+        /// A number with its unit.
+        public init(width: UnitWidth) { self.width = width }
+        /// Writes a number with its unit.
+        public func format(_ value: Measurement) -> String { value.formatted() }
+    }
+
+    /// Writes a number with its unit.
+    public func formatted(_ style: FormatStyle) -> String { style.format(self) }
+}
+
+/// What a measurement is for. The unit stays the same.
+public struct MeasurementFormatUnitUsage<UnitType: Unit>: Sendable {
+    /// A purpose.
+    public static var general: Self { .init() }
+    /// A purpose.
+    public static var asProvided: Self { .init() }
+    /// A purpose.
+    public static var road: Self { .init() }
+    /// A purpose.
+    public static var person: Self { .init() }
+}
+
+extension FormatStyle {
+    /// A number with its unit.
+    public static func measurement<UnitType: Unit>(
+        width: Measurement<UnitType>.FormatStyle.UnitWidth, usage: MeasurementFormatUnitUsage<UnitType> = .general
+    ) -> Self where Self == Measurement<UnitType>.FormatStyle { .init(width: width) }
+}
+
+extension Measurement where UnitType == UnitInformationStorage {
+    /// Writes a number of bytes.
+    public func formatted(_ style: ByteCountFormatStyle) -> String {
+        style.format(Int64(converted(to: .bytes).value))
+    }
+}
+
 extension PersonNameComponents {
     /// First and last name.
     public func formatted() -> String { PersonNameComponentsFormatter().string(from: self) }

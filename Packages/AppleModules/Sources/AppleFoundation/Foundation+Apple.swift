@@ -85,6 +85,66 @@ extension Optional: OptionalValue {
     var content: Any? { map { $0 } }
 }
 
+extension NSMutableDictionary {
+    /// Sets a value, as key-value coding does; nil removes it.
+    public func setValue(_ value: Any?, forKey key: String) { self[key] = value }
+}
+
+extension FileManager {
+    /// Returns the folder of iCloud; nil, as there is none.
+    public func url(forUbiquityContainerIdentifier containerIdentifier: String?) -> URL? { nil }
+    /// Who is signed in to iCloud; nil.
+    public var ubiquityIdentityToken: (any NSCoding & NSCopying & NSObjectProtocol)? { nil }
+}
+
+extension NSObject {
+    /// The name of the class with its module. `appex build` writes it for `classForCoder.description()`.
+    public var appexClassName: String { String(reflecting: type(of: self)) }
+}
+
+extension URLResourceKey {
+    /// The type of a file.
+    public static let contentTypeKey = URLResourceKey(rawValue: "NSURLContentTypeKey")
+    /// How much can be stored for something important.
+    public static let volumeAvailableCapacityForImportantUsageKey = URLResourceKey(
+        rawValue: "NSURLVolumeAvailableCapacityForImportantUsageKey")
+}
+
+extension PersonNameComponents {
+    /// How a name is written.
+    public struct FormatStyle: Foundation.FormatStyle, Sendable {
+        /// How much of it.
+        public enum Style: Codable, Sendable {
+            /// How much.
+            case short, medium, long, abbreviated
+        }
+        /// How much of it is written.
+        public var style: Style
+        /// A name.
+        public init(style: Style = .medium) { self.style = style }
+        /// Writes a name.
+        public func format(_ value: PersonNameComponents) -> String {
+            let formatter = PersonNameComponentsFormatter()
+            formatter.style =
+                switch style {
+                case .short: .short
+                case .medium: .medium
+                case .long: .long
+                case .abbreviated: .abbreviated
+                }
+            return formatter.string(from: value)
+        }
+    }
+
+    /// Writes a name in a style.
+    public func formatted(_ style: FormatStyle) -> String { style.format(self) }
+}
+
+extension FormatStyle where Self == PersonNameComponents.FormatStyle {
+    /// A name.
+    public static func name(style: PersonNameComponents.FormatStyle.Style) -> Self { .init(style: style) }
+}
+
 extension NSMutableAttributedString {
     /// An empty text.
     public convenience init() { self.init(string: "") }

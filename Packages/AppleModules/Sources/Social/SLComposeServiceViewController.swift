@@ -4,7 +4,7 @@ public import ExtensionItems
 @_spi(AppleModules) public import ExtensionRuntime
 public import Foundation
 public import Sheets
-@_spi(AppleModules) public import UIKit
+@_exported @_spi(AppleModules) public import UIKit
 
 /// The compose sheet of a share extension: a text to write, settings, Post and Cancel. The host draws it.
 ///

@@ -129,6 +129,12 @@ public struct ContentTransition: Sendable {
     public static let identity = ContentTransition(), interpolate = ContentTransition(), opacity = ContentTransition()
     /// How a number changes.
     public static func numericText(countsDown: Bool = false) -> ContentTransition { ContentTransition() }
+    /// How a number changes.
+    public static func numericText(value: Double) -> ContentTransition { ContentTransition() }
+    /// How a symbol changes.
+    public static func symbolEffect(_ effect: SymbolEffect) -> ContentTransition { ContentTransition() }
+    /// How a symbol changes.
+    public static let symbolEffect = ContentTransition()
 }
 
 /// What screen readers make of the views inside.

@@ -245,8 +245,24 @@ extension View {
         id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center,
         isSource: Bool = true
     ) -> some View { self }
-    /// The view; changes are shown at once.
-    public func contentTransition(_ transition: SymbolEffect) -> some View { self }
+    /// The view as it is at the beginning; changes over time are not shown.
+    public func phaseAnimator<Phase: Equatable, Content: View>(
+        _ phases: some Sequence<Phase>, trigger: some Equatable,
+        @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> Content,
+        animation: @escaping (Phase) -> Animation? = { _ in .default }
+    ) -> some View { self }
+    /// The view as it is at the beginning; changes over time are not shown.
+    public func phaseAnimator<Phase: Equatable, Content: View>(
+        _ phases: some Sequence<Phase>,
+        @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> Content,
+        animation: @escaping (Phase) -> Animation? = { _ in .default }
+    ) -> some View { self }
+    /// The view; it is shown by no canvas.
+    public func previewDisplayName(_ value: String?) -> some View { self }
+    /// The view; it is shown by no canvas.
+    public func previewLayout(_ value: PreviewLayout) -> some View { self }
+    /// The view; it is shown by no canvas.
+    public func previewDevice(_ value: PreviewDevice?) -> some View { self }
     /// The view; changes are shown at once.
     public func geometryGroup() -> some View { self }
     /// The view; the form has rows and buttons to press, and nothing else.
@@ -441,4 +457,25 @@ public struct PageTabViewStyle: Sendable {
     }
     /// The style.
     public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
+}
+
+/// A view that an animation changes.
+public struct PlaceholderContentView<Content: View>: PrimitiveView, RenderedView {
+    func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {}
+}
+
+/// How a canvas shows a view.
+public enum PreviewLayout: Sendable {
+    /// How.
+    case device, sizeThatFits
+    /// A size.
+    case fixed(width: CGFloat, height: CGFloat)
+}
+
+/// What a canvas shows a view on.
+public struct PreviewDevice: ExpressibleByStringLiteral, Sendable {
+    /// A device by its name.
+    public init(stringLiteral value: String) {}
+    /// A device by its name.
+    public init(_ rawValue: String) {}
 }

@@ -186,6 +186,27 @@ public struct BackgroundStyle: ShapeStyle {
     public init() {}
 }
 
+/// The colour of something of the system.
+public struct SystemShapeStyle: ShapeStyle {
+    /// The colour.
+    public init() {}
+}
+
+extension ShapeStyle where Self == SystemShapeStyle {
+    /// The colour of lines between views.
+    public static var separator: SystemShapeStyle { SystemShapeStyle() }
+    /// The colour of what is not written yet.
+    public static var placeholder: SystemShapeStyle { SystemShapeStyle() }
+    /// The colour of links.
+    public static var link: SystemShapeStyle { SystemShapeStyle() }
+    /// The colour of areas.
+    public static var fill: SystemShapeStyle { SystemShapeStyle() }
+    /// The colour of what is chosen.
+    public static var selection: SystemShapeStyle { SystemShapeStyle() }
+    /// The colour of texts.
+    public static var foreground: SystemShapeStyle { SystemShapeStyle() }
+}
+
 extension ShapeStyle where Self == BackgroundStyle {
     /// The colour behind views.
     public static var background: BackgroundStyle { BackgroundStyle() }
@@ -344,6 +365,12 @@ public struct Alignment: Hashable, Sendable {
     /// A place.
     public static let topLeading = Alignment(), topTrailing = Alignment(), bottomLeading = Alignment(),
         bottomTrailing = Alignment()
+    /// A place.
+    public static let leadingFirstTextBaseline = Alignment(), centerFirstTextBaseline = Alignment(),
+        trailingFirstTextBaseline = Alignment()
+    /// A place.
+    public static let leadingLastTextBaseline = Alignment(), centerLastTextBaseline = Alignment(),
+        trailingLastTextBaseline = Alignment()
 }
 
 /// Where lines of text begin.

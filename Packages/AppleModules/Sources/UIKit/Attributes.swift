@@ -28,6 +28,14 @@ extension NSAttributedString.Key {
     public static let attachment = NSAttributedString.Key("NSAttachment")
     /// A shadow.
     public static let shadow = NSAttributedString.Key("NSShadow")
+    /// The width of the line around letters.
+    public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
+    /// The colour of the line around letters.
+    public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+    /// How letters are joined.
+    public static let ligature = NSAttributedString.Key("NSLigature")
+    /// The space between letters.
+    public static let tracking = NSAttributedString.Key("CTTracking")
 }
 
 /// A line at letters.
@@ -161,6 +169,25 @@ open class UIPasteboard: NSObject {
         Presentation.reportOnce("UIPasteboard keeps what is copied to itself: no other program sees it")
     }
 
+    /// What is copied, by type.
+    open func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
+        keep(items.flatMap(\.values))
+    }
+    /// What is asked of what is copied.
+    public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The text.
+        public let rawValue: String
+        /// A wish by its text.
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// When it is forgotten.
+        public static let expirationDate = OptionsKey(rawValue: "expirationDate")
+        /// Whether other devices see it.
+        public static let localOnly = OptionsKey(rawValue: "localOnly")
+    }
+    /// Copies bytes of a type.
+    open func setData(_ data: Data, forPasteboardType pasteboardType: String) { keep([data]) }
+    /// Copies a value of a type.
+    open func setValue(_ value: Any, forPasteboardType pasteboardType: String) { keep([value]) }
     /// A text.
     open var string: String? {
         get { items.lazy.compactMap { $0 as? String }.first }

@@ -37,6 +37,26 @@ open class NSLayoutConstraint: NSObject {
             firstBaseline
     }
 
+    /// Constraints that a format draws, such as `H:|-[name]-|`. Constraints are not solved: there are none.
+    ///
+    /// - Returns: an empty list.
+    open class func constraints(
+        withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]? = nil,
+        views: [String: Any]
+    ) -> [NSLayoutConstraint] { [] }
+    /// How views of a format are aligned.
+    public struct FormatOptions: OptionSet, Sendable {
+        /// The bits.
+        public let rawValue: UInt
+        /// Some of them.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// At a side.
+        public static let alignAllTop = Self(rawValue: 1 << 3), alignAllBottom = Self(rawValue: 1 << 4)
+        /// At a side.
+        public static let alignAllLeading = Self(rawValue: 1 << 5), alignAllTrailing = Self(rawValue: 1 << 6)
+        /// In the middle.
+        public static let alignAllCenterX = Self(rawValue: 1 << 9), alignAllCenterY = Self(rawValue: 1 << 10)
+    }
     /// What is placed.
     public private(set) weak var firstItem: AnyObject?
     /// What it is placed by.

@@ -164,6 +164,40 @@ open class UIPopoverPresentationController: UIPresentationController {
     open var sourceRect = CGRect.zero
     /// The button that it belongs to.
     open var barButtonItem: UIBarButtonItem?
+    /// Where its arrow may be.
+    open var permittedArrowDirections = UIPopoverArrowDirection.any
+    /// The colour behind it.
+    open var backgroundColor: UIColor?
+    /// What can be used around it.
+    open var passthroughViews: [UIView]?
+}
+
+/// Where the arrow of a popover is.
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Some of them.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// A side.
+    public static let up = Self(rawValue: 1), down = Self(rawValue: 2), left = Self(rawValue: 4), right = Self(rawValue: 8)
+    /// Any side.
+    public static let any: Self = [.up, .down, .left, .right]
+}
+
+/// Decides about a popover.
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
+
+/// Sides of the screen.
+public struct UIRectEdge: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Some of them.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// A side.
+    public static let top = Self(rawValue: 1), left = Self(rawValue: 2), bottom = Self(rawValue: 4), right = Self(rawValue: 8)
+    /// All of them.
+    public static let all: Self = [.top, .left, .bottom, .right]
 }
 
 /// Points, one for each page.

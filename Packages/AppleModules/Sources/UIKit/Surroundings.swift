@@ -9,6 +9,40 @@ public import Foundation
 open class UIPresentationController: NSObject {
     /// What is told when the person takes it away.
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+    /// How a controller is presented whose style depends on traits. It never does here.
+    open var presentationStyle: UIModalPresentationStyle { .automatic }
+    /// The view that is presented.
+    open var presentedView: UIView? { presentedViewController.viewIfLoaded }
+    /// What both are in. It is not shown.
+    open private(set) lazy var containerView: UIView? = UIView()
+    /// Where the view is in it.
+    open var frameOfPresentedViewInContainerView: CGRect { UIScreen.main.bounds }
+    /// Traits of the device.
+    open var traitCollection: UITraitCollection { .current }
+    /// Called before the container lays out; never here.
+    open func containerViewWillLayoutSubviews() {}
+    /// Called after the container has laid out; never here.
+    open func containerViewDidLayoutSubviews() {}
+    /// Called before the presentation; never here.
+    open func presentationTransitionWillBegin() {}
+    /// Called after the presentation; never here.
+    open func presentationTransitionDidEnd(_ completed: Bool) {}
+    /// Called before the end; never here.
+    open func dismissalTransitionWillBegin() {}
+    /// Called after the end; never here.
+    open func dismissalTransitionDidEnd(_ completed: Bool) {}
+    /// Returns the size of a controller in another; never asked for.
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
+    /// Called before the size changes; never here.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+
+    /// A presentation of one's own. The host presents controllers in its own way.
+    public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
+        self.presentedViewController = presentedViewController
+    }
+
     /// The controller that is presented.
     public let presentedViewController: UIViewController
     /// The controller that presents it.
@@ -17,6 +51,90 @@ open class UIPresentationController: NSObject {
     }
 
     init(_ presented: UIViewController) { presentedViewController = presented }
+}
+
+/// Something whose size depends on what is around it.
+@preconcurrency @MainActor
+public protocol UIContentContainer: NSObjectProtocol {}
+
+extension UIViewController: UIContentContainer {}
+
+/// Makes presentations and animations of one's own, which the host does not ask for.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+    /// Returns the animation of a presentation.
+    func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+    /// Returns the animation of an end.
+    func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
+    /// Returns a presentation.
+    func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController?
+}
+
+extension UIViewControllerTransitioningDelegate {
+    /// None.
+    public func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    /// None.
+    public func animationController(forDismissed dismissed: UIViewController) -> (
+        any UIViewControllerAnimatedTransitioning
+    )? { nil }
+    /// None.
+    public func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController? { nil }
+}
+
+/// An animation between controllers.
+@preconcurrency @MainActor
+public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+    /// How long it takes, in seconds.
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
+    /// Does it.
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+}
+
+/// What an animation between controllers is about.
+@preconcurrency @MainActor
+public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
+    /// What both are in.
+    var containerView: UIView { get }
+    /// Whether it was taken back.
+    var transitionWasCancelled: Bool { get }
+    /// Returns a controller.
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+    /// Returns a view.
+    func view(forKey key: UITransitionContextViewKey) -> UIView?
+    /// Where a controller is at the end.
+    func finalFrame(for vc: UIViewController) -> CGRect
+    /// Where a controller is at the beginning.
+    func initialFrame(for vc: UIViewController) -> CGRect
+    /// Says that it has ended.
+    func completeTransition(_ didComplete: Bool)
+}
+
+/// Which controller.
+public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
+    /// The text.
+    public let rawValue: String
+    /// One by its text.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// One of both.
+    public static let from = Self(rawValue: "from"), to = Self(rawValue: "to")
+}
+
+/// Which view.
+public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
+    /// The text.
+    public let rawValue: String
+    /// One by its text.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// One of both.
+    public static let from = Self(rawValue: "from"), to = Self(rawValue: "to")
 }
 
 /// How high a sheet is.

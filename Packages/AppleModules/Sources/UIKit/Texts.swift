@@ -29,6 +29,19 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let oneTimeCode = UITextContentType(rawValue: "one-time-code"),
         URL = UITextContentType(rawValue: "url")
     /// A kind.
+    public static let givenName = UITextContentType(rawValue: "given-name"),
+        familyName = UITextContentType(rawValue: "family-name"), nickname = UITextContentType(rawValue: "nickname")
+    /// A kind.
+    public static let organizationName = UITextContentType(rawValue: "organization"),
+        jobTitle = UITextContentType(rawValue: "organization-title"), location = UITextContentType(rawValue: "location")
+    /// A kind.
+    public static let fullStreetAddress = UITextContentType(rawValue: "street-address"),
+        addressCity = UITextContentType(rawValue: "address-level2"), postalCode = UITextContentType(rawValue: "postal-code"),
+        countryName = UITextContentType(rawValue: "country-name")
+    /// A kind.
+    public static let creditCardNumber = UITextContentType(rawValue: "cc-number"),
+        dateTime = UITextContentType(rawValue: "date-time")
+    /// A kind.
     public static let emailAddress = UITextContentType(rawValue: "email"),
         telephoneNumber = UITextContentType(rawValue: "tel")
 }
@@ -211,7 +224,7 @@ open class UITextView: UIScrollView {
     /// Whether parts can be selected.
     open var isSelectable = true
     /// What decides about it.
-    open weak var textDelegate: (any UITextViewDelegate)?
+    open weak var delegate: (any UITextViewDelegate)?
     /// Whether the text is a secret.
     open var isSecureTextEntry = false
     /// The keyboard.
@@ -226,15 +239,64 @@ open class UITextView: UIScrollView {
     open var autocorrectionType = UITextAutocorrectionType.default
     /// What is found in the text and can be tapped; nothing is here.
     open var dataDetectorTypes: UIDataDetectorTypes = []
+    /// How new letters look.
+    open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+    /// Where the text is.
+    public let textContainer = NSTextContainer()
+    /// The text with its style. What is changed in it is shown when it is set as the text.
+    open private(set) lazy var textStorage = NSTextStorage(string: text ?? "")
+    /// Lays the text out, which the host does.
+    public let layoutManager = NSLayoutManager()
+    /// Whether spelling is checked.
+    open var spellCheckingType = UITextSpellCheckingType.default
+    /// Whether quotation marks are replaced.
+    open var smartQuotesType = UITextSmartQuotesType.default
+    /// Whether dashes are replaced.
+    open var smartDashesType = UITextSmartDashesType.default
+    /// Whether the return key needs a text.
+    open var enablesReturnKeyAutomatically = false
+    /// How the keyboard looks.
+    open var keyboardAppearance = UIKeyboardAppearance.default
+    /// Whether the style can be changed.
+    open var allowsEditingTextAttributes = false
+    /// Whether a new text replaces what is there.
+    open var clearsOnInsertion = false
+    /// What is selected.
+    open var selectedTextRange: UITextRange?
+    /// What is being composed; nothing.
+    open var markedTextRange: UITextRange? { nil }
+    /// Where the text begins.
+    open var beginningOfDocument: UITextPosition { UITextPosition(0) }
+    /// Where the text ends.
+    open var endOfDocument: UITextPosition { UITextPosition((text ?? "").utf16.count) }
+    /// Returns the part between two places.
+    open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+        UITextRange(fromPosition, toPosition)
+    }
+    /// Returns a place some letters on.
+    open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+        UITextPosition(position.offset + offset)
+    }
+    /// Returns the text of a part.
+    open func text(in range: UITextRange) -> String? {
+        let all = NSString(string: text ?? "")
+        let part = NSRange(location: range.start.offset, length: range.end.offset - range.start.offset)
+        return part.location >= 0 && part.length >= 0 && NSMaxRange(part) <= all.length ? all.substring(with: part) : nil
+    }
+    /// Writes at the end.
+    open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
+    /// Takes the last letter away.
+    open func deleteBackward() { if text?.isEmpty == false { text?.removeLast() } }
+    /// Whether there is a text.
+    open var hasText: Bool { text?.isEmpty == false }
     /// How links look; they are shown as other letters.
     open var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The margins of the text.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
 
-    /// What decides about it, of class `UITextViewDelegate`.
-    open override var delegate: (any UIScrollViewDelegate)? {
-        get { textDelegate }
-        set { textDelegate = newValue as? any UITextViewDelegate }
+    @_spi(AppleModules) open override var scrollDelegate: (any UIScrollViewDelegate)? {
+        get { delegate }
+        set { delegate = newValue as? any UITextViewDelegate }
     }
 
     /// True if it can be changed.
@@ -245,15 +307,15 @@ open class UITextView: UIScrollView {
 
     /// Takes a text that the person has written: the delegate is asked and told as for typed letters.
     func write(_ text: String) {
-        guard isFirstResponder || isEditable && (textDelegate?.textViewShouldBeginEditing(self) ?? true) else { return }
+        guard isFirstResponder || isEditable && (delegate?.textViewShouldBeginEditing(self) ?? true) else { return }
         if !isFirstResponder {
             becomeFirstResponder()
-            textDelegate?.textViewDidBeginEditing(self)
+            delegate?.textViewDidBeginEditing(self)
         }
         let range = NSRange(location: 0, length: (self.text ?? "").utf16.count)
-        guard textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true else { return }
+        guard delegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true else { return }
         self.text = text
-        textDelegate?.textViewDidChange(self)
+        delegate?.textViewDidChange(self)
     }
 
     /// Takes no more of what is typed, unless the delegate wants more.
@@ -262,9 +324,9 @@ open class UITextView: UIScrollView {
     @discardableResult
     open override func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return super.resignFirstResponder() }
-        guard textDelegate?.textViewShouldEndEditing(self) ?? true else { return false }
+        guard delegate?.textViewShouldEndEditing(self) ?? true else { return false }
         super.resignFirstResponder()
-        textDelegate?.textViewDidEndEditing(self)
+        delegate?.textViewDidEndEditing(self)
         return true
     }
 }
@@ -311,9 +373,43 @@ extension UITextViewDelegate {
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uiscrollview>
 @preconcurrency @MainActor
-open class UIScrollView: UIView {
+open class UIScrollView: UIView, UIScrollDelegating {
     /// What is told of it.
-    open weak var delegate: (any UIScrollViewDelegate)?
+    @_spi(AppleModules) open weak var scrollDelegate: (any UIScrollViewDelegate)?
+    /// Where what is scrolled is. It is stored, not solved.
+    public let contentLayoutGuide = UILayoutGuide()
+    /// Where the view itself is. It is stored, not solved.
+    public let frameLayoutGuide = UILayoutGuide()
+    /// The margins of the bars for scrolling.
+    open var scrollIndicatorInsets = UIEdgeInsets.zero
+    /// The margins of the bar for scrolling.
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+    /// The margins of the bar for scrolling.
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+    /// Whether content goes over its end across.
+    open var alwaysBounceHorizontal = false
+    /// How the margins follow the bars.
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+    /// The margins with what bars take.
+    open var adjustedContentInset: UIEdgeInsets { contentInset }
+    /// Whether a tap waits for scrolling.
+    open var delaysContentTouches = true
+    /// The smallest scale.
+    open var minimumZoomScale: CGFloat = 1
+    /// The largest scale.
+    open var maximumZoomScale: CGFloat = 1
+    /// The scale.
+    open var zoomScale: CGFloat = 1
+    /// Whether a finger scrolls. There are none.
+    open var isDragging: Bool { false }
+    /// Whether fingers are on it. There are none.
+    open var isTracking: Bool { false }
+    /// What notices fingers that scroll.
+    public let panGestureRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
+    /// Shows the bars for scrolling.
+    open func flashScrollIndicators() {}
+    /// How margins follow the bars.
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
     /// The size of all of it.
     open var contentSize = CGSize.zero
     /// Where the part that is seen begins.
@@ -374,6 +470,32 @@ open class UISearchBar: UIView {
     open var placeholder: String?
     /// How it looks.
     open var searchBarStyle = Style.default
+    /// Whether it is translucent.
+    open var isTranslucent = true
+    /// What becomes upper case by itself.
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    /// Whether words are corrected.
+    open var autocorrectionType = UITextAutocorrectionType.default
+    /// Whether spelling is checked.
+    open var spellCheckingType = UITextSpellCheckingType.default
+    /// The keyboard.
+    open var keyboardType = UIKeyboardType.default
+    /// The word on the return key.
+    open var returnKeyType = UIReturnKeyType.search
+    /// Whether the return key needs a text.
+    open var enablesReturnKeyAutomatically = true
+    /// The field in it.
+    open private(set) lazy var searchTextField = UISearchTextField()
+    /// The colour of its background.
+    open var barTintColor: UIColor?
+    /// How it looks.
+    open var barStyle = UIBarStyle.default
+    /// The picture behind it.
+    open var backgroundImage: UIImage?
+    /// The choices below it, which are not shown.
+    open var scopeButtonTitles: [String]?
+    /// The choice below it.
+    open var selectedScopeButtonIndex = 0
     /// Whether the button that cancels is shown.
     open var showsCancelButton = false
 
@@ -405,3 +527,7 @@ extension UISearchBarDelegate {
     /// Does nothing.
     public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }
+
+/// The field of a search bar.
+@preconcurrency @MainActor
+open class UISearchTextField: UITextField {}

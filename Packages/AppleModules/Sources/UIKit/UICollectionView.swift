@@ -9,6 +9,39 @@ open class UICollectionViewLayout: NSObject {
     public override init() {}
     /// Asks for all places again.
     open func invalidateLayout() {}
+    /// The view that has it; nil, as a form decides about places.
+    open var collectionView: UICollectionView? { nil }
+    /// The size of all cells.
+    open var collectionViewContentSize: CGSize { .zero }
+    /// Finds all places; never asked for.
+    open func prepare() {}
+    /// Whether places change with the size; never asked for.
+    open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+    /// Where scrolling ends; never asked for.
+    open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+        proposedContentOffset
+    }
+    /// Where scrolling ends; never asked for.
+    open func targetContentOffset(
+        forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+    ) -> CGPoint { proposedContentOffset }
+    /// Returns the places in a rectangle; never asked for.
+    open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+    /// Returns the place of an item; never asked for.
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+}
+
+/// Where a cell is.
+@preconcurrency @MainActor
+open class UICollectionViewLayoutAttributes: NSObject {
+    /// Where it is.
+    open var frame = CGRect.zero
+    /// How visible it is.
+    open var alpha: CGFloat = 1
+    /// How it is moved, turned and scaled.
+    open var transform = CGAffineTransform.identity
+    /// Its item.
+    open var indexPath = IndexPath(item: 0, section: 0)
 }
 
 /// Cells in lines.
@@ -31,6 +64,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var sectionInset = UIEdgeInsets.zero
     /// The direction of the lines.
     open var scrollDirection = ScrollDirection.vertical
+    /// The size of headings.
+    open var headerReferenceSize = CGSize.zero
+    /// The size of what is below sections.
+    open var footerReferenceSize = CGSize.zero
+    /// Whether headings stay when sections are scrolled.
+    open var sectionHeadersPinToVisibleBounds = false
+    /// Whether what is below sections stays when they are scrolled.
+    open var sectionFootersPinToVisibleBounds = false
 }
 
 /// A view that is used again.
@@ -123,7 +164,40 @@ open class UICollectionView: UIScrollView {
     open weak var dataSource: (any UICollectionViewDataSource)? {
         didSet { reloadData() }
     }
-    private weak var collectionDelegate: (any UICollectionViewDelegate)?
+    /// What decides about it.
+    open weak var delegate: (any UICollectionViewDelegate)?
+    /// The kind of headings.
+    nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+    /// The kind of what is below sections.
+    nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+    /// Whether cells are made before they are seen. All are made.
+    open var isPrefetchingEnabled = true
+    /// The cells.
+    open var visibleCells: [UICollectionViewCell] { shownCells.sorted { $0.key < $1.key }.map(\.value) }
+    /// The items of the cells.
+    open var indexPathsForVisibleItems: [IndexPath] { shownCells.keys.sorted() }
+    /// Changes the layout, which a form decides.
+    open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) { collectionViewLayout = layout }
+    private var supplementaryClasses: [String: UICollectionReusableView.Type] = [:]
+    /// Makes headings of a class for an identifier.
+    open func register(
+        _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+    ) {
+        supplementaryClasses[elementKind + identifier] = viewClass as? UICollectionReusableView.Type
+    }
+    /// Nibs are not read: headings of this identifier are empty.
+    open func register(
+        _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+    ) {
+        Presentation.reportOnce("the nib of the heading \"\(identifier)\" is not read: it is empty")
+    }
+    /// Returns a heading.
+    open func dequeueReusableSupplementaryView(
+        ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        // As on Apple's systems, the class is known by its name: its required initializer makes it.
+        supplementaryClasses[elementKind + identifier]?.init(coder: .storyboard) ?? UICollectionReusableView(frame: .zero)
+    }
     /// Whether cells can be chosen.
     open var allowsSelection = true
     /// Whether several cells can be chosen.
@@ -144,10 +218,9 @@ open class UICollectionView: UIScrollView {
         super.init(coder: coder)
     }
 
-    /// What decides about it, of class `UICollectionViewDelegate`.
-    open override var delegate: (any UIScrollViewDelegate)? {
-        get { collectionDelegate }
-        set { collectionDelegate = newValue as? any UICollectionViewDelegate }
+    @_spi(AppleModules) open override var scrollDelegate: (any UIScrollViewDelegate)? {
+        get { delegate }
+        set { delegate = newValue as? any UICollectionViewDelegate }
     }
 
     /// Makes cells of a class for an identifier.
@@ -182,7 +255,7 @@ open class UICollectionView: UIScrollView {
             let cell = dataSource?.collectionView(self, cellForItemAt: indexPath)
         else { return nil }
         shownCells[indexPath] = cell
-        collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: indexPath)
+        delegate?.collectionView(self, willDisplay: cell, forItemAt: indexPath)
         return cell
     }
     /// Asks for all items again.
@@ -233,15 +306,15 @@ open class UICollectionView: UIScrollView {
 
     /// What a tap does.
     func tap(_ path: IndexPath) {
-        guard collectionDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+        guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
         if allowsMultipleSelection, indexPathsForSelectedItems?.contains(path) == true {
             deselectItem(at: path, animated: false)
-            collectionDelegate?.collectionView(self, didDeselectItemAt: path)
+            delegate?.collectionView(self, didDeselectItemAt: path)
         } else {
             let earlier = allowsMultipleSelection ? [] : (indexPathsForSelectedItems ?? []).filter { $0 != path }
             selectItem(at: path, animated: false, scrollPosition: [])
-            for path in earlier { collectionDelegate?.collectionView(self, didDeselectItemAt: path) }
-            collectionDelegate?.collectionView(self, didSelectItemAt: path)
+            for path in earlier { delegate?.collectionView(self, didDeselectItemAt: path) }
+            delegate?.collectionView(self, didSelectItemAt: path)
         }
     }
 }
@@ -255,9 +328,17 @@ public protocol UICollectionViewDataSource: AnyObject {
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
     /// How many sections there are.
     func numberOfSections(in collectionView: UICollectionView) -> Int
+    /// A heading.
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView
 }
 
 extension UICollectionViewDataSource {
+    /// An empty one.
+    public func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
     /// One.
     public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 }

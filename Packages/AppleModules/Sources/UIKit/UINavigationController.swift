@@ -242,6 +242,20 @@ open class UINavigationItem: NSObject {
         super.init()
     }
 
+    /// Sets the buttons on the left.
+    open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
+    /// Sets the buttons on the right.
+    open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
+    /// Hides or shows the button that goes back.
+    open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
+    /// Whether the button that goes back is there besides those on the left.
+    open var leftItemsSupplementBackButton = false
+    /// How the bar looks while this is on top.
+    open var standardAppearance: UINavigationBarAppearance?
+    /// How the bar looks with content at its edge.
+    open var scrollEdgeAppearance: UINavigationBarAppearance?
+    /// The text of the button that goes back.
+    open var backButtonTitle: String?
     /// The first button on the left.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
@@ -353,6 +367,18 @@ open class UIBarButtonItem: NSObject {
     open var customView: UIView?
     /// What a screen reader says.
     open var accessibilityLabel: String?
+    /// The width; 0 for what the text needs.
+    open var width: CGFloat = 0
+    /// What a screen reader explains.
+    open var accessibilityHint: String?
+    /// Whether it is a choice that is on.
+    open var isSelected = false
+    /// Whether it is shown.
+    open var isHidden = false {
+        didSet { Presentation.setNeedsRefresh() }
+    }
+    /// Sets how the text looks.
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
     /// What a test looks for.
     open var accessibilityIdentifier: String?
     /// A number of the program's own.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+public import ObjectiveC
 
 /// What takes part in the responder chain: views, view controllers, the application.
 ///
@@ -10,10 +11,20 @@ open class UIResponder: NSObject {
     /// A responder.
     public override init() { super.init() }
 
-    /// The view over the keyboard. There is none.
-    open var inputAccessoryView: UIView? { nil }
-    /// The view in place of the keyboard. There is none.
-    open var inputView: UIView? { nil }
+    /// The view over the keyboard, which is not shown.
+    open var inputAccessoryView: UIView? {
+        get { nil }
+        set {}
+    }
+    /// The view in place of the keyboard, which is not shown.
+    open var inputView: UIView? {
+        get { nil }
+        set {}
+    }
+    /// Asks for the view in place of the keyboard again.
+    open func reloadInputViews() {}
+    /// Whether it can do something that a menu offers.
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { responds(to: action) }
     /// Fingers were put down. There are none.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
     /// Fingers have moved. There are none.

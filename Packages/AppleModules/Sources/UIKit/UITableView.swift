@@ -49,7 +49,7 @@ open class UITableView: UIScrollView {
         didSet { reloadData() }
     }
     /// What decides about it.
-    open weak var tableDelegate: (any UITableViewDelegate)?
+    open weak var delegate: (any UITableViewDelegate)?
     /// A height that follows what is in a row.
     public static let automaticDimension: CGFloat = -1
     /// The view behind the rows.
@@ -72,6 +72,63 @@ open class UITableView: UIScrollView {
     open var separatorColor: UIColor?
     /// The margins of the lines.
     open var separatorInset = UIEdgeInsets.zero
+    /// Whether rows can be selected while they are edited.
+    open var allowsSelectionDuringEditing = false
+    /// Whether several rows can be selected while they are edited.
+    open var allowsMultipleSelectionDuringEditing = false
+    /// Whether rows are edited.
+    open var isEditing = false
+    /// Begins or ends editing.
+    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+    /// The height of headings, about.
+    open var estimatedSectionHeaderHeight: CGFloat = -1
+    /// The height of what is below sections, about.
+    open var estimatedSectionFooterHeight: CGFloat = -1
+    /// The height of what is below sections.
+    open var sectionFooterHeight: CGFloat = -1
+    /// The colour of the index.
+    open var sectionIndexColor: UIColor?
+    /// The colour behind the index.
+    open var sectionIndexBackgroundColor: UIColor?
+    /// Whether cells follow the margins for reading.
+    open var cellLayoutMarginsFollowReadableWidth = false
+    /// Whether the selection follows the focus.
+    open var selectionFollowsFocus = false
+    /// Whether rows can be dragged. They cannot here.
+    open var dragInteractionEnabled = false
+    /// Whether rows are made before they are seen. All are made.
+    open var isPrefetchingEnabled = true
+    /// The cells.
+    open var visibleCells: [UITableViewCell] { shownCells.sorted { $0.key < $1.key }.map(\.value) }
+    /// The rows of the cells.
+    open var indexPathsForVisibleRows: [IndexPath]? { shownCells.keys.sorted() }
+    /// Returns the row of a cell.
+    open func indexPath(for cell: UITableViewCell) -> IndexPath? { shownCells.first { $0.value === cell }?.key }
+    /// Where a row is, which a form decides.
+    open func rectForRow(at indexPath: IndexPath) -> CGRect { .zero }
+    /// Where a section is, which a form decides.
+    open func rect(forSection section: Int) -> CGRect { .zero }
+    private var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+    /// Makes headings of a class for an identifier.
+    open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
+    }
+    /// Returns a heading; nil if no class is registered for the identifier.
+    open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+        headerClasses[identifier].flatMap { $0.init(coder: .storyboard) }
+    }
+    /// Returns the heading of a section.
+    open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        delegate?.tableView(self, viewForHeaderInSection: section) as? UITableViewHeaderFooterView
+    }
+    /// Shows sections that are new.
+    open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+    /// Shows no more sections that are gone.
+    open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+    /// Shows a row elsewhere.
+    open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
+    /// Asks for rows again.
+    open func reconfigureRows(at indexPaths: [IndexPath]) { reloadRows(at: indexPaths, with: .none) }
     /// Whether rows can be selected.
     open var allowsSelection = true
     /// Whether several rows can be selected.
@@ -94,10 +151,9 @@ open class UITableView: UIScrollView {
         super.init(coder: coder)
     }
 
-    /// What decides about it, of class `UITableViewDelegate`.
-    open override var delegate: (any UIScrollViewDelegate)? {
-        get { tableDelegate }
-        set { tableDelegate = newValue as? any UITableViewDelegate }
+    @_spi(AppleModules) open override var scrollDelegate: (any UIScrollViewDelegate)? {
+        get { delegate }
+        set { delegate = newValue as? any UITableViewDelegate }
     }
 
     /// The first row that is selected.
@@ -139,7 +195,7 @@ open class UITableView: UIScrollView {
         }
         guard let cell = dataSource?.tableView(self, cellForRowAt: indexPath) else { return nil }
         shownCells[indexPath] = cell
-        tableDelegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
+        delegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
         return cell
     }
 
@@ -196,7 +252,7 @@ open class UITableView: UIScrollView {
         // A second tap takes a row out of several.
         if allowsMultipleSelection, selected.contains(indexPath) { return deselect(indexPath) }
         var chosen: IndexPath? = indexPath
-        if let tableDelegate { chosen = tableDelegate.tableView(self, willSelectRowAt: indexPath) }
+        if let delegate { chosen = delegate.tableView(self, willSelectRowAt: indexPath) }
         guard let chosen else { return }
         if !allowsMultipleSelection {
             for earlier in selected where earlier != chosen { deselect(earlier) }
@@ -204,12 +260,12 @@ open class UITableView: UIScrollView {
         }
         indexPathsForSelectedRows = selected.filter { $0 != chosen } + [chosen]
         shownCells[chosen]?.setSelected(true, animated: false)
-        tableDelegate?.tableView(self, didSelectRowAt: chosen)
+        delegate?.tableView(self, didSelectRowAt: chosen)
     }
 
     private func deselect(_ indexPath: IndexPath) {
         deselectRow(at: indexPath, animated: false)
-        tableDelegate?.tableView(self, didDeselectRowAt: indexPath)
+        delegate?.tableView(self, didDeselectRowAt: indexPath)
     }
 }
 
@@ -266,9 +322,31 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
         -> UISwipeActionsConfiguration?
     /// Returns the view below a section.
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
+    /// Returns the height of what is below a section.
+    func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
+    /// Whether a row may be highlighted.
+    func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
+    /// The button at the end of a row was pressed, which a form does not show.
+    func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
+    /// A heading is about to be shown.
+    func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
+    /// What is below a section is about to be shown.
+    func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
 }
 
 extension UITableViewDelegate {
+    /// That of the table.
+    public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
+        tableView.sectionFooterHeight
+    }
+    /// It may.
+    public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
+    /// Does nothing.
+    public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
+    /// Does nothing.
+    public func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {}
+    /// Does nothing.
+    public func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {}
     /// The same row.
     public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
     /// Does nothing.
@@ -309,6 +387,30 @@ open class UITableViewCell: UIView {
     /// What is at its end.
     public enum AccessoryType: Int, Sendable {
         case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+    }
+    /// How it is edited.
+    public enum EditingStyle: Int, Sendable { case none, delete, insert }
+    /// How far its content is from the side.
+    open var indentationLevel = 0
+    /// How far a step is, in points.
+    open var indentationWidth: CGFloat = 10
+    /// Whether it is edited.
+    open var isEditing = false
+    /// Whether a finger is on it.
+    open var isHighlighted = false
+    /// Highlights it.
+    open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
+    /// What is at its end while it is edited.
+    open var editingAccessoryType = AccessoryType.none
+    /// How the background looks.
+    open var backgroundConfiguration: UIBackgroundConfiguration?
+    /// Changes what it shows when its state has changed; called when it is set.
+    open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
+        didSet { configurationUpdateHandler?(self, UICellConfigurationState(isSelected: isSelected)) }
+    }
+    /// Has it changed at the next occasion.
+    open func setNeedsUpdateConfiguration() {
+        configurationUpdateHandler?(self, UICellConfigurationState(isSelected: isSelected))
     }
     /// How it looks when it is selected.
     public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
@@ -463,6 +565,32 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
         tableView.sectionHeaderHeight
     }
+    /// That of the table.
+    open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
+        tableView.sectionFooterHeight
+    }
+    /// That of the table.
+    open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+        tableView.estimatedRowHeight
+    }
+    /// It may.
+    open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
+    /// Does nothing.
+    open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
+    /// Does nothing.
+    open func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {}
+    /// Does nothing.
+    open func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {}
+    /// Whether a row can be edited. Nothing is edited here.
+    open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+    /// A row was edited, which does not happen here.
+    open func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {}
+    /// Whether a row can be moved. Nothing is moved here.
+    open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+    /// The letters at the side, which are not shown.
+    open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
     /// None.
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
     /// None.

@@ -149,6 +149,18 @@ open class UIViewController: UIResponder {
     /// Called when constraints are to be set.
     open func updateViewConstraints() {}
     /// Called when the size changes. Nothing calls it here.
+    /// Makes presentations of its own, which the host does not ask for.
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    /// What a change of size goes with; nil, as there is none.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+    /// The sides at which the view goes below bars.
+    open var edgesForExtendedLayout = UIRectEdge.all
+    /// Whether the view goes below opaque bars.
+    open var extendedLayoutIncludesOpaqueBars = false
+    /// Whether margins follow bars by themselves.
+    open var automaticallyAdjustsScrollViewInsets = true
+    /// Whether the presentation decides about the status bar.
+    open var modalPresentationCapturesStatusBarAppearance = false
     /// Called before traits change, which they do not here.
     open func willTransition(
         to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator

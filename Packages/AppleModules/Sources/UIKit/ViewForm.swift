@@ -312,6 +312,8 @@ struct ViewForm {
         for section in 0..<table.numberOfSections {
             if let title = table.dataSource?.tableView(table, titleForHeaderInSection: section) {
                 addText(title, "\(table.formIdentifier).\(section)")
+            } else if let header = table.delegate?.tableView(table, viewForHeaderInSection: section) {
+                add(header)
             }
             for row in 0..<table.numberOfRows(inSection: section) where count < Self.mostTableRows {
                 count += 1

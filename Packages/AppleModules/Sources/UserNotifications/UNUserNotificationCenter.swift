@@ -56,6 +56,12 @@ public struct UNError: Error, CustomNSError, LocalizedError, Hashable, Sendable 
     public var errorDescription: String? { "Notifications are not allowed for this application" }
 }
 
+/// How important a notification is.
+public enum UNNotificationInterruptionLevel: UInt, Sendable {
+    /// How.
+    case passive, active, timeSensitive, critical
+}
+
 /// What a notification says.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/usernotifications/unnotificationcontent>
@@ -78,6 +84,10 @@ open class UNNotificationContent: NSObject, @unchecked Sendable {
     open fileprivate(set) var categoryIdentifier = ""
     /// What it belongs to.
     open fileprivate(set) var threadIdentifier = ""
+    /// How important it is.
+    open var interruptionLevel = UNNotificationInterruptionLevel.active
+    /// How relevant it is, from 0 to 1.
+    open var relevanceScore = 0.0
 }
 
 /// What a notification is to say.

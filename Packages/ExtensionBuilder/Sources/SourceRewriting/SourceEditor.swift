@@ -87,6 +87,30 @@ final class SourceEditor: SyntaxVisitor {
         return .skipChildren
     }
 
+    // MARK: Macros
+
+    /// `@Entry var accent = Color.blue` in the environment: a key with the value, and a property that reads and writes it.
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard let attribute = node.attributes.named("Entry"), let binding = node.bindings.first,
+            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+            let value = binding.initializer
+        else { return .visitChildren }
+        remove(attribute)
+        let key = "AppexEntry_\(name)"
+        let start = binding.pattern.endPositionBeforeTrailingTrivia.utf8Offset
+        let end = value.endPositionBeforeTrailingTrivia.utf8Offset
+        edits.append(
+            Edit(
+                range: start..<end,
+                text: ": \(key).Value { get { self[\(key).self] } set { self[\(key).self] = newValue } }"))
+        let access = node.modifiers.contains { $0.name.text == "public" } ? "public " : ""
+        let type = binding.typeAnnotation?.trimmedDescription ?? ""
+        additions.append(
+            "\(access)struct \(key): EnvironmentKey { nonisolated(unsafe) \(access)static let defaultValue\(type) \(value.trimmedDescription) }"
+        )
+        return .skipChildren
+    }
+
     // MARK: Protocols for Objective-C
 
     /// Only classes conform to it. What they may leave out has a default that does nothing.
@@ -142,6 +166,7 @@ final class SourceEditor: SyntaxVisitor {
 
     /// `delegate?.picked?(1)` calls the method, or its default, which does nothing.
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        replaceMissingMembers(node)
         let chain = node.calledExpression.as(OptionalChainingExprSyntax.self)
         let force = node.calledExpression.as(ForceUnwrapExprSyntax.self)
         guard let mark = chain?.questionMark ?? force?.exclamationMark,
@@ -149,11 +174,65 @@ final class SourceEditor: SyntaxVisitor {
         else { return .visitChildren }
         let labels = node.arguments.map { $0.label?.text ?? "_" } + (node.trailingClosure == nil ? [] : ["_"])
         let requirement = ModuleDeclarations.Requirement(name: member.declName.baseName.text, labels: labels)
-        if declarations.optionalRequirements.contains(requirement), !declarations.variables.contains(requirement.name) {
-            remove(mark)
-        }
+        let isOptional =
+            declarations.optionalRequirements.contains(requirement)
+            || Self.methodsWithDefaults.contains(requirement.name)
+                && (member.base?.trimmedDescription.lowercased().contains("delegate") == true
+                    || member.base?.trimmedDescription.lowercased().contains("datasource") == true)
+        if isOptional, !declarations.variables.contains(requirement.name) { remove(mark) }
         return .visitChildren
     }
+
+    /// What Foundation on Linux does not have, and no extension can add.
+    private func replaceMissingMembers(_ call: FunctionCallExprSyntax) {
+        let labels = call.arguments.map { $0.label?.text }
+        if let callee = call.calledExpression.as(DeclReferenceExprSyntax.self), callee.baseName.text == "NSPredicate",
+            labels.first == "format"
+        {
+            return replace(callee, by: "NSPredicate.appexFormat")
+        }
+        if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+            member.declName.baseName.text == "resourceValues", labels == ["forKeys"],
+            Self.missingKeys.contains(where: call.arguments.trimmedDescription.contains)
+        {
+            return replace(member.declName, by: "appexResourceValues")
+        }
+        guard call.arguments.isEmpty, call.trailingClosure == nil else { return }
+        if call.calledExpression.trimmedDescription == "Progress" {
+            replace(call, by: "Progress(totalUnitCount: 0)")
+        } else if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+            member.declName.baseName.text == "description",
+            let type = member.base?.as(MemberAccessExprSyntax.self), type.declName.baseName.text == "classForCoder"
+        {
+            replace(type.declName, by: "appexClassName")
+            let period = member.period.positionAfterSkippingLeadingTrivia.utf8Offset
+            edits.append(Edit(range: period..<call.endPositionBeforeTrailingTrivia.utf8Offset, text: ""))
+        }
+    }
+
+    private static let missingKeys = ["contentTypeKey", "volumeAvailableCapacityForImportantUsageKey"]
+
+    /// Optional methods of UIKit's protocols, which have defaults here: a call of one has no question mark.
+    private static let methodsWithDefaults: Set<String> = [
+        "collectionView", "numberOfSections", "pickerView", "presentationControllerDidDismiss", "presentationControllerWillDismiss",
+        "scrollViewDidScroll", "searchBar", "searchBarCancelButtonClicked", "searchBarSearchButtonClicked", "tableView", "textField",
+        "textFieldDidBeginEditing", "textFieldDidEndEditing", "textFieldShouldBeginEditing", "textFieldShouldEndEditing",
+        "textFieldShouldReturn", "textView", "textViewDidBeginEditing", "textViewDidChange", "textViewDidChangeSelection",
+        "textViewDidEndEditing", "textViewShouldBeginEditing", "textViewShouldEndEditing", "urlSession",
+        "urlSessionDidFinishEvents",
+    ]
+
+    /// Apple's modules of which nothing is here.
+    private static let missingModules: Set<String> = [
+        "ActivityKit", "AddressBook", "AppIntents", "AppTrackingTransparency", "AssetsLibrary", "AudioToolbox", "AuthenticationServices",
+        "BackgroundTasks", "CallKit", "CFNetwork", "Charts", "CloudKit", "CommonCrypto", "Compression", "ContactsUI", "CoreBluetooth",
+        "CoreData", "CoreHaptics", "CoreImage", "CoreML", "CoreMotion", "CoreSpotlight", "CoreTelephony", "CoreVideo", "DeviceCheck",
+        "EventKit", "ExtensionFoundation", "ExtensionKit", "FileProvider", "GameKit", "HealthKit", "iAd", "JavaScriptCore", "MapKit",
+        "MediaPlayer", "MessageUI", "Messages", "MetricKit", "Metal", "NaturalLanguage", "NetworkExtension", "NotificationCenter",
+        "PassKit", "PencilKit", "PhotosUI", "QuickLook", "ReplayKit", "SafariServices", "SensitiveContentAnalysis", "Speech",
+        "StoreKit", "SwiftData", "TipKit", "Translation", "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity",
+        "WebKit",
+    ]
 
     // MARK: Conditions and imports
 
@@ -184,6 +263,10 @@ final class SourceEditor: SyntaxVisitor {
         } else if node.importKindSpecifier == nil, node.path.trimmedDescription == "CoreFoundation" {
             // On Linux a module of this name is a part of Foundation that no program imports.
             replace(node.path, by: "AppleFoundation")
+        } else if Self.missingModules.contains(node.path.trimmedDescription) {
+            // The compiler names what is used of it, if anything is.
+            replace(node, by: "import AppleFoundation")
+            return .skipChildren
         }
         return .visitChildren
     }

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import UIKit
+
+/// How pages stand.
+public enum PDFDisplayMode: Int, Sendable {
+    /// How.
+    case singlePage, singlePageContinuous, twoUp, twoUpContinuous
+}
+
+/// In which direction pages follow each other.
+public enum PDFDisplayDirection: Int, Sendable {
+    /// In which.
+    case vertical, horizontal
+}
+
+/// Shows a PDF: how many pages it has.
+@preconcurrency @MainActor
+open class PDFView: UIView {
+    private let label = UILabel()
+    /// The PDF.
+    open var document: PDFDocument? {
+        didSet {
+            let count = document?.pageCount ?? 0
+            label.text = document == nil ? "" : count == 1 ? "1 page" : "\(count) pages"
+            if label.superview == nil { addSubview(label) }
+        }
+    }
+    /// Whether pages have the size of the view.
+    open var autoScales = false
+    /// How pages stand.
+    open var displayMode = PDFDisplayMode.singlePageContinuous
+    /// In which direction pages follow each other.
+    open var displayDirection = PDFDisplayDirection.vertical
+    /// Whether there is space between pages.
+    open var displaysPageBreaks = true
+    /// The page that is shown.
+    open var currentPage: PDFPage? { document?.page(at: 0) }
+    /// Shows a page.
+    open func go(to page: PDFPage) {}
+}
