@@ -137,7 +137,7 @@ extension UIGestureRecognizerDelegate {
     ) -> Bool { false }
 }
 
-/// The way from one scene of a storyboard to another. Segues are not read.
+/// The way from one scene of a storyboard to another.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
     /// What it is called.

@@ -94,6 +94,8 @@ open class UICollectionReusableView: UIView {
 open class UICollectionViewCell: UICollectionReusableView {
     /// What is in it.
     public let contentView = UIView()
+    /// The segue of a storyboard.
+    var whenSelected: (@MainActor () -> Void)?
     /// Whether it is chosen.
     open var isSelected = false
     /// Whether a finger is on it.
@@ -155,6 +157,8 @@ open class UICollectionView: UIScrollView {
         public static let centeredHorizontally = ScrollPosition(rawValue: 16)
     }
 
+    /// Makes the cells of a storyboard, by their identifiers.
+    var prototypes: [String: @MainActor () -> UICollectionViewCell?] = [:]
     private var cellClasses: [String: UICollectionViewCell.Type] = [:]
     private var shownCells: [IndexPath: UICollectionViewCell] = [:]
 
@@ -235,7 +239,7 @@ open class UICollectionView: UIScrollView {
     open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
         -> UICollectionViewCell
     {
-        let cell = CellClasses.make(cellClasses[identifier])
+        let cell = prototypes[identifier]?() ?? CellClasses.make(cellClasses[identifier])
         cell.reuseIdentifier = identifier
         return cell
     }
@@ -313,6 +317,7 @@ open class UICollectionView: UIScrollView {
         } else {
             let earlier = allowsMultipleSelection ? [] : (indexPathsForSelectedItems ?? []).filter { $0 != path }
             selectItem(at: path, animated: false, scrollPosition: [])
+            shownCells[path]?.whenSelected?()
             for path in earlier { delegate?.collectionView(self, didDeselectItemAt: path) }
             delegate?.collectionView(self, didSelectItemAt: path)
         }

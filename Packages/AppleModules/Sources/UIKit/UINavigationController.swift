@@ -288,7 +288,7 @@ open class UIBarButtonItem: NSObject {
     }
 
     /// A button that the system knows.
-    public enum SystemItem: Int, Sendable {
+    public enum SystemItem: Int, CaseIterable, Sendable {
         /// Done.
         case done
         /// Cancel.
@@ -309,14 +309,26 @@ open class UIBarButtonItem: NSObject {
         case reply
         /// Action.
         case action
+        /// Organize.
+        case organize
+        /// Bookmarks.
+        case bookmarks
         /// Search.
         case search
         /// Refresh.
         case refresh
         /// Stop.
         case stop
+        /// A camera.
+        case camera
         /// Delete.
         case trash
+        /// Play, pause, and go back and on.
+        case play, pause, rewind, fastForward
+        /// Take back, and take that back.
+        case undo, redo
+        /// Turn a page.
+        case pageCurl
         /// Close.
         case close
 
@@ -331,6 +343,16 @@ open class UIBarButtonItem: NSObject {
             case .compose: "Compose"
             case .reply: "Reply"
             case .action: "Share"
+            case .organize: "Organize"
+            case .bookmarks: "Bookmarks"
+            case .camera: "Camera"
+            case .play: "Play"
+            case .pause: "Pause"
+            case .rewind: "Rewind"
+            case .fastForward: "Fast Forward"
+            case .undo: "Undo"
+            case .redo: "Redo"
+            case .pageCurl: "Page"
             case .search: "Search"
             case .refresh: "Refresh"
             case .stop: "Stop"

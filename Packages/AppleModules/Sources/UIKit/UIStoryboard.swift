@@ -39,20 +39,22 @@ open class UIStoryboard: NSObject {
         return controller(scene)
     }
 
+    /// Returns the controller of a scene by its identifier in the file; nil if there is none.
+    func controller(ofScene identifier: String) -> UIViewController? { contents.scenes[identifier].map(controller) }
+
     private func controller(_ scene: StoryboardContents.Scene) -> UIViewController {
         let controller =
             StoryboardClasses.make(scene.customClass, scene.kind) as? UIViewController ?? UIViewController()
         controller.title = scene.title
         controller.storyboard = self
-        controller.storyboardScene = StoryboardScene(scene: scene)
+        let parts = StoryboardScene(scene: scene)
+        controller.storyboardScene = parts
         if let title = scene.navigationTitle { controller.navigationItem.title = title }
+        parts.setBarItems(of: controller)
         if let navigation = controller as? UINavigationController,
             let root = scene.root.flatMap({ contents.scenes[$0] })
         {
             navigation.setViewControllers([self.controller(root)], animated: false)
-        }
-        for child in scene.embedded ?? [] {
-            if let scene = contents.scenes[child] { controller.addChild(self.controller(scene)) }
         }
         return controller
     }
@@ -67,9 +69,11 @@ struct StoryboardContents: Decodable {
         let title: String?
         let navigationTitle: String?
         let root: String?
-        let embedded: [String]?
         let view: View?
-        let connections: [Connection]?
+        let connections: [Connection]
+        let barItems: [BarItem]
+        let constraints: [String: String]
+        let recognizers: [Recognizer]
     }
 
     struct View: Decodable {
@@ -79,15 +83,38 @@ struct StoryboardContents: Decodable {
         let properties: [String: String]
         let subviews: [View]
         let connections: [Connection]
+        let barItems: [BarItem]
+        let prototypes: [View]
+        let sections: [Section]
+        let segments: [String]
+    }
+
+    struct Section: Decodable {
+        let header: String?
+        let footer: String?
+        let cells: [View]
+    }
+
+    struct BarItem: Decodable {
+        let id: String
+        let side: String
+        let properties: [String: String]
+        let customView: View?
+        let connections: [Connection]
+    }
+
+    struct Recognizer: Decodable {
+        let id: String
+        let kind: String
+        let connections: [Connection]
     }
 
     struct Connection: Decodable {
-        /// `outlet` or `action`.
         let kind: String
-        /// The name of the outlet or of the method.
         let name: String
         let destination: String
         let event: String?
+        let action: String?
     }
 
     let initial: String?
@@ -98,61 +125,347 @@ struct StoryboardContents: Decodable {
 @MainActor
 final class StoryboardScene {
     private let scene: StoryboardContents.Scene
-    private var views: [String: UIView] = [:]
-    private var sources: [(UIView, StoryboardContents.View)] = []
+    /// Views, buttons, constraints and recognizers, by their identifiers.
+    private var objects: [String: AnyObject] = [:]
+    /// What has connections.
+    private var sources: [(object: AnyObject, connections: [StoryboardContents.Connection])] = []
+    /// The segues of all of it, by their names.
+    private var segues: [StoryboardContents.Connection] = []
 
     init(scene: StoryboardContents.Scene) { self.scene = scene }
 
-    func makeView(for controller: UIViewController) -> UIView? { scene.view.map(make) }
+    // MARK: Views
+
+    func makeView(for controller: UIViewController) -> UIView? {
+        for (identifier, constant) in scene.constraints {
+            let constraint = NSLayoutConstraint(
+                item: controller, attribute: .notAnAttribute, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+                multiplier: 1, constant: Double(constant) ?? 0)
+            objects[identifier] = constraint
+        }
+        for recognizer in scene.recognizers {
+            let object = UITapGestureRecognizer(target: nil, action: nil)
+            // Of all movements a form knows taps only.
+            object.isEnabled = recognizer.kind == "tapGestureRecognizer"
+            objects[recognizer.id] = object
+            sources.append((object, recognizer.connections))
+        }
+        return scene.view.map(make)
+    }
 
     private func make(_ description: StoryboardContents.View) -> UIView {
         let view = StoryboardClasses.make(description.customClass, description.kind) as? UIView ?? UIView()
-        views[description.id] = view
-        sources.append((view, description))
+        objects[description.id] = view
+        sources.append((view, description.connections))
+        if let cell = view as? UITableViewCell { cell.setStoryboardStyle(description.properties["style"]) }
         StoryboardProperties.set(description.properties, of: view)
-        for subview in description.subviews {
-            let subview = make(subview)
-            if let stack = view as? UIStackView { stack.addArrangedSubview(subview) } else { view.addSubview(subview) }
+        switch view {
+        case let segments as UISegmentedControl:
+            for (number, title) in description.segments.enumerated() {
+                segments.insertSegment(withTitle: title, at: number, animated: false)
+            }
+            segments.selectedSegmentIndex = Int(description.properties["selectedSegmentIndex"] ?? "") ?? 0
+        case let bar as UINavigationBar:
+            let item = UINavigationItem(title: description.properties["navigationTitle"] ?? "")
+            add(description.barItems, to: item)
+            bar.items = [item]
+        case let bar as UIToolbar: bar.items = description.barItems.map(make)
+        case let table as UITableView: fill(table, description)
+        case let collection as UICollectionView:
+            for prototype in description.prototypes {
+                guard let identifier = prototype.properties["reuseIdentifier"] else { continue }
+                collection.prototypes[identifier] = { [weak self] in
+                    self?.makePrototype(prototype) as? UICollectionViewCell
+                }
+            }
+        default: break
         }
+        for part in description.subviews { add(part, to: view, description) }
         return view
     }
 
+    private func add(_ part: StoryboardContents.View, to view: UIView, _ description: StoryboardContents.View) {
+        switch view {
+        case let cell as UITableViewCell where part.kind == "tableViewCellContentView":
+            objects[part.id] = cell.contentView
+            for inner in part.subviews { addToCell(inner, cell, description) }
+        case let cell as UICollectionViewCell where part.properties["key"] == "contentView":
+            objects[part.id] = cell.contentView
+            for inner in part.subviews { cell.contentView.addSubview(make(inner)) }
+        case let table as UITableView where part.properties["key"] == "tableHeaderView": table.tableHeaderView = make(part)
+        case let table as UITableView where part.properties["key"] == "tableFooterView": table.tableFooterView = make(part)
+        case let stack as UIStackView: stack.addArrangedSubview(make(part))
+        case let effect as UIVisualEffectView where part.properties["key"] == "contentView":
+            objects[part.id] = effect.contentView
+            for inner in part.subviews { effect.contentView.addSubview(make(inner)) }
+        default: view.addSubview(make(part))
+        }
+    }
+
+    /// The labels of a style are the cell's own.
+    private func addToCell(
+        _ part: StoryboardContents.View, _ cell: UITableViewCell, _ description: StoryboardContents.View
+    ) {
+        let own: UIView? =
+            switch part.id {
+            case description.properties["textLabel"]: cell.textLabel
+            case description.properties["detailTextLabel"]: cell.detailTextLabel
+            case description.properties["imageView"]: cell.imageView
+            default: nil
+            }
+        guard let own else { return cell.contentView.addSubview(make(part)) }
+        objects[part.id] = own
+        StoryboardProperties.set(part.properties, of: own)
+    }
+
+    private func fill(_ table: UITableView, _ description: StoryboardContents.View) {
+        for prototype in description.prototypes {
+            guard let identifier = prototype.properties["reuseIdentifier"] else { continue }
+            table.prototypes[identifier] = { [weak self] in self?.makePrototype(prototype) as? UITableViewCell }
+        }
+        guard !description.sections.isEmpty else { return }
+        table.staticSections = description.sections.map { section in
+            UITableView.StaticSection(
+                header: section.header, footer: section.footer,
+                cells: section.cells.compactMap { make($0) as? UITableViewCell })
+        }
+    }
+
+    /// A cell with its outlets, which are its own: another one has the same identifiers.
+    private func makePrototype(_ description: StoryboardContents.View) -> UIView? {
+        let (known, waiting) = (objects, sources)
+        defer { objects = known }
+        sources = []
+        let view = make(description)
+        let made = sources
+        sources = waiting
+        for (object, connections) in made { connect(object, connections, controller) }
+        for (object, _) in made { (object as? UIView)?.awakeFromNib() }
+        return view
+    }
+
+    // MARK: Bars
+
+    func setBarItems(of controller: UIViewController) {
+        self.controller = controller
+        add(scene.barItems, to: controller.navigationItem)
+        let toolbar = scene.barItems.filter { $0.side == "bar" }.map(make)
+        if !toolbar.isEmpty { controller.toolbarItems = toolbar }
+    }
+
+    private func add(_ items: [StoryboardContents.BarItem], to item: UINavigationItem) {
+        let left = items.filter { $0.side == "left" }.map(make)
+        let right = items.filter { $0.side == "right" }.map(make)
+        if !left.isEmpty { item.leftBarButtonItems = left }
+        if !right.isEmpty { item.rightBarButtonItems = right }
+        item.backBarButtonItem = items.first { $0.side == "back" }.map(make)
+    }
+
+    private func make(_ description: StoryboardContents.BarItem) -> UIBarButtonItem {
+        let properties = description.properties
+        let item: UIBarButtonItem
+        if let view = description.customView {
+            item = UIBarButtonItem(customView: make(view))
+        } else if let system = properties["systemItem"].flatMap(UIBarButtonItem.SystemItem.init(storyboardName:)) {
+            item = UIBarButtonItem(barButtonSystemItem: system, target: nil, action: nil)
+        } else {
+            item = UIBarButtonItem(title: properties["title"], style: .plain, target: nil, action: nil)
+        }
+        if properties["style"] == "done" { item.style = .done }
+        if let image = properties["image"] { item.image = UIImage(named: image) ?? UIImage(systemName: image) }
+        if properties["enabled"] == "NO" { item.isEnabled = false }
+        item.tag = properties["tag"].flatMap { Int($0) } ?? 0
+        objects[description.id] = item
+        sources.append((item, description.connections))
+        return item
+    }
+
+    // MARK: Connections
+
+    private weak var controller: UIViewController?
+
     /// Sets the outlets and actions when all views are there, and tells the views.
     func connect(_ controller: UIViewController) {
-        for connection in scene.connections ?? [] where connection.kind == "outlet" {
-            set(connection, of: controller)
+        self.controller = controller
+        connect(controller, scene.connections, controller)
+        let all = sources
+        sources = []
+        for (object, connections) in all { connect(object, connections, controller) }
+        for (object, _) in all { (object as? UIView)?.awakeFromNib() }
+    }
+
+    private func connect(
+        _ object: AnyObject, _ connections: [StoryboardContents.Connection], _ controller: UIViewController?
+    ) {
+        let collections = Dictionary(grouping: connections.filter { $0.kind == "outletCollection" }, by: \.name)
+        for (name, members) in collections {
+            setCollection(name, members.compactMap { objects[$0.destination] }, of: object)
         }
-        for (view, description) in sources {
-            for connection in description.connections {
-                switch connection.kind {
-                case "outlet": set(connection, of: view, controller: controller)
-                default:
-                    let event: UIControl.Event = StoryboardProperties.event(connection.event)
-                    (view as? UIControl)?.addTarget(controller, action: Selector(connection.name), for: event)
-                }
+        for connection in connections {
+            switch connection.kind {
+            case "outlet": set(connection, of: object, controller: controller)
+            case "action": addAction(connection, of: object, controller)
+            case "segue": addSegue(connection, of: object, controller)
+            default: break
             }
         }
-        for (view, _) in sources { view.awakeFromNib() }
-        sources = []
+    }
+
+    /// What the first responder is to do is asked along the chain, from the controller on.
+    private func addAction(
+        _ connection: StoryboardContents.Connection, of object: AnyObject, _ controller: UIViewController?
+    ) {
+        let target = objects[connection.destination] ?? controller
+        let selector = Selector(connection.name)
+        switch object {
+        case let control as UIControl:
+            control.addTarget(target, action: selector, for: StoryboardProperties.event(connection.event))
+        case let item as UIBarButtonItem:
+            item.target = target
+            item.action = selector
+        case let recognizer as UIGestureRecognizer: if let target { recognizer.addTarget(target, action: selector) }
+        default: break
+        }
+    }
+
+    private func setCollection(_ name: String, _ members: [AnyObject], of object: AnyObject) {
+        if name == "gestureRecognizers", let view = object as? UIView {
+            for case let recognizer as UIGestureRecognizer in members { view.addGestureRecognizer(recognizer) }
+        } else if !MethodTable.set(name, of: object, to: members) {
+            Presentation.report(
+                "the outlet collection \(name) of the storyboard is not an @IBOutlet of \(type(of: object))")
+        }
     }
 
     private func set(
-        _ connection: StoryboardContents.Connection, of object: UIResponder, controller: UIViewController? = nil
+        _ connection: StoryboardContents.Connection, of object: AnyObject, controller: UIViewController?
     ) {
-        let value: UIResponder? = views[connection.destination] ?? controller
+        let value: AnyObject? = objects[connection.destination] ?? controller
         // The outlets of UIKit's own classes.
         switch (object, connection.name) {
         case (let controller as UIViewController, "view"): controller.view = value as? UIView
         case (let table as UITableView, "dataSource"): table.dataSource = value as? any UITableViewDataSource
-        case (let scroll as UIScrollView, "delegate"): scroll.delegate = value as? any UIScrollViewDelegate
+        case (let collection as UICollectionView, "dataSource"):
+            collection.dataSource = value as? any UICollectionViewDataSource
+        case (let scroll as UIScrollView, "delegate"): scroll.scrollDelegate = value as? any UIScrollViewDelegate
         case (let field as UITextField, "delegate"): field.delegate = value as? any UITextFieldDelegate
         case (let bar as UISearchBar, "delegate"): bar.delegate = value as? any UISearchBarDelegate
+        case (let bar as UINavigationBar, "delegate"): bar.delegate = value as? any UINavigationBarDelegate
+        case (let picker as UIPickerView, "delegate"): picker.delegate = value as? any UIPickerViewDelegate
+        case (let picker as UIPickerView, "dataSource"): picker.dataSource = value as? any UIPickerViewDataSource
+        case (is UIGestureRecognizer, "delegate"): break
         default:
             if !MethodTable.set(connection.name, of: object, to: value) {
                 Presentation.report(
                     "the outlet \(connection.name) of the storyboard is not an @IBOutlet of \(type(of: object))")
             }
         }
+    }
+
+    // MARK: Segues
+
+    private func addSegue(
+        _ connection: StoryboardContents.Connection, of object: AnyObject, _ controller: UIViewController?
+    ) {
+        segues.append(connection)
+        guard let controller else { return }
+        if connection.event == "embed" {
+            guard let container = object as? UIView, let child = destination(connection, controller) else { return }
+            controller.prepare(
+                for: UIStoryboardSegue(identifier: connection.name, source: controller, destination: child), sender: nil)
+            controller.addChild(child)
+            if let view = child.view { container.addSubview(view) }
+            child.didMove(toParent: controller)
+            return
+        }
+        let perform: @MainActor (AnyObject?) -> Void = { [weak self, weak controller] sender in
+            guard let self, let controller else { return }
+            self.perform(connection, controller, sender, isAutomatic: true)
+        }
+        switch object {
+        case let control as UIControl:
+            control.addAction(UIAction { [weak control] _ in perform(control) }, for: .touchUpInside)
+        case let item as UIBarButtonItem: item.primaryAction = UIAction { [weak item] _ in perform(item) }
+        case let cell as UITableViewCell: cell.whenSelected = { [weak cell] in perform(cell) }
+        case let cell as UICollectionViewCell: cell.whenSelected = { [weak cell] in perform(cell) }
+        default: break
+        }
+    }
+
+    private func destination(_ segue: StoryboardContents.Connection, _ controller: UIViewController) -> UIViewController? {
+        controller.storyboard?.controller(ofScene: segue.destination)
+    }
+
+    /// Performs the segue of a name.
+    ///
+    /// - Returns: whether there is one.
+    func perform(_ identifier: String, _ controller: UIViewController, _ sender: Any?) -> Bool {
+        let all = segues + scene.connections.filter { $0.kind == "segue" }
+        guard let segue = all.first(where: { $0.name == identifier }) else { return false }
+        perform(segue, controller, sender, isAutomatic: false)
+        return true
+    }
+
+    private func perform(
+        _ segue: StoryboardContents.Connection, _ controller: UIViewController, _ sender: Any?, isAutomatic: Bool
+    ) {
+        // As on Apple's systems, a segue that code begins is not asked about.
+        guard !isAutomatic || controller.shouldPerformSegue(withIdentifier: segue.name, sender: sender) else { return }
+        let identifier = segue.name.isEmpty ? nil : segue.name
+        if segue.event == "unwind" { return unwind(segue, identifier, controller, sender) }
+        guard let destination = destination(segue, controller) else { return }
+        controller.prepare(
+            for: UIStoryboardSegue(identifier: identifier, source: controller, destination: destination), sender: sender)
+        switch segue.event {
+        case "show", "showDetail", "push": controller.show(destination, sender: sender)
+        default: controller.present(destination, animated: true)
+        }
+    }
+
+    /// Goes back to the nearest controller that has the method.
+    private func unwind(
+        _ segue: StoryboardContents.Connection, _ identifier: String?, _ controller: UIViewController, _ sender: Any?
+    ) {
+        guard let name = segue.action else { return }
+        let selector = Selector(name)
+        let earlier = controller.navigationController?.viewControllers.reversed().filter { $0 !== controller } ?? []
+        let presenting = sequence(first: controller.topmostParent, next: { $0.presentingViewController?.topmostParent })
+            .dropFirst().flatMap { [$0] + (($0 as? UINavigationController)?.viewControllers.reversed() ?? []) }
+        guard let target = (earlier + presenting).first(where: { $0.responds(to: selector) }) else {
+            return Presentation.report("no controller has the method \(name) of an unwind segue, marked with @IBAction")
+        }
+        let unwinding = UIStoryboardSegue(identifier: identifier, source: controller, destination: target)
+        controller.prepare(for: unwinding, sender: sender)
+        MethodTable.send(selector, to: target, [unwinding])
+        if let navigation = controller.navigationController, navigation.viewControllers.contains(target) {
+            navigation.popToViewController(target, animated: true)
+        } else {
+            target.dismiss(animated: true)
+        }
+    }
+}
+
+extension UIViewController {
+    /// The outermost controller that this one is in.
+    fileprivate var topmostParent: UIViewController { parent?.topmostParent ?? self }
+}
+
+extension UITableViewCell {
+    fileprivate func setStoryboardStyle(_ name: String?) {
+        switch name {
+        case "IBUITableViewCellStyleValue1": style = .value1
+        case "IBUITableViewCellStyleValue2": style = .value2
+        case "IBUITableViewCellStyleSubtitle": style = .subtitle
+        default: style = .default
+        }
+    }
+}
+
+extension UIBarButtonItem.SystemItem {
+    /// A button by its name in storyboards.
+    fileprivate init?(storyboardName name: String) {
+        guard let item = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
+        self = item
     }
 }
 
@@ -181,6 +494,16 @@ public enum StoryboardClasses {
         case "switch": UISwitch(coder: .storyboard)
         case "stackView": UIStackView(coder: .storyboard)
         case "tableView": UITableView(coder: .storyboard)
+        case "tableViewCell": UITableViewCell(coder: .storyboard)
+        case "collectionView": UICollectionView(coder: .storyboard)
+        case "collectionViewCell": UICollectionViewCell(coder: .storyboard)
+        case "collectionReusableView": UICollectionReusableView(coder: .storyboard)
+        case "slider": UISlider(coder: .storyboard)
+        case "stepper": UIStepper(coder: .storyboard)
+        case "datePicker": UIDatePicker(coder: .storyboard)
+        case "pickerView": UIPickerView(coder: .storyboard)
+        case "toolbar": UIToolbar(coder: .storyboard)
+        case "visualEffectView": UIVisualEffectView(coder: .storyboard)
         case "scrollView": UIScrollView(coder: .storyboard)
         case "searchBar": UISearchBar(coder: .storyboard)
         case "navigationBar": UINavigationBar(coder: .storyboard)
@@ -224,7 +547,20 @@ enum StoryboardProperties {
         case (let field as UITextField, "secureTextEntry"): field.isSecureTextEntry = isTrue
         case (let text as UITextView, "text"): text.text = value
         case (let text as UITextView, "editable"): text.isEditable = isTrue
-        case (let image as UIImageView, "image"): image.image = UIImage(named: value)
+        case (let image as UIImageView, "image"): image.image = UIImage(named: value) ?? UIImage(systemName: value)
+        case (let button as UIButton, "image"):
+            button.setImage(UIImage(named: value) ?? UIImage(systemName: value), for: .normal)
+        case (let slider as UISlider, "value"): slider.value = Float(value) ?? 0
+        case (let slider as UISlider, "minValue"): slider.minimumValue = Float(value) ?? 0
+        case (let slider as UISlider, "maxValue"): slider.maximumValue = Float(value) ?? 1
+        case (let stepper as UIStepper, "value"): stepper.value = Double(value) ?? 0
+        case (let stepper as UIStepper, "minimumValue"): stepper.minimumValue = Double(value) ?? 0
+        case (let stepper as UIStepper, "maximumValue"): stepper.maximumValue = Double(value) ?? 100
+        case (let bar as UIProgressView, "progress"): bar.progress = Float(value) ?? 0
+        case (let table as UITableView, "allowsMultipleSelection"): table.allowsMultipleSelection = isTrue
+        case (let cell as UITableViewCell, "accessoryType"):
+            cell.accessoryType = value == "checkmark" ? .checkmark : value == "disclosureIndicator" ? .disclosureIndicator : .none
+        case (_, "userInteractionEnabled") where !isTrue && !(view is UILabel): view.isUserInteractionEnabled = false
         case (let control as UISwitch, "on"): control.isOn = isTrue
         case (let stack as UIStackView, "axis"): stack.axis = value == "vertical" ? .vertical : .horizontal
         case (let bar as UISearchBar, "placeholder"): bar.placeholder = value

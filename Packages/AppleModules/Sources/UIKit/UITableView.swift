@@ -39,6 +39,17 @@ open class UITableView: UIScrollView {
     /// The line between rows.
     public enum SeparatorStyle: Int, Sendable { case none, singleLine }
 
+    /// Rows that do not change.
+    struct StaticSection {
+        let header: String?
+        let footer: String?
+        let cells: [UITableViewCell]
+    }
+
+    /// The rows of a storyboard.
+    var staticSections: [StaticSection]?
+    /// Makes the cells of a storyboard, by their identifiers.
+    var prototypes: [String: @MainActor () -> UITableViewCell?] = [:]
     private var cellClasses: [String: UITableViewCell.Type] = [:]
     private var shownCells: [IndexPath: UITableViewCell] = [:]
 
@@ -172,12 +183,12 @@ open class UITableView: UIScrollView {
 
     /// Returns a cell for a row.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
-        CellClasses.make(cellClasses[identifier], identifier)
+        prototypes[identifier]?() ?? CellClasses.make(cellClasses[identifier], identifier)
     }
 
     /// Returns a cell; nil if no class is registered for the identifier.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-        cellClasses[identifier].map { CellClasses.make($0, identifier) }
+        prototypes[identifier]?() ?? cellClasses[identifier].map { CellClasses.make($0, identifier) }
     }
 
     /// How many sections there are.
@@ -260,6 +271,7 @@ open class UITableView: UIScrollView {
         }
         indexPathsForSelectedRows = selected.filter { $0 != chosen } + [chosen]
         shownCells[chosen]?.setSelected(true, animated: false)
+        shownCells[chosen]?.whenSelected?()
         delegate?.tableView(self, didSelectRowAt: chosen)
     }
 
@@ -416,7 +428,9 @@ open class UITableViewCell: UIView {
     public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 
     /// How it looks.
-    let style: CellStyle
+    var style: CellStyle
+    /// The segue of a storyboard.
+    var whenSelected: (@MainActor () -> Void)?
     /// What it is made again for.
     public let reuseIdentifier: String?
     /// The text.
@@ -539,18 +553,31 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         table.delegate = self
     }
 
-    /// None.
-    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-    /// An empty row.
-    open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        UITableViewCell(style: .default, reuseIdentifier: nil)
+    /// Those of the storyboard.
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        staticSection(tableView, section)?.cells.count ?? 0
     }
-    /// One.
-    open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-    /// None.
-    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-    /// None.
-    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+    /// That of the storyboard.
+    open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cells = staticSection(tableView, indexPath.section)?.cells ?? []
+        return cells.indices.contains(indexPath.row)
+            ? cells[indexPath.row] : UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+    /// Those of the storyboard, or one.
+    open func numberOfSections(in tableView: UITableView) -> Int { tableView.staticSections?.count ?? 1 }
+    /// That of the storyboard.
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        staticSection(tableView, section)?.header
+    }
+    /// That of the storyboard.
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        staticSection(tableView, section)?.footer
+    }
+
+    private func staticSection(_ tableView: UITableView, _ section: Int) -> UITableView.StaticSection? {
+        guard let sections = tableView.staticSections, sections.indices.contains(section) else { return nil }
+        return sections[section]
+    }
     /// The same row.
     open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
     /// Does nothing.

@@ -336,12 +336,15 @@ open class UIViewController: UIResponder {
 
     /// How it is presented as a bubble. It is not.
     open var popoverPresentationController: UIPopoverPresentationController? { nil }
-    /// Called before a segue; segues are not read from storyboards.
+    /// Called before a segue of a storyboard.
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-    /// Begins the segue of this name; segues are not read from storyboards.
+    /// Whether a segue that a tap has begun is performed.
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+    /// Begins the segue of this name. Ends the process if there is none, as on Apple's systems.
     open func performSegue(withIdentifier identifier: String, sender: Any?) {
-        Presentation.reportOnce(
-            "performSegue(withIdentifier: \"\(identifier)\") does nothing: segues are not read from storyboards")
+        guard storyboardScene?.perform(identifier, self, sender) == true else {
+            fatalError("Receiver (\(type(of: self))) has no segue with identifier '\(identifier)'")
+        }
     }
 
     /// Begins a request: sets the context and shows the view. Called by the system.

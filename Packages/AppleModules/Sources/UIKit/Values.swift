@@ -360,13 +360,21 @@ open class UIGestureRecognizer: NSObject {
     /// Returns where the fingers are.
     open func location(in view: UIView?) -> CGPoint { .zero }
     private weak var target: AnyObject?
-    private let action: Selector?
+    private var action: Selector?
     /// The view.
     open internal(set) weak var view: UIView?
     /// Whether it notices anything.
     open var isEnabled = true
     /// Whether it keeps fingers from the view.
     open var cancelsTouchesInView = true
+
+    /// Calls a method, in place of an earlier one.
+    open func addTarget(_ target: Any, action: Selector) {
+        self.target = target as AnyObject
+        self.action = action
+    }
+    /// Calls a method no more.
+    open func removeTarget(_ target: Any?, action: Selector?) { (self.target, self.action) = (nil, nil) }
 
     /// Calls a method.
     public init(target: Any?, action: Selector?) {

@@ -13,9 +13,12 @@ public struct Storyboard: Encodable, Sendable {
         var title: String?
         var navigationTitle: String?
         var root: String?
-        var embedded: [String] = []
         var view: View?
         var connections: [Connection] = []
+        var barItems: [BarItem] = []
+        /// The constant of each constraint, by its identifier.
+        var constraints: [String: String] = [:]
+        var recognizers: [Recognizer] = []
     }
 
     struct View: Encodable, Sendable {
@@ -25,13 +28,47 @@ public struct Storyboard: Encodable, Sendable {
         var properties: [String: String] = [:]
         var subviews: [View] = []
         var connections: [Connection] = []
+        /// The buttons of a bar.
+        var barItems: [BarItem] = []
+        /// What cells are made from.
+        var prototypes: [View] = []
+        /// The rows of a table that does not change.
+        var sections: [Section] = []
+        /// The titles of segments.
+        var segments: [String] = []
+    }
+
+    struct Section: Encodable, Sendable {
+        var header: String?
+        var footer: String?
+        var cells: [View] = []
+    }
+
+    struct BarItem: Encodable, Sendable {
+        var id: String
+        /// `left`, `right`, `back` or `bar`.
+        var side: String
+        var properties: [String: String] = [:]
+        var customView: View?
+        var connections: [Connection] = []
+    }
+
+    struct Recognizer: Encodable, Sendable {
+        var id: String
+        var kind: String
+        var connections: [Connection] = []
     }
 
     struct Connection: Encodable, Sendable {
+        /// `outlet`, `outletCollection`, `action` or `segue`.
         var kind: String
+        /// The name of the outlet, of the method, or of the segue.
         var name: String
         var destination: String
+        /// The event of an action, or the kind of a segue.
         var event: String?
+        /// The method that an unwind segue calls.
+        var action: String?
     }
 
     var initial: String?
@@ -108,24 +145,39 @@ private final class StoryboardReader: NSObject, XMLParserDelegate {
     ]
     private static let views: Set<String> = [
         "view", "label", "button", "textField", "textView", "imageView", "switch", "stackView", "tableView",
-        "scrollView",
-        "searchBar", "navigationBar", "toolbar", "activityIndicatorView", "progressView", "segmentedControl",
-        "containerView",
-        "tableViewCell", "tableViewCellContentView", "collectionView", "slider", "stepper", "datePicker", "pickerView",
+        "scrollView", "searchBar", "navigationBar", "toolbar", "activityIndicatorView", "progressView",
+        "segmentedControl", "containerView", "tableViewCell", "tableViewCellContentView", "collectionView",
+        "collectionViewCell", "collectionReusableView", "slider", "stepper", "datePicker", "pickerView",
         "visualEffectView", "webView", "wkWebView", "pageControl", "mapView",
     ]
     private static let properties: Set<String> = [
         "text", "placeholder", "hidden", "enabled", "tag", "alpha", "secureTextEntry", "on", "axis", "image",
-        "editable",
-        "animating",
+        "editable", "animating", "reuseIdentifier", "style", "textLabel", "detailTextLabel", "imageView",
+        "accessoryType", "selectedSegmentIndex", "value", "minValue", "maxValue", "minimumValue", "maximumValue",
+        "progress", "title", "prompt", "dataMode", "key", "userInteractionEnabled", "allowsMultipleSelection",
+        "selectionStyle",
     ]
+    private static let barProperties: Set<String> = ["title", "systemItem", "style", "image", "enabled", "tag", "width"]
+    private static let recognizers: Set<String> = [
+        "tapGestureRecognizer", "longPressGestureRecognizer", "swipeGestureRecognizer", "panGestureRecognizer",
+        "pinchGestureRecognizer",
+    ]
+
+    /// An element that holds others.
+    private enum Node {
+        case view(Storyboard.View)
+        case barItem(Storyboard.BarItem)
+        case section(Storyboard.Section)
+        case recognizer(Storyboard.Recognizer)
+        case other
+    }
 
     /// The line of the last element. The parser does not say where a mistake is.
     private(set) var lastLine = 1
 
     private var sceneIdentifier: String?
     private var scene: Storyboard.Scene?
-    private var path: [(element: String, view: Storyboard.View?)] = []
+    private var path: [(element: String, node: Node)] = []
     /// Whether each element has ended.
     var isClosed: Bool { path.isEmpty }
     private var text: (key: String, value: String)?
@@ -142,71 +194,167 @@ private final class StoryboardReader: NSObject, XMLParserDelegate {
         if let name = attributes["customClass"], attributes["sceneMemberID"] != "firstResponder" {
             classes.append((name, parser.lineNumber))
         }
-        var view: Storyboard.View?
-        if Self.controllers.contains(element), let identifier = attributes["id"] {
+        path.append((element, node(element, attributes)))
+    }
+
+    private func node(_ element: String, _ attributes: [String: String]) -> Node {
+        let identifier = attributes["id"]
+        if Self.controllers.contains(element), let identifier {
             sceneIdentifier = identifier
             scene = Storyboard.Scene(
                 kind: element, identifier: attributes["storyboardIdentifier"], customClass: attributes["customClass"],
                 title: attributes["title"])
-        } else if Self.views.contains(element), scene != nil, let identifier = attributes["id"] {
-            view = Storyboard.View(
-                id: identifier, kind: element, customClass: attributes["customClass"],
-                properties: attributes.filter { Self.properties.contains($0.key) })
-        } else {
-            take(element, attributes)
+            return .other
         }
-        path.append((element, view))
+        if Self.views.contains(element), scene != nil, let identifier {
+            return .view(
+                Storyboard.View(
+                    id: identifier, kind: element, customClass: attributes["customClass"],
+                    properties: attributes.filter { Self.properties.contains($0.key) }))
+        }
+        if element == "barButtonItem", scene != nil, let identifier {
+            return .barItem(
+                Storyboard.BarItem(
+                    id: identifier, side: side(attributes["key"]),
+                    properties: attributes.filter { Self.barProperties.contains($0.key) }))
+        }
+        if element == "tableViewSection" {
+            return .section(Storyboard.Section(header: attributes["headerTitle"], footer: attributes["footerTitle"]))
+        }
+        if Self.recognizers.contains(element), let identifier {
+            return .recognizer(Storyboard.Recognizer(id: identifier, kind: element))
+        }
+        take(element, attributes)
+        return .other
     }
 
+    /// Where a button of a bar stands: by its own key, or by the list that it is in.
+    private func side(_ key: String?) -> String {
+        let names = [key ?? ""] + path.reversed().prefix(2).map(\.element)
+        for name in names {
+            if name.hasPrefix("left") { return "left" }
+            if name.hasPrefix("right") { return "right" }
+            if name.hasPrefix("back") { return "back" }
+        }
+        return "bar"
+    }
+
+    private func changeView(_ change: (inout Storyboard.View) -> Void) {
+        for index in path.indices.reversed() {
+            guard case .view(var view) = path[index].node else { continue }
+            change(&view)
+            path[index].node = .view(view)
+            return
+        }
+    }
+
+    /// Adds a connection to the view, the button or the controller that it is in.
+    private func add(_ connection: Storyboard.Connection) {
+        for index in path.indices.reversed() {
+            switch path[index].node {
+            case .view(var view):
+                view.connections.append(connection)
+                path[index].node = .view(view)
+            case .barItem(var item):
+                item.connections.append(connection)
+                path[index].node = .barItem(item)
+            case .recognizer(var recognizer):
+                recognizer.connections.append(connection)
+                path[index].node = .recognizer(recognizer)
+            case .section, .other: continue
+            }
+            return
+        }
+        scene?.connections.append(connection)
+    }
+
+    private var isInView: Bool { path.contains { if case .view = $0.node { true } else { false } } }
+
     private func take(_ element: String, _ attributes: [String: String]) {
-        let index = path.lastIndex { $0.view != nil }
         switch element {
-        case "navigationItem": scene?.navigationTitle = attributes["title"]
-        case "state" where attributes["key"] == "normal":
-            if let index { path[index].view?.properties["title"] = attributes["title"] }
-        case "accessibility":
-            if let index {
-                path[index].view?.properties["accessibilityLabel"] = attributes["label"]
-                path[index].view?.properties["accessibilityIdentifier"] = attributes["identifier"]
-            }
-        case "string": text = attributes["key"].map { ($0, "") }
-        case "segue":
-            guard let destination = attributes["destination"] else { return }
-            if attributes["relationship"] == "rootViewController" { scene?.root = destination }
-            if attributes["kind"] == "embed" { scene?.embedded.append(destination) }
-        case "outlet", "action", "outletCollection":
-            guard element != "outletCollection", let name = attributes["property"] ?? attributes["selector"] else {
-                return
-            }
-            let connection = Storyboard.Connection(
-                kind: element, name: name, destination: attributes["destination"] ?? "", event: attributes["eventType"])
-            if let index {
-                path[index].view?.connections.append(connection)
+        case "navigationItem":
+            // That of the controller, or one in a bar among the views.
+            if isInView {
+                changeView { $0.properties["navigationTitle"] = attributes["title"] }
             } else {
-                scene?.connections.append(connection)
+                scene?.navigationTitle = attributes["title"]
             }
+        case "state" where attributes["key"] == "normal": changeView { $0.properties["title"] = attributes["title"] }
+        case "buttonConfiguration":
+            if let title = attributes["title"] { changeView { $0.properties["title"] = title } }
+        case "segment": changeView { $0.segments.append(attributes["title"] ?? "") }
+        case "accessibility":
+            changeView {
+                $0.properties["accessibilityLabel"] = attributes["label"]
+                $0.properties["accessibilityIdentifier"] = attributes["identifier"]
+            }
+        case "constraint":
+            if let identifier = attributes["id"] { scene?.constraints[identifier] = attributes["constant"] ?? "0" }
+        case "string": text = attributes["key"].map { ($0, "") }
+        case "segue": takeSegue(attributes)
+        case "outlet", "action", "outletCollection":
+            guard let name = attributes["property"] ?? attributes["selector"] else { return }
+            add(
+                Storyboard.Connection(
+                    kind: element, name: name, destination: attributes["destination"] ?? "",
+                    event: attributes["eventType"]))
         default: break
         }
+    }
+
+    private func takeSegue(_ attributes: [String: String]) {
+        guard let destination = attributes["destination"] else { return }
+        if attributes["relationship"] == "rootViewController" {
+            scene?.root = destination
+            return
+        }
+        add(
+            Storyboard.Connection(
+                kind: "segue", name: attributes["identifier"] ?? "", destination: destination, event: attributes["kind"],
+                action: attributes["unwindAction"]))
     }
 
     func parser(_ parser: XMLParser, foundCharacters string: String) { text?.value += string }
 
     func parser(_ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?) {
-        guard let (_, view) = path.popLast() else { return }
-        if element == "string", let text, let index = path.lastIndex(where: { $0.view != nil }) {
-            path[index].view?.properties[text.key == "normalTitle" ? "title" : text.key] = text.value
+        guard let (_, node) = path.popLast() else { return }
+        if element == "string", let text {
+            changeView { $0.properties[text.key == "normalTitle" ? "title" : text.key] = text.value }
             self.text = nil
         }
-        if let view {
-            if let index = path.lastIndex(where: { $0.view != nil }) {
-                path[index].view?.subviews.append(view)
-            } else {
-                scene?.view = view
-            }
+        switch node {
+        case .view(let view): end(view)
+        case .barItem(let item):
+            if isInView { changeView { $0.barItems.append(item) } } else { scene?.barItems.append(item) }
+        case .section(let section): changeView { $0.sections.append(section) }
+        case .recognizer(let recognizer):
+            if let sceneIdentifier { scenes[sceneIdentifier]?.recognizers.append(recognizer) }
+            scene?.recognizers.append(recognizer)
+        case .other: break
         }
         if Self.controllers.contains(element), let sceneIdentifier, let scene {
             scenes[sceneIdentifier] = scene
             self.scene = nil
+        }
+    }
+
+    /// Puts a view into what it is in.
+    private func end(_ view: Storyboard.View) {
+        switch path.last(where: { if case .other = $0.node { false } else { true } })?.node {
+        case .barItem(var item):
+            item.customView = view
+            if let index = path.lastIndex(where: { if case .barItem = $0.node { true } else { false } }) {
+                path[index].node = .barItem(item)
+            }
+        case .section(var section):
+            section.cells.append(view)
+            if let index = path.lastIndex(where: { if case .section = $0.node { true } else { false } }) {
+                path[index].node = .section(section)
+            }
+        case .view:
+            let isPrototype = ["prototypes", "cells"].contains(path.last?.element)
+            changeView { if isPrototype { $0.prototypes.append(view) } else { $0.subviews.append(view) } }
+        default: if scene?.view == nil { scene?.view = view }
         }
     }
 }
