@@ -215,6 +215,64 @@ struct BuildTests {
         }
     }
 
+    /// Bar buttons, cells, rows, segues and their way back, outlets to several views, constraints and taps, as a storyboard says them.
+    @Test func followsSeguesOfAStoryboard() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Parcels")
+            let report = try await home.building(["build", folder.path, "--json"]).object()
+            let sent = try await home.building(
+                ["run", folder.path, "--text", "x", "--no-input"]
+                    + ["--answer", "tap=Grace,Ada,Stamp,Send", "--answer", "Heavy=yes"]
+                    + ["--answer", "What it says=hello"])
+            #expect(sent.code == 0, "\(sent)")
+            let letter = try #require(try home.stored(report)["letter.txt"])
+            #expect(String(decoding: letter, as: UTF8.self) == "Ada: hello [true, true] 44.0 1")
+            let cancelled = try await home.building(
+                ["run", folder.path, "--text", "x", "--no-input", "--answer", "tap=Cancel", "--json"])
+            #expect(try cancelled.object()["outcome"] as? String == "cancelled", "\(cancelled)")
+        }
+    }
+
+    /// What extensions use around their own domain: words, files, people, views, what a device has.
+    @Test func hasWhatIsUsedAroundExtensions() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Toolbox")
+            let report = try await home.building(["build", folder.path, "--json"]).object()
+            let run = try await home.building(["run", folder.path, "--text", "x", "--no-input"])
+            #expect(run.code == 0, "\(run)")
+            let lines = String(decoding: try #require(try home.stored(report)["lines.txt"]), as: UTF8.self)
+            #expect(
+                lines == """
+                    1 hour ago
+                    1:02:05 1:01
+                    1h 2m 5s
+                    a, b, and c
+                    AB
+                    3 km
+                    words
+                    a b c d_e https://c.test
+                    true false
+                    ba7816bf
+                    true CGSize(width: 8.0, height: 4.0)
+                    public.png
+                    true
+                    no PDF
+                    Ada Byron
+                    +1 234 a@b.test
+                    Byron true
+                    contacts: 100
+                    2 y
+                    true true
+                    0.5
+                    false -5
+                    false
+                    no movie
+                    true true
+                    0.5
+                    """)
+        }
+    }
+
     @Test func saysWhatAFormWaitsFor() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Survey")

@@ -110,7 +110,9 @@ extension AVAsset {
         return tracks(withMediaType: mediaType)
     }
     /// Reads properties, which are always there.
-    public func loadValuesAsynchronously(forKeys keys: [String], completionHandler handler: (@Sendable () -> Void)? = nil) {
+    public func loadValuesAsynchronously(
+        forKeys keys: [String], completionHandler handler: (@Sendable () -> Void)? = nil
+    ) {
         if let handler { DispatchQueue.global().async { handler() } }
     }
     /// Whether a property was read.

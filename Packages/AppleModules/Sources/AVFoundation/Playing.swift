@@ -52,11 +52,14 @@ public struct AVFileType: RawRepresentable, Hashable, Sendable {
     /// A format by its text.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// A format.
-    public static let mp4 = AVFileType(rawValue: "public.mpeg-4"), mov = AVFileType(rawValue: "com.apple.quicktime-movie")
+    public static let mp4 = AVFileType(rawValue: "public.mpeg-4"),
+        mov = AVFileType(rawValue: "com.apple.quicktime-movie")
     /// A format.
-    public static let m4a = AVFileType(rawValue: "com.apple.m4a-audio"), m4v = AVFileType(rawValue: "com.apple.m4v-video")
+    public static let m4a = AVFileType(rawValue: "com.apple.m4a-audio"),
+        m4v = AVFileType(rawValue: "com.apple.m4v-video")
     /// A format.
-    public static let wav = AVFileType(rawValue: "com.microsoft.waveform-audio"), mp3 = AVFileType(rawValue: "public.mp3")
+    public static let wav = AVFileType(rawValue: "com.microsoft.waveform-audio"),
+        mp3 = AVFileType(rawValue: "public.mp3")
     /// A format.
     public static let jpg = AVFileType(rawValue: "public.jpeg"), heic = AVFileType(rawValue: "public.heic")
 }
@@ -168,7 +171,9 @@ open class AVMutableComposition: AVAsset, @unchecked Sendable {
     /// An empty movie.
     public convenience init() { self.init(file: URL(fileURLWithPath: "/dev/null")) }
     /// Adds a track.
-    open func addMutableTrack(withMediaType mediaType: AVMediaType, preferredTrackID: Int32) -> AVMutableCompositionTrack? {
+    open func addMutableTrack(withMediaType mediaType: AVMediaType, preferredTrackID: Int32)
+        -> AVMutableCompositionTrack?
+    {
         AVMutableCompositionTrack(naturalSize: .zero)
     }
 }
@@ -244,7 +249,8 @@ extension AVAssetImageGenerator {
     }
     /// Makes a picture, which fails.
     public func generateCGImageAsynchronously(
-        for requestedTime: CMTime, completionHandler handler: @escaping @Sendable (CGImage?, CMTime, (any Error)?) -> Void
+        for requestedTime: CMTime,
+        completionHandler handler: @escaping @Sendable (CGImage?, CMTime, (any Error)?) -> Void
     ) {
         DispatchQueue.global().async { handler(nil, requestedTime, AVError(.decoderNotFound)) }
     }

@@ -175,7 +175,8 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     /// Writes a duration in units.
     open func string(from components: DateComponents) -> String? {
         let parts = [
-            (components.weekOfMonth ?? components.weekOfYear, 604_800), (components.day, 86_400), (components.hour, 3600),
+            (components.weekOfMonth ?? components.weekOfYear, 604_800), (components.day, 86_400),
+            (components.hour, 3600),
             (components.minute, 60), (components.second, 1),
         ]
         return string(from: parts.reduce(0.0) { $0 + Double($1.0 ?? 0) * Double($1.1) })

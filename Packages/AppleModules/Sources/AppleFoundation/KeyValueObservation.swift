@@ -84,6 +84,7 @@ extension NSKeyValueObserving {
     ///   - keyPath: the property.
     ///   - options: which values are reported.
     ///   - changeHandler: called on the main queue after a change.
+    /// - Returns: the observation, which ends with this object.
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -98,9 +99,11 @@ extension NSKeyValueObserving {
     }
 }
 
-private func change<Value>(_ options: NSKeyValueObservingOptions, _ old: Value?, _ new: Value) -> NSKeyValueObservedChange<
-    Value
-> {
+private func change<Value>(_ options: NSKeyValueObservingOptions, _ old: Value?, _ new: Value)
+    -> NSKeyValueObservedChange<
+        Value
+    >
+{
     NSKeyValueObservedChange(
         kind: .setting, newValue: options.contains(.new) ? new : nil,
         oldValue: options.contains(.old) ? old : nil)

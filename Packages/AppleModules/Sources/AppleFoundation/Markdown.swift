@@ -94,7 +94,8 @@ private struct MarkdownReader {
         let before = rest.startIndex > rest.base.startIndex ? rest.base[rest.base.index(before: rest.startIndex)] : " "
         let inside = rest.dropFirst(mark.count)
         // A mark before a space, or `_` inside a word, is a character.
-        guard let first = inside.first, !first.isWhitespace, !(mark.hasPrefix("_") && (before.isLetter || before.isNumber)),
+        guard let first = inside.first, !first.isWhitespace,
+            !(mark.hasPrefix("_") && (before.isLetter || before.isNumber)),
             let close = inside.range(of: mark), close.lowerBound > inside.startIndex
         else { return nil }
         if mark == "`" {
@@ -113,7 +114,9 @@ private struct MarkdownReader {
             rest = rest[match.range.upperBound...]
             return text(AttributedString(String(match.1)), String(match.1))
         }
-        guard let match = rest.prefixMatch(of: /\[([^\[\]]*)\]\(\s*<?([^\s()<>]*)>?(?:\s+"[^"]*")?\s*\)/) else { return nil }
+        guard let match = rest.prefixMatch(of: /\[([^\[\]]*)\]\(\s*<?([^\s()<>]*)>?(?:\s+"[^"]*")?\s*\)/) else {
+            return nil
+        }
         rest = rest[match.range.upperBound...]
         var inner = MarkdownReader(String(match.1), baseURL)
         return text(inner.read(), String(match.2))

@@ -18,7 +18,9 @@ extension NSPredicate {
     public static func appexFormat(format: String, argumentArray: [Any]?) -> NSPredicate {
         let values = (argumentArray ?? []).map { argument in
             guard let value = PredicateValue(argument) else {
-                fatalError("NSPredicate: \(type(of: argument)) is no value of a predicate; expected a text, a number, a date, a list or a dictionary")
+                fatalError(
+                    "NSPredicate: \(type(of: argument)) is no value of a predicate; expected a text, a number, a date, a list or a dictionary"
+                )
             }
             return value
         }

@@ -27,7 +27,9 @@ public struct AppexResourceValues {
     }
 
     /// What Foundation knows.
-    public subscript<Value>(dynamicMember keyPath: KeyPath<URLResourceValues, Value>) -> Value { values[keyPath: keyPath] }
+    public subscript<Value>(dynamicMember keyPath: KeyPath<URLResourceValues, Value>) -> Value {
+        values[keyPath: keyPath]
+    }
 }
 
 extension URL {

@@ -210,8 +210,9 @@ private final class PartReceiver: NSObject, URLSessionDataDelegate, @unchecked S
             totalBytesExpectedToSend: totalBytesExpectedToSend)
     }
 
-    func urlSession(_ session: BackgroundTransfers.URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?)
-    {
+    func urlSession(
+        _ session: BackgroundTransfers.URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+    ) {
         if let error {
             takeWaiting()?.resume(throwing: error)
             source.finish(throwing: error)

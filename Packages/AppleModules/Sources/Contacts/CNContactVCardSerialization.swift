@@ -27,7 +27,8 @@ open class CNContactVCardSerialization: NSObject {
         }
         guard current == nil, !contacts.isEmpty else {
             throw CocoaError(
-                .fileReadCorruptFile, userInfo: [NSLocalizedDescriptionKey: "expected a vCard with its end, found none"])
+                .fileReadCorruptFile, userInfo: [NSLocalizedDescriptionKey: "expected a vCard with its end, found none"]
+            )
         }
         return contacts
     }
@@ -204,7 +205,9 @@ private struct VCardLine {
             }
         case "PHOTO":
             let data = isBase64 ? value : value.split(separator: "base64,").last.map(String.init) ?? ""
-            contact.imageData = Data(base64Encoded: data, options: .ignoreUnknownCharacters).flatMap { $0.isEmpty ? nil : $0 }
+            contact.imageData = Data(base64Encoded: data, options: .ignoreUnknownCharacters).flatMap {
+                $0.isEmpty ? nil : $0
+            }
         default: break
         }
     }

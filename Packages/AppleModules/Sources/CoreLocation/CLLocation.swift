@@ -50,7 +50,8 @@ open class CLLocation: NSObject, @unchecked Sendable {
     }
     /// A place with its height and the time.
     public init(
-        coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy hAccuracy: CLLocationDistance,
+        coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance,
+        horizontalAccuracy hAccuracy: CLLocationDistance,
         verticalAccuracy vAccuracy: CLLocationDistance, timestamp: Date
     ) {
         self.coordinate = coordinate

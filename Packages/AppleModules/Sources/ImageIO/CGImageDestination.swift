@@ -49,7 +49,8 @@ public final class CGImageDestination {
             if let orientation = (properties?[kCGImagePropertyOrientation] as? NSNumber)?.intValue, orientation > 1 {
                 picture = try picture?.upright(from: orientation)
             }
-            if let most = (properties?[kCGImageDestinationImageMaxPixelSize] as? NSNumber)?.intValue, let large = picture,
+            if let most = (properties?[kCGImageDestinationImageMaxPixelSize] as? NSNumber)?.intValue,
+                let large = picture,
                 max(large.width, large.height) > most, most > 0
             {
                 let side = max(large.width, large.height)

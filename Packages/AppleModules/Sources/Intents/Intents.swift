@@ -198,7 +198,8 @@ extension INSendMessageIntent {
     /// A message.
     public convenience init(
         recipients: [INPerson]?, outgoingMessageType: INOutgoingMessageType, content: String?,
-        speakableGroupName: INSpeakableString?, conversationIdentifier: String?, serviceName: String?, sender: INPerson?,
+        speakableGroupName: INSpeakableString?, conversationIdentifier: String?, serviceName: String?,
+        sender: INPerson?,
         attachments: [INSendMessageAttachment]?
     ) {
         self.init(

@@ -72,7 +72,9 @@ open class LPMetadataProvider: NSObject, @unchecked Sendable {
         for URL: URL, completionHandler: @escaping @Sendable (LPLinkMetadata?, (any Error)?) -> Void
     ) {
         let task = Task {
-            do { completionHandler(try await startFetchingMetadata(for: URL), nil) } catch { completionHandler(nil, error) }
+            do { completionHandler(try await startFetchingMetadata(for: URL), nil) } catch {
+                completionHandler(nil, error)
+            }
         }
         lock.withLock { self.task = task }
     }
@@ -95,7 +97,9 @@ open class LPMetadataProvider: NSObject, @unchecked Sendable {
         } catch is CancellationError {
             throw LPError(.metadataFetchCancelled)
         }
-        if let status = (response as? HTTPURLResponse)?.statusCode, status >= 400 { throw LPError(.metadataFetchFailed) }
+        if let status = (response as? HTTPURLResponse)?.statusCode, status >= 400 {
+            throw LPError(.metadataFetchFailed)
+        }
         let page = PageHead(String(decoding: data.prefix(Self.mostBytes), as: UTF8.self), response.url ?? URL)
         let metadata = LPLinkMetadata()
         metadata.originalURL = URL

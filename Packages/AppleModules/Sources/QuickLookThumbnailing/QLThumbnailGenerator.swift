@@ -52,7 +52,9 @@ open class QLThumbnailGenerator: NSObject, @unchecked Sendable {
         guard let image = UIImage(contentsOfFile: request.file.path)?.preparingThumbnail(of: pixels) else {
             throw CocoaError(
                 .featureUnsupported,
-                userInfo: [NSLocalizedDescriptionKey: "\(request.file.lastPathComponent): only pictures have thumbnails here"])
+                userInfo: [
+                    NSLocalizedDescriptionKey: "\(request.file.lastPathComponent): only pictures have thumbnails here"
+                ])
         }
         return QLThumbnailRepresentation(image)
     }

@@ -236,7 +236,9 @@ extension Layout where Cache == Void {
 
 extension Layout {
     /// The views, one below the other.
-    @preconcurrency @MainActor public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
+    @preconcurrency @MainActor public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content)
+        -> some View
+    {
         Group(content: content)
     }
 }

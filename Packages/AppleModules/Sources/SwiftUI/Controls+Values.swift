@@ -45,11 +45,13 @@ public struct DatePicker<Title: View>: PrimitiveView, RenderedView {
 
     /// A day and a time.
     public init(
-        selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Title
+        selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
+        @ViewBuilder label: () -> Title
     ) { self.init(label(), selection, nil, nil) }
     /// A day and a time in a range.
     public init(
-        selection: Binding<Date>, in range: ClosedRange<Date>, displayedComponents: Components = [.hourAndMinute, .date],
+        selection: Binding<Date>, in range: ClosedRange<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date],
         @ViewBuilder label: () -> Title
     ) { self.init(label(), selection, range.lowerBound, range.upperBound) }
     /// A day and a time from another on.
@@ -98,7 +100,8 @@ extension DatePicker where Title == Text {
     ) { self.init(Text(key), selection, nil, range.upperBound) }
     /// A day and a time.
     @_disfavoredOverload public init(
-        _ title: some StringProtocol, selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date]
+        _ title: some StringProtocol, selection: Binding<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date]
     ) { self.init(Text(title), selection, nil, nil) }
 }
 

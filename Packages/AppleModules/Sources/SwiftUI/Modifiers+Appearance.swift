@@ -185,7 +185,9 @@ extension View {
     /// The view; the host shows it in its own looks.
     public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
     /// The view; the host shows it in its own looks.
-    public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
+    public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+        self
+    }
     /// The view; the host shows it in its own looks.
     public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = .vertical) -> some View { self }
     /// The view; the host shows it in its own looks.
@@ -201,13 +203,17 @@ extension View {
     /// The view; the host shows it in its own looks.
     public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View { self }
     /// The view; the host shows it in its own looks.
-    public func presentationDetents(_ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>) -> some View {
+    public func presentationDetents(_ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>)
+        -> some View
+    {
         self
     }
     /// The view; the host shows it in its own looks.
     public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View { self }
     /// The view; the host shows it in its own looks.
-    public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View { self }
+    public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View {
+        self
+    }
     /// The view; the host shows it in its own looks.
     public func presentationBackground<Background: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> Background
@@ -284,7 +290,9 @@ extension View {
         isTargeted: @escaping (Bool) -> Void = { _ in }
     ) -> some View { self }
     /// The view; nothing is dropped here.
-    public func onDrop(of types: [UTType], isTargeted: Binding<Bool>?, perform action: @escaping ([NSItemProvider]) -> Bool)
+    public func onDrop(
+        of types: [UTType], isTargeted: Binding<Bool>?, perform action: @escaping ([NSItemProvider]) -> Bool
+    )
         -> some View
     { self }
     /// The view; the form has rows and buttons to press, and nothing else.
@@ -292,7 +300,9 @@ extension View {
     /// The view; which field is edited is the host's matter.
     public func focusable(_ isFocusable: Bool = true) -> some View { self }
     /// The view; which field is edited is the host's matter.
-    public func defaultFocus<Value: Hashable>(_ binding: FocusState<Value>.Binding, _ value: Value) -> some View { self }
+    public func defaultFocus<Value: Hashable>(_ binding: FocusState<Value>.Binding, _ value: Value) -> some View {
+        self
+    }
     /// The view; words are corrected by no one here.
     public func speechSpellsOutCharacters(_ value: Bool = true) -> some View { self }
     /// The view; the form is read by its titles.
@@ -304,7 +314,9 @@ extension View {
     /// The view; the form is read by its titles.
     public func accessibilityValue(_ value: Text) -> some View { self }
     /// The view; the form is read by its titles.
-    public func accessibilityAction(named name: LocalizedStringKey, _ handler: @escaping () -> Void) -> some View { self }
+    public func accessibilityAction(named name: LocalizedStringKey, _ handler: @escaping () -> Void) -> some View {
+        self
+    }
     /// The view; the form is read by its titles.
     public func accessibilityAction(_ handler: @escaping () -> Void) -> some View { self }
     /// The view; the form is read by its titles.
@@ -348,11 +360,15 @@ extension View {
     /// The view; its window is the host's.
     public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
     /// Goes on with something, which an extension is not asked for.
-    public func onContinueUserActivity(_ activityType: String, perform action: @escaping (NSUserActivity) -> Void) -> some View {
+    public func onContinueUserActivity(_ activityType: String, perform action: @escaping (NSUserActivity) -> Void)
+        -> some View
+    {
         self
     }
     /// Says what a person does, which is not noticed here.
-    public func userActivity(_ activityType: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void)
+    public func userActivity(
+        _ activityType: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void
+    )
         -> some View
     { self }
 }
@@ -424,6 +440,10 @@ extension GaugeStyle where Self == DefaultGaugeStyle {
     public static var accessoryCircularCapacity: DefaultGaugeStyle { .init() }
     /// The style.
     public static var linearCapacity: DefaultGaugeStyle { .init() }
+    /// The style.
+    public static var accessoryLinear: DefaultGaugeStyle { .init() }
+    /// The style.
+    public static var accessoryLinearCapacity: DefaultGaugeStyle { .init() }
 }
 
 /// A style of a kind of view. The host has its own.

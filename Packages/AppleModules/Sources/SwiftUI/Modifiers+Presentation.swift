@@ -10,7 +10,11 @@ extension View {
         @ViewBuilder actions: (Value) -> Actions, @ViewBuilder message: (Value) -> Message
     ) -> some View {
         let (actions, message) = (data.map(actions), data.map(message))
-        return alert(title, isPresented: isPresented) { actions } message: { message }
+        return alert(title, isPresented: isPresented) {
+            actions
+        } message: {
+            message
+        }
     }
     /// An alert about a value.
     public func alert<Actions: View, Value>(
@@ -40,7 +44,8 @@ extension View {
         @ViewBuilder actions: () -> Actions
     ) -> some View {
         confirmationDialog(
-            LocalizedStringKey(String(title)), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions)
+            LocalizedStringKey(String(title)), isPresented: isPresented, titleVisibility: titleVisibility,
+            actions: actions)
     }
     /// A choice that is presented while a binding says so.
     @_disfavoredOverload public func confirmationDialog<Actions: View, Message: View>(
@@ -57,7 +62,9 @@ extension View {
         presenting data: Value?, @ViewBuilder actions: (Value) -> Actions, @ViewBuilder message: (Value) -> Message
     ) -> some View {
         let (actions, message) = (data.map(actions), data.map(message))
-        return confirmationDialog(key, isPresented: isPresented, titleVisibility: titleVisibility) { actions } message: {
+        return confirmationDialog(key, isPresented: isPresented, titleVisibility: titleVisibility) {
+            actions
+        } message: {
             message
         }
     }
@@ -127,7 +134,9 @@ extension View {
         searchable(text: text, placement: placement, prompt: LocalizedStringKey(String(prompt)))
     }
     /// A field that narrows what is shown.
-    public func searchable(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text?) -> some View {
+    public func searchable(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text?)
+        -> some View
+    {
         searchable(text: text, placement: placement, prompt: LocalizedStringKey(prompt?.string ?? "Search"))
     }
     /// A field that narrows what is shown.
@@ -138,7 +147,9 @@ extension View {
         searchable(text: text, placement: placement, prompt: prompt)
     }
     /// What is found, which is not shown while something is searched.
-    public func searchSuggestions<Suggestions: View>(@ViewBuilder _ suggestions: () -> Suggestions) -> some View { self }
+    public func searchSuggestions<Suggestions: View>(@ViewBuilder _ suggestions: () -> Suggestions) -> some View {
+        self
+    }
     /// What a suggestion means.
     public func searchCompletion(_ completion: String) -> some View { self }
     /// Where is searched: a choice above.
@@ -164,7 +175,9 @@ extension View {
         _ key: Key.Type, @ViewBuilder _ transform: @escaping (Key.Value) -> Content
     ) -> some View { self }
     /// Changes what views inside say.
-    public func transformPreference<Key: PreferenceKey>(_ key: Key.Type, _ callback: @escaping (inout Key.Value) -> Void)
+    public func transformPreference<Key: PreferenceKey>(
+        _ key: Key.Type, _ callback: @escaping (inout Key.Value) -> Void
+    )
         -> some View
     { self }
     /// Does something with each geometry, of which there is one.

@@ -38,7 +38,8 @@ public enum UIAccessibility {
     /// Whether colours are darker.
     public static var isDarkerSystemColorsEnabled: Bool { false }
     /// A screen reader begins or ends, which is not noticed here.
-    public static let voiceOverStatusDidChangeNotification = NSNotification.Name("UIAccessibilityVoiceOverStatusDidChangeNotification")
+    public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
+        "UIAccessibilityVoiceOverStatusDidChangeNotification")
 }
 
 /// Something that a screen reader can do with a view.

@@ -14,9 +14,11 @@ open class UIActivity: NSObject {
         /// A kind by its text.
         public init(_ rawValue: String) { self.rawValue = rawValue }
         /// A kind.
-        public static let mail = Self("com.apple.UIKit.activity.Mail"), message = Self("com.apple.UIKit.activity.Message")
+        public static let mail = Self("com.apple.UIKit.activity.Mail"),
+            message = Self("com.apple.UIKit.activity.Message")
         /// A kind.
-        public static let print = Self("com.apple.UIKit.activity.Print"), airDrop = Self("com.apple.UIKit.activity.AirDrop")
+        public static let print = Self("com.apple.UIKit.activity.Print"),
+            airDrop = Self("com.apple.UIKit.activity.AirDrop")
         /// A kind.
         public static let copyToPasteboard = Self("com.apple.UIKit.activity.CopyToPasteboard")
         /// A kind.
@@ -97,13 +99,15 @@ public protocol UIActivityItemSource: NSObjectProtocol {
     ) -> Any?
     /// The subject of a mail.
     func activityViewController(
-        _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?
+        _ activityViewController: UIActivityViewController,
+        subjectForActivityType activityType: UIActivity.ActivityType?
     ) -> String
 }
 
 extension UIActivityItemSource {
     /// None.
     public func activityViewController(
-        _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?
+        _ activityViewController: UIActivityViewController,
+        subjectForActivityType activityType: UIActivity.ActivityType?
     ) -> String { "" }
 }

@@ -130,7 +130,9 @@ open class UIViewPropertyAnimator: NSObject {
     /// Adds changes.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) { animations.append(animation) }
     /// Adds what is done at the end.
-    open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
+    open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+        completions.append(completion)
+    }
     /// Makes the changes.
     open func startAnimation() {
         let (animations, completions) = (animations, completions)

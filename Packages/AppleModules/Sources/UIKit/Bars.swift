@@ -69,7 +69,8 @@ extension UIApplication {
         case active, inactive, background
     }
     /// The app has come to the front, which an extension here is not told.
-    nonisolated public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
+    nonisolated public static let didBecomeActiveNotification = Notification.Name(
+        "UIApplicationDidBecomeActiveNotification")
     /// The app is about to go to the back, which an extension here is not told.
     nonisolated public static let willResignActiveNotification = Notification.Name(
         "UIApplicationWillResignActiveNotification")
@@ -83,7 +84,8 @@ extension UIApplication {
     nonisolated public static let didReceiveMemoryWarningNotification = Notification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification")
     /// The app is about to end, which an extension here is not told.
-    nonisolated public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
+    nonisolated public static let willTerminateNotification = Notification.Name(
+        "UIApplicationWillTerminateNotification")
     /// The address of the app's settings.
     nonisolated public static let openSettingsURLString = "app-settings:"
 }
@@ -105,7 +107,8 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     /// A size by its text.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// A size.
-    public static let small = Self(rawValue: "UICTContentSizeCategoryS"), medium = Self(rawValue: "UICTContentSizeCategoryM")
+    public static let small = Self(rawValue: "UICTContentSizeCategoryS"),
+        medium = Self(rawValue: "UICTContentSizeCategoryM")
     /// A size.
     public static let large = Self(rawValue: "UICTContentSizeCategoryL"),
         extraLarge = Self(rawValue: "UICTContentSizeCategoryXL")
@@ -214,4 +217,22 @@ public enum UIDatePickerStyle: Int, Sendable {
 public enum UISemanticContentAttribute: Int, Sendable {
     /// How.
     case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
+
+/// Makes fonts as large as the person wants texts, which is as large as they are here.
+open class UIFontMetrics: NSObject, @unchecked Sendable {
+    // @unchecked: it has no state.
+
+    /// For usual texts.
+    public static let `default` = UIFontMetrics(forTextStyle: .body)
+    /// For texts of a style.
+    public init(forTextStyle textStyle: UIFont.TextStyle) {}
+    /// The font in the size that the person wants.
+    open func scaledFont(for font: UIFont) -> UIFont { font }
+    /// The font in the size that the person wants, up to another.
+    open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+        font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
+    }
+    /// The number in the size that the person wants.
+    open func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

@@ -248,7 +248,9 @@ open class UIButton: UIControl {
     }
 
     /// A button at a place with an action.
-    public convenience init(frame: CGRect, primaryAction: UIAction?) { self.init(type: .system, primaryAction: primaryAction) }
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(type: .system, primaryAction: primaryAction)
+    }
 
     /// Sets the text of a state.
     open func setTitle(_ title: String?, for state: State) {
@@ -413,7 +415,9 @@ open class UISegmentedControl: UIControl {
     /// Does what is to be done when something happens.
     open override func sendActions(for controlEvents: Event) {
         super.sendActions(for: controlEvents)
-        guard controlEvents.contains(.valueChanged), let title = titleForSegment(at: selectedSegmentIndex) else { return }
+        guard controlEvents.contains(.valueChanged), let title = titleForSegment(at: selectedSegmentIndex) else {
+            return
+        }
         actions[title]?.perform(sender: self)
     }
     /// The colour of the chosen one.

@@ -21,7 +21,9 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     public var numberOfItems: Int { sections.reduce(0) { $0 + $1.items.count } }
 
     /// Returns how many items a section has.
-    public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int { itemIdentifiers(inSection: identifier).count }
+    public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
+        itemIdentifiers(inSection: identifier).count
+    }
     /// Returns the items of a section.
     public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
         sections.first { $0.identifier == identifier }?.items ?? []
@@ -33,7 +35,9 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     /// Returns the place of an item among all; nil if there is no such item.
     public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? { itemIdentifiers.firstIndex(of: identifier) }
     /// Returns the place of a section; nil if there is no such section.
-    public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sectionIdentifiers.firstIndex(of: identifier) }
+    public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
+        sectionIdentifiers.firstIndex(of: identifier)
+    }
 
     /// Adds sections.
     public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
@@ -54,11 +58,14 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         sections[index].items += identifiers
     }
     /// Adds items before another.
-    public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType) {
+    public mutating func insertItems(
+        _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
+    ) {
         insert(identifiers, at: beforeIdentifier, 0)
     }
     /// Adds items after another.
-    public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType) {
+    public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType)
+    {
         insert(identifiers, at: afterIdentifier, 1)
     }
     private mutating func insert(_ identifiers: [ItemIdentifierType], at item: ItemIdentifierType, _ offset: Int) {
@@ -168,7 +175,9 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     /// The letters at the side, which are not shown.
     open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
     /// Returns the section of a letter at the side, which is not shown.
-    open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int { index }
+    open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+        index
+    }
     /// Whether a row can be edited. Nothing is edited here.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
     /// Whether a row can be moved. Nothing is moved here.

@@ -91,8 +91,9 @@ open class CALayer: NSObject {
     /// Puts a layer between those in this one.
     open func insertSublayer(_ layer: CALayer, at index: UInt32) {
         layer.removeFromSuperlayer()
-        sublayers = sublayers ?? []
-        sublayers?.insert(layer, at: min(Int(index), sublayers?.count ?? 0))
+        var all = sublayers ?? []
+        all.insert(layer, at: min(Int(index), all.count))
+        sublayers = all
         layer.superlayer = self
     }
     /// Puts a layer under another.
@@ -204,7 +205,8 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     /// A way by its text.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// A way.
-    public static let axial = Self(rawValue: "axial"), radial = Self(rawValue: "radial"), conic = Self(rawValue: "conic")
+    public static let axial = Self(rawValue: "axial"), radial = Self(rawValue: "radial"),
+        conic = Self(rawValue: "conic")
 }
 
 /// A layer with an outline.

@@ -83,7 +83,9 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     public init() { super.init() }
 
     /// Begins a line.
-    public func move(to point: CGPoint, transform: CGAffineTransform = .identity) { lines.append([point.applying(transform)]) }
+    public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+        lines.append([point.applying(transform)])
+    }
     /// Goes straight to a point.
     public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
         if lines.isEmpty { lines.append([]) }
@@ -113,7 +115,8 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         let end = clockwise == (endAngle < startAngle) ? endAngle : endAngle + (clockwise ? -2 : 2) * .pi
         for step in 0...32 {
             let angle = startAngle + (end - startAngle) * CGFloat(step) / 32
-            addLine(to: CGPoint(x: center.x + cos(angle) * radius, y: center.y + sin(angle) * radius), transform: transform)
+            addLine(
+                to: CGPoint(x: center.x + cos(angle) * radius, y: center.y + sin(angle) * radius), transform: transform)
         }
     }
     /// Goes along a curve with one control point.

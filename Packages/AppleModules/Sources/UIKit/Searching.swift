@@ -179,7 +179,8 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
     /// Some of them.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// A side.
-    public static let up = Self(rawValue: 1), down = Self(rawValue: 2), left = Self(rawValue: 4), right = Self(rawValue: 8)
+    public static let up = Self(rawValue: 1), down = Self(rawValue: 2), left = Self(rawValue: 4),
+        right = Self(rawValue: 8)
     /// Any side.
     public static let any: Self = [.up, .down, .left, .right]
 }
@@ -195,7 +196,8 @@ public struct UIRectEdge: OptionSet, Sendable {
     /// Some of them.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// A side.
-    public static let top = Self(rawValue: 1), left = Self(rawValue: 2), bottom = Self(rawValue: 4), right = Self(rawValue: 8)
+    public static let top = Self(rawValue: 1), left = Self(rawValue: 2), bottom = Self(rawValue: 4),
+        right = Self(rawValue: 8)
     /// All of them.
     public static let all: Self = [.top, .left, .bottom, .right]
 }

@@ -36,7 +36,8 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
         jobTitle = UITextContentType(rawValue: "organization-title"), location = UITextContentType(rawValue: "location")
     /// A kind.
     public static let fullStreetAddress = UITextContentType(rawValue: "street-address"),
-        addressCity = UITextContentType(rawValue: "address-level2"), postalCode = UITextContentType(rawValue: "postal-code"),
+        addressCity = UITextContentType(rawValue: "address-level2"),
+        postalCode = UITextContentType(rawValue: "postal-code"),
         countryName = UITextContentType(rawValue: "country-name")
     /// A kind.
     public static let creditCardNumber = UITextContentType(rawValue: "cc-number"),
@@ -281,7 +282,8 @@ open class UITextView: UIScrollView {
     open func text(in range: UITextRange) -> String? {
         let all = NSString(string: text ?? "")
         let part = NSRange(location: range.start.offset, length: range.end.offset - range.start.offset)
-        return part.location >= 0 && part.length >= 0 && NSMaxRange(part) <= all.length ? all.substring(with: part) : nil
+        return part.location >= 0 && part.length >= 0 && NSMaxRange(part) <= all.length
+            ? all.substring(with: part) : nil
     }
     /// Writes at the end.
     open func insertText(_ text: String) { self.text = (self.text ?? "") + text }

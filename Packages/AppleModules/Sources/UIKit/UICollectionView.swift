@@ -181,7 +181,9 @@ open class UICollectionView: UIScrollView {
     /// The items of the cells.
     open var indexPathsForVisibleItems: [IndexPath] { shownCells.keys.sorted() }
     /// Changes the layout, which a form decides.
-    open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) { collectionViewLayout = layout }
+    open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+        collectionViewLayout = layout
+    }
     private var supplementaryClasses: [String: UICollectionReusableView.Type] = [:]
     /// Makes headings of a class for an identifier.
     open func register(
@@ -200,7 +202,8 @@ open class UICollectionView: UIScrollView {
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
         // As on Apple's systems, the class is known by its name: its required initializer makes it.
-        supplementaryClasses[elementKind + identifier]?.init(coder: .storyboard) ?? UICollectionReusableView(frame: .zero)
+        supplementaryClasses[elementKind + identifier]?.init(coder: .storyboard)
+            ?? UICollectionReusableView(frame: .zero)
     }
     /// Whether cells can be chosen.
     open var allowsSelection = true

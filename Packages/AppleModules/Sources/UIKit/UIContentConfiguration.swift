@@ -76,3 +76,10 @@ public struct UIListContentConfiguration: UIContentConfiguration {
         [attributedText?.string ?? text, secondaryAttributedText?.string ?? secondaryText].compactMap { $0 }
     }
 }
+
+/// Content of a row that says its texts itself. Not part of Apple's API.
+@_spi(AppleModules) @preconcurrency @MainActor
+public protocol TextualContentConfiguration: UIContentConfiguration {
+    /// The texts, the first one first.
+    var texts: [String] { get }
+}

@@ -139,7 +139,8 @@ final class StoryboardScene {
     func makeView(for controller: UIViewController) -> UIView? {
         for (identifier, constant) in scene.constraints {
             let constraint = NSLayoutConstraint(
-                item: controller, attribute: .notAnAttribute, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+                item: controller, attribute: .notAnAttribute, relatedBy: .equal, toItem: nil,
+                attribute: .notAnAttribute,
                 multiplier: 1, constant: Double(constant) ?? 0)
             objects[identifier] = constraint
         }
@@ -192,8 +193,10 @@ final class StoryboardScene {
         case let cell as UICollectionViewCell where part.properties["key"] == "contentView":
             objects[part.id] = cell.contentView
             for inner in part.subviews { cell.contentView.addSubview(make(inner)) }
-        case let table as UITableView where part.properties["key"] == "tableHeaderView": table.tableHeaderView = make(part)
-        case let table as UITableView where part.properties["key"] == "tableFooterView": table.tableFooterView = make(part)
+        case let table as UITableView where part.properties["key"] == "tableHeaderView":
+            table.tableHeaderView = make(part)
+        case let table as UITableView where part.properties["key"] == "tableFooterView":
+            table.tableFooterView = make(part)
         case let stack as UIStackView: stack.addArrangedSubview(make(part))
         case let effect as UIVisualEffectView where part.properties["key"] == "contentView":
             objects[part.id] = effect.contentView
@@ -372,7 +375,8 @@ final class StoryboardScene {
         if connection.event == "embed" {
             guard let container = object as? UIView, let child = destination(connection, controller) else { return }
             controller.prepare(
-                for: UIStoryboardSegue(identifier: connection.name, source: controller, destination: child), sender: nil)
+                for: UIStoryboardSegue(identifier: connection.name, source: controller, destination: child), sender: nil
+            )
             controller.addChild(child)
             if let view = child.view { container.addSubview(view) }
             child.didMove(toParent: controller)
@@ -392,7 +396,9 @@ final class StoryboardScene {
         }
     }
 
-    private func destination(_ segue: StoryboardContents.Connection, _ controller: UIViewController) -> UIViewController? {
+    private func destination(_ segue: StoryboardContents.Connection, _ controller: UIViewController)
+        -> UIViewController?
+    {
         controller.storyboard?.controller(ofScene: segue.destination)
     }
 
@@ -415,7 +421,8 @@ final class StoryboardScene {
         if segue.event == "unwind" { return unwind(segue, identifier, controller, sender) }
         guard let destination = destination(segue, controller) else { return }
         controller.prepare(
-            for: UIStoryboardSegue(identifier: identifier, source: controller, destination: destination), sender: sender)
+            for: UIStoryboardSegue(identifier: identifier, source: controller, destination: destination), sender: sender
+        )
         switch segue.event {
         case "show", "showDetail", "push": controller.show(destination, sender: sender)
         default: controller.present(destination, animated: true)
@@ -559,7 +566,8 @@ enum StoryboardProperties {
         case (let bar as UIProgressView, "progress"): bar.progress = Float(value) ?? 0
         case (let table as UITableView, "allowsMultipleSelection"): table.allowsMultipleSelection = isTrue
         case (let cell as UITableViewCell, "accessoryType"):
-            cell.accessoryType = value == "checkmark" ? .checkmark : value == "disclosureIndicator" ? .disclosureIndicator : .none
+            cell.accessoryType =
+                value == "checkmark" ? .checkmark : value == "disclosureIndicator" ? .disclosureIndicator : .none
         case (_, "userInteractionEnabled") where !isTrue && !(view is UILabel): view.isUserInteractionEnabled = false
         case (let control as UISwitch, "on"): control.isOn = isTrue
         case (let stack as UIStackView, "axis"): stack.axis = value == "vertical" ? .vertical : .horizontal

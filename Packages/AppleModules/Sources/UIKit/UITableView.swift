@@ -644,7 +644,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 @_spi(AppleModules) extension UITableViewCell {
     /// The texts of a row, the first one first.
     public var texts: [String] {
-        let configured = (contentConfiguration as? UIListContentConfiguration)?.texts
+        let configured =
+            (contentConfiguration as? UIListContentConfiguration)?.texts
+            ?? (contentConfiguration as? any TextualContentConfiguration)?.texts
         let own = configured ?? [textLabel?.text, detailTextLabel?.text].compactMap { $0 }
         return (own + labels(in: self)).filter { !$0.isEmpty }
     }

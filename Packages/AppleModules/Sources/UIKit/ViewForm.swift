@@ -378,7 +378,8 @@ extension UITableViewCell {
     /// The controls in a row.
     fileprivate var interactiveViews: [UIView] {
         func inside(_ view: UIView) -> [UIView] {
-            view is UIControl || view is UITextView ? [view] : view.subviews.flatMap(inside)
+            view is UIControl || view is UITextView || view.gestureRecognizers?.isEmpty == false
+                ? [view] : view.subviews.flatMap(inside)
         }
         return subviews.flatMap(inside) + (accessoryView.map(inside) ?? [])
     }

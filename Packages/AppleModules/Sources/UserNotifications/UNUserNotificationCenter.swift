@@ -216,7 +216,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     open func notificationSettings() async -> UNNotificationSettings { UNNotificationSettings() }
     /// Has a notification shown, which fails.
     open func add(
-        _ request: UNNotificationRequest, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+        _ request: UNNotificationRequest,
+        withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) {
         guard let completionHandler else { return }
         DispatchQueue.global().async { completionHandler(UNError(.notificationsNotAllowed)) }

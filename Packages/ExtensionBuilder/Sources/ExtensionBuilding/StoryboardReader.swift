@@ -157,7 +157,9 @@ private final class StoryboardReader: NSObject, XMLParserDelegate {
         "progress", "title", "prompt", "dataMode", "key", "userInteractionEnabled", "allowsMultipleSelection",
         "selectionStyle",
     ]
-    private static let barProperties: Set<String> = ["title", "systemItem", "style", "image", "enabled", "tag", "width"]
+    private static let barProperties: Set<String> = [
+        "title", "systemItem", "style", "image", "enabled", "tag", "width",
+    ]
     private static let recognizers: Set<String> = [
         "tapGestureRecognizer", "longPressGestureRecognizer", "swipeGestureRecognizer", "panGestureRecognizer",
         "pinchGestureRecognizer",
@@ -310,7 +312,8 @@ private final class StoryboardReader: NSObject, XMLParserDelegate {
         }
         add(
             Storyboard.Connection(
-                kind: "segue", name: attributes["identifier"] ?? "", destination: destination, event: attributes["kind"],
+                kind: "segue", name: attributes["identifier"] ?? "", destination: destination,
+                event: attributes["kind"],
                 action: attributes["unwindAction"]))
     }
 

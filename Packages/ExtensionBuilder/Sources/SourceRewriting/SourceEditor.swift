@@ -214,23 +214,34 @@ final class SourceEditor: SyntaxVisitor {
 
     /// Optional methods of UIKit's protocols, which have defaults here: a call of one has no question mark.
     private static let methodsWithDefaults: Set<String> = [
-        "collectionView", "numberOfSections", "pickerView", "presentationControllerDidDismiss", "presentationControllerWillDismiss",
-        "scrollViewDidScroll", "searchBar", "searchBarCancelButtonClicked", "searchBarSearchButtonClicked", "tableView", "textField",
-        "textFieldDidBeginEditing", "textFieldDidEndEditing", "textFieldShouldBeginEditing", "textFieldShouldEndEditing",
-        "textFieldShouldReturn", "textView", "textViewDidBeginEditing", "textViewDidChange", "textViewDidChangeSelection",
+        "collectionView", "numberOfSections", "pickerView", "presentationControllerDidDismiss",
+        "presentationControllerWillDismiss",
+        "scrollViewDidScroll", "searchBar", "searchBarCancelButtonClicked", "searchBarSearchButtonClicked", "tableView",
+        "textField",
+        "textFieldDidBeginEditing", "textFieldDidEndEditing", "textFieldShouldBeginEditing",
+        "textFieldShouldEndEditing",
+        "textFieldShouldReturn", "textView", "textViewDidBeginEditing", "textViewDidChange",
+        "textViewDidChangeSelection",
         "textViewDidEndEditing", "textViewShouldBeginEditing", "textViewShouldEndEditing", "urlSession",
         "urlSessionDidFinishEvents",
     ]
 
     /// Apple's modules of which nothing is here.
     private static let missingModules: Set<String> = [
-        "ActivityKit", "AddressBook", "AppIntents", "AppTrackingTransparency", "AssetsLibrary", "AudioToolbox", "AuthenticationServices",
-        "BackgroundTasks", "CallKit", "CFNetwork", "Charts", "CloudKit", "CommonCrypto", "Compression", "ContactsUI", "CoreBluetooth",
-        "CoreData", "CoreHaptics", "CoreImage", "CoreML", "CoreMotion", "CoreSpotlight", "CoreTelephony", "CoreVideo", "DeviceCheck",
-        "EventKit", "ExtensionFoundation", "ExtensionKit", "FileProvider", "GameKit", "HealthKit", "iAd", "JavaScriptCore", "MapKit",
-        "MediaPlayer", "MessageUI", "Messages", "MetricKit", "Metal", "NaturalLanguage", "NetworkExtension", "NotificationCenter",
-        "PassKit", "PencilKit", "PhotosUI", "QuickLook", "ReplayKit", "SafariServices", "SensitiveContentAnalysis", "Speech",
-        "StoreKit", "SwiftData", "TipKit", "Translation", "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity",
+        "ActivityKit", "AddressBook", "AppIntents", "AppTrackingTransparency", "AssetsLibrary", "AudioToolbox",
+        "AuthenticationServices",
+        "BackgroundTasks", "CallKit", "CFNetwork", "Charts", "CloudKit", "CommonCrypto", "Compression", "ContactsUI",
+        "CoreBluetooth",
+        "CoreData", "CoreHaptics", "CoreImage", "CoreML", "CoreMotion", "CoreSpotlight", "CoreTelephony", "CoreVideo",
+        "DeviceCheck",
+        "EventKit", "ExtensionFoundation", "ExtensionKit", "FileProvider", "GameKit", "HealthKit", "iAd",
+        "JavaScriptCore", "MapKit",
+        "MediaPlayer", "MessageUI", "Messages", "MetricKit", "Metal", "NaturalLanguage", "NetworkExtension",
+        "NotificationCenter",
+        "PassKit", "PencilKit", "PhotosUI", "QuickLook", "ReplayKit", "SafariServices", "SensitiveContentAnalysis",
+        "Speech",
+        "StoreKit", "SwiftData", "TipKit", "Translation", "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit",
+        "WatchConnectivity",
         "WebKit",
     ]
 

@@ -27,6 +27,26 @@ struct SourceModuleTests {
         ("let d = x as Dictionary?", "let d = x as? [AnyHashable: Any]"),
         ("let d = x as [String: Any]?", "let d = x as [String: Any]?"),
         ("#Preview { A() }", "                "), ("let a = #file", "let a = #file"),
+        ("import CoreFoundation", "import AppleFoundation"), ("import WebKit", "import AppleFoundation"),
+        ("let a = (b as? NSURL)!.absoluteString!", "let a = (b as? NSURL)!.absoluteString "),
+        ("let a = b?.absoluteString", "let a = b?.absoluteString"),
+        ("f(a as CVarArg, 1)", "f(appexArgument(a )        , 1)"),
+        ("let a = Progress()", "let a = Progress(totalUnitCount: 0)"),
+        ("let a = Progress(totalUnitCount: 2)", "let a = Progress(totalUnitCount: 2)"),
+        ("let a = NSPredicate(format: \"b\")", "let a = NSPredicate.appexFormat(format: \"b\")"),
+        (
+            "let a = try b.resourceValues(forKeys: [.contentTypeKey])",
+            "let a = try b.appexResourceValues(forKeys: [.contentTypeKey])"
+        ),
+        (
+            "let a = try b.resourceValues(forKeys: [.nameKey])", "let a = try b.resourceValues(forKeys: [.nameKey])"
+        ),
+        ("a.delegate?.textViewDidChange?(a)", "a.delegate?.textViewDidChange (a)"),
+        ("a.handler?.textView?(a)", "a.handler?.textView?(a)"),
+        (
+            "extension EnvironmentValues { @Entry var a = 1 }",
+            "extension EnvironmentValues {        var a: AppexEntry_a.Value { get { self[AppexEntry_a.self] } set { self[AppexEntry_a.self] = newValue } } }"
+        ),
     ])
     func writesLineAgain(_ text: String, _ expected: String) throws {
         #expect(try body(text) == [expected])
@@ -40,6 +60,19 @@ struct SourceModuleTests {
     func namesSelectorAsTheCompilerDoes(_ declaration: String, _ selector: String) throws {
         let text = "class A: NSObject { @objc func \(declaration) {}\nfunc g() { h(#selector(f)) } }"
         #expect(try body(text).last == "func g() { h(Selector(\"\(selector)\")) } }")
+    }
+
+    @Test func namesTypesThatFoundationOnLinuxLacks() throws {
+        func names(_ text: String) throws -> String? {
+            let files = try SourceModule(files: [.init(path: "/a.swift", text: text)]).rewritten()
+            return files.first { $0.path == "FoundationNames.swift" }?.text
+        }
+        let text = try #require(try names("let a = DateComponentsFormatter()\n// MeasurementFormatter"))
+        #expect(text.contains("typealias DateComponentsFormatter = AppleFoundation.DateComponentsFormatter"))
+        #expect(!text.contains("MeasurementFormatter"))
+        #expect(try names("let a = DateFormatter()") == nil)
+        // One of the program's own stays.
+        #expect(try names("class MeasurementFormatter {}\nlet a = MeasurementFormatter()") == nil)
     }
 
     @Test func keepsEachLineInItsPlace() throws {
