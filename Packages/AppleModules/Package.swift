@@ -58,7 +58,6 @@ let package = Package(
         .target(name: "CoreMedia", dependencies: ["AVFoundation"]),
         .target(name: "CoreText", dependencies: ["UIKit"]),
         .target(name: "CryptoKit", dependencies: [.product(name: "Crypto", package: "swift-crypto")]),
-        .target(name: "Darwin"),
         .target(name: "IntentsUI", dependencies: ["Intents", "UIKit"]),
         .target(
             name: "LinkPresentation",
@@ -96,7 +95,7 @@ let package = Package(
             dependencies: [
                 "AVFoundation", "AVKit", "AppleFoundation", "Combine", "Contacts", "ContainingApplication",
                 "CoreGraphics", "CoreLocation", "CoreMedia", "CoreServices", "CoreText",
-                "CoreTransferable", "CryptoKit", "Darwin", "ImageIO", "Intents", "IntentsUI", "LinkPresentation",
+                "CoreTransferable", "CryptoKit", "ImageIO", "Intents", "IntentsUI", "LinkPresentation",
                 "LocalAuthentication", "MobileCoreServices", "Network", "OSLog", "ObjectiveC", "PDFKit", "Photos",
                 "QuartzCore", "QuickLookThumbnailing", "Security", "Social", "SwiftUI", "SystemConfiguration", "UIKit",
                 "UniformTypeIdentifiers", "UserNotifications", "WidgetKit", "os",

@@ -54,6 +54,32 @@ struct ScriptedPresenterTests {
                 ]))
     }
 
+    @Test func postsAFormThatBecomesValid() async {
+        let presenter = ScriptedPresenter(answers: [:])
+        var answers = presenter.present(
+            .compose(ComposeSheet(title: "Send", isValid: false)), number: 1
+        ).makeAsyncIterator()
+        presenter.update(.compose(ComposeSheet(title: "Send", isValid: true)), number: 1)
+        #expect(await answers.next().map { "\($0)" }?.contains("posted") == true)
+    }
+
+    @Test func refusesAFormThatStaysInvalid() async {
+        let form = Sheet.compose(ComposeSheet(title: "Send", isValid: false))
+        #expect(await answer(ScriptedPresenter(answers: [:]), form).contains("cannot be posted"))
+    }
+
+    @Test func choosesFromListsThatFollowEachOther() async {
+        let presenter = ScriptedPresenter(answers: ["alert": "Retry, Cancel"])
+        let entries = ["Retry", "Cancel"].map { ListSheet.Entry(identifier: $0, title: $0) }
+        for (number, name) in ["Retry", "Cancel"].enumerated() {
+            var answers = presenter.present(
+                .menu(ListSheet(title: "Failed \(number)", field: "alert", entries: entries)), number: number
+            ).makeAsyncIterator()
+            #expect(await answers.next().map { "\($0)" }?.contains("chose(\"\(name)\")") == true)
+            presenter.dismiss(number: number)
+        }
+    }
+
     /// Each step waits until the form shows the last one.
     @Test func fillsAFormBeforeItTaps() async {
         let presenter = ScriptedPresenter(answers: ["name": "Wendy", "public": "yes", "tap": "send, now"])

@@ -274,6 +274,9 @@ final class SourceEditor: SyntaxVisitor {
         } else if node.importKindSpecifier == nil, node.path.trimmedDescription == "CoreFoundation" {
             // On Linux a module of this name is a part of Foundation that no program imports.
             replace(node.path, by: "AppleFoundation")
+        } else if node.importKindSpecifier == nil, node.path.trimmedDescription == "Darwin" {
+            // The C library, whose names are mostly the same. A module of this name would tell libraries that this is a system of Apple's.
+            replace(node.path, by: "Glibc")
         } else if Self.missingModules.contains(node.path.trimmedDescription) {
             // The compiler names what is used of it, if anything is.
             replace(node, by: "import AppleFoundation")

@@ -28,6 +28,7 @@ struct SourceModuleTests {
         ("let d = x as [String: Any]?", "let d = x as [String: Any]?"),
         ("#Preview { A() }", "                "), ("let a = #file", "let a = #file"),
         ("import CoreFoundation", "import AppleFoundation"), ("import WebKit", "import AppleFoundation"),
+        ("import Darwin", "import Glibc"), ("import struct Darwin.time_t", "import struct Darwin.time_t"),
         ("let a = (b as? NSURL)!.absoluteString!", "let a = (b as? NSURL)!.absoluteString "),
         ("let a = b?.absoluteString", "let a = b?.absoluteString"),
         ("f(a as CVarArg, 1)", "f(appexArgument(a )        , 1)"),

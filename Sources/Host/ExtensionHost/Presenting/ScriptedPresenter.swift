@@ -53,6 +53,8 @@ public final class ScriptedPresenter: SheetPresenter {
     private let taps = Mutex<[String: Int]>([:])
     /// How long a form without a person may stay as it is before the lack of an answer is an error: programs change forms by themselves, too.
     private static let formPatience = Duration.seconds(10)
+    /// How long a compose sheet may take until it can be posted: extensions load what they were given meanwhile.
+    private static let composePatience = Duration.seconds(5)
     /// How long a form may take to show what was answered.
     private static let stepPatience = Duration.seconds(2)
     private static let mostRepetitions = 1_000
@@ -138,7 +140,13 @@ public final class ScriptedPresenter: SheetPresenter {
         conversations.withLock { conversations in
             guard var conversation = conversations[number], conversation.relay == nil else { return }
             switch step(&conversation) {
-            case .wait: if case .form(let form) = conversation.sheet { remind(form, number, conversation.generation) }
+            case .wait:
+                switch conversation.sheet {
+                case .form(let form): remind(form, number, conversation.generation)
+                case .compose(let form) where !form.isValid && conversation.pendingTap == nil:
+                    remind(form, number, conversation.generation)
+                default: break
+                }
             case .answer(let event):
                 conversation.answers.yield(.event(event))
                 if case .form = conversation.sheet { goOn(number, conversation.generation) }
@@ -186,14 +194,27 @@ public final class ScriptedPresenter: SheetPresenter {
             let subject = list.field == RequestOptions.actionField ? "no action given" : list.title
             return .missing("\(subject): \(Self.advice(list, names))")
         }
-        let entry =
-            list.entries.first { $0.identifier == wanted }
-            ?? list.entries.first { $0.identifier.lowercased() == wanted.lowercased() }
-            ?? list.entries.first { $0.title.lowercased() == wanted.lowercased() }
-        guard let entry else {
+        guard let entry = entry(wanted, in: list) ?? nextEntry(of: wanted, in: list) else {
             return .refuse("no \(list.field) is called “\(wanted)”; available: \(names.isEmpty ? "none" : names)")
         }
         return .answer(.chose(entry.identifier))
+    }
+
+    private func entry(_ wanted: String, in list: ListSheet) -> ListSheet.Entry? {
+        list.entries.first { $0.identifier == wanted }
+            ?? list.entries.first { $0.identifier.lowercased() == wanted.lowercased() }
+            ?? list.entries.first { $0.title.lowercased() == wanted.lowercased() }
+    }
+
+    /// The entry that the next part between commas names: several lists with one field follow each other.
+    private func nextEntry(of answer: String, in list: ListSheet) -> ListSheet.Entry? {
+        let parts = answer.split(separator: ",").map { String($0.trimmingPrefix { $0 == " " }) }
+        return taps.withLock { taps in
+            let position = taps[list.field, default: 0]
+            guard parts.indices.contains(position), let found = entry(parts[position], in: list) else { return nil }
+            taps[list.field] = position + 1
+            return found
+        }
     }
 
     private static func advice(_ list: ListSheet, _ names: String) -> String {
@@ -228,9 +249,24 @@ public final class ScriptedPresenter: SheetPresenter {
             (!form.hasText || text != nil)
             && form.configurationItems.allSatisfy { answers[$0.field.lowercased()] != nil }
         if other != nil, !isComplete || !form.isValid { return .missing("") }
-        guard form.isValid else { return .refuse(Self.invalid(form)) }
+        guard form.isValid else {
+            // An extension may still load what it was given, and validate the sheet again. A text that is too long stays so.
+            return (form.charactersRemaining ?? 0) < 0 ? .refuse(Self.invalid(form)) : .wait
+        }
         conversation.hasPosted = true
         return .answer(.posted)
+    }
+
+    /// Ends the request if a sheet that cannot be posted stays as it is.
+    private func remind(_ form: ComposeSheet, _ number: Int, _ generation: Int) {
+        guard other == nil, !form.configurationItems.contains(where: \.isPending) else { return }
+        Task {
+            try await Task.sleep(for: Self.composePatience)
+            conversations.withLock { conversations in
+                guard let conversation = conversations[number], conversation.generation == generation else { return }
+                conversation.answers.yield(.refused(Self.invalid(form)))
+            }
+        }
     }
 
     private static func invalid(_ form: ComposeSheet) -> String {
