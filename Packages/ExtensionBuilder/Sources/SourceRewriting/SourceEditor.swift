@@ -198,7 +198,7 @@ final class SourceEditor: SyntaxVisitor {
             return replace(member.declName, by: "appexResourceValues")
         }
         guard call.arguments.isEmpty, call.trailingClosure == nil else { return }
-        if call.calledExpression.trimmedDescription == "Progress" {
+        if call.calledExpression.trimmedDescription == "Progress", declarations.classes["Progress"] == nil {
             replace(call, by: "Progress(totalUnitCount: 0)")
         } else if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
             member.declName.baseName.text == "description",
