@@ -185,7 +185,7 @@ public func CMTimeRangeMake(start: CMTime, duration: CMTime) -> CMTimeRange {
 /// Adds times.
 public func CMTimeAdd(_ lhs: CMTime, _ rhs: CMTime) -> CMTime {
     lhs.timescale == rhs.timescale
-        ? CMTime(value: lhs.value + rhs.value, timescale: lhs.timescale)
+        ? CMTime(value: lhs.value.addingReportingOverflow(rhs.value).partialValue, timescale: lhs.timescale)
         : CMTime(seconds: lhs.seconds + rhs.seconds, preferredTimescale: max(lhs.timescale, rhs.timescale))
 }
 /// Subtracts times.

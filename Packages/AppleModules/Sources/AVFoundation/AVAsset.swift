@@ -22,7 +22,12 @@ public struct CMTime: Hashable, Sendable {
 
     /// A time in seconds.
     public init(seconds: Double, preferredTimescale: Int32) {
-        self.init(value: Int64((seconds * Double(preferredTimescale)).rounded()), timescale: preferredTimescale)
+        let value = (seconds * Double(preferredTimescale)).rounded()
+        guard value.isFinite else {
+            self.init(value: 0, timescale: 0)
+            return
+        }
+        self.init(value: Int64(min(max(value, -9e18), 9e18)), timescale: preferredTimescale)
     }
 
     /// In seconds; not a number if the time is not known.

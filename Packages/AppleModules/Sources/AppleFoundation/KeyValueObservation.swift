@@ -146,6 +146,7 @@ private final class Observed<Object: NSKeyValueObserving, Value>: @unchecked Sen
     private static func isEqual(_ first: Value, _ second: Value) -> Bool {
         func compare<Equal: Equatable>(_ first: Equal) -> Bool { first == second as? Equal }
         if let first = first as? any Equatable { return compare(first) }
-        return type(of: first) is AnyClass && first as AnyObject === second as AnyObject
+        if type(of: first) is AnyClass { return first as AnyObject === second as AnyObject }
+        return String(reflecting: first) == String(reflecting: second)
     }
 }

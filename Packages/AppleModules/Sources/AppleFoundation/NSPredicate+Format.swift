@@ -29,7 +29,13 @@ extension NSPredicate {
             fatalError("Unable to parse the format string \"\(format)\": \(error)")
         }
         return NSPredicate { object, _ in
-            let value = object.flatMap { PredicateValue($0) } ?? .null
+            var value = PredicateValue.null
+            if let object {
+                guard let known = PredicateValue(object) else {
+                    fatalError("\(format): predicates look at values only, found \(type(of: object))")
+                }
+                value = known
+            }
             do { return try predicate.evaluate(with: value) } catch { fatalError("\(format): \(error)") }
         }
     }

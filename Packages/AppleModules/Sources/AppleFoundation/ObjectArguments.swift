@@ -57,6 +57,12 @@ extension NSUUID: @retroactive CVarArg, @retroactive _CVarArgObject {
 /// Apple's systems makes an object of anything.
 public func appexArgument(_ value: Any) -> any CVarArg {
     if let value = value as? any CVarArg { return value }
-    if let value = value as? any Error { return String(describing: value) }
-    return String(describing: value)
+    return switch value {
+    case let value as Date: value as NSDate
+    case let value as URL: value as NSURL
+    case let value as UUID: value as NSUUID
+    case let value as [Any]: NSArray(array: value)
+    case let value as [AnyHashable: Any]: NSDictionary(dictionary: value)
+    default: String(describing: value)
+    }
 }

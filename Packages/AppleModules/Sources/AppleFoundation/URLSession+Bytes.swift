@@ -25,7 +25,11 @@ extension BackgroundTransfers.URLSession {
             /// - Throws: what ended the transfer.
             public mutating func next() async throws -> UInt8? {
                 while position >= part.count {
-                    guard let next = try await parts.next() else { return nil }
+                    guard let next = try await parts.next() else {
+                        // A stream ends without an error when its task is cancelled.
+                        try Task.checkCancellation()
+                        return nil
+                    }
                     (part, position) = (next, 0)
                 }
                 defer { position += 1 }
@@ -103,7 +107,7 @@ extension BackgroundTransfers.URLSession {
         return (AsyncBytes(parts: receiver.parts), response)
     }
 
-    // What follows takes a delegate for one task. Its questions are not asked: those of the session's delegate are.
+    // What follows takes a delegate for one task. Neither its questions nor those of the session's delegate are asked.
 
     /// Loads an address.
     public func data(from url: URL, delegate: (any URLSessionTaskDelegate)?) async throws -> (Data, URLResponse) {
@@ -157,6 +161,7 @@ extension BackgroundTransfers.URLSession {
         }
         var data = Data()
         for try await part in receiver.parts { data += part }
+        try Task.checkCancellation()
         return (data, response)
     }
 }
@@ -176,7 +181,25 @@ private final class PartReceiver: NSObject, URLSessionDataDelegate, @unchecked S
         (parts, source) = AsyncThrowingStream.makeStream()
     }
 
-    func begin(_ continuation: CheckedContinuation<URLResponse, any Error>) { lock.withLock { waiting = continuation } }
+    /// What ended the task before somebody waited for its answer.
+    private var earlyEnd: (any Error)?
+
+    func begin(_ continuation: CheckedContinuation<URLResponse, any Error>) {
+        let end = lock.withLock {
+            if earlyEnd == nil { waiting = continuation }
+            return earlyEnd
+        }
+        if let end { continuation.resume(throwing: end) }
+    }
+
+    private func end(_ error: any Error) {
+        let waiting = lock.withLock {
+            earlyEnd = error
+            defer { self.waiting = nil }
+            return self.waiting
+        }
+        waiting?.resume(throwing: error)
+    }
 
     func whenAbandoned(_ body: @escaping @Sendable () -> Void) {
         source.onTermination = { if case .cancelled = $0 { body() } }
@@ -214,10 +237,10 @@ private final class PartReceiver: NSObject, URLSessionDataDelegate, @unchecked S
         _ session: BackgroundTransfers.URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
         if let error {
-            takeWaiting()?.resume(throwing: error)
+            end(error)
             source.finish(throwing: error)
         } else {
-            takeWaiting()?.resume(throwing: URLError(.badServerResponse))
+            end(URLError(.badServerResponse))
             source.finish()
         }
     }

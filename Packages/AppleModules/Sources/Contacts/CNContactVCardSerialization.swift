@@ -40,11 +40,16 @@ open class CNContactVCardSerialization: NSObject {
 
     private static func text(_ contact: CNContact) -> String {
         func escape(_ text: String) -> String {
-            text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: ";", with: "\\;")
+            text.replacingOccurrences(of: "\r\n", with: "\n").replacingOccurrences(of: "\r", with: "\n")
+                .replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: ";", with: "\\;")
                 .replacingOccurrences(of: ",", with: "\\,").replacingOccurrences(of: "\n", with: "\\n")
         }
         func type(_ label: String?) -> String {
-            label.map { ";type=" + CNLabeledValue<NSString>.localizedString(forLabel: $0).uppercased() } ?? ""
+            let names = [
+                CNLabelHome: "HOME", CNLabelWork: "WORK", CNLabelOther: "OTHER", CNLabelPhoneNumberMobile: "CELL",
+                CNLabelPhoneNumberMain: "MAIN", CNLabelPhoneNumberiPhone: "IPHONE",
+            ]
+            return label.flatMap { names[$0] }.map { ";type=" + $0 } ?? ""
         }
         let name = [
             contact.familyName, contact.givenName, contact.middleName, contact.namePrefix, contact.nameSuffix,
@@ -178,7 +183,7 @@ private struct VCardLine {
 
     func set(in contact: CNMutableContact) {
         switch name {
-        case "N":
+        case "N" where parts.contains { !$0.isEmpty }:
             (contact.familyName, contact.givenName, contact.middleName) = (part(0), part(1), part(2))
             (contact.namePrefix, contact.nameSuffix) = (part(3), part(4))
         case "FN": if contact.givenName.isEmpty, contact.familyName.isEmpty { contact.givenName = text }
@@ -204,6 +209,7 @@ private struct VCardLine {
                     day: Int(digits.dropFirst(6).prefix(2)))
             }
         case "PHOTO":
+            guard isBase64 || value.contains("base64,") else { return }
             let data = isBase64 ? value : value.split(separator: "base64,").last.map(String.init) ?? ""
             contact.imageData = Data(base64Encoded: data, options: .ignoreUnknownCharacters).flatMap {
                 $0.isEmpty ? nil : $0

@@ -100,7 +100,9 @@ public func CGImageDestinationAddImage(_ idst: CGImageDestination, _ image: CGIm
 public func CGImageDestinationAddImageFromSource(
     _ idst: CGImageDestination, _ isrc: CGImageSource, _ index: Int, _ properties: CFDictionary?
 ) {
-    idst.add(isrc.picture(isUpright: true), properties)
+    // An orientation among the properties is that of the source's pixels.
+    let isTurned = properties?[kCGImagePropertyOrientation] != nil
+    idst.add(index == 0 ? isrc.picture(isUpright: !isTurned) : nil, properties)
 }
 
 /// Sets what is written besides pictures, which is nothing here.

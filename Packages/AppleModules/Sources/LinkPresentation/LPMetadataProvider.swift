@@ -48,7 +48,7 @@ public struct LPError: Error, CustomNSError, LocalizedError, Hashable, Sendable 
     public var errorDescription: String? { "The page could not be read (\(code))." }
 }
 
-/// Loads a page, and reads its title and the addresses of its pictures: `og:title` or `title`, `og:image`, and the icon.
+/// Loads a page, and reads its title: `og:title` or `title`. Its pictures are not loaded.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/linkpresentation/lpmetadataprovider>
 open class LPMetadataProvider: NSObject, @unchecked Sendable {
@@ -56,7 +56,7 @@ open class LPMetadataProvider: NSObject, @unchecked Sendable {
 
     /// In seconds.
     open var timeout: TimeInterval = 30
-    /// Whether pictures are asked for. They are loaded when they are used.
+    /// Whether pictures are asked for. They are not loaded here.
     open var shouldFetchSubresources = true
     private let lock = NSLock()
     private var task: Task<Void, Never>?
@@ -100,13 +100,11 @@ open class LPMetadataProvider: NSObject, @unchecked Sendable {
         if let status = (response as? HTTPURLResponse)?.statusCode, status >= 400 {
             throw LPError(.metadataFetchFailed)
         }
-        let page = PageHead(String(decoding: data.prefix(Self.mostBytes), as: UTF8.self), response.url ?? URL)
+        let page = PageHead(String(decoding: data.prefix(Self.mostBytes), as: UTF8.self))
         let metadata = LPLinkMetadata()
         metadata.originalURL = URL
         metadata.url = response.url ?? URL
         metadata.title = page.title
-        metadata.imageProvider = page.image.flatMap { NSItemProvider(contentsOf: $0) }
-        metadata.iconProvider = page.icon.flatMap { NSItemProvider(contentsOf: $0) }
         return metadata
     }
 
@@ -117,13 +115,10 @@ open class LPMetadataProvider: NSObject, @unchecked Sendable {
 /// The marks of a page that say what it is.
 private struct PageHead {
     let title: String?
-    let image: URL?
-    let icon: URL?
 
-    init(_ text: String, _ base: URL) {
+    init(_ text: String) {
         var named: [String: String] = [:]
-        var icon: String?
-        for match in text.matches(of: /<(meta|link)\b([^>]*)>/.ignoresCase()) {
+        for match in text.matches(of: /<(meta)\b([^>]*)>/.ignoresCase()) {
             var attributes: [String: String] = [:]
             for attribute in match.2.matches(of: /([A-Za-z:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/) {
                 let value = attribute.2 ?? attribute.3 ?? attribute.4 ?? ""
@@ -132,12 +127,9 @@ private struct PageHead {
             if let name = attributes["property"] ?? attributes["name"], let content = attributes["content"] {
                 named[name.lowercased()] = named[name.lowercased()] ?? content
             }
-            if attributes["rel"]?.lowercased().contains("icon") == true { icon = icon ?? attributes["href"] }
         }
         let written = text.firstMatch(of: /<title[^>]*>([^<]*)<\/title>/.ignoresCase()).map { Self.plain(String($0.1)) }
         title = [named["og:title"], written].compactMap { $0 }.first { !$0.isEmpty }
-        image = named["og:image"].flatMap { URL(string: $0, relativeTo: base)?.absoluteURL }
-        self.icon = icon.flatMap { URL(string: $0, relativeTo: base)?.absoluteURL }
     }
 
     private static func plain(_ text: String) -> String {

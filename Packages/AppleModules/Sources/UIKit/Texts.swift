@@ -245,7 +245,7 @@ open class UITextView: UIScrollView {
     /// Where the text is.
     public let textContainer = NSTextContainer()
     /// The text with its style. What is changed in it is shown when it is set as the text.
-    open private(set) lazy var textStorage = NSTextStorage(string: text ?? "")
+    open var textStorage: NSTextStorage { NSTextStorage(string: text ?? "") }
     /// Lays the text out, which the host does.
     public let layoutManager = NSLayoutManager()
     /// Whether spelling is checked.

@@ -447,7 +447,8 @@ final class StoryboardScene {
         if let navigation = controller.navigationController, navigation.viewControllers.contains(target) {
             navigation.popToViewController(target, animated: true)
         } else {
-            target.dismiss(animated: true)
+            target.topmostParent.dismiss(animated: true)
+            target.navigationController?.popToViewController(target, animated: true)
         }
     }
 }

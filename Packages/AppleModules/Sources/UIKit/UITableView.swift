@@ -126,7 +126,11 @@ open class UITableView: UIScrollView {
     }
     /// Returns a heading; nil if no class is registered for the identifier.
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
-        headerClasses[identifier].flatMap { $0.init(coder: .storyboard) }
+        guard let type = headerClasses[identifier] else { return nil }
+        if type != UITableViewHeaderFooterView.self {
+            Presentation.reportOnce("\(type) is not made by its class here: headings of \(identifier) are plain")
+        }
+        return UITableViewHeaderFooterView(reuseIdentifier: identifier)
     }
     /// Returns the heading of a section.
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {

@@ -36,6 +36,7 @@ struct ViewForm {
         if let view = shown.viewIfLoaded { add(view) }
         if bar != nil || shown.navigationController != nil {
             for button in (item.rightBarButtonItems ?? []) + (item.leftBarButtonItems ?? []) { add(button) }
+            for button in shown.toolbarItems ?? [] { add(button) }
             if let navigation = shown.navigationController, navigation.viewControllers.count > 1 {
                 addButton("Back", "back", .plain, isEnabled: true) { navigation.popViewController(animated: true) }
             }
@@ -72,6 +73,7 @@ struct ViewForm {
     }
 
     private mutating func add(_ item: UIBarButtonItem) {
+        guard !item.isHidden else { return }
         if let view = item.customView { return add(view) }
         let title = item.title ?? item.accessibilityLabel ?? item.image?.symbolTitle ?? ""
         let role: FormSheet.ButtonRole = item.style == .done ? .primary : item.isCancel ? .cancel : .plain
