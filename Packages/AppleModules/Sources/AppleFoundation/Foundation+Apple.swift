@@ -93,7 +93,7 @@ extension NSMutableDictionary {
 extension FileManager {
     /// Returns the folder of iCloud; nil, as there is none.
     public func url(forUbiquityContainerIdentifier containerIdentifier: String?) -> URL? { nil }
-    /// Who is signed in to iCloud; nil.
+    /// The person's account of iCloud; nil, as there is none.
     public var ubiquityIdentityToken: (any NSCoding & NSCopying & NSObjectProtocol)? { nil }
 }
 

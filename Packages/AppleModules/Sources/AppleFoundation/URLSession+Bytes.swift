@@ -181,7 +181,7 @@ private final class PartReceiver: NSObject, URLSessionDataDelegate, @unchecked S
         (parts, source) = AsyncThrowingStream.makeStream()
     }
 
-    /// What ended the task before somebody waited for its answer.
+    /// What ended the task before the caller waited for its answer.
     private var earlyEnd: (any Error)?
 
     func begin(_ continuation: CheckedContinuation<URLResponse, any Error>) {

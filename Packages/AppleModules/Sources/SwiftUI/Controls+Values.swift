@@ -183,7 +183,7 @@ extension ShareLink where Title == Label<Text, Image> {
     ) { title = Label(key, systemImage: "square.and.arrow.up") }
 }
 
-/// A button that begins and ends editing, where a list can be edited.
+/// A button that begins and ends editing, if the list can be edited.
 public struct EditButton: View {
     @Environment(\.editMode) private var editMode
     /// A button.
