@@ -22,10 +22,18 @@ let package = Package(
             ]),
         // What an Xcode project says of a target.
         .target(name: "XcodeProjects"),
+        // What the manifest of a package says of its modules, without running it.
+        .target(
+            name: "PackageManifests",
+            dependencies: [
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ]),
         .target(
             name: "ExtensionBuilding",
             dependencies: [
-                "SourceRewriting", "XcodeProjects", .product(name: "FileOperations", package: "appex"),
+                "PackageManifests", "SourceRewriting", "XcodeProjects",
+                .product(name: "FileOperations", package: "appex"),
             ]),
         .executableTarget(
             name: "appex-build",
@@ -35,6 +43,7 @@ let package = Package(
             ]),
         .testTarget(name: "SourceRewritingTests", dependencies: ["SourceRewriting"]),
         .testTarget(name: "XcodeProjectsTests", dependencies: ["XcodeProjects"]),
+        .testTarget(name: "PackageManifestsTests", dependencies: ["PackageManifests"]),
         .testTarget(name: "ExtensionBuildingTests", dependencies: ["ExtensionBuilding", "XcodeProjects"]),
     ],
     swiftLanguageModes: [.v6]

@@ -273,6 +273,50 @@ struct BuildTests {
         }
     }
 
+    /// Makes a repository with a package.
+    private static let makingTide = """
+        mkdir -p "$1/Sources/Tide" && cd "$1"
+        echo 'public enum Tide { public static let height = "high water" }' > Sources/Tide/Tide.swift
+        cat > Package.swift <<'END'
+        // swift-tools-version: 5.9
+        import PackageDescription
+        let package = Package(
+            name: "tide", products: [.library(name: "Tide", targets: ["Tide"])], targets: [.target(name: "Tide")])
+        END
+        git init --quiet && git add --all
+        git -c user.name=Appex -c user.email=appex@example.org commit --quiet -m Tide && git tag 1.0.0
+        """
+
+    /// A framework of the project, a package in its repository and one that is fetched; Xcode's settings of concurrency.
+    @Test func buildsModulesThatTheProjectHas() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Harbour")
+            let tide = home.root.appendingPathComponent("tide")
+            let made = try await home.run(
+                URL(fileURLWithPath: "/bin/sh"), ["-ec", Self.makingTide, "sh", tide.path],
+                ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"])
+            #expect(made.code == 0, "\(made.errors)")
+            let address = URL(fileURLWithPath: tide.path).absoluteString
+            let project = folder.appendingPathComponent("Harbour.xcodeproj/project.pbxproj")
+            let text = try String(contentsOf: project, encoding: .utf8)
+            try text.replacing("https://example.org/tide.git", with: address).write(
+                to: project, atomically: true, encoding: .utf8)
+            let share = folder.appendingPathComponent("HarbourShare").path
+            let run = try await home.building(["run", share, "--text", "hello", "--no-input"])
+            #expect(run.code == 0, "\(run.errors)")
+            #expect(
+                run.errors.contains("Fetching the project's packages: .package(url: \"\(address)\", from: \"1.0.0\")"),
+                "\(run.errors)")
+            // A target that nothing imports may lack anything.
+            #expect(!run.errors.contains("CargoUnused"))
+            let report = try await home.building(["build", share, "--json"]).object()
+            let stored = try #require(home.stored(report)["crate.txt"])
+            #expect(
+                String(decoding: stored, as: UTF8.self)
+                    == "Berth 7\ncrate of 5 letters\nthree crates\nhigh water\ntrue")
+        }
+    }
+
     @Test func saysWhatAFormWaitsFor() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Survey")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import PackageManifests
 import XcodeProjects
 
 /// Puts the containing app and the extension in it together.
@@ -88,9 +89,31 @@ struct BundleAssembly {
             try storyboard.compiled().write(to: folder.appendingPathComponent(name + ".storyboardc"))
         }
         for file in project.resources { try add(file, to: folder) }
+        for library in written.libraries {
+            // The classes of a framework are in the program, so that its bundle is the extension's, whose own files come first.
+            for file in library.resources { try add(file, to: folder, unlessThere: true) }
+            if let bundle = library.bundle { try write(bundle, to: folder) }
+        }
     }
 
-    private func add(_ file: URL, to bundle: URL) throws {
+    /// The bundle that `Bundle.module` stands for.
+    private func write(_ bundle: ProjectLibraries.Bundle, to folder: URL) throws {
+        let target = folder.appendingPathComponent(fileName(bundle.name), isDirectory: true)
+        try manager.createDirectory(at: target, withIntermediateDirectories: true)
+        for resource in bundle.resources {
+            let url = resource.url.resolvingSymlinksInPath()
+            let isFolder = try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory ?? false
+            if resource.isCopied {
+                try manager.copyContents(at: url, to: target.appendingPathComponent(resource.url.lastPathComponent))
+            } else if isFolder, url.pathExtension != "xcassets" {
+                for file in FolderContents(url).resources { try add(file, to: target) }
+            } else {
+                try add(resource.url, to: target)
+            }
+        }
+    }
+
+    private func add(_ file: URL, to bundle: URL, unlessThere: Bool = false) throws {
         switch file.pathExtension.lowercased() {
         case "storyboard": return
         case "stringsdict":
@@ -101,7 +124,9 @@ struct BundleAssembly {
             return
         case "xcstrings":
             for (path, data) in try StringCatalog(contentsOf: file).files {
-                try place(data, at: bundle.appendingPathComponent(path), from: file)
+                let copy = bundle.appendingPathComponent(path)
+                if unlessThere, manager.fileExists(atPath: copy.path) { continue }
+                try place(data, at: copy, from: file)
             }
             return
         default: break
@@ -117,6 +142,7 @@ struct BundleAssembly {
             number += 1
         }
         guard !manager.fileExists(atPath: copy.path) else {
+            if unlessThere { return }
             throw ProjectError("\(file.path): the bundle contains a file of that name already; rename one")
         }
         try manager.copyContents(at: file.resolvingSymlinksInPath(), to: copy)

@@ -73,8 +73,15 @@ public struct ExtensionBuilder {
                 "the containing app is made up; it opens \(scheme.scheme): (\(scheme.path):\(scheme.line)). Others: --scheme NAME"
             )
         }
+        for warning in project.libraries.warnings + written.libraries.flatMap(\.warnings) {
+            report("warning: " + warning)
+        }
         for file in project.resources where file.pathExtension == "stringsdict" {
             report("\(file.path) is left out: Foundation on Linux crashes when it looks a text up in it")
+        }
+        let checkouts = folder.appendingPathComponent(".build/checkouts").path
+        if !written.packages.isEmpty, !FileManager.default.fileExists(atPath: checkouts) {
+            report("Fetching the project's packages: " + written.packages.joined(separator: ", "))
         }
         let programs = try compile(project, folder, report)
         let assembly = BundleAssembly(
@@ -85,7 +92,8 @@ public struct ExtensionBuilder {
             application: application.path, identifier: project.identifier,
             applicationIdentifier: project.application.identifier,
             groups: project.entitlements["com.apple.security.application-groups"] as? [String] ?? [],
-            sources: (project.sources + project.options.sources + project.resources + [project.infoFile]).map(\.path),
+            sources: (project.sources + project.options.sources + project.resources + [project.infoFile]
+                + written.libraries.flatMap { $0.sources + $0.resources }).map(\.path),
             folder: folder.path)
     }
 

@@ -61,8 +61,10 @@ public struct ExtensionProject {
     let info: [String: Any]
     let entitlements: [String: Any]
     let application: Application
-    let languageMode: String
-    let conditions: [String]
+    /// How the compiler reads the sources.
+    let compilation: Compilation
+    /// What the project has besides the extension: frameworks of its own, and modules of packages.
+    let libraries: ProjectLibraries
     let options: Options
     /// What the person should know, one line each.
     public private(set) var warnings: [String]
@@ -186,8 +188,8 @@ public struct ExtensionProject {
             entitlements: try Self.entitlements(
                 Self.inside(root, settings["CODE_SIGN_ENTITLEMENTS"].map { [target.file($0)] } ?? []).first, settings,
                 &warnings),
-            settings: settings, application: try Self.application(target, options, &warnings), options: options,
-            warnings: warnings)
+            settings: settings, application: try Self.application(target, options, &warnings),
+            libraries: try ProjectLibraries(target, options: options), options: options, warnings: warnings)
     }
 
     /// What Xcode writes into a property list that it completes.
@@ -210,7 +212,7 @@ public struct ExtensionProject {
     }
 
     /// Refuses files outside the repository that the project is in: a project of others could name any file.
-    private static func inside(_ root: URL, _ files: [URL]) throws -> [URL] {
+    static func inside(_ root: URL, _ files: [URL]) throws -> [URL] {
         let prefix = root.resolvingSymlinksInPath().path + "/"
         for file in files where !file.resolvingSymlinksInPath().path.hasPrefix(prefix) {
             throw ProjectError(
@@ -278,13 +280,13 @@ public struct ExtensionProject {
             infoFile: infoFile,
             info: info,
             entitlements: try Self.entitlements(contents.entitlements.first, settings, &warnings), settings: settings,
-            application: nil, options: options, warnings: warnings)
+            application: nil, libraries: ProjectLibraries(), options: options, warnings: warnings)
     }
 
     private init(
         name: String, origin: URL, sources: [URL], resources: [URL], infoFile: URL, info: [String: Any],
-        entitlements: [String: Any], settings: BuildSettings, application: Application?, options: Options,
-        warnings: [String]
+        entitlements: [String: Any], settings: BuildSettings, application: Application?,
+        libraries: ProjectLibraries, options: Options, warnings: [String]
     ) {
         self.name = name
         self.origin = origin
@@ -303,8 +305,8 @@ public struct ExtensionProject {
         self.entitlements = entitlements
         let identifier = info["CFBundleIdentifier"] as? String ?? ""
         self.application = application ?? Self.madeUp(identifier, entitlements)
-        languageMode = (settings["SWIFT_VERSION"] ?? "5").hasPrefix("6") ? "6" : "5"
-        conditions = Self.conditions(settings)
+        compilation = Compilation(settings)
+        self.libraries = libraries
         self.options = options
         let foreign = sources.filter { ["m", "mm", "c", "cc", "cpp"].contains($0.pathExtension) }
         self.warnings =
@@ -312,17 +314,6 @@ public struct ExtensionProject {
             + (foreign.isEmpty
                 ? []
                 : ["Objective-C and C are not compiled: \(foreign.map(\.lastPathComponent).joined(separator: ", "))"])
-    }
-
-    /// The conditions of `#if`: those of the settings, and what is defined among the compiler's flags, `-D NAME` or `-DNAME`.
-    private static func conditions(_ settings: BuildSettings) -> [String] {
-        let flags = (settings["OTHER_SWIFT_FLAGS"] ?? "").split(separator: " ").map(String.init)
-        let defined = zip(flags, flags.dropFirst() + [""]).compactMap { flag, next in
-            flag == "-D" ? next : flag.hasPrefix("-D") ? String(flag.dropFirst(2)) : nil
-        }
-        let all =
-            (settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ").map(String.init) + defined
-        return all.filter { $0.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil }
     }
 
     /// An app for an extension that has none: what is before the last part of the identifier.

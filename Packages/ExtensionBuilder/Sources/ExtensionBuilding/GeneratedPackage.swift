@@ -12,12 +12,26 @@ struct GeneratedPackage {
         let principalClass: String
         let schemes: [(scheme: String, path: String, line: Int)]
         let storyboards: [(name: String, contents: Storyboard)]
+        /// The modules of the project that the extension uses.
+        let libraries: [ProjectLibraries.Module]
+        /// The packages that are fetched, as a manifest writes them.
+        let packages: [String]
     }
 
     /// A module that the extension imports.
     private struct Library {
         let name: String
         let module: SourceModule
+        /// What the project says of it; nil if the person named it.
+        let description: ProjectLibraries.Module?
+    }
+
+    /// A target of the manifest.
+    private struct ManifestTarget {
+        let name: String
+        let imports: Set<String>
+        let compilation: Compilation
+        let products: [ProjectLibraries.Product]
     }
 
     let project: ExtensionProject
@@ -30,33 +44,63 @@ struct GeneratedPackage {
             throw ProjectError("\(project.origin.path): expected sources of Swift, found none")
         }
         let module = SourceModule(files: sources)
-        let libraries = try readLibraries()
-        let storyboards = try readStoryboards(module)
+        let libraries = try readLibraries(for: module)
+        let storyboards = try readStoryboards(module, libraries)
         let principal = try principalObject(module, libraries, storyboards)
         let schemes = module.urlSchemes
+        let products = project.libraries.products + libraries.flatMap { $0.description?.products ?? [] }
+        let beside = Set(libraries.map(\.name) + products.map(\.name))
         let files: [SourceModule.RewrittenFile]
-        do { files = try module.rewritten() } catch let error as SourceProblems {
+        do { files = try module.rewritten(beside: beside) } catch let error as SourceProblems {
             throw ProjectError(error.description)
         }
         try writeModule(project.compiledModule, files, isMain: true)
-        var others: [(name: String, imports: Set<String>)] = []
+        var others: [ManifestTarget] = []
         var registrations = files.compactMap(\.registration)
         for library in libraries {
             let files: [SourceModule.RewrittenFile]
-            do { files = try library.module.rewritten(asLibrary: library.name) } catch let error as SourceProblems {
+            do { files = try library.module.rewritten(asLibrary: library.name, beside: beside) } catch let error
+                as SourceProblems
+            {
                 throw ProjectError(error.description)
             }
-            try writeModule(library.name, files)
-            others.append((library.name, library.module.declarations.imports))
+            try writeModule(library.name, files + Self.bundleAccess(library.description?.bundle))
+            others.append(
+                ManifestTarget(
+                    name: library.name, imports: library.module.declarations.imports,
+                    compilation: library.description?.compilation ?? project.compilation,
+                    products: library.description?.products ?? []))
             registrations += files.compactMap(\.registration)
         }
         try update(
             "Sources/\(project.compiledModule)/main.swift",
-            program(others.map(\.name), registrations, principal, module, storyboards))
+            program(libraries, registrations, principal, module, storyboards))
         try removeEarlierModules(except: others.map(\.name) + [project.compiledModule, Self.applicationName])
         try update("Sources/\(Self.applicationName)/main.swift", application)
-        try update("Package.swift", manifest(others))
-        return Written(principalClass: principal.name, schemes: schemes, storyboards: storyboards)
+        let own = ManifestTarget(
+            name: project.compiledModule, imports: module.declarations.imports, compilation: project.compilation,
+            products: project.libraries.products)
+        let manifest = manifest(own, others)
+        try update("Package.swift", manifest.text)
+        try copyResolvedVersions()
+        return Written(
+            principalClass: principal.name, schemes: schemes, storyboards: storyboards,
+            libraries: libraries.compactMap(\.description), packages: manifest.packages)
+    }
+
+    /// What `Bundle.module` stands for in a package's module: the package manager writes it, too.
+    private static func bundleAccess(_ bundle: ProjectLibraries.Bundle?) -> [SourceModule.RewrittenFile] {
+        guard let bundle else { return [] }
+        let text = """
+            import Foundation
+
+            extension Bundle {
+                static let module = Bundle(
+                    url: Bundle.main.bundleURL.appendingPathComponent(\(bundle.name.swiftLiteral), isDirectory: true))!
+            }
+
+            """
+        return [SourceModule.RewrittenFile(path: "BundleOfModule.swift", text: text)]
     }
 
     private func swiftFiles(_ urls: [URL]) throws -> [SourceModule.File] {
@@ -76,17 +120,36 @@ struct GeneratedPackage {
         }
     }
 
-    /// The modules that the extension imports.
-    private func readLibraries() throws -> [Library] {
-        try project.options.modules.map { other in
+    /// The modules that the person named, and those of the project that the extension imports, directly or by another one.
+    private func readLibraries(for module: SourceModule) throws -> [Library] {
+        var result = try project.options.modules.map { other in
             guard other.name == ExtensionProject.moduleName(other.name) else {
                 throw ProjectError("--module \(other.name): expected the name of a module, such as SharedKit")
             }
             guard other.name != project.compiledModule else {
                 throw ProjectError("--module \(other.name): the extension itself has this name")
             }
-            return Library(name: other.name, module: SourceModule(files: try swiftFiles([other.url])))
+            return Library(
+                name: other.name, module: SourceModule(files: try swiftFiles([other.url])), description: nil)
         }
+        var imports = module.declarations.imports.union(result.flatMap(\.module.declarations.imports))
+        var rest = project.libraries.modules
+        if let principal = (project.info["NSExtension"] as? [String: Any])?["NSExtensionPrincipalClass"] as? String {
+            imports.formUnion(principal.split(separator: ".").prefix(1).map(String.init))
+        }
+        while let index = rest.firstIndex(where: { imports.contains($0.name) }) {
+            let library = rest.remove(at: index)
+            guard library.name == ExtensionProject.moduleName(library.name), library.name != project.compiledModule
+            else {
+                throw ProjectError(
+                    "\(library.origin): its module is called \(library.name), which cannot be built here")
+            }
+            let sources = SourceModule(files: try swiftFiles(library.sources))
+            guard !library.sources.isEmpty else { throw ProjectError("\(library.origin): it has no sources of Swift") }
+            result.append(Library(name: library.name, module: sources, description: library))
+            imports.formUnion(sources.declarations.imports)
+        }
+        return result
     }
 
     // MARK: The principal object
@@ -98,7 +161,9 @@ struct GeneratedPackage {
         let expression: String
     }
 
-    private func readStoryboards(_ module: SourceModule) throws -> [(name: String, contents: Storyboard)] {
+    private func readStoryboards(_ module: SourceModule, _ libraries: [Library]) throws -> [(
+        name: String, contents: Storyboard
+    )] {
         // Of several languages the base decides: the others have its controllers.
         let files = project.resources.filter { $0.pathExtension == "storyboard" }
         let first = Dictionary(grouping: files, by: \.lastPathComponent).values.compactMap { same in
@@ -107,11 +172,15 @@ struct GeneratedPackage {
         return try first.sorted { $0.path < $1.path }.map { file in
             let storyboard = try Storyboard(contentsOf: file)
             for (name, line) in storyboard.classes
-            where module.declarations.findClass(name, module: project.module) == nil {
+            where module.declarations.findClass(name, module: project.module) == nil
+                && Self.find(name, in: libraries) == nil
+            {
                 // A class of a library, or of UIKit under its own name.
                 guard name.hasPrefix("UI") else {
                     throw ProjectError(
-                        "\(file.path):\(line): error: the class \(name) is not among the sources of \(project.module)")
+                        "\(file.path):\(line): error: the class \(name) is not among the sources of \(project.module)"
+                            + (libraries.isEmpty
+                                ? "" : " and its modules \(libraries.map(\.name).joined(separator: ", "))"))
                 }
             }
             return (file.deletingPathExtension().lastPathComponent, storyboard)
@@ -145,17 +214,20 @@ struct GeneratedPackage {
         }
         let found = module.declarations.findClass(initial.name, module: project.module)
         return Principal(
-            name: found.map { project.compiledModule + "." + $0.name } ?? "UIKit." + initial.name,
+            name: found.map { project.compiledModule + "." + $0.name } ?? Self.find(initial.name, in: libraries)?.name
+                ?? "UIKit." + initial.name,
             expression: "UIStoryboard(name: \(name.swiftLiteral), bundle: nil).instantiateInitialViewController()!")
     }
 
     /// The class of an embedded framework, with its module; nil if none has it.
     private static func find(_ name: String, in libraries: [Library]) -> Principal? {
         for library in libraries {
+            let classes = library.module.declarations
+            // A storyboard names the class alone, and its module beside it.
             let found =
                 name.hasPrefix(library.name + ".")
-                ? library.module.declarations.findClass(name, module: library.name)
-                : library.module.declarations.classes.values.first { $0.objectiveCName == name }
+                ? classes.findClass(name, module: library.name)
+                : classes.classes.values.first { $0.objectiveCName == name } ?? classes.classes[name]
             let module = library.name + "."
             if let found { return Principal(name: module + found.name, expression: found.creation(in: module)) }
         }
@@ -192,6 +264,13 @@ struct GeneratedPackage {
         }
     }
 
+    /// The versions of fetched packages are those that the project was last built with.
+    private func copyResolvedVersions() throws {
+        let copy = folder.appendingPathComponent("Package.resolved")
+        guard let file = project.libraries.resolved, !FileManager.default.fileExists(atPath: copy.path) else { return }
+        try Data(contentsOf: file).write(to: copy, options: .atomic)
+    }
+
     /// A module that is no longer named must not be found.
     private func removeEarlierModules(except names: [String]) throws {
         let manager = FileManager.default
@@ -214,21 +293,17 @@ struct GeneratedPackage {
 
     /// What is linked before the program: the entry point, which Apple's linker provides.
     private func program(
-        _ others: [String], _ registrations: [String], _ principal: Principal, _ module: SourceModule,
+        _ libraries: [Library], _ registrations: [String], _ principal: Principal, _ module: SourceModule,
         _ storyboards: [(name: String, contents: Storyboard)]
     ) -> String {
-        var lines = (["ExtensionRuntime", "ObjectiveC", "UIKit"] + others).map { "import " + $0 } + [""]
+        var lines = (["ExtensionRuntime", "ObjectiveC", "UIKit"] + libraries.map(\.name)).map { "import " + $0 } + [""]
         lines += ["@MainActor func appexPrincipalObject() -> any NSExtensionRequestHandling {"]
         lines += registrations.map { "    \($0)()" }
-        let classes = storyboards.flatMap { $0.contents.classes.map(\.name) }
-            .compactMap { name in module.declarations.findClass(name, module: project.module).map { (name, $0) } }
-        for (name, found) in classes.reduce(
-            into: [(String, ModuleDeclarations.Class)](),
-            { list, next in
-                if !list.contains(where: { $0.0 == next.0 }) { list.append(next) }
-            })
-        {
-            lines.append("    StoryboardClasses.add(\(name.swiftLiteral)) { \(found.name)(coder: .storyboard) }")
+        let names = storyboards.flatMap { $0.contents.classes.map(\.name) }
+        for name in names.reduce(into: [String](), { if !$0.contains($1) { $0.append($1) } }) {
+            let own = module.declarations.findClass(name, module: project.module)?.name
+            guard let type = own ?? Self.find(name, in: libraries)?.name else { continue }
+            lines.append("    StoryboardClasses.add(\(name.swiftLiteral)) { \(type)(coder: .storyboard) }")
         }
         lines += ["    return \(principal.expression)", "}", ""]
         lines += ["ExtensionMain.run([\(principal.name.swiftLiteral): { appexPrincipalObject() }])", ""]
@@ -248,21 +323,57 @@ struct GeneratedPackage {
             """
     }
 
-    private func manifest(_ others: [(name: String, imports: Set<String>)]) -> String {
-        func list(_ names: [String]) -> String { names.map(\.swiftLiteral).joined(separator: ", ") }
-        let conditions = project.conditions.map { ".define(\($0.swiftLiteral))" }
-        let settings = conditions + [".unsafeFlags([\"-I\", \(modules.modules.path.swiftLiteral)])"]
-        let targets = others.map { name, imports in
-            let used = others.map(\.name).filter { $0 != name && imports.contains($0) }
-            return ".target(name: \(name.swiftLiteral), dependencies: [\(list(used))], swiftSettings: settings),"
+    /// Modules that every Swift on Linux has.
+    private static let modulesOfSwift: Set<String> = [
+        "Swift", "Foundation", "FoundationNetworking", "FoundationXML", "FoundationEssentials", "Dispatch", "Glibc",
+        "Observation", "Synchronization", "RegexBuilder", "Distributed", "Testing", "XCTest", "_Concurrency",
+        "_StringProcessing", "CoreFoundation", "Darwin",
+    ]
+
+    /// The products of fetched packages that a target cannot do without: those whose name it imports, or all if it imports something
+    /// that nothing else has.
+    private func needed(_ target: ManifestTarget, libraries: [String]) -> [ProjectLibraries.Product] {
+        var unknown = target.imports.subtracting(libraries).subtracting(Self.modulesOfSwift)
+            .subtracting(SourceModule.missingModules.subtracting(target.products.map(\.name)))
+        unknown = unknown.filter { name in
+            !["swiftmodule", "swiftinterface"].contains { kind in
+                FileManager.default.fileExists(atPath: modules.modules.appendingPathComponent("\(name).\(kind)").path)
+            }
         }
-        return """
+        let named = target.products.filter { unknown.contains($0.name) }
+        return unknown.subtracting(named.map(\.name)).isEmpty ? named : target.products
+    }
+
+    private func manifest(_ own: ManifestTarget, _ others: [ManifestTarget]) -> (text: String, packages: [String]) {
+        func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+        let names = others.map(\.name)
+        var packages: Set<String> = []
+        func declaration(_ target: ManifestTarget, _ kind: String, _ linking: String) -> String {
+            let products = needed(target, libraries: names).filter {
+                project.libraries.packages[$0.package.lowercased()] != nil
+            }
+            packages.formUnion(products.map { $0.package.lowercased() })
+            let used = names.filter { $0 != target.name && (kind == "executableTarget" || target.imports.contains($0)) }
+            let dependencies =
+                used.map(\.swiftLiteral)
+                + products.map { ".product(name: \($0.name.swiftLiteral), package: \($0.package.swiftLiteral))" }
+            let settings = target.compilation.settings + [".swiftLanguageMode(.v\(target.compilation.languageMode))"]
+            return """
+                .\(kind)(
+                            name: \(target.name.swiftLiteral), dependencies: [\(list(dependencies))],
+                            swiftSettings: [\(list(settings))] + modules\(linking)),
+                """
+        }
+        var targets = others.map { declaration($0, "target", "") }
+        targets.append(declaration(own, "executableTarget", ", linkerSettings: linking(\"$ORIGIN/../../Frameworks\")"))
+        let fetched = packages.sorted().compactMap { project.libraries.packages[$0] }
+        let text = """
             // swift-tools-version: 6.2
             // Written by `appex build` from \(project.origin.path.swiftLiteral). Changes are lost.
 
             import PackageDescription
 
-            let settings: [SwiftSetting] = [\(settings.joined(separator: ", "))]
+            let modules: [SwiftSetting] = [.unsafeFlags(["-I", \(modules.modules.path.swiftLiteral)])]
 
             /// The library of modules, and where programs find it when they run.
             func linking(_ path: String) -> [LinkerSetting] {
@@ -271,17 +382,16 @@ struct GeneratedPackage {
 
             let package = Package(
                 name: \(project.compiledModule.swiftLiteral),
+                dependencies: [\(list(fetched))],
                 targets: [
                     \(targets.joined(separator: "\n        "))
                     .executableTarget(
-                        name: \(project.compiledModule.swiftLiteral), dependencies: [\(list(others.map(\.name)))], swiftSettings: settings,
-                        linkerSettings: linking("$ORIGIN/../../Frameworks")),
-                    .executableTarget(
-                        name: \(Self.applicationName.swiftLiteral), swiftSettings: settings, linkerSettings: linking("$ORIGIN/Frameworks")),
+                        name: \(Self.applicationName.swiftLiteral), swiftSettings: modules, linkerSettings: linking("$ORIGIN/Frameworks")),
                 ],
-                swiftLanguageModes: [.v\(project.languageMode)]
+                swiftLanguageModes: [.v5, .v6]
             )
 
             """
+        return (text, fetched)
     }
 }

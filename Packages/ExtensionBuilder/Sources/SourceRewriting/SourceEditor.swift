@@ -24,8 +24,12 @@ final class SourceEditor: SyntaxVisitor {
         "GKInspectable",
     ]
 
-    init(path: String, tree: SourceFileSyntax, declarations: ModuleDeclarations) {
+    /// The modules beside the file's own.
+    private let modules: Set<String>
+
+    init(path: String, tree: SourceFileSyntax, declarations: ModuleDeclarations, modules: Set<String>) {
         self.path = path
+        self.modules = modules
         self.declarations = declarations
         converter = SourceLocationConverter(fileName: path, tree: tree)
         super.init(viewMode: .sourceAccurate)
@@ -226,25 +230,6 @@ final class SourceEditor: SyntaxVisitor {
         "urlSessionDidFinishEvents",
     ]
 
-    /// Apple's modules of which nothing is here.
-    private static let missingModules: Set<String> = [
-        "ActivityKit", "AddressBook", "AppIntents", "AppTrackingTransparency", "AssetsLibrary", "AudioToolbox",
-        "AuthenticationServices",
-        "BackgroundTasks", "CallKit", "CFNetwork", "Charts", "CloudKit", "CommonCrypto", "Compression", "ContactsUI",
-        "CoreBluetooth",
-        "CoreData", "CoreHaptics", "CoreImage", "CoreML", "CoreMotion", "CoreSpotlight", "CoreTelephony", "CoreVideo",
-        "DeviceCheck",
-        "EventKit", "ExtensionFoundation", "ExtensionKit", "FileProvider", "GameKit", "HealthKit", "iAd",
-        "JavaScriptCore", "MapKit",
-        "MediaPlayer", "MessageUI", "Messages", "MetricKit", "Metal", "NaturalLanguage", "NetworkExtension",
-        "NotificationCenter",
-        "PassKit", "PencilKit", "PhotosUI", "QuickLook", "ReplayKit", "SafariServices", "SensitiveContentAnalysis",
-        "Speech",
-        "StoreKit", "SwiftData", "TipKit", "Translation", "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit",
-        "WatchConnectivity",
-        "WebKit",
-    ]
-
     // MARK: Conditions and imports
 
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
@@ -277,7 +262,9 @@ final class SourceEditor: SyntaxVisitor {
         } else if node.importKindSpecifier == nil, node.path.trimmedDescription == "Darwin" {
             // The C library, whose names are mostly the same. A module of this name would tell libraries that this is a system of Apple's.
             replace(node.path, by: "Glibc")
-        } else if Self.missingModules.contains(node.path.trimmedDescription) {
+        } else if let name = node.path.first?.name.text, SourceModule.missingModules.contains(name),
+            !modules.contains(name)
+        {
             // The compiler names what is used of it, if anything is.
             replace(node, by: "import AppleFoundation")
             return .skipChildren

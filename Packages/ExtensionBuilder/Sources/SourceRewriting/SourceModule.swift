@@ -35,6 +35,13 @@ public struct SourceModule {
         public var text: String
         /// The function that registers the file's methods; nil if it has none.
         public var registration: String?
+
+        /// A file from its parts.
+        public init(path: String, text: String, registration: String? = nil) {
+            self.path = path
+            self.text = text
+            self.registration = registration
+        }
     }
 
     private let files: [(file: File, tree: SourceFileSyntax)]
@@ -57,15 +64,18 @@ public struct SourceModule {
 
     /// Writes all files again.
     ///
-    /// - Parameter library: the module's name if it is a library, whose files another module registers.
+    /// - Parameters:
+    ///   - library: the module's name if it is a library, whose files another module registers.
+    ///   - modules: the modules beside it: an import of one of these is none of Apple's module of the same name.
     /// - Returns: the files, in order.
     /// - Throws: ``SourceProblems`` with all that cannot be written again.
-    public func rewritten(asLibrary library: String? = nil) throws -> [RewrittenFile] {
+    public func rewritten(asLibrary library: String? = nil, beside modules: Set<String> = []) throws -> [RewrittenFile]
+    {
         var result: [RewrittenFile] = []
         var problems: [SourceProblem] = []
         for (number, entry) in files.enumerated() {
             let (file, tree) = entry
-            let editor = SourceEditor(path: file.path, tree: tree, declarations: declarations)
+            let editor = SourceEditor(path: file.path, tree: tree, declarations: declarations, modules: modules)
             editor.walk(tree)
             problems += editor.problems
             let registration = Registration(
@@ -80,6 +90,25 @@ public struct SourceModule {
         if let names = replacedNames { result.append(names) }
         return result
     }
+
+    /// Apple's modules of which nothing is here.
+    public static let missingModules: Set<String> = [
+        "ActivityKit", "AddressBook", "AppIntents", "AppTrackingTransparency", "AssetsLibrary", "AudioToolbox",
+        "AuthenticationServices",
+        "BackgroundTasks", "CallKit", "CFNetwork", "Charts", "CloudKit", "CommonCrypto", "Compression", "ContactsUI",
+        "CoreBluetooth",
+        "CoreData", "CoreHaptics", "CoreImage", "CoreML", "CoreMotion", "CoreSpotlight", "CoreTelephony", "CoreVideo",
+        "DeviceCheck",
+        "EventKit", "ExtensionFoundation", "ExtensionKit", "FileProvider", "GameKit", "HealthKit", "iAd",
+        "JavaScriptCore", "MapKit",
+        "MediaPlayer", "MessageUI", "Messages", "MetricKit", "Metal", "NaturalLanguage", "NetworkExtension",
+        "NotificationCenter",
+        "PassKit", "PencilKit", "PhotosUI", "QuickLook", "ReplayKit", "SafariServices", "SensitiveContentAnalysis",
+        "Speech",
+        "StoreKit", "SwiftData", "TipKit", "Translation", "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit",
+        "WatchConnectivity",
+        "WebKit",
+    ]
 
     /// Types that Foundation on Linux declares without an implementation. A module's own name comes before an imported one.
     private static let unimplemented = [

@@ -17,7 +17,7 @@ public struct XcodeProject {
     /// The folder that the project is in.
     public let folder: URL
     let objects: [String: [String: ProjectValue]]
-    private let root: [String: ProjectValue]
+    let root: [String: ProjectValue]
     /// The group of each file and group.
     private let parents: [String: String]
 
@@ -168,7 +168,7 @@ public struct XcodeProject {
         }
     }
 
-    private var projectFolder: URL {
+    var projectFolder: URL {
         guard let path = root["projectDirPath"]?.text, !path.isEmpty else { return folder }
         return folder.file(path)
     }

@@ -19,7 +19,9 @@ public struct XcodeTarget {
     /// What the project names and is not there.
     public private(set) var missing: [URL] = []
     /// The products of packages that it uses.
-    public let packageProducts: [String]
+    public let packageProducts: [PackageProduct]
+    /// The frameworks and libraries of the project that it depends on or links, by the names of their targets.
+    public let libraryNames: [String]
     /// The project.
     public let project: XcodeProject
 
@@ -41,9 +43,8 @@ public struct XcodeTarget {
         self.settings = settings
         self.configuration = own.name
         applicationName = project.application(containing: identifier, object)
-        packageProducts = project.list(object["packageProductDependencies"]).compactMap {
-            $0.object["productName"]?.text
-        }
+        packageProducts = Self.packageProducts(object, project)
+        libraryNames = Self.libraryNames(object, project)
         for phase in project.list(object["buildPhases"]) {
             switch phase.object["isa"]?.text {
             case "PBXSourcesBuildPhase": sources += files(phase.object)

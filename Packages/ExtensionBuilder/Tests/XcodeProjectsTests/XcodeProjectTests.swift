@@ -107,6 +107,55 @@ struct XcodeProjectTests {
         #expect(target.resources.map(\.lastPathComponent) == ["Main.strings"])
     }
 
+    @Test func findsFrameworksAndPackagesOfATarget() throws {
+        try write("Kit/Package.swift", "")
+        try write("Older/Package.swift", "")
+        try write("Notes.xcworkspace/xcshareddata/swiftpm/Package.resolved", "{}")
+        let project = try project(
+            """
+            { objects = {
+                R = {isa = PBXProject; targets = (T, F, L, O, ); mainGroup = G; packageReferences = (P1, P2, P3, P4, P5, P6, ); };
+                G = {isa = PBXGroup; children = (OLD, ); sourceTree = "<group>"; };
+                OLD = {isa = PBXFileReference; lastKnownFileType = wrapper; path = Older; sourceTree = "<group>"; };
+                T = {isa = PBXNativeTarget; name = T; productType = "com.apple.product-type.app-extension"; dependencies = (D, );
+                    buildPhases = (B, ); packageProductDependencies = (PD, ); };
+                D = {isa = PBXTargetDependency; target = F; };
+                B = {isa = PBXFrameworksBuildPhase; files = (BF, BP, ); };
+                BF = {isa = PBXBuildFile; fileRef = LP; };
+                BP = {isa = PBXBuildFile; productRef = PD; };
+                PD = {isa = XCSwiftPackageProductDependency; package = P1; productName = Tools; };
+                F = {isa = PBXNativeTarget; name = F; productType = "com.apple.product-type.framework"; };
+                L = {isa = PBXNativeTarget; name = L; productType = "com.apple.product-type.library.static"; productReference = LP; };
+                O = {isa = PBXNativeTarget; name = O; productType = "com.apple.product-type.framework"; };
+                P1 = {isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.org/Tools.git";
+                    requirement = {kind = upToNextMajorVersion; minimumVersion = 1.2.0; }; };
+                P2 = {isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.org/a";
+                    requirement = {kind = branch; branch = "main\\\"\\\\("; }; };
+                P3 = {isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.org/b";
+                    requirement = {kind = versionRange; minimumVersion = 1.0.0; maximumVersion = 3.0.0; }; };
+                P4 = {isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.org/c";
+                    requirement = {kind = exactVersion; version = 2.0.0; }; };
+                P5 = {isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.org/d";
+                    requirement = {kind = somethingElse; }; };
+                P6 = {isa = XCLocalSwiftPackageReference; relativePath = Kit; };
+            }; rootObject = R; }
+            """)
+        let target = try project.target(named: "T")
+        #expect(target.libraryNames == ["F", "L"])
+        let tools = RemotePackage(address: "https://example.org/Tools.git", requirement: "from: \"1.2.0\"")
+        #expect(tools.identity == "Tools")
+        #expect(target.packageProducts.map(\.name) == ["Tools"])
+        #expect(target.packageProducts.first?.package == tools)
+        // No text of a project ends the literal that it is written into.
+        #expect(
+            project.remotePackages.map(\.requirement) == [
+                "from: \"1.2.0\"", "branch: \"main\\\"\\\\(\"", "\"1.0.0\"..<\"3.0.0\"", "exact: \"2.0.0\"",
+            ])
+        #expect(project.localPackages.map(\.lastPathComponent) == ["Kit", "Older"])
+        #expect(
+            project.resolvedPackages?.path.hasSuffix("Notes.xcworkspace/xcshareddata/swiftpm/Package.resolved") == true)
+    }
+
     @Test func readsConfigurationFileOfAnotherSystem() throws {
         try write("Share.xcconfig", "// one\r\nSUFFIX = share\r\n\r\nOTHER = 1\r\n")
         let target = try project(Self.contents).target(named: "Notes Share")

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PackageManifests
+import SourceRewriting
+import XcodeProjects
+
+/// The modules that a project has besides its extension: frameworks of its own, and targets of packages in its repository. Packages with
+/// an address are fetched and built by the package manager.
+struct ProjectLibraries {
+    /// A module of Swift.
+    struct Module {
+        /// What sources import.
+        let name: String
+        let sources: [URL]
+        /// What lies in the bundle of the extension.
+        let resources: [URL]
+        /// What lies in a bundle of the module's own, which `Bundle.module` stands for.
+        let bundle: Bundle?
+        let compilation: Compilation
+        /// Products of fetched packages.
+        let products: [Product]
+        /// Where the project says it, for messages.
+        let origin: String
+        /// What the person should know if the module is used, one line each.
+        let warnings: [String]
+    }
+
+    /// The resources of a package's module.
+    struct Bundle {
+        let name: String
+        let resources: [PackageManifest.Resource]
+    }
+
+    /// A product of a package that is fetched.
+    struct Product: Hashable {
+        let name: String
+        let package: String
+    }
+
+    private(set) var modules: [Module] = []
+    /// The products that the extension itself links.
+    private(set) var products: [Product] = []
+    /// The packages that are fetched, by what manifests call them: how they are written.
+    private(set) var packages: [String: String] = [:]
+    /// The versions that the project was last built with.
+    private(set) var resolved: URL?
+    /// What the person should know, one line each.
+    private(set) var warnings: [String] = []
+
+    /// None.
+    init() {}
+
+    /// Those of a target.
+    ///
+    /// - Throws: `ProjectError` if the project names files outside its repository.
+    init(_ target: XcodeTarget, options: ExtensionProject.Options) throws {
+        let project = target.project
+        let given = Set(options.modules.map(\.name))
+        resolved = project.resolvedPackages
+        for package in project.remotePackages {
+            packages[package.identity.lowercased()] =
+                ".package(url: \(package.address.swiftLiteral), \(package.requirement))"
+        }
+        products = Self.fetched(target, except: given)
+        try addFrameworks(of: target, options, except: given)
+        for folder in project.localPackages { try addPackage(folder, root: project.repository, except: given) }
+    }
+
+    private static func fetched(_ target: XcodeTarget, except given: Set<String>) -> [Product] {
+        target.packageProducts.compactMap { product in
+            guard let package = product.package, !given.contains(product.name) else { return nil }
+            return Product(name: product.name, package: package.identity)
+        }
+    }
+
+    // MARK: Frameworks
+
+    private mutating func addFrameworks(
+        of target: XcodeTarget, _ options: ExtensionProject.Options, except given: Set<String>
+    ) throws {
+        for name in target.libraryNames {
+            let library = try target.project.target(
+                named: name, configuration: options.chosenConfiguration,
+                overrides: options.settings.filter { !$0.key.hasPrefix("PRODUCT_") })
+            let module = library.settings["PRODUCT_MODULE_NAME"] ?? BuildSettings.identifier(name)
+            guard !given.contains(module), !modules.contains(where: { $0.name == module }) else { continue }
+            let root = target.project.repository
+            let missing =
+                library.missing.isEmpty
+                ? []
+                : [
+                    "\(name) names files that are not there: "
+                        + library.missing.prefix(5).map(\.path).joined(separator: ", ")
+                ]
+            modules.append(
+                Module(
+                    name: module,
+                    sources: try ExtensionProject.inside(root, library.sources.filter { $0.pathExtension == "swift" }),
+                    resources: try ExtensionProject.inside(
+                        root, library.resources.filter { $0.lastPathComponent != "Info.plist" }), bundle: nil,
+                    compilation: Compilation(library.settings), products: Self.fetched(library, except: given),
+                    origin: "\(target.project.url.path): the target \(name)",
+                    warnings: missing + Self.foreign(library.sources, of: name)))
+            try addFrameworks(of: library, options, except: given)
+        }
+    }
+
+    private static func foreign(_ sources: [URL], of name: String) -> [String] {
+        let foreign = sources.filter { ["m", "mm", "c", "cc", "cpp"].contains($0.pathExtension) }
+        guard !foreign.isEmpty else { return [] }
+        return [
+            "\(name): Objective-C and C are not compiled: "
+                + foreign.prefix(5).map(\.lastPathComponent).joined(separator: ", ")
+        ]
+    }
+
+    // MARK: Packages
+
+    private mutating func addPackage(
+        _ folder: URL, root: URL, except given: Set<String>, visited: Set<URL> = []
+    ) throws {
+        guard !visited.contains(folder) else { return }
+        let folder = try ExtensionProject.inside(root, [folder])[0]
+        let file = folder.appendingPathComponent("Package.swift")
+        guard FileManager.default.fileExists(atPath: file.path) else {
+            warnings.append("\(file.path): there is no such package")
+            return
+        }
+        let manifest: PackageManifest
+        do { manifest = try PackageManifest(folder: folder) } catch let error as ManifestError {
+            warnings.append(error.description)
+            return
+        }
+        warnings += manifest.problems.map { $0 + "; if a module is missing, name it with --module NAME=PATH" }
+        for target in manifest.targets where !given.contains(target.name) {
+            guard !modules.contains(where: { $0.name == target.name }) else { continue }
+            try add(target, of: manifest, root: root, except: given)
+        }
+        for package in manifest.packages {
+            if let folder = package.folder {
+                try addPackage(folder, root: root, except: given, visited: visited.union([manifest.folder]))
+            } else if let text = package.text {
+                packages[package.identity.lowercased()] = packages[package.identity.lowercased()] ?? text
+            }
+        }
+    }
+
+    private mutating func add(
+        _ target: PackageManifest.Target, of manifest: PackageManifest, root: URL, except given: Set<String>
+    ) throws {
+        let place = "\(manifest.folder.path)/Package.swift:\(target.line): the target \(target.name)"
+        // One without a folder of sources is an error if it is imported.
+        let roots = try ExtensionProject.inside(root, target.sources ?? [target.folder].compactMap { $0 })
+        let excluded = target.excluded
+        func isTaken(_ file: URL) -> Bool {
+            !excluded.contains { file.path == $0.path || file.path.hasPrefix($0.path + "/") }
+        }
+        let contents = roots.filter(\.isFolder).map { FolderContents($0) }
+        let sources = (contents.flatMap(\.sources) + roots.filter { !$0.isFolder }).filter(isTaken)
+        let resources =
+            target.resources
+            ?? contents.flatMap(\.resources).filter { isTaken($0) && Self.isResourceByItself($0) }
+            .map { PackageManifest.Resource(url: $0, isCopied: false) }
+        let languageMode =
+            target.settings.contains { $0.hasPrefix(".swiftLanguageMode(.v5") }
+            ? "5" : target.settings.contains { $0.hasPrefix(".swiftLanguageMode(.v6") } ? "6" : manifest.languageMode
+        let products: [Product] = target.dependencies.compactMap { dependency in
+            guard case .product(let name, let package) = dependency, !given.contains(name),
+                manifest.packages.contains(where: {
+                    $0.identity.lowercased() == package.lowercased() && $0.text != nil
+                })
+            else { return nil }
+            return Product(name: name, package: package)
+        }
+        _ = try ExtensionProject.inside(root, resources.map(\.url))
+        modules.append(
+            Module(
+                name: target.name, sources: sources, resources: [],
+                bundle: resources.isEmpty
+                    ? nil
+                    : Bundle(
+                        name: "\(manifest.name)_\(target.name).bundle".replacing("/", with: "-"), resources: resources),
+                compilation: Compilation(
+                    languageMode: languageMode,
+                    settings: target.settings.filter { !$0.hasPrefix(".swiftLanguageMode") }), products: products,
+                origin: place,
+                warnings: Self.foreign(contents.flatMap(\.foreignSources).filter(isTaken), of: target.name)))
+    }
+
+    /// What a package takes as a resource although its manifest does not say so.
+    private static func isResourceByItself(_ file: URL) -> Bool {
+        ["xcassets", "storyboard", "xcstrings"].contains(file.pathExtension)
+            || file.deletingLastPathComponent().pathExtension == "lproj"
+    }
+}
+
+extension URL {
+    /// Whether there is a folder at this place.
+    fileprivate var isFolder: Bool {
+        var answer: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &answer) && answer.boolValue
+    }
+}

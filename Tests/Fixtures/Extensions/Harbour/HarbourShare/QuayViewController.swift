@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Cargo
+import HarbourKit
+import Tide
+import UIKit
+
+/// Files a text under a name that the framework, the package beside the project and the fetched package make.
+class QuayViewController: BerthViewController {
+    @IBOutlet weak var sign: SignView!
+    // The project isolates everything to the main actor, so that a plain property is no shared state.
+    static var crates: [Crate] = []
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        sign.announce(NSLocalizedString("berth", comment: "of the framework"))
+        Task { await store() }
+    }
+
+    private func store() async {
+        guard let provider = (extensionContext?.inputItems.first as? NSExtensionItem)?.attachments?.first,
+            let text = try? await provider.loadItem(forTypeIdentifier: "public.plain-text") as? String,
+            let folder = FileManager.default.containerURL(
+                forSecurityApplicationGroupIdentifier: "group.org.example.harbour")
+        else {
+            extensionContext?.cancelRequest(withError: CocoaError(.fileNoSuchFile))
+            return
+        }
+        let crate = Crate(contents: text)
+        Self.crates.append(crate)
+        let lines = [sign.text ?? "", crate.label, Crate.manifest, Tide.height, "\(berthIsKnown)"]
+        do {
+            try lines.joined(separator: "\n").write(
+                to: folder.appendingPathComponent("crate.txt"), atomically: true, encoding: .utf8)
+            finish()
+        } catch {
+            extensionContext?.cancelRequest(withError: error)
+        }
+    }
+}
