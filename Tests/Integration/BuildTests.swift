@@ -287,7 +287,8 @@ struct BuildTests {
         git -c user.name=Appex -c user.email=appex@example.org commit --quiet -m Tide && git tag 1.0.0
         """
 
-    /// A framework of the project, a package in its repository and one that is fetched; Xcode's settings of concurrency.
+    /// A framework of the project, a package in its repository and one that is fetched; Xcode's settings of concurrency; nibs and a
+    /// storyboard of the framework, headings, swipes.
     @Test func buildsModulesThatTheProjectHas() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Harbour")
@@ -302,7 +303,8 @@ struct BuildTests {
             try text.replacing("https://example.org/tide.git", with: address).write(
                 to: project, atomically: true, encoding: .utf8)
             let share = folder.appendingPathComponent("HarbourShare").path
-            let run = try await home.building(["run", share, "--text", "hello", "--no-input"])
+            let run = try await home.building(
+                ["run", share, "--text", "hello", "--no-input", "--answer", "tap=Rum,Salt,Drop Tea,Load,Baltic"])
             #expect(run.code == 0, "\(run.errors)")
             #expect(
                 run.errors.contains("Fetching the project's packages: .package(url: \"\(address)\", from: \"1.0.0\")"),
@@ -313,7 +315,8 @@ struct BuildTests {
             let stored = try #require(home.stored(report)["crate.txt"])
             #expect(
                 String(decoding: stored, as: UTF8.self)
-                    == "Berth 7\ncrate of 5 letters\nthree crates\nhigh water\ntrue")
+                    == "Berth 7\ncrate of 5 letters\nthree crates\nhigh water\ntrue\nBaltic\nSalt\nRum\nSalt again\nheaders: true"
+            )
         }
     }
 

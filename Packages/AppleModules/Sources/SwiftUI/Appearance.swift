@@ -275,10 +275,10 @@ extension View {
     public func onLongPressGesture(minimumDuration: Double = 0.5, perform action: @escaping () -> Void) -> some View {
         self
     }
-    /// The view; the form has rows and buttons to press, and nothing else.
+    /// The view, and below it what a swipe offers.
     public func swipeActions<Actions: View>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> Actions
-    ) -> some View { self }
+    ) -> some View { SwipeActionsView(content: self, actions: content()) }
     /// The view; the form has rows and buttons to press, and nothing else.
     public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> some View { self }
     /// The view; the form has rows and buttons to press, and nothing else.

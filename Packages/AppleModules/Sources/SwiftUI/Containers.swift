@@ -327,6 +327,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// Makes the view of one.
     public var content: (Data.Element) -> Content
     private let identify: (Data.Element) -> ID
+    /// Deletes elements by their numbers.
+    private var delete: ((IndexSet) -> Void)?
 
     init(_ data: Data, identify: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
         self.data = data
@@ -341,8 +343,20 @@ extension ForEach: View, PrimitiveView, RenderedView where Content: View {
 
     func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {
         guard environment.isChoosing else {
-            for element in data {
-                SwiftUI.render(content(element), node.child(identify(element)), environment, &output)
+            for (number, element) in data.enumerated() {
+                let place = node.child(identify(element))
+                var own = ViewOutput()
+                SwiftUI.render(content(element), place, environment, &own)
+                output.add(own)
+                guard let delete else { continue }
+                // What a swipe offers is a button of the form.
+                let title = ["Delete", own.text ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+                let button = Button(role: .destructive) {
+                    delete(IndexSet(integer: number))
+                } label: {
+                    Text(verbatim: title)
+                }
+                SwiftUI.render(button, node.child(DeletionKey(id: identify(element))), environment, &output)
             }
             return
         }
@@ -363,10 +377,31 @@ extension ForEach: View, PrimitiveView, RenderedView where Content: View {
         self.init(data, identify: { $0[keyPath: id] }, content: content)
     }
 
-    /// The views; rows are not deleted by a swipe here.
-    public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self { self }
+    /// The views, each with a button that deletes it.
+    public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self {
+        var copy = self
+        copy.delete = action
+        return copy
+    }
     /// The views; rows are not moved here.
     public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self { self }
+}
+
+/// The place of the button that deletes an element.
+private struct DeletionKey<ID: Hashable>: Hashable {
+    let id: ID
+}
+
+/// A view with what a swipe offers as rows below it.
+struct SwipeActionsView<Content: View, Actions: View>: PrimitiveView, RenderedView {
+    let content: Content
+    let actions: Actions
+
+    func render(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {
+        SwiftUI.render(content, node.child("content"), environment, &output)
+        guard !environment.isChoosing else { return }
+        SwiftUI.render(actions, node.child("actions"), environment, &output)
+    }
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Content: View {

@@ -20,11 +20,36 @@ public struct UIHostingConfiguration<Content: View>: UIContentConfiguration {
     public func background<Style: ShapeStyle>(_ style: Style) -> Self { self }
 }
 
-@_spi(AppleModules) extension UIHostingConfiguration: TextualContentConfiguration {
-    /// The texts of the views.
-    public var texts: [String] {
+extension UIHostingConfiguration {
+    /// Makes the view that shows it.
+    public func makeContentView() -> any UIView & UIContentView { HostingContentView(configuration: self) }
+    /// The same: the host shows states in its own looks.
+    public func updated(for state: any UIConfigurationState) -> Self { self }
+
+    /// The views of UIKit that show the content, as it is now.
+    fileprivate var views: [UIView] {
         var output = ViewOutput()
         SwiftUI.render(content, ViewNode(nil), EnvironmentValues(), &output)
-        return output.views.compactMap { ($0 as? UILabel)?.text }.filter { !$0.isEmpty }
+        return output.views
+    }
+}
+
+/// Shows views of SwiftUI in a row.
+private final class HostingContentView<Content: View>: UIView, UIContentView {
+    var configuration: any UIContentConfiguration {
+        didSet { show() }
+    }
+
+    init(configuration: UIHostingConfiguration<Content>) {
+        self.configuration = configuration
+        super.init(frame: .zero)
+        show()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func show() {
+        for view in subviews { view.removeFromSuperview() }
+        for view in (configuration as? UIHostingConfiguration<Content>)?.views ?? [] { addSubview(view) }
     }
 }

@@ -8,7 +8,8 @@ public import Foundation
 @MainActor
 public enum CellClasses {
     private static var rows: [ObjectIdentifier: (UITableViewCell.CellStyle, String?) -> UITableViewCell] = [:]
-    private static var items: [ObjectIdentifier: (CGRect) -> UICollectionViewCell] = [:]
+    private static var items: [ObjectIdentifier: (CGRect) -> UICollectionReusableView] = [:]
+    private static var headings: [ObjectIdentifier: (String?) -> UITableViewHeaderFooterView] = [:]
 
     /// Adds a class of rows.
     public static func add<Cell: UITableViewCell>(
@@ -17,8 +18,15 @@ public enum CellClasses {
         rows[ObjectIdentifier(type)] = make
     }
 
-    /// Adds a class of items.
-    public static func add<Cell: UICollectionViewCell>(_ type: Cell.Type, _ make: @escaping (CGRect) -> Cell) {
+    /// Adds a class of headings of tables.
+    public static func add<Heading: UITableViewHeaderFooterView>(
+        _ type: Heading.Type, _ make: @escaping (String?) -> Heading
+    ) {
+        headings[ObjectIdentifier(type)] = make
+    }
+
+    /// Adds a class of items, or of headings of collections.
+    public static func add<Cell: UICollectionReusableView>(_ type: Cell.Type, _ make: @escaping (CGRect) -> Cell) {
         items[ObjectIdentifier(type)] = make
     }
 
@@ -28,15 +36,25 @@ public enum CellClasses {
         return UITableViewCell(style: .default, reuseIdentifier: identifier)
     }
 
-    static func make(_ type: UICollectionViewCell.Type?) -> UICollectionViewCell {
-        if let type, let make = items[ObjectIdentifier(type)] { return make(.zero) }
-        if let type, type != UICollectionViewCell.self { report(type, "init(frame:)") }
-        return UICollectionViewCell(frame: .zero)
+    static func make(heading type: UITableViewHeaderFooterView.Type, _ identifier: String)
+        -> UITableViewHeaderFooterView
+    {
+        if let make = headings[ObjectIdentifier(type)] { return make(identifier) }
+        if type != UITableViewHeaderFooterView.self { report(type, "init(reuseIdentifier:)") }
+        return UITableViewHeaderFooterView(reuseIdentifier: identifier)
+    }
+
+    static func make(_ type: UICollectionReusableView.Type) -> UICollectionReusableView {
+        if let make = items[ObjectIdentifier(type)] { return make(.zero) }
+        if type == UICollectionViewListCell.self { return UICollectionViewListCell(frame: .zero) }
+        if type != UICollectionViewCell.self, type != UICollectionReusableView.self { report(type, "init(frame:)") }
+        return type is UICollectionViewCell.Type
+            ? UICollectionViewCell(frame: .zero) : UICollectionReusableView(frame: .zero)
     }
 
     private static func report(_ type: AnyClass, _ initializer: String) {
         Presentation.reportOnce(
-            "\(type) cannot be made by its class (\(initializer) is not its own, or it is generic): its cells are plain"
+            "\(type) cannot be made by its class (\(initializer) is not its own, or it is generic): what it shows is plain"
         )
     }
 }

@@ -199,7 +199,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     private weak var collectionView: UICollectionView?
     private let cellProvider: CellProvider
     private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
-    /// Returns headings, which a form does not show.
+    /// Returns headings.
     open var supplementaryViewProvider: SupplementaryViewProvider?
 
     /// The source of a view, which shows it from now on.
@@ -217,8 +217,12 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
+        let chosen = (collectionView?.indexPathsForSelectedItems ?? []).compactMap(itemIdentifier)
         current = snapshot
         collectionView?.reloadData()
+        for path in chosen.compactMap(indexPath) {
+            collectionView?.selectItem(at: path, animated: false, scrollPosition: [])
+        }
         completion?()
     }
     /// Returns the item at a place.
@@ -247,6 +251,11 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     {
         itemIdentifier(for: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) }
             ?? UICollectionViewCell(frame: .zero)
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView(frame: .zero)
     }
 }
 

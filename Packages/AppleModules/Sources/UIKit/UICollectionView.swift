@@ -29,6 +29,9 @@ open class UICollectionViewLayout: NSObject {
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
     /// Returns the place of an item; never asked for.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+
+    /// Whether a section has a view of a kind.
+    func hasHeading(_ kind: String, section: Int) -> Bool { false }
 }
 
 /// Where a cell is.
@@ -94,10 +97,31 @@ open class UICollectionReusableView: UIView {
 open class UICollectionViewCell: UICollectionReusableView {
     /// What is in it.
     public let contentView = UIView()
+    /// What it shows.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        didSet { configured.show(contentConfiguration, in: contentView) }
+    }
+    private var configured = ContentViewHolder()
+    /// How the background looks. It is kept, and changes nothing.
+    open var backgroundConfiguration: UIBackgroundConfiguration?
+    /// Changes how it looks when its state changes.
+    open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+    /// Asks for how it looks.
+    open func setNeedsUpdateConfiguration() {
+        let state = UICellConfigurationState(isSelected: isSelected)
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
+    }
+    /// Called when its state changes.
+    open func updateConfiguration(using state: UICellConfigurationState) {}
     /// The segue of a storyboard.
     var whenSelected: (@MainActor () -> Void)?
     /// Whether it is chosen.
-    open var isSelected = false
+    open var isSelected = false {
+        didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } }
+    }
     /// Whether a finger is on it.
     open var isHighlighted = false
     /// The view behind.
@@ -115,6 +139,9 @@ open class UICollectionViewCell: UICollectionReusableView {
         super.init(coder: coder)
         addSubview(contentView)
     }
+
+    /// Whether it has a mark of its own.
+    var isMarked: Bool { false }
 
     /// The texts in it, or what a screen reader says of it.
     var texts: [String] {
@@ -158,7 +185,7 @@ open class UICollectionView: UIScrollView {
     }
 
     /// Makes the cells of a storyboard, by their identifiers.
-    var prototypes: [String: @MainActor () -> UICollectionViewCell?] = [:]
+    var prototypes: [String: @MainActor () -> UICollectionReusableView?] = [:]
     private var cellClasses: [String: UICollectionViewCell.Type] = [:]
     private var shownCells: [IndexPath: UICollectionViewCell] = [:]
 
@@ -184,27 +211,53 @@ open class UICollectionView: UIScrollView {
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
         collectionViewLayout = layout
     }
-    private var supplementaryClasses: [String: UICollectionReusableView.Type] = [:]
-    /// Makes headings of a class for an identifier.
+    private var headings: [String: @MainActor () -> UICollectionReusableView?] = [:]
+    /// Makes headings of a class.
     open func register(
         _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
     ) {
-        supplementaryClasses[elementKind + identifier] = viewClass as? UICollectionReusableView.Type
+        headings[elementKind + identifier] = nil
+        guard let type = viewClass as? UICollectionReusableView.Type else { return }
+        headings[elementKind + identifier] = { CellClasses.make(type) }
     }
-    /// Nibs are not read: headings of this identifier are empty.
+    /// Makes headings of a nib.
     open func register(
         _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
     ) {
-        Presentation.reportOnce("the nib of the heading \"\(identifier)\" is not read: it is empty")
+        headings[kind + identifier] = nil
+        if let nib { headings[kind + identifier] = { nib.makeFirst(UICollectionReusableView.self) } }
     }
     /// Returns a heading.
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
-        if let type = supplementaryClasses[elementKind + identifier], type != UICollectionReusableView.self {
-            Presentation.reportOnce("\(type) is not made by its class here: headings of \(identifier) are empty")
+        headings[elementKind + identifier]?() ?? prototypes[identifier]?() ?? UICollectionReusableView(frame: .zero)
+    }
+    private var shownHeadings: [String: UIView] = [:]
+
+    private func hasHeading(_ kind: String, _ section: Int) -> Bool {
+        guard let layout = collectionViewLayout as? UICollectionViewFlowLayout else {
+            return collectionViewLayout.hasHeading(kind, section: section)
         }
-        return UICollectionReusableView(frame: .zero)
+        let isHeader = kind == Self.elementKindSectionHeader
+        let own = isHeader ? layout.headerReferenceSize : layout.footerReferenceSize
+        guard let delegate = delegate as? any UICollectionViewDelegateFlowLayout else { return own != .zero }
+        let size =
+            isHeader
+            ? delegate.collectionView(self, layout: layout, referenceSizeForHeaderInSection: section)
+            : delegate.collectionView(self, layout: layout, referenceSizeForFooterInSection: section)
+        return size != .zero
+    }
+
+    /// A heading, the same until the items are asked for again; nil if the layout has none.
+    func heading(_ kind: String, _ section: Int) -> UIView? {
+        let key = "\(kind) \(section)"
+        if let view = shownHeadings[key] { return view }
+        guard hasHeading(kind, section) else { return nil }
+        let view = dataSource?.collectionView(
+            self, viewForSupplementaryElementOfKind: kind, at: IndexPath(item: 0, section: section))
+        shownHeadings[key] = view
+        return view
     }
     /// Whether cells can be chosen.
     open var allowsSelection = true
@@ -235,15 +288,19 @@ open class UICollectionView: UIScrollView {
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         cellClasses[identifier] = cellClass as? UICollectionViewCell.Type
     }
-    /// Nibs are not read: cells of this identifier are empty.
+    /// Makes cells of a nib for an identifier.
     open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-        Presentation.reportOnce("the nib of the cell \"\(identifier)\" is not read: its cells are empty")
+        prototypes[identifier] = nil
+        if let nib { prototypes[identifier] = { nib.makeFirst(UICollectionViewCell.self) } }
     }
     /// Returns a cell for an item.
     open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
         -> UICollectionViewCell
     {
-        let cell = prototypes[identifier]?() ?? CellClasses.make(cellClasses[identifier])
+        let cell =
+            prototypes[identifier]?() as? UICollectionViewCell
+            ?? CellClasses.make(cellClasses[identifier] ?? UICollectionViewCell.self) as? UICollectionViewCell
+            ?? UICollectionViewCell(frame: .zero)
         cell.reuseIdentifier = identifier
         return cell
     }
@@ -269,6 +326,7 @@ open class UICollectionView: UIScrollView {
     /// Asks for all items again.
     open func reloadData() {
         shownCells = [:]
+        shownHeadings = [:]
         indexPathsForSelectedItems = []
         Presentation.setNeedsRefresh()
     }
@@ -280,6 +338,7 @@ open class UICollectionView: UIScrollView {
     /// Asks for some sections again.
     open func reloadSections(_ sections: IndexSet) {
         shownCells = shownCells.filter { !sections.contains($0.key.section) }
+        shownHeadings = [:]
         Presentation.setNeedsRefresh()
     }
     /// There are new items.
@@ -383,7 +442,31 @@ extension UICollectionViewDelegate {
 
 /// What decides about the sizes of cells, which a form decides itself.
 @preconcurrency @MainActor
-public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}
+public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+    /// The size of a heading. A section whose heading has none is shown without.
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForHeaderInSection section: Int
+    ) -> CGSize
+    /// The size of what is below a section. A section where it has none is shown without.
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForFooterInSection section: Int
+    ) -> CGSize
+}
+
+extension UICollectionViewDelegateFlowLayout {
+    /// That of the layout.
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForHeaderInSection section: Int
+    ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero }
+    /// That of the layout.
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForFooterInSection section: Int
+    ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero }
+}
 
 /// A controller of a collection view.
 @preconcurrency @MainActor

@@ -6,7 +6,83 @@ public import Foundation
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uicontentconfiguration>
 @preconcurrency @MainActor
-public protocol UIContentConfiguration {}
+public protocol UIContentConfiguration {
+    /// Makes the view that shows it.
+    func makeContentView() -> any UIView & UIContentView
+    /// Returns what is shown in a state of the cell.
+    func updated(for state: any UIConfigurationState) -> Self
+}
+
+/// A view that shows what a cell shows.
+@preconcurrency @MainActor
+public protocol UIContentView: NSObjectProtocol {
+    /// What it shows.
+    var configuration: any UIContentConfiguration { get set }
+}
+
+/// How a cell or a view is.
+@preconcurrency @MainActor
+public protocol UIConfigurationState {
+    /// Traits of the device.
+    var traitCollection: UITraitCollection { get }
+}
+
+extension UICellConfigurationState: UIConfigurationState {
+    /// Traits of the device.
+    public var traitCollection: UITraitCollection { .current }
+}
+
+/// The texts and the picture of a row.
+@preconcurrency @MainActor
+open class UIListContentView: UIView, UIContentView {
+    /// What it shows.
+    open var configuration: any UIContentConfiguration {
+        didSet { show() }
+    }
+    private let labels = [UILabel(), UILabel()]
+    private let picture = UIImageView()
+
+    /// A view of texts and a picture.
+    public init(configuration: UIListContentConfiguration) {
+        self.configuration = configuration
+        super.init(frame: .zero)
+        for view in [picture] + labels { addSubview(view) }
+        show()
+    }
+    /// A view of a storyboard.
+    public required init?(coder: NSCoder) {
+        configuration = UIListContentConfiguration.cell()
+        super.init(coder: coder)
+        for view in [picture] + labels { addSubview(view) }
+    }
+
+    private func show() {
+        guard let configuration = configuration as? UIListContentConfiguration else { return }
+        let texts = configuration.texts
+        for (number, label) in labels.enumerated() { label.text = texts.indices.contains(number) ? texts[number] : nil }
+        picture.image = configuration.image
+    }
+}
+
+/// Keeps the view of a cell's configuration.
+@MainActor
+struct ContentViewHolder {
+    private var view: (any UIView & UIContentView)?
+    private var kind: Any.Type?
+
+    /// Shows a configuration in a view: with the view that it made before, if it is of the same type.
+    mutating func show(_ configuration: (any UIContentConfiguration)?, in container: UIView) {
+        defer { Presentation.setNeedsRefresh() }
+        if let view, let configuration, kind == type(of: configuration) {
+            view.configuration = configuration
+            return
+        }
+        view?.removeFromSuperview()
+        view = configuration?.makeContentView()
+        kind = configuration.map { type(of: $0) }
+        if let view { container.addSubview(view) }
+    }
+}
 
 /// The picture and the two texts of a row.
 ///
@@ -71,15 +147,13 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     /// The text below a section.
     public static func groupedFooter() -> Self { Self() }
 
+    /// Makes the view that shows it.
+    public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
+    /// The same: the host shows states in its own looks.
+    public func updated(for state: any UIConfigurationState) -> Self { self }
+
     /// The texts that there are, the first one first.
     var texts: [String] {
         [attributedText?.string ?? text, secondaryAttributedText?.string ?? secondaryText].compactMap { $0 }
     }
-}
-
-/// Content of a row that says its texts itself. Not part of Apple's API.
-@_spi(AppleModules) @preconcurrency @MainActor
-public protocol TextualContentConfiguration: UIContentConfiguration {
-    /// The texts, the first one first.
-    var texts: [String] { get }
 }

@@ -9,17 +9,19 @@ import ObjectiveC
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
     private let name: String
+    private let bundle: Bundle
     private let contents: StoryboardContents
 
     /// A storyboard of the bundle. Ends the process if there is none of this name, as on Apple's systems.
     public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
         self.name = name
         let bundle = storyboardBundleOrNil ?? .main
+        self.bundle = bundle
         guard let file = bundle.url(forResource: name, withExtension: "storyboardc") else {
             fatalError("Could not find a storyboard named '\(name)' in bundle \(bundle.bundleURL.lastPathComponent)")
         }
         do {
-            contents = try PropertyListDecoder().decode(StoryboardContents.self, from: Data(contentsOf: file))
+            contents = try StoryboardContents(contentsOf: file)
         } catch {
             fatalError("The storyboard '\(name)' cannot be read: \(error)")
         }
@@ -42,7 +44,18 @@ open class UIStoryboard: NSObject {
     /// Returns the controller of a scene by its identifier in the file; nil if there is none.
     func controller(ofScene identifier: String) -> UIViewController? { contents.scenes[identifier].map(controller) }
 
+    /// Returns the controller that a reference in this storyboard leads to.
+    private func referenced(_ scene: StoryboardContents.Scene) -> UIViewController {
+        let other = scene.storyboard.map { UIStoryboard(name: $0, bundle: bundle) } ?? self
+        if let reference = scene.reference { return other.instantiateViewController(withIdentifier: reference) }
+        guard let controller = other.instantiateInitialViewController() else {
+            fatalError("Storyboard '\(other.name)' has no initial view controller")
+        }
+        return controller
+    }
+
     private func controller(_ scene: StoryboardContents.Scene) -> UIViewController {
+        if scene.kind == "viewControllerPlaceholder" { return referenced(scene) }
         let controller =
             StoryboardClasses.make(scene.customClass, scene.kind) as? UIViewController ?? UIViewController()
         controller.title = scene.title
@@ -69,7 +82,11 @@ struct StoryboardContents: Decodable {
         let title: String?
         let navigationTitle: String?
         let root: String?
+        let storyboard: String?
+        let reference: String?
         let view: View?
+        let titleView: View?
+        let objects: [View]
         let connections: [Connection]
         let barItems: [BarItem]
         let constraints: [String: String]
@@ -119,9 +136,35 @@ struct StoryboardContents: Decodable {
 
     let initial: String?
     let scenes: [String: Scene]
+
+    /// Reads a file of the bundle.
+    init(contentsOf file: URL) throws {
+        self = try PropertyListDecoder().decode(Self.self, from: Data(contentsOf: file))
+    }
 }
 
-/// What a storyboard has for a controller that was made from it.
+extension StoryboardContents.Scene {
+    /// All connections of it, those of its cells too.
+    fileprivate var allConnections: [StoryboardContents.Connection] {
+        connections + barItems.flatMap(\.allConnections) + recognizers.flatMap(\.connections)
+            + ([view, titleView].compactMap { $0 } + objects).flatMap(\.allConnections)
+    }
+}
+
+extension StoryboardContents.View {
+    fileprivate var allConnections: [StoryboardContents.Connection] {
+        let inside = subviews + prototypes + sections.flatMap(\.cells)
+        return connections + barItems.flatMap(\.allConnections) + inside.flatMap(\.allConnections)
+    }
+}
+
+extension StoryboardContents.BarItem {
+    fileprivate var allConnections: [StoryboardContents.Connection] {
+        connections + (customView?.allConnections ?? [])
+    }
+}
+
+/// What a storyboard has for a controller that was made from it, or a nib for its owner.
 @MainActor
 final class StoryboardScene {
     private let scene: StoryboardContents.Scene
@@ -129,17 +172,36 @@ final class StoryboardScene {
     private var objects: [String: AnyObject] = [:]
     /// What has connections.
     private var sources: [(object: AnyObject, connections: [StoryboardContents.Connection])] = []
-    /// The segues of all of it, by their names.
-    private var segues: [StoryboardContents.Connection] = []
 
     init(scene: StoryboardContents.Scene) { self.scene = scene }
 
     // MARK: Views
 
+    /// Makes the view of a controller.
     func makeView(for controller: UIViewController) -> UIView? {
+        makeParts(for: controller)
+        return scene.view.map(make)
+    }
+
+    /// Makes the views of a nib, and connects them and the owner.
+    func makeObjects(for owner: AnyObject?) -> [UIView] {
+        makeParts(for: owner)
+        if let owner { objects[Self.owner] = owner }
+        let made = scene.objects.map(make)
+        controller = owner as? UIViewController
+        if let owner { connect(owner, scene.connections, controller) }
+        connectParts()
+        return made
+    }
+
+    /// The identifier of the owner of a nib.
+    private static let owner = "-1"
+
+    /// Makes what is no view.
+    private func makeParts(for owner: AnyObject?) {
         for (identifier, constant) in scene.constraints {
             let constraint = NSLayoutConstraint(
-                item: controller, attribute: .notAnAttribute, relatedBy: .equal, toItem: nil,
+                item: owner ?? self, attribute: .notAnAttribute, relatedBy: .equal, toItem: nil,
                 attribute: .notAnAttribute,
                 multiplier: 1, constant: Double(constant) ?? 0)
             objects[identifier] = constraint
@@ -151,7 +213,6 @@ final class StoryboardScene {
             objects[recognizer.id] = object
             sources.append((object, recognizer.connections))
         }
-        return scene.view.map(make)
     }
 
     private func make(_ description: StoryboardContents.View) -> UIView {
@@ -176,7 +237,7 @@ final class StoryboardScene {
             for prototype in description.prototypes {
                 guard let identifier = prototype.properties["reuseIdentifier"] else { continue }
                 collection.prototypes[identifier] = { [weak self] in
-                    self?.makePrototype(prototype) as? UICollectionViewCell
+                    self?.makePrototype(prototype) as? UICollectionReusableView
                 }
             }
         default: break
@@ -251,6 +312,7 @@ final class StoryboardScene {
 
     func setBarItems(of controller: UIViewController) {
         self.controller = controller
+        if let view = scene.titleView { controller.navigationItem.titleView = make(view) }
         add(scene.barItems, to: controller.navigationItem)
         let toolbar = scene.barItems.filter { $0.side == "bar" }.map(make)
         if !toolbar.isEmpty { controller.toolbarItems = toolbar }
@@ -291,6 +353,10 @@ final class StoryboardScene {
     func connect(_ controller: UIViewController) {
         self.controller = controller
         connect(controller, scene.connections, controller)
+        connectParts()
+    }
+
+    private func connectParts() {
         let all = sources
         sources = []
         for (object, connections) in all { connect(object, connections, controller) }
@@ -370,7 +436,6 @@ final class StoryboardScene {
     private func addSegue(
         _ connection: StoryboardContents.Connection, of object: AnyObject, _ controller: UIViewController?
     ) {
-        segues.append(connection)
         guard let controller else { return }
         if connection.event == "embed" {
             guard let container = object as? UIView, let child = destination(connection, controller) else { return }
@@ -406,8 +471,8 @@ final class StoryboardScene {
     ///
     /// - Returns: whether there is one.
     func perform(_ identifier: String, _ controller: UIViewController, _ sender: Any?) -> Bool {
-        let all = segues + scene.connections.filter { $0.kind == "segue" }
-        guard let segue = all.first(where: { $0.name == identifier }) else { return false }
+        let segues = scene.allConnections.filter { $0.kind == "segue" }
+        guard let segue = segues.first(where: { $0.name == identifier }) else { return false }
         perform(segue, controller, sender, isAutomatic: false)
         return true
     }

@@ -119,22 +119,47 @@ open class UITableView: UIScrollView {
     open func rectForRow(at indexPath: IndexPath) -> CGRect { .zero }
     /// Where a section is, which a form decides.
     open func rect(forSection section: Int) -> CGRect { .zero }
-    private var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+    private var headings: [String: @MainActor () -> UITableViewHeaderFooterView?] = [:]
+    private var shownHeaders: [Int: UIView] = [:]
+    private var shownFooters: [Int: UIView] = [:]
     /// Makes headings of a class for an identifier.
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-        headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
+        headings[identifier] = nil
+        guard let type = aClass as? UITableViewHeaderFooterView.Type else { return }
+        headings[identifier] = { CellClasses.make(heading: type, identifier) }
+    }
+    /// Makes headings of a nib for an identifier.
+    open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        headings[identifier] = nil
+        if let nib { headings[identifier] = { nib.makeFirst(UITableViewHeaderFooterView.self) } }
     }
     /// Returns a heading; nil if no class is registered for the identifier.
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
-        guard let type = headerClasses[identifier] else { return nil }
-        if type != UITableViewHeaderFooterView.self {
-            Presentation.reportOnce("\(type) is not made by its class here: headings of \(identifier) are plain")
-        }
-        return UITableViewHeaderFooterView(reuseIdentifier: identifier)
+        headings[identifier]?()
     }
-    /// Returns the heading of a section.
+    /// Returns the heading of a section, if it is a view of this kind.
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        delegate?.tableView(self, viewForHeaderInSection: section) as? UITableViewHeaderFooterView
+        header(section) as? UITableViewHeaderFooterView
+    }
+    /// Returns what is below a section, if it is a view of this kind.
+    open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        footer(section) as? UITableViewHeaderFooterView
+    }
+
+    /// The view above a section, the same until the section is asked for again.
+    func header(_ section: Int) -> UIView? {
+        if let view = shownHeaders[section] { return view }
+        let view = delegate?.tableView(self, viewForHeaderInSection: section)
+        shownHeaders[section] = view
+        return view
+    }
+
+    /// The view below a section, the same until the section is asked for again.
+    func footer(_ section: Int) -> UIView? {
+        if let view = shownFooters[section] { return view }
+        let view = delegate?.tableView(self, viewForFooterInSection: section)
+        shownFooters[section] = view
+        return view
     }
     /// Shows sections that are new.
     open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
@@ -179,10 +204,10 @@ open class UITableView: UIScrollView {
         cellClasses[identifier] = cellClass as? UITableViewCell.Type
     }
 
-    /// Nibs are not read: cells of this identifier are plain.
+    /// Makes cells of a nib for an identifier.
     open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-        Presentation.reportOnce(
-            "the nib of the cell \"\(identifier)\" is not read: its cells have a text and no outlets")
+        prototypes[identifier] = nil
+        if let nib { prototypes[identifier] = { nib.makeFirst(UITableViewCell.self) } }
     }
 
     /// Returns a cell for a row.
@@ -217,6 +242,8 @@ open class UITableView: UIScrollView {
     /// Asks for all rows again.
     open func reloadData() {
         shownCells = [:]
+        shownHeaders = [:]
+        shownFooters = [:]
         indexPathsForSelectedRows = nil
         Presentation.setNeedsRefresh()
     }
@@ -229,6 +256,10 @@ open class UITableView: UIScrollView {
     /// Asks for sections again.
     open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
         shownCells = shownCells.filter { !sections.contains($0.key.section) }
+        for section in sections {
+            shownHeaders[section] = nil
+            shownFooters[section] = nil
+        }
         Presentation.setNeedsRefresh()
     }
     /// Shows rows that are new.
@@ -267,6 +298,7 @@ open class UITableView: UIScrollView {
         // A second tap takes a row out of several.
         if allowsMultipleSelection, selected.contains(indexPath) { return deselect(indexPath) }
         var chosen: IndexPath? = indexPath
+        if let delegate, !delegate.tableView(self, shouldHighlightRowAt: indexPath) { return }
         if let delegate { chosen = delegate.tableView(self, willSelectRowAt: indexPath) }
         guard let chosen else { return }
         if !allowsMultipleSelection {
@@ -455,8 +487,9 @@ open class UITableViewCell: UIView {
     }
     /// What it shows instead of its labels and its picture.
     open var contentConfiguration: (any UIContentConfiguration)? {
-        didSet { Presentation.setNeedsRefresh() }
+        didSet { configured.show(contentConfiguration, in: contentView) }
     }
+    private var configured = ContentViewHolder()
     /// Returns a configuration for the texts and the picture of a row of its style.
     open func defaultContentConfiguration() -> UIListContentConfiguration {
         switch style {
@@ -499,19 +532,6 @@ open class UITableViewCell: UIView {
     open func prepareForReuse() {}
     /// Selects it.
     open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
-}
-
-/// Views of a file. None is read.
-@preconcurrency @MainActor
-open class UINib: NSObject {
-    /// The name of the file.
-    let name: String
-
-    /// The views of a file.
-    public init(nibName name: String, bundle bundleOrNil: Bundle?) {
-        self.name = name
-        super.init()
-    }
 }
 
 /// A controller whose view is a table.
@@ -648,10 +668,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 @_spi(AppleModules) extension UITableViewCell {
     /// The texts of a row, the first one first.
     public var texts: [String] {
-        let configured =
-            (contentConfiguration as? UIListContentConfiguration)?.texts
-            ?? (contentConfiguration as? any TextualContentConfiguration)?.texts
-        let own = configured ?? [textLabel?.text, detailTextLabel?.text].compactMap { $0 }
+        let own = contentConfiguration == nil ? [textLabel?.text, detailTextLabel?.text].compactMap { $0 } : []
         return (own + labels(in: self)).filter { !$0.isEmpty }
     }
 

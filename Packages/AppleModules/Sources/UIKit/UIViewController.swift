@@ -12,7 +12,7 @@ public import Foundation
 /// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uiviewcontroller>
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
-    /// The name of the file that has its view; nothing is read from it.
+    /// The name of the nib that has its view; nil if none was given.
     public let nibName: String?
     /// The bundle with this file.
     public let nibBundle: Bundle?
@@ -65,7 +65,7 @@ open class UIViewController: UIResponder {
     /// A controller with a view of its own.
     ///
     /// - Parameters:
-    ///   - nibNameOrNil: the name of the file that has the view; nothing is read from it.
+    ///   - nibNameOrNil: the name of the nib that has the view; nil for that of its class, if there is one.
     ///   - nibBundleOrNil: the bundle with the file.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
@@ -122,8 +122,25 @@ open class UIViewController: UIResponder {
         viewDidLoad()
     }
 
-    /// Makes the view: that of the storyboard, or an empty one. A subclass that overrides it sets `view` and does not call this.
-    open func loadView() { view = storyboardScene?.makeView(for: self) ?? UIView() }
+    /// Makes the view: that of the storyboard, of the nib, or an empty one. A subclass that overrides it sets `view` and does not call
+    /// this.
+    open func loadView() {
+        if let scene = storyboardScene {
+            view = scene.makeView(for: self) ?? UIView()
+        } else if let nib {
+            nib.instantiate(withOwner: self)
+        } else {
+            view = UIView()
+        }
+    }
+
+    /// The nib of its name, or else the one that is called as its class, with or without *Controller*.
+    private var nib: UINib? {
+        let type = String(describing: Swift.type(of: self))
+        let shorter = type.hasSuffix("Controller") ? [String(type.dropLast(10))] : []
+        let name = nibName ?? (shorter + [type]).first { UINib.file($0, in: nibBundle) != nil }
+        return name.map { UINib(nibName: $0, bundle: nibBundle) }
+    }
 
     /// What the storyboard has for this controller.
     var storyboardScene: StoryboardScene?
@@ -148,7 +165,6 @@ open class UIViewController: UIResponder {
     open func didReceiveMemoryWarning() {}
     /// Called when constraints are to be set.
     open func updateViewConstraints() {}
-    /// Called when the size changes. Nothing calls it here.
     /// Makes presentations of its own, which the host does not ask for.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     /// What a change of size goes with; nil, as there is none.

@@ -264,6 +264,7 @@ struct ViewForm {
     private mutating func add(_ collection: UICollectionView) {
         var count = 0
         for section in 0..<collection.numberOfSections {
+            if let header = collection.heading(UICollectionView.elementKindSectionHeader, section) { add(header) }
             for item in 0..<collection.numberOfItems(inSection: section) where count < Self.mostTableRows {
                 count += 1
                 let path = IndexPath(item: item, section: section)
@@ -271,11 +272,12 @@ struct ViewForm {
                 let texts = cell.texts
                 addEntry(
                     "\(collection.formIdentifier).\(section).\(item)", texts.joined(separator: ", "),
-                    isSelected: collection.indexPathsForSelectedItems?.contains(path) == true,
+                    isSelected: cell.isMarked || collection.indexPathsForSelectedItems?.contains(path) == true,
                     isEnabled: collection.allowsSelection && cell.isUserInteractionEnabled
                 ) { collection.tap(path) }
                 for picture in cell.pictures { add(picture) }
             }
+            if let footer = collection.heading(UICollectionView.elementKindSectionFooter, section) { add(footer) }
         }
     }
 
@@ -314,12 +316,17 @@ struct ViewForm {
         for section in 0..<table.numberOfSections {
             if let title = table.dataSource?.tableView(table, titleForHeaderInSection: section) {
                 addText(title, "\(table.formIdentifier).\(section)")
-            } else if let header = table.delegate?.tableView(table, viewForHeaderInSection: section) {
+            } else if let header = table.header(section) {
                 add(header)
             }
             for row in 0..<table.numberOfRows(inSection: section) where count < Self.mostTableRows {
                 count += 1
                 add(table, IndexPath(row: row, section: section))
+            }
+            if let text = table.dataSource?.tableView(table, titleForFooterInSection: section) {
+                addText(text, "\(table.formIdentifier).\(section).footer")
+            } else if let footer = table.footer(section) {
+                add(footer)
             }
         }
         if let footer = table.tableFooterView { add(footer) }
@@ -339,6 +346,17 @@ struct ViewForm {
                 isEnabled: table.allowsSelection && cell.isUserInteractionEnabled))
         // What is inside a row besides its texts: fields, switches, buttons.
         for view in cell.interactiveViews { add(view) }
+        let swipes = [
+            table.delegate?.tableView(table, leadingSwipeActionsConfigurationForRowAt: path),
+            table.delegate?.tableView(table, trailingSwipeActionsConfigurationForRowAt: path),
+        ]
+        for (number, action) in swipes.compactMap({ $0?.actions }).joined().enumerated() {
+            let title = [action.title ?? "Action", texts.first ?? ""]
+            addButton(
+                title.filter { !$0.isEmpty }.joined(separator: " "), "\(identifier).swipe.\(number)",
+                action.style == .destructive ? .destructive : .plain, isEnabled: true
+            ) { action.handler(action, cell) { _ in Presentation.setNeedsRefresh() } }
+        }
     }
 
     // MARK: Names

@@ -85,8 +85,11 @@ struct BundleAssembly {
         try PropertyListFile.write(project.entitlements, to: folder.appendingPathComponent("Entitlements.plist"))
         let copy = folder.appendingPathComponent(executable)
         try link(program, to: copy)
-        for (name, storyboard) in written.storyboards {
-            try storyboard.compiled().write(to: folder.appendingPathComponent(name + ".storyboardc"))
+        for file in written.storyboards {
+            let target = file.bundle.map { folder.appendingPathComponent(fileName($0), isDirectory: true) } ?? folder
+            try manager.createDirectory(at: target, withIntermediateDirectories: true)
+            try file.contents.compiled().write(
+                to: target.appendingPathComponent(file.contents.fileName(for: file.name)))
         }
         for file in project.resources { try add(file, to: folder) }
         for library in written.libraries {
@@ -115,12 +118,9 @@ struct BundleAssembly {
 
     private func add(_ file: URL, to bundle: URL, unlessThere: Bool = false) throws {
         switch file.pathExtension.lowercased() {
-        case "storyboard": return
+        case "storyboard", "xib": return
         case "stringsdict":
             // Foundation on Linux crashes when it looks a text up in one; the build says that it is left out.
-            return
-        case "xib":
-            // Nothing reads one; UINib says so when it is asked for.
             return
         case "xcstrings":
             for (path, data) in try StringCatalog(contentsOf: file).files {

@@ -292,8 +292,8 @@ public struct ExtensionProject {
         self.origin = origin
         module = settings["PRODUCT_MODULE_NAME"] ?? BuildSettings.identifier(name)
         self.sources = sources.filter { $0.pathExtension == "swift" }
-        // Some projects compile a storyboard among their sources.
-        self.resources = (resources + sources.filter { $0.pathExtension == "storyboard" })
+        // Some projects have a storyboard among their sources.
+        self.resources = (resources + sources.filter { ["storyboard", "xib"].contains($0.pathExtension) })
             .filter { $0 != infoFile && $0.pathExtension != "entitlements" }
         self.infoFile = infoFile
         var info = info

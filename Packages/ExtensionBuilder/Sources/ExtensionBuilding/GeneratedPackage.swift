@@ -6,12 +6,20 @@ import XcodeProjects
 
 /// The package that an extension is compiled from: its sources, written again, and the program around them.
 struct GeneratedPackage {
+    /// A storyboard or a nib.
+    struct InterfaceFile {
+        let name: String
+        let contents: Storyboard
+        /// The bundle of a package's module that it belongs to; nil for the extension's own.
+        let bundle: String?
+    }
+
     /// What was written.
     struct Written {
         /// The class that the property list of the bundle names.
         let principalClass: String
         let schemes: [(scheme: String, path: String, line: Int)]
-        let storyboards: [(name: String, contents: Storyboard)]
+        let storyboards: [InterfaceFile]
         /// The modules of the project that the extension uses.
         let libraries: [ProjectLibraries.Module]
         /// The packages that are fetched, as a manifest writes them.
@@ -161,34 +169,50 @@ struct GeneratedPackage {
         let expression: String
     }
 
-    private func readStoryboards(_ module: SourceModule, _ libraries: [Library]) throws -> [(
-        name: String, contents: Storyboard
-    )] {
-        // Of several languages the base decides: the others have its controllers.
-        let files = project.resources.filter { $0.pathExtension == "storyboard" }
-        let first = Dictionary(grouping: files, by: \.lastPathComponent).values.compactMap { same in
-            same.first { $0.path.contains("/Base.lproj/") } ?? same.first
+    private func readStoryboards(_ module: SourceModule, _ libraries: [Library]) throws -> [InterfaceFile] {
+        var result = try readStoryboards(project.resources, bundle: nil)
+        for library in libraries.compactMap(\.description) {
+            // The bundle of a framework is the extension's.
+            result += try readStoryboards(library.resources, bundle: nil).filter { new in
+                !result.contains {
+                    $0.bundle == nil && $0.contents.fileName(for: $0.name) == new.contents.fileName(for: new.name)
+                }
+            }
+            guard let bundle = library.bundle else { continue }
+            result += try readStoryboards(bundle.files, bundle: bundle.name)
         }
-        return try first.sorted { $0.path < $1.path }.map { file in
-            let storyboard = try Storyboard(contentsOf: file)
-            for (name, line) in storyboard.classes
+        for file in result {
+            for (name, place) in file.contents.classes
             where module.declarations.findClass(name, module: project.module) == nil
                 && Self.find(name, in: libraries) == nil
             {
-                // A class of a library, or of UIKit under its own name.
+                // A class of UIKit under its own name.
                 guard name.hasPrefix("UI") else {
                     throw ProjectError(
-                        "\(file.path):\(line): error: the class \(name) is not among the sources of \(project.module)"
+                        "\(place): error: the class \(name) is not among the sources of \(project.module)"
                             + (libraries.isEmpty
                                 ? "" : " and its modules \(libraries.map(\.name).joined(separator: ", "))"))
                 }
             }
-            return (file.deletingPathExtension().lastPathComponent, storyboard)
+        }
+        return result
+    }
+
+    private func readStoryboards(_ resources: [URL], bundle: String?) throws -> [InterfaceFile] {
+        // Of several languages the base decides: the others have its controllers.
+        let files = resources.filter { ["storyboard", "xib"].contains($0.pathExtension) }
+        let first = Dictionary(grouping: files, by: \.lastPathComponent).values.compactMap { same in
+            same.first { $0.path.contains("/Base.lproj/") } ?? same.first
+        }
+        return try first.sorted { $0.path < $1.path }.map { file in
+            InterfaceFile(
+                name: file.deletingPathExtension().lastPathComponent, contents: try Storyboard(contentsOf: file),
+                bundle: bundle)
         }
     }
 
     private func principalObject(
-        _ module: SourceModule, _ libraries: [Library], _ storyboards: [(name: String, contents: Storyboard)]
+        _ module: SourceModule, _ libraries: [Library], _ storyboards: [InterfaceFile]
     ) throws -> Principal {
         let keys = project.info["NSExtension"] as? [String: Any] ?? [:]
         if let name = keys["NSExtensionPrincipalClass"] as? String {
@@ -205,7 +229,8 @@ struct GeneratedPackage {
                 "\(project.infoFile.path): expected NSExtensionPrincipalClass or NSExtensionMainStoryboard in NSExtension"
             )
         }
-        guard let storyboard = storyboards.first(where: { $0.name == name }) else {
+        guard let storyboard = storyboards.first(where: { $0.name == name && $0.bundle == nil && !$0.contents.isNib })
+        else {
             throw ProjectError(
                 "\(project.infoFile.path): NSExtensionMainStoryboard is \(name), and there is no \(name).storyboard")
         }
@@ -294,7 +319,7 @@ struct GeneratedPackage {
     /// What is linked before the program: the entry point, which Apple's linker provides.
     private func program(
         _ libraries: [Library], _ registrations: [String], _ principal: Principal, _ module: SourceModule,
-        _ storyboards: [(name: String, contents: Storyboard)]
+        _ storyboards: [InterfaceFile]
     ) -> String {
         var lines = (["ExtensionRuntime", "ObjectiveC", "UIKit"] + libraries.map(\.name)).map { "import " + $0 } + [""]
         lines += ["@MainActor func appexPrincipalObject() -> any NSExtensionRequestHandling {"]

@@ -30,6 +30,11 @@ struct ProjectLibraries {
     struct Bundle {
         let name: String
         let resources: [PackageManifest.Resource]
+
+        /// All files in it.
+        var files: [URL] {
+            resources.flatMap { $0.url.isFolder ? FolderContents($0.url).resources : [$0.url] }
+        }
     }
 
     /// A product of a package that is fetched.

@@ -4,7 +4,8 @@ public import Foundation
 import FoundationXML
 import XcodeProjects
 
-/// What a storyboard says of controllers and views, in the form that the UIKit of Appex reads.
+/// What a storyboard or a nib says of controllers and views, in the form that the UIKit of Appex reads. A nib is a storyboard with one
+/// scene, whose controller is the file's owner.
 public struct Storyboard: Encodable, Sendable {
     struct Scene: Encodable, Sendable {
         var kind: String
@@ -13,7 +14,14 @@ public struct Storyboard: Encodable, Sendable {
         var title: String?
         var navigationTitle: String?
         var root: String?
+        /// The storyboard and the identifier that a reference leads to.
+        var storyboard: String?
+        var reference: String?
         var view: View?
+        /// The view in place of the title.
+        var titleView: View?
+        /// The views of a nib.
+        var objects: [View] = []
         var connections: [Connection] = []
         var barItems: [BarItem] = []
         /// The constant of each constraint, by its identifier.
@@ -73,9 +81,17 @@ public struct Storyboard: Encodable, Sendable {
 
     var initial: String?
     var scenes: [String: Scene] = [:]
+    /// Whether it is a nib.
+    let isNib: Bool
 
-    /// The classes of the program that it names.
-    public private(set) var classes: [(name: String, line: Int)] = []
+    /// The name of the file in the bundle.
+    func fileName(for name: String) -> String { name + (isNib ? ".nib" : ".storyboardc") }
+
+    /// The scene of a nib.
+    static let nibScene = "nib"
+
+    /// The classes of the program that it names, each with the file and the line.
+    public private(set) var classes: [(name: String, place: String)] = []
 
     private enum CodingKeys: CodingKey {
         case initial
@@ -99,14 +115,16 @@ public struct Storyboard: Encodable, Sendable {
                 "\(file.path):\(reader.lastLine): it is not well-formed XML after the element of this line; open the storyboard in Xcode"
             )
         }
-        guard reader.isStoryboard else {
+        guard reader.isStoryboard || reader.isNib else {
             throw ProjectError(
-                "\(file.path):1:1: expected a storyboard of iOS (document of type com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB)"
+                "\(file.path):1:1: expected a storyboard or nib of iOS "
+                    + "(document of type com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB or com.apple.InterfaceBuilder3.CocoaTouch.XIB)"
             )
         }
+        isNib = reader.isNib
         initial = reader.initial
         scenes = reader.scenes
-        classes = reader.classes
+        classes = reader.classes.map { ($0.name, "\(file.path):\($0.line)") }
     }
 
     /// Whether the controller at the beginning is of a class of UIKit itself, and its name.
@@ -135,6 +153,7 @@ public struct Storyboard: Encodable, Sendable {
 /// Takes the elements of a storyboard as they come.
 private final class StoryboardReader: NSObject, XMLParserDelegate {
     private(set) var isStoryboard = false
+    private(set) var isNib = false
     private(set) var initial: String?
     private(set) var scenes: [String: Storyboard.Scene] = [:]
     private(set) var classes: [(name: String, line: Int)] = []
@@ -191,9 +210,15 @@ private final class StoryboardReader: NSObject, XMLParserDelegate {
         lastLine = parser.lineNumber
         if element == "document" {
             isStoryboard = attributes["type"]?.contains("CocoaTouch.Storyboard") ?? false
+            isNib = attributes["type"]?.hasSuffix("CocoaTouch.XIB") ?? false
             initial = attributes["initialViewController"]
+            if isNib {
+                sceneIdentifier = Storyboard.nibScene
+                scene = Storyboard.Scene(kind: "nib")
+            }
         }
-        if let name = attributes["customClass"], attributes["sceneMemberID"] != "firstResponder" {
+        // The owner of a nib is made by the program.
+        if let name = attributes["customClass"], element != "placeholder" {
             classes.append((name, parser.lineNumber))
         }
         path.append((element, node(element, attributes)))
@@ -201,6 +226,11 @@ private final class StoryboardReader: NSObject, XMLParserDelegate {
 
     private func node(_ element: String, _ attributes: [String: String]) -> Node {
         let identifier = attributes["id"]
+        if element == "viewControllerPlaceholder", let identifier {
+            scenes[identifier] = Storyboard.Scene(
+                kind: element, storyboard: attributes["storyboardName"], reference: attributes["referencedIdentifier"])
+            return .other
+        }
         if Self.controllers.contains(element), let identifier {
             sceneIdentifier = identifier
             scene = Storyboard.Scene(
@@ -335,7 +365,7 @@ private final class StoryboardReader: NSObject, XMLParserDelegate {
             scene?.recognizers.append(recognizer)
         case .other: break
         }
-        if Self.controllers.contains(element), let sceneIdentifier, let scene {
+        if Self.controllers.contains(element) || isNib && element == "document", let sceneIdentifier, let scene {
             scenes[sceneIdentifier] = scene
             self.scene = nil
         }
@@ -357,7 +387,14 @@ private final class StoryboardReader: NSObject, XMLParserDelegate {
         case .view:
             let isPrototype = ["prototypes", "cells"].contains(path.last?.element)
             changeView { if isPrototype { $0.prototypes.append(view) } else { $0.subviews.append(view) } }
-        default: if scene?.view == nil { scene?.view = view }
+        default:
+            if isNib {
+                scene?.objects.append(view)
+            } else if view.properties["key"] == "titleView" {
+                scene?.titleView = view
+            } else if scene?.view == nil {
+                scene?.view = view
+            }
         }
     }
 }

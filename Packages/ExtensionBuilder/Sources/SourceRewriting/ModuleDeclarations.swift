@@ -100,7 +100,7 @@ public struct ModuleDeclarations: Sendable {
         return classes[plain] ?? classes.values.first { $0.objectiveCName == name }
     }
 
-    /// The cells of tables and collections that are made by their class.
+    /// The cells and headings of tables and collections that are made by their class.
     ///
     /// On Apple's systems any class can be asked for an object; in Swift alone only if a function of its own makes it.
     func cells(of path: String) -> [(class: Class, kind: CellKind)] {
@@ -117,7 +117,8 @@ public struct ModuleDeclarations: Sendable {
         let kind: CellKind
         switch base {
         case "UITableViewCell": kind = .table
-        case "UICollectionViewCell": kind = .collection
+        case "UICollectionViewCell", "UICollectionViewListCell", "UICollectionReusableView": kind = .collection
+        case "UITableViewHeaderFooterView": kind = .heading
         default:
             let own = classes[base] ?? classes.values.first { $0.name.hasSuffix("." + base) }
             guard let own, own.name != type.name, let inherited = cellKind(of: own, depth: depth + 1) else {
@@ -132,9 +133,15 @@ public struct ModuleDeclarations: Sendable {
 
     /// How a cell is made.
     enum CellKind {
-        case table, collection
+        case table, collection, heading
 
-        var labels: [String] { self == .table ? ["style", "reuseIdentifier"] : ["frame"] }
+        var labels: [String] {
+            switch self {
+            case .table: ["style", "reuseIdentifier"]
+            case .collection: ["frame"]
+            case .heading: ["reuseIdentifier"]
+            }
+        }
     }
 
     /// Returns the methods of a name, those of a type first if there are any.

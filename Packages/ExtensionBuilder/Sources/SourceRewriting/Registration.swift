@@ -62,7 +62,12 @@ struct Registration {
     }
 
     private func register(_ cell: ModuleDeclarations.Class, _ kind: ModuleDeclarations.CellKind) -> String {
-        let call = kind == .table ? "style: $0, reuseIdentifier: $1" : "frame: $0"
+        let call =
+            switch kind {
+            case .table: "style: $0, reuseIdentifier: $1"
+            case .collection: "frame: $0"
+            case .heading: "reuseIdentifier: $0"
+            }
         return "    UIKit.CellClasses.add(\(cell.name).self) { \(cell.name)(\(call)) }"
     }
 

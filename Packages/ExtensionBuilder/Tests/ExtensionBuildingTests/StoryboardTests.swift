@@ -23,7 +23,7 @@ struct StoryboardTests {
             """)
         #expect(storyboard.initialClass?.name == "Second")
         #expect(storyboard.classes.map(\.name) == ["First", "Second"])
-        #expect(storyboard.classes.map(\.line) == [2, 3])
+        #expect(storyboard.classes.map { String($0.place.suffix(2)) } == [":2", ":3"])
     }
 
     @Test func namesPositionOfMistake() throws {

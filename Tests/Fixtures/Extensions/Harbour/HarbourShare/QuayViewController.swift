@@ -11,13 +11,31 @@ class QuayViewController: BerthViewController {
     // The project isolates everything to the main actor, so that a plain property is no shared state.
     static var crates: [Crate] = []
 
+    private var loaded: [String] = []
+
     override func viewDidLoad() {
         super.viewDidLoad()
         sign.announce(NSLocalizedString("berth", comment: "of the framework"))
-        Task { await store() }
     }
 
-    private func store() async {
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        guard loaded.isEmpty else { return }
+        let loading = LoadingViewController()
+        loading.whenLoaded = { names in
+            self.loaded = names
+            // The next controller waits until this one is gone.
+            DispatchQueue.main.async { self.performSegue(withIdentifier: "chart", sender: nil) }
+        }
+        present(loading, animated: true)
+    }
+
+    override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        guard let chart = segue.destination as? ChartViewController else { return }
+        chart.whenChosen = { water in Task { await self.store(water) } }
+    }
+
+    private func store(_ water: String) async {
         guard let provider = (extensionContext?.inputItems.first as? NSExtensionItem)?.attachments?.first,
             let text = try? await provider.loadItem(forTypeIdentifier: "public.plain-text") as? String,
             let folder = FileManager.default.containerURL(
@@ -28,7 +46,7 @@ class QuayViewController: BerthViewController {
         }
         let crate = Crate(contents: text)
         Self.crates.append(crate)
-        let lines = [sign.text ?? "", crate.label, Crate.manifest, Tide.height, "\(berthIsKnown)"]
+        let lines = [sign.text ?? "", crate.label, Crate.manifest, Tide.height, "\(berthIsKnown)", water] + loaded
         do {
             try lines.joined(separator: "\n").write(
                 to: folder.appendingPathComponent("crate.txt"), atomically: true, encoding: .utf8)
