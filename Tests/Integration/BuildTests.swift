@@ -320,6 +320,47 @@ struct BuildTests {
         }
     }
 
+    /// Answers as they come, delegates of one task, pages by their title, the network as it is.
+    @Test(.enabled(if: Home.mechanism == nil, "Landlock has no networks"))
+    func waitsForAnswersOfAServer() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Lookout")
+            let output = home.root.appendingPathComponent("built")
+            let report = try await home.building(["build", folder.path, "--output", output.path, "--json"]).object()
+            let application = try #require(report["application"] as? String)
+            #expect(try await home.appex("app", "install", application).code == 0)
+            let server = try await TransferServer(home)
+            for (name, text) in [
+                ("lines.txt", "one\n\ntwo\r\nthree"),
+                ("page.html", "<html><head><title>A &amp; B</title></head><body>x"),
+            ] { try Data(text.utf8).write(to: server.folder.appendingPathComponent(name)) }
+            try server.goOn()
+            // Without a helper the extension has the machine's network, and reaches the server on it.
+            let share = try await home.appex(
+                "share", "--to", "Lookout", "--url", server.address("files/x"), "--no-input", "--timeout", "60",
+                environment: ["PATH": try home.programs("bwrap")])
+            #expect(share.code == 0, "\(share)")
+            let group = home.root.appendingPathComponent("data/appex/Groups/group.org.example.lookout/lines.txt")
+            let lines = try String(contentsOf: group, encoding: .utf8)
+            let expected = """
+                lines: ["one", "two", "three"] 200
+                left after 1000
+                cut: URLError
+                moved: 15, asked 1
+                login: 201, asked 1 and 0
+                whole: 15, asked 1 and 1
+                page: A & B
+                no page: true
+                path: true
+                """
+            for (line, wanted) in zip(lines.split(separator: "\n"), expected.split(separator: "\n")) {
+                #expect(line == wanted)
+            }
+            #expect(lines == expected)
+            try await home.wait { try server.log().contains("endless ended") }
+        }
+    }
+
     @Test func saysWhatAFormWaitsFor() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Survey")

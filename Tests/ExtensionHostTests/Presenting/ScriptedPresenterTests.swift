@@ -210,6 +210,20 @@ struct ScriptedPresenterTests {
         #expect(person.seen.last == "dismiss")
     }
 
+    /// A name that is misspelt answers nothing, and what was not reached was not tapped.
+    @Test func saysWhatNothingHasAskedFor() async {
+        let presenter = ScriptedPresenter(
+            answers: ["Nmae": "x", "Name": "Ada", "tap": "Next,Send,Done", "skip": "yes", "alert": "OK"])
+        let form = FormSheet(
+            title: "Form",
+            rows: [
+                .init(identifier: "0", name: "Name", title: "Name", content: .field(.init(text: "Ada"))),
+                .init(identifier: "1", name: "Next", title: "Next", content: .button(.plain)),
+            ])
+        #expect(await answer(presenter, .form(form)).contains("tapped(\"1\")"))
+        #expect(presenter.unusedAnswers == ["alert=OK", "Nmae=x", "tap=Send,Done"])
+    }
+
     @Test(arguments: [([], []), (["to"], ["present"])] as [([String], [String])])
     func asksThePersonOnlyForWhatHasNoAnswer(_ fields: [String], _ seen: [String]) async {
         let person = Person()

@@ -3,7 +3,7 @@
 public import BackgroundTransfers
 
 extension BackgroundTransfers.URLSession {
-    /// The bytes of an answer as they come.
+    /// The bytes of an answer as they come. What comes faster than it is read is kept in memory.
     ///
     /// Source of the behaviour: <https://developer.apple.com/documentation/foundation/urlsession/asyncbytes>
     public struct AsyncBytes: AsyncSequence, Sendable {
@@ -11,6 +11,7 @@ extension BackgroundTransfers.URLSession {
         public typealias Element = UInt8
 
         fileprivate let parts: AsyncThrowingStream<Data, any Error>
+        fileprivate let task: URLSessionTask
 
         /// The bytes, one after the other.
         public struct AsyncIterator: AsyncIteratorProtocol {
@@ -18,7 +19,12 @@ extension BackgroundTransfers.URLSession {
             private var part = Data()
             private var position = 0
 
-            fileprivate init(_ parts: AsyncThrowingStream<Data, any Error>.AsyncIterator) { self.parts = parts }
+            private let loop: Loop
+
+            fileprivate init(_ parts: AsyncThrowingStream<Data, any Error>.AsyncIterator, _ task: URLSessionTask) {
+                self.parts = parts
+                loop = Loop(task)
+            }
 
             /// The next byte; nil at the end.
             ///
@@ -38,7 +44,14 @@ extension BackgroundTransfers.URLSession {
         }
 
         /// Goes through the bytes.
-        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(parts.makeAsyncIterator()) }
+        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(parts.makeAsyncIterator(), task) }
+
+        /// Ends the transfer when the loop over it is left. After its end there is nothing to end.
+        private final class Loop: Sendable {
+            private let task: URLSessionTask
+            init(_ task: URLSessionTask) { self.task = task }
+            deinit { task.cancel() }
+        }
 
         /// The lines of the answer, without their ends.
         public var lines: AsyncLines { AsyncLines(bytes: self) }
@@ -90,63 +103,17 @@ extension BackgroundTransfers.URLSession {
     public func bytes(for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil) async throws
         -> (AsyncBytes, URLResponse)
     {
-        let receiver = PartReceiver()
-        let session = BackgroundTransfers.URLSession(
-            configuration: configuration, delegate: receiver, delegateQueue: nil)
-        let task = session.dataTask(with: request)
-        let response = try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                receiver.begin(continuation)
-                task.resume()
-                session.finishTasksAndInvalidate()
-            }
-        } onCancel: {
-            task.cancel()
-        }
-        receiver.whenAbandoned { task.cancel() }
-        return (AsyncBytes(parts: receiver.parts), response)
+        let (parts, response, task) = try await parts(delegate) { $0.dataTask(with: request) }
+        return (AsyncBytes(parts: parts, task: task), response)
     }
 
-    // What follows takes a delegate for one task. Neither its questions nor those of the session's delegate are asked.
-
-    /// Loads an address.
-    public func data(from url: URL, delegate: (any URLSessionTaskDelegate)?) async throws -> (Data, URLResponse) {
-        try await data(from: url)
-    }
-    /// Carries out a request.
-    public func data(for request: URLRequest, delegate: (any URLSessionTaskDelegate)?) async throws -> (
-        Data, URLResponse
-    ) {
-        try await data(for: request)
-    }
-    /// Uploads a file.
-    public func upload(
-        for request: URLRequest, fromFile fileURL: URL, delegate: (any URLSessionTaskDelegate)?
-    ) async throws -> (Data, URLResponse) {
-        try await uploading(delegate) { $0.uploadTask(with: request, fromFile: fileURL) }
-    }
-    /// Uploads bytes.
-    public func upload(
-        for request: URLRequest, from bodyData: Data, delegate: (any URLSessionTaskDelegate)?
-    ) async throws -> (Data, URLResponse) {
-        try await uploading(delegate) { $0.uploadTask(with: request, from: bodyData) }
-    }
-    /// Downloads a file.
-    public func download(from url: URL, delegate: (any URLSessionTaskDelegate)?) async throws -> (URL, URLResponse) {
-        try await download(from: url)
-    }
-    /// Downloads a file.
-    public func download(for request: URLRequest, delegate: (any URLSessionTaskDelegate)?) async throws -> (
-        URL, URLResponse
-    ) {
-        try await download(for: request)
-    }
-
-    /// An upload that tells a delegate of its own how far it is.
-    private func uploading(
-        _ delegate: (any URLSessionTaskDelegate)?, _ make: (BackgroundTransfers.URLSession) -> URLSessionUploadTask
-    ) async throws -> (Data, URLResponse) {
-        let receiver = PartReceiver(observer: delegate)
+    /// Begins a task, and returns the answer and its parts as they come. The task's delegate is asked first, then the session's. If
+    /// nothing reads the parts any more, the transfer ends.
+    private func parts(
+        _ delegate: (any URLSessionTaskDelegate)?, _ make: (BackgroundTransfers.URLSession) -> URLSessionTask
+    ) async throws -> (AsyncThrowingStream<Data, any Error>, URLResponse, URLSessionTask) {
+        let (parts, source) = AsyncThrowingStream<Data, any Error>.makeStream()
+        let receiver = PartReceiver(source, observer: delegate, session: self)
         let session = BackgroundTransfers.URLSession(
             configuration: configuration, delegate: receiver, delegateQueue: nil)
         let task = make(session)
@@ -159,30 +126,79 @@ extension BackgroundTransfers.URLSession {
         } onCancel: {
             task.cancel()
         }
+        source.onTermination = { if case .cancelled = $0 { task.cancel() } }
+        return (parts, response, task)
+    }
+
+    // What follows takes a delegate for one task.
+
+    /// Loads an address.
+    public func data(from url: URL, delegate: (any URLSessionTaskDelegate)?) async throws -> (Data, URLResponse) {
+        try await data(for: URLRequest(url: url), delegate: delegate)
+    }
+    /// Carries out a request.
+    public func data(for request: URLRequest, delegate: (any URLSessionTaskDelegate)?) async throws -> (
+        Data, URLResponse
+    ) {
+        try await collecting(delegate) { $0.dataTask(with: request) }
+    }
+    /// Uploads a file.
+    public func upload(
+        for request: URLRequest, fromFile fileURL: URL, delegate: (any URLSessionTaskDelegate)?
+    ) async throws -> (Data, URLResponse) {
+        try await collecting(delegate) { $0.uploadTask(with: request, fromFile: fileURL) }
+    }
+    /// Uploads bytes.
+    public func upload(
+        for request: URLRequest, from bodyData: Data, delegate: (any URLSessionTaskDelegate)?
+    ) async throws -> (Data, URLResponse) {
+        try await collecting(delegate) { $0.uploadTask(with: request, from: bodyData) }
+    }
+    /// Downloads a file.
+    public func download(from url: URL, delegate: (any URLSessionTaskDelegate)?) async throws -> (URL, URLResponse) {
+        try await download(from: url)
+    }
+    /// Downloads a file.
+    public func download(for request: URLRequest, delegate: (any URLSessionTaskDelegate)?) async throws -> (
+        URL, URLResponse
+    ) {
+        try await download(for: request)
+    }
+
+    /// Carries out a task with a delegate of its own.
+    private func collecting(
+        _ delegate: (any URLSessionTaskDelegate)?, _ make: (BackgroundTransfers.URLSession) -> URLSessionTask
+    ) async throws -> (Data, URLResponse) {
+        let (parts, response, task) = try await parts(delegate, make)
         var data = Data()
-        for try await part in receiver.parts { data += part }
+        for try await part in parts { data += part }
         try Task.checkCancellation()
-        return (data, response)
+        // After a login was asked for, it is another one.
+        return (data, task.response ?? response)
     }
 }
 
-/// Passes on an answer's parts as they come.
+/// Passes on an answer's parts as they come, and questions to those who answer them.
 private final class PartReceiver: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     // @unchecked: what changes is behind the lock.
 
-    let parts: AsyncThrowingStream<Data, any Error>
     private let source: AsyncThrowingStream<Data, any Error>.Continuation
     private let observer: (any URLSessionTaskDelegate)?
+    /// The session that the program has made, which its delegates know.
+    private let session: BackgroundTransfers.URLSession
     private let lock = NSLock()
     private var waiting: CheckedContinuation<URLResponse, any Error>?
-
-    init(observer: (any URLSessionTaskDelegate)? = nil) {
-        self.observer = observer
-        (parts, source) = AsyncThrowingStream.makeStream()
-    }
-
     /// What ended the task before the caller waited for its answer.
     private var earlyEnd: (any Error)?
+
+    init(
+        _ source: AsyncThrowingStream<Data, any Error>.Continuation, observer: (any URLSessionTaskDelegate)?,
+        session: BackgroundTransfers.URLSession
+    ) {
+        self.source = source
+        self.observer = observer
+        self.session = session
+    }
 
     func begin(_ continuation: CheckedContinuation<URLResponse, any Error>) {
         let end = lock.withLock {
@@ -201,15 +217,40 @@ private final class PartReceiver: NSObject, URLSessionDataDelegate, @unchecked S
         waiting?.resume(throwing: error)
     }
 
-    func whenAbandoned(_ body: @escaping @Sendable () -> Void) {
-        source.onTermination = { if case .cancelled = $0 { body() } }
-    }
-
     private func takeWaiting() -> CheckedContinuation<URLResponse, any Error>? {
         lock.withLock {
             defer { waiting = nil }
             return waiting
         }
+    }
+
+    /// Whoever answers questions about the task.
+    private var asked: (any URLSessionTaskDelegate)? { observer ?? session.delegate as? any URLSessionTaskDelegate }
+
+    func urlSession(
+        _: BackgroundTransfers.URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler:
+            @escaping @Sendable (
+                BackgroundTransfers.URLSession.AuthChallengeDisposition, URLCredential?
+            ) -> Void
+    ) {
+        if let asked {
+            asked.urlSession(session, task: task, didReceive: challenge, completionHandler: completionHandler)
+        } else if let delegate = session.delegate {
+            delegate.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
+        } else {
+            completionHandler(.performDefaultHandling, nil)
+        }
+    }
+
+    func urlSession(
+        _: BackgroundTransfers.URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        guard let asked else { return completionHandler(request) }
+        asked.urlSession(
+            session, task: task, willPerformHTTPRedirection: response, newRequest: request,
+            completionHandler: completionHandler)
     }
 
     func urlSession(
@@ -228,8 +269,8 @@ private final class PartReceiver: NSObject, URLSessionDataDelegate, @unchecked S
         _ session: BackgroundTransfers.URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
         totalBytesSent: Int64, totalBytesExpectedToSend: Int64
     ) {
-        observer?.urlSession(
-            session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
+        asked?.urlSession(
+            self.session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
             totalBytesExpectedToSend: totalBytesExpectedToSend)
     }
 

@@ -85,10 +85,18 @@ open class LPMetadataProvider: NSObject, @unchecked Sendable {
     open func startFetchingMetadata(for URL: URL) async throws -> LPLinkMetadata {
         var request = URLRequest(url: URL, timeoutInterval: timeout)
         request.setValue("text/html", forHTTPHeaderField: "Accept")
-        let data: Data
+        var data = Data()
         let response: URLResponse
         do {
-            (data, response) = try await URLSession.shared.data(for: request)
+            let bytes: URLSession.AsyncBytes
+            (bytes, response) = try await URLSession.shared.bytes(for: request)
+            for try await byte in bytes {
+                data.append(byte)
+                // What follows is left out, and not waited for.
+                if data.count == Self.mostBytes || byte == UInt8(ascii: ">") && data.suffix(7) == Data("</head>".utf8) {
+                    break
+                }
+            }
         } catch let error as URLError {
             let code: LPError.Code =
                 error.code == .timedOut
@@ -100,7 +108,7 @@ open class LPMetadataProvider: NSObject, @unchecked Sendable {
         if let status = (response as? HTTPURLResponse)?.statusCode, status >= 400 {
             throw LPError(.metadataFetchFailed)
         }
-        let page = PageHead(String(decoding: data.prefix(Self.mostBytes), as: UTF8.self))
+        let page = PageHead(String(decoding: data, as: UTF8.self))
         let metadata = LPLinkMetadata()
         metadata.originalURL = URL
         metadata.url = response.url ?? URL

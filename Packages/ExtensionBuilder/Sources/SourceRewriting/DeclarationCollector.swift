@@ -24,6 +24,7 @@ final class DeclarationCollector: SyntaxVisitor {
         _ name: String, _ attributes: AttributeListSyntax, isExtension: Bool = false,
         parameters: GenericParameterClauseSyntax? = nil
     ) {
+        if !isExtension { declarations.types.insert(name) }
         scopes.append((name, attributes.has("objcMembers") || isExtension && attributes.has("objc"), parameters != nil))
     }
 
@@ -44,6 +45,11 @@ final class DeclarationCollector: SyntaxVisitor {
 
     override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
 
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+        declarations.types.insert(node.name.text)
+        return .skipChildren
+    }
+
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.name.text, node.attributes, parameters: node.genericParameterClause)
         return .visitChildren
@@ -58,7 +64,10 @@ final class DeclarationCollector: SyntaxVisitor {
 
     override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
 
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+        declarations.types.insert(node.name.text)
+        return .skipChildren
+    }
 
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
         for member in node.memberBlock.members {

@@ -75,6 +75,8 @@ public struct ModuleDeclarations: Sendable {
     }
 
     var optionalRequirements: Set<Requirement> = []
+    /// The names of all types, without those that they are in.
+    var types: Set<String> = []
     /// The names of all variables.
     var variables: Set<String> = []
     /// The classes in the order of the files, those of all branches of conditions.
@@ -88,6 +90,7 @@ public struct ModuleDeclarations: Sendable {
         methods += other.methods
         outlets += other.outlets
         optionalRequirements.formUnion(other.optionalRequirements)
+        types.formUnion(other.types)
         variables.formUnion(other.variables)
         allClasses += other.allClasses
         constants.merge(other.constants) { first, _ in first }

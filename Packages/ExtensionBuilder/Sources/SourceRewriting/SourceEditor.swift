@@ -97,12 +97,14 @@ final class SourceEditor: SyntaxVisitor {
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         guard let attribute = node.attributes.named("Entry"), let binding = node.bindings.first,
             let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-            let value = binding.initializer
+            // An optional has no value at first.
+            let value = binding.initializer?.trimmedDescription
+                ?? (binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) == true ? "= nil" : nil)
         else { return .visitChildren }
         remove(attribute)
         let key = "AppexEntry_\(name)"
         let start = binding.pattern.endPositionBeforeTrailingTrivia.utf8Offset
-        let end = value.endPositionBeforeTrailingTrivia.utf8Offset
+        let end = binding.endPositionBeforeTrailingTrivia.utf8Offset
         edits.append(
             Edit(
                 range: start..<end,
@@ -110,7 +112,7 @@ final class SourceEditor: SyntaxVisitor {
         let access = node.modifiers.contains { $0.name.text == "public" } ? "public " : ""
         let type = binding.typeAnnotation?.trimmedDescription ?? ""
         additions.append(
-            "\(access)struct \(key): EnvironmentKey { nonisolated(unsafe) \(access)static let defaultValue\(type) \(value.trimmedDescription) }"
+            "\(access)struct \(key): EnvironmentKey { nonisolated(unsafe) \(access)static let defaultValue\(type) \(value) }"
         )
         return .skipChildren
     }
@@ -191,6 +193,7 @@ final class SourceEditor: SyntaxVisitor {
     private func replaceMissingMembers(_ call: FunctionCallExprSyntax) {
         let labels = call.arguments.map { $0.label?.text }
         if let callee = call.calledExpression.as(DeclReferenceExprSyntax.self), callee.baseName.text == "NSPredicate",
+            !declarations.types.contains("NSPredicate"),
             labels.first == "format"
         {
             return replace(callee, by: "NSPredicate.appexFormat")
@@ -202,7 +205,7 @@ final class SourceEditor: SyntaxVisitor {
             return replace(member.declName, by: "appexResourceValues")
         }
         guard call.arguments.isEmpty, call.trailingClosure == nil else { return }
-        if call.calledExpression.trimmedDescription == "Progress", declarations.classes["Progress"] == nil {
+        if call.calledExpression.trimmedDescription == "Progress", !declarations.types.contains("Progress") {
             replace(call, by: "Progress(totalUnitCount: 0)")
         } else if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
             member.declName.baseName.text == "description",

@@ -119,7 +119,7 @@ public struct SourceModule {
     private var replacedNames: RewrittenFile? {
         let used = Set(
             files.flatMap { $0.tree.tokens(viewMode: .sourceAccurate).map(\.text) }.filter(Self.unimplemented.contains))
-        let names = used.filter { declarations.classes[$0] == nil }.sorted()
+        let names = used.subtracting(declarations.types).sorted()
         guard !names.isEmpty else { return nil }
         let lines = names.map { "public typealias \($0) = AppleFoundation.\($0)" }
         return RewrittenFile(

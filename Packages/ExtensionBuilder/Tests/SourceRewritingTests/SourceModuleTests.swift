@@ -33,6 +33,7 @@ struct SourceModuleTests {
         ("let a = b?.absoluteString", "let a = b?.absoluteString"),
         ("f(a as CVarArg, 1)", "f(appexArgument(a )        , 1)"),
         ("let a = Progress()", "let a = Progress(totalUnitCount: 0)"),
+        ("struct Progress {}; let a = Progress()", "struct Progress {}; let a = Progress()"),
         ("let a = Progress(totalUnitCount: 2)", "let a = Progress(totalUnitCount: 2)"),
         ("let a = NSPredicate(format: \"b\")", "let a = NSPredicate.appexFormat(format: \"b\")"),
         (
@@ -44,6 +45,10 @@ struct SourceModuleTests {
         ),
         ("a.delegate?.textViewDidChange?(a)", "a.delegate?.textViewDidChange (a)"),
         ("a.handler?.textView?(a)", "a.handler?.textView?(a)"),
+        (
+            "extension EnvironmentValues { @Entry var a: Int? }",
+            "extension EnvironmentValues {        var a: AppexEntry_a.Value { get { self[AppexEntry_a.self] } set { self[AppexEntry_a.self] = newValue } } }"
+        ),
         (
             "extension EnvironmentValues { @Entry var a = 1 }",
             "extension EnvironmentValues {        var a: AppexEntry_a.Value { get { self[AppexEntry_a.self] } set { self[AppexEntry_a.self] = newValue } } }"

@@ -108,10 +108,11 @@ struct ExtensionRun {
                     json: options.json)
             }
             let items = UncheckedTransfer(try await subject.items(for: target.extension, installation))
+            let presenter = presenter(answers.fields, terminal)
             let ending = try await Output.deferringFailures {
                 try await installation.host.withSession(
                     for: target.extension, among: installation.installed, items: items.value, action: answers.action,
-                    message: message, presenter: presenter(answers.fields, terminal)
+                    message: message, presenter: presenter
                 ) { outcome in
                     // A person who goes back to the targets knows that they have cancelled.
                     let isNothing = outcome.delivery == .none && outcome.openings.isEmpty
@@ -119,7 +120,9 @@ struct ExtensionRun {
                         return ExtensionOutcome.Ending.cancelled
                     }
                     let page = await subject.finish(target.extension, outcome)
-                    return try await report(target.extension, outcome, installation.host, page)
+                    let result = try await report(target.extension, outcome, installation.host, page)
+                    noteUnused(presenter, outcome)
+                    return result
                 }
             }
             // A person who changes their mind gets the targets again.
@@ -147,7 +150,20 @@ struct ExtensionRun {
             ? nil : TerminalPresenter(interrupted: { SignalHandler.interrupt() })
     }
 
-    private func presenter(_ answers: [String: String], _ terminal: TerminalPresenter?) -> any SheetPresenter {
+    /// Says which answers nothing has asked for: a name that is misspelt answers nothing.
+    private func noteUnused(_ presenter: ScriptedPresenter, _ outcome: ExtensionOutcome) {
+        switch outcome.ending {
+        case .completed: break
+        case .cancelled where !Task.isCancelled: break
+        case .failed(let error) where error.code == .needsAnswer: break
+        default: return
+        }
+        for answer in presenter.unusedAnswers {
+            Output.printError("nothing has asked for --answer \"\(answer)\"; --list shows what is asked")
+        }
+    }
+
+    private func presenter(_ answers: [String: String], _ terminal: TerminalPresenter?) -> ScriptedPresenter {
         let isQuiet = options.json
         let showsProgress = options.progress
         return ScriptedPresenter(answers: answers, otherwise: terminal) { sheet in

@@ -42,7 +42,23 @@ public final class ScriptedPresenter: SheetPresenter {
     /// The fields that have answers, and those that must exist.
     public var answeredFields: [String] { Set(answers.keys).union(required).sorted() }
 
+    /// What no sheet has asked for yet: answers whose field there was not, and the parts of `tap=One,Two` and the like that were not
+    /// reached. Whether to skip items is not among them: only some requests ask.
+    public var unusedAnswers: [String] {
+        let (used, taps) = (used.withLock { $0 }, taps.withLock { $0 })
+        return answers.sorted { $0.key < $1.key }.compactMap { field, answer in
+            let name = names[field] ?? field
+            if let count = taps[field] {
+                let rest = answer.split(separator: ",").dropFirst(count)
+                return rest.isEmpty ? nil : "\(name)=\(rest.joined(separator: ","))"
+            }
+            return used.contains(field) || field == RequestOptions.skipField ? nil : "\(name)=\(answer)"
+        }
+    }
+
     private let answers: [String: String]
+    /// The fields as they were written.
+    private let names: [String: String]
     private let required: [String]
     private let other: (any SheetPresenter)?
     private let show: @Sendable (Sheet) -> Void
@@ -51,6 +67,8 @@ public final class ScriptedPresenter: SheetPresenter {
     private let shown = Mutex<[Int: Int]>([:])
     /// How many of the things that are to be tapped were tapped, by the field that names them.
     private let taps = Mutex<[String: Int]>([:])
+    /// The fields that a sheet has had.
+    private let used = Mutex<Set<String>>([])
     /// How long a form without a person may stay as it is before the lack of an answer is an error: programs change forms by themselves, too.
     private static let formPatience = Duration.seconds(10)
     /// How long a compose sheet may take until it can be posted: extensions load what they were given meanwhile.
@@ -74,6 +92,7 @@ public final class ScriptedPresenter: SheetPresenter {
     ) {
         self.answers = Dictionary(
             answers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { _, last in last })
+        names = Dictionary(answers.map { ($0.key.lowercased(), $0.key) }, uniquingKeysWith: { _, last in last })
         self.required = required.map { $0.lowercased() }
         self.other = other
         self.show = show
@@ -186,9 +205,17 @@ public final class ScriptedPresenter: SheetPresenter {
         }
     }
 
+    /// The answer for a field that a sheet has.
+    private func answer(for field: String) -> String? {
+        let field = field.lowercased()
+        guard let answer = answers[field] else { return nil }
+        used.withLock { _ = $0.insert(field) }
+        return answer
+    }
+
     private func choose(from list: ListSheet) -> Step {
         let names = list.entries.map(\.identifier).joined(separator: ", ")
-        guard let wanted = answers[list.field.lowercased()] else {
+        guard let wanted = answer(for: list.field) else {
             // One thing to choose from is no question, unless a person can be asked.
             if list.entries.count == 1, other == nil { return .answer(.chose(list.entries[0].identifier)) }
             let subject = list.field == RequestOptions.actionField ? "no action given" : list.title
@@ -227,7 +254,7 @@ public final class ScriptedPresenter: SheetPresenter {
 
     /// First the text, then each setting that has an answer, then post: each step waits until the form shows the last one.
     private func compose(_ form: ComposeSheet, _ conversation: inout Conversation) -> Step {
-        let text = form.hasText ? answers[form.field.lowercased()] : nil
+        let text = form.hasText ? answer(for: form.field) : nil
         if let text, text != form.text {
             guard !conversation.hasGivenText else { return .wait }
             conversation.hasGivenText = true
@@ -240,7 +267,7 @@ public final class ScriptedPresenter: SheetPresenter {
             conversation.pendingTap = nil
         }
         for item in form.configurationItems where conversation.tapped.insert(item.identifier).inserted {
-            guard answers[item.field.lowercased()] != nil else { continue }
+            guard answer(for: item.field) != nil else { continue }
             conversation.pendingTap = (item.identifier, item.value)
             return .answer(.tapped(item.identifier))
         }
@@ -301,11 +328,14 @@ public final class ScriptedPresenter: SheetPresenter {
     /// Sets a row as an answer says; nil if it is so already, or takes no answer.
     private func set(_ row: FormSheet.Row, _ answer: String) -> Step? {
         switch row.content {
-        case .field(let field): return field.text == answer ? nil : .answer(.changedField(row.identifier, answer))
+        case .field(let field):
+            used.withLock { _ = $0.insert(row.name.lowercased()) }
+            return field.text == answer ? nil : .answer(.changedField(row.identifier, answer))
         case .toggle(let isOn):
             guard let wanted = Self.truths[answer.lowercased()] else {
                 return .refuse("“\(row.name)” is a switch; expected yes or no, found “\(answer)”")
             }
+            used.withLock { _ = $0.insert(row.name.lowercased()) }
             return wanted == isOn ? nil : .answer(.tapped(row.identifier))
         case .text, .image, .button, .entry, .progress: return nil
         }
