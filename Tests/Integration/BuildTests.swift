@@ -64,7 +64,7 @@ struct BuildTests {
         "--answer", "Name=Wendy", "--answer", "Code=42", "--answer", "Public=yes", "--answer", "Note=none other",
     ]
 
-    @Test func fillsAndTapsViewsOfItsOwn() async throws {
+    @Test(.onceForAllSandboxes) func fillsAndTapsViewsOfItsOwn() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Survey")
             let report = try await home.building(["build", folder.path, "--json"]).object()
@@ -77,7 +77,7 @@ struct BuildTests {
     }
 
     /// Controllers inside others, a navigation controller, an observer that is no NSObject.
-    @Test func callsControllersInAppleOrder() async throws {
+    @Test(.onceForAllSandboxes) func callsControllersInAppleOrder() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Nest")
             let report = try await home.building(["build", folder.path, "--json"]).object()
@@ -121,7 +121,7 @@ struct BuildTests {
     }
 
     /// Views of SwiftUI: fields, switches, choices, a sheet, a pushed view, an alert, observed objects.
-    @Test func showsViewsOfSwiftUI() async throws {
+    @Test(.onceForAllSandboxes) func showsViewsOfSwiftUI() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Ledger")
             let report = try await home.building(["build", folder.path, "--json"]).object()
@@ -172,7 +172,7 @@ struct BuildTests {
         ("choices", "sour,south,Tell", ["shown", "sour south 1234"]), ("releasing", "Hold,Release", ["released"]),
     ]
 
-    @Test func keepsStateWhereItBelongs() async throws {
+    @Test(.onceForAllSandboxes) func keepsStateWhereItBelongs() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Stages")
             let report = try await home.building(["build", folder.path, "--json"]).object()
@@ -189,7 +189,7 @@ struct BuildTests {
     }
 
     /// Cells, choices, a number, a day, a drawn picture, publishers, and a protocol that is answered in part.
-    @Test func showsCellsAndChoices() async throws {
+    @Test(.onceForAllSandboxes) func showsCellsAndChoices() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Gallery")
             let report = try await home.building(["build", folder.path, "--json"]).object()
@@ -216,7 +216,7 @@ struct BuildTests {
     }
 
     /// Bar buttons, cells, rows, segues and their way back, outlets to several views, constraints and taps, as a storyboard says them.
-    @Test func followsSeguesOfAStoryboard() async throws {
+    @Test(.onceForAllSandboxes) func followsSeguesOfAStoryboard() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Parcels")
             let report = try await home.building(["build", folder.path, "--json"]).object()
@@ -289,7 +289,7 @@ struct BuildTests {
 
     /// A framework of the project, a package in its repository and one that is fetched; Xcode's settings of concurrency; nibs and a
     /// storyboard of the framework, headings, swipes.
-    @Test func buildsModulesThatTheProjectHas() async throws {
+    @Test(.onceForAllSandboxes) func buildsModulesThatTheProjectHas() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Harbour")
             let tide = home.root.appendingPathComponent("tide")
@@ -361,7 +361,7 @@ struct BuildTests {
         }
     }
 
-    @Test func saysWhatAFormWaitsFor() async throws {
+    @Test(.onceForAllSandboxes) func saysWhatAFormWaitsFor() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Survey")
             // The button cannot be pressed without a name.
@@ -375,7 +375,7 @@ struct BuildTests {
         }
     }
 
-    @Test func namesLineOfTheOriginalForMistakes() async throws {
+    @Test(.onceForAllSandboxes) func namesLineOfTheOriginalForMistakes() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Journal Étude")
             let file = folder.appendingPathComponent("JournalViewController.swift")
@@ -393,7 +393,7 @@ struct BuildTests {
         }
     }
 
-    @Test func refusesWhatAppleForbidsInExtensions() async throws {
+    @Test(.onceForAllSandboxes) func refusesWhatAppleForbidsInExtensions() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Journal Étude")
             try "import UIKit\n@MainActor func f() {\n    UIApplication.shared.open(URL(string: \"a:b\")!)\n}\n".write(
@@ -405,21 +405,26 @@ struct BuildTests {
         }
     }
 
-    @Test(arguments: [
-        ("Info.plist", "<key>NSExtension</key>", "<key>Other</key>", "expected an Info.plist with NSExtension"),
-        ("Info.plist", "</dict>\n</plist>", "", "it is not a property list"),
-        ("Info.plist", "MainInterface", "Missing", "there is no Missing.storyboard"),
-        (
-            "Base.lproj/MainInterface.storyboard", "customClass=\"Postcard", "customClass=\"Post",
-            ":6: error: the class PostViewController is not"
-        ),
-        ("Base.lproj/MainInterface.storyboard", "initialViewController=\"card\"", "", "has no initial view controller"),
-        ("Base.lproj/MainInterface.storyboard", "</scenes>", "", "it is not well-formed XML"),
-        (
-            "PostcardViewController.swift", "#selector(imageStored(_:))", "#selector(gone)",
-            ":28:29: error: #selector refers to gone"
-        ),
-    ])
+    @Test(
+        .onceForAllSandboxes,
+        arguments: [
+            ("Info.plist", "<key>NSExtension</key>", "<key>Other</key>", "expected an Info.plist with NSExtension"),
+            ("Info.plist", "</dict>\n</plist>", "", "it is not a property list"),
+            ("Info.plist", "MainInterface", "Missing", "there is no Missing.storyboard"),
+            (
+                "Base.lproj/MainInterface.storyboard", "customClass=\"Postcard", "customClass=\"Post",
+                ":6: error: the class PostViewController is not"
+            ),
+            (
+                "Base.lproj/MainInterface.storyboard", "initialViewController=\"card\"", "",
+                "has no initial view controller"
+            ),
+            ("Base.lproj/MainInterface.storyboard", "</scenes>", "", "it is not well-formed XML"),
+            (
+                "PostcardViewController.swift", "#selector(imageStored(_:))", "#selector(gone)",
+                ":28:29: error: #selector refers to gone"
+            ),
+        ])
     func namesWhatIsWrong(_ name: String, _ part: String, _ replacement: String, _ message: String) async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Postcards")
@@ -433,7 +438,7 @@ struct BuildTests {
         }
     }
 
-    @Test func buildsOneTreeTwiceAtOnce() async throws {
+    @Test(.onceForAllSandboxes) func buildsOneTreeTwiceAtOnce() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Journal Étude")
             async let first = home.building(["build", folder.path])
@@ -444,7 +449,7 @@ struct BuildTests {
     }
 
     /// A project of others may say anything.
-    @Test(arguments: ["PRODUCT_MODULE_NAME", "PRODUCT_NAME", "EXECUTABLE_NAME"])
+    @Test(.onceForAllSandboxes, arguments: ["PRODUCT_MODULE_NAME", "PRODUCT_NAME", "EXECUTABLE_NAME"])
     func writesNothingOutsideItsFolders(_ setting: String) async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Postcards")
@@ -457,7 +462,7 @@ struct BuildTests {
         }
     }
 
-    @Test func refusesLinksAmongResources() async throws {
+    @Test(.onceForAllSandboxes) func refusesLinksAmongResources() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Postcards")
             let link = folder.appendingPathComponent("Assets.xcassets/Stamp.imageset/key.png")
@@ -469,7 +474,7 @@ struct BuildTests {
         }
     }
 
-    @Test func changesNothingInTheSourceTree() async throws {
+    @Test(.onceForAllSandboxes) func changesNothingInTheSourceTree() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Postcards")
             let before = try await home.run(
@@ -484,7 +489,7 @@ struct BuildTests {
         }
     }
 
-    @Test func resolvesBuildSettingsThatAreGiven() async throws {
+    @Test(.onceForAllSandboxes) func resolvesBuildSettingsThatAreGiven() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Postcards")
             let report = try await home.building(
@@ -504,5 +509,12 @@ struct BuildTests {
             #expect(try await home.building(["app", "install", application.path]).code == 0)
             #expect(try await home.building(["rule", "lint", application.path]).code == 0)
         }
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// What is built, and the order of views, do not depend on the sandbox.
+    fileprivate static var onceForAllSandboxes: Self {
+        .enabled(if: Home.mechanism == nil, "does not depend on the sandbox")
     }
 }
