@@ -170,6 +170,10 @@ struct BuildTests {
         ("replaced", "Replace,Tell", ["replaced"]), ("bindings", "Drop", ["gone two"]),
         ("wrapper", "Switch on,Switch off", ["on", "off"]),
         ("choices", "sour,south,Tell", ["shown", "sour south 1234"]), ("releasing", "Hold,Release", ["released"]),
+        (
+            "deleting", "Delete Salt,Mark Rum,Keep,Delete Tea,Right,Second",
+            ["deletes [\"Salt\"]", "keeps Rum", "deletes [\"Tea\"]", "[\"Rum\"] 2001", "second"]
+        ),
     ]
 
     @Test(.onceForAllSandboxes) func keepsStateWhereItBelongs() async throws {

@@ -668,6 +668,17 @@ public struct ToolbarItems: ToolbarContent, RenderedToolbar {
     }
 }
 
+/// Something in a bar that may be missing. Its type names the item, so that the compiler can infer it where there is none.
+public struct OptionalToolbarItem<Item: ToolbarContent>: ToolbarContent, RenderedToolbar {
+    let item: Item?
+    /// Never asked for.
+    public var body: Never { preconditionFailure("an optional item of a bar has no body") }
+
+    func add(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {
+        item?.addItems(node.child("some"), environment, &output)
+    }
+}
+
 /// Collects the items of a bar.
 @resultBuilder
 @preconcurrency @MainActor
@@ -683,8 +694,8 @@ public struct ToolbarContentBuilder {
         return ToolbarItems(items: items)
     }
     /// Items that may be missing.
-    public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> ToolbarItems {
-        ToolbarItems(items: content.map { [$0] } ?? [])
+    public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> OptionalToolbarItem<Content> {
+        OptionalToolbarItem(item: content)
     }
     /// The items of `if`.
     public static func buildEither<Content: ToolbarContent>(first: Content) -> ToolbarItems {

@@ -30,8 +30,8 @@ extension UIViewController: UITraitChangeObservable {}
 extension UITraitChangeObservable {
     /// Called when traits change, which they do not here.
     @discardableResult
-    public func registerForTraitChanges(
-        _ traits: [any UITraitDefinition.Type], handler: @escaping (Self, UITraitCollection) -> Void
+    public func registerForTraitChanges<Observer: UITraitChangeObservable>(
+        _ traits: [any UITraitDefinition.Type], handler: @escaping (Observer, UITraitCollection) -> Void
     ) -> any UITraitChangeRegistration { NoTraitChanges() }
     /// Called when traits change, which they do not here.
     @discardableResult

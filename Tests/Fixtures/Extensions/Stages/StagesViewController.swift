@@ -61,6 +61,7 @@ final class StagesViewController: UIViewController {
         case "wrapper": AnyView(WrapperView())
         case "choices": AnyView(Choices())
         case "releasing": AnyView(Releasing())
+        case "deleting": AnyView(Deleting())
         default: AnyView(Text("There is no \(name)"))
         }
     }
@@ -333,6 +334,45 @@ struct Releasing: View {
         Button("Release") {
             holder = Holder {}
             say("released")
+        }
+    }
+}
+
+/// Rows that a swipe deletes or marks, a button that is there only if something is chosen, a date, and pages.
+struct Deleting: View {
+    @State private var names = ["Tea", "Salt", "Rum"]
+    @State private var marked: String?
+    @State private var day = Date(timeIntervalSinceReferenceDate: 0)
+
+    var body: some View {
+        NavigationStack {
+            List {
+                ForEach(names, id: \.self) { name in
+                    Text(name).swipeActions { Button("Mark \(name)") { marked = name } }
+                }
+                .onDelete { offsets in
+                    say("deletes \(offsets.map { names[$0] })")
+                    names.remove(atOffsets: offsets)
+                }
+                DatePicker("Day", selection: $day, displayedComponents: .date)
+                Grid {
+                    GridRow {
+                        Text("Left")
+                        Button("Right") {
+                            say("\(names) \(Calendar(identifier: .gregorian).component(.year, from: day))")
+                        }
+                    }
+                }
+            }
+            .toolbar {
+                if let marked {
+                    ToolbarItem(placement: .confirmationAction) { Button("Keep") { say("keeps \(marked)") } }
+                }
+            }
+        }
+        TabView {
+            Button("First") { say("first") }.tabItem { Text("One") }
+            Button("Second") { say("second") }.tabItem { Text("Two") }
         }
     }
 }
