@@ -277,6 +277,29 @@ struct BuildTests {
         }
     }
 
+    /// Folders, SQLite, names of classes, associated objects, constraints, and what only apps may call.
+    @Test func findsFoldersAndDatabases() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Cellar")
+            let run = try await home.building(["run", folder.path, "--text", "x", "--no-input"])
+            #expect(run.code == 0, "\(run.errors)")
+            let report = try await home.building(["build", folder.path, "--json"]).object()
+            let lines = try #require(try home.stored(report)["lines.txt"])
+            let expected = """
+                Documents true
+                Library true
+                Library/Caches true
+                Library/Application Support true
+                bottle: Port
+                class: true
+                label: old
+                constraints: 1 1
+                constraints: 0
+                """
+            #expect(String(decoding: lines, as: UTF8.self) == expected)
+        }
+    }
+
     /// Makes a repository with a package.
     private static let makingTide = """
         mkdir -p "$1/Sources/Tide" && cd "$1"

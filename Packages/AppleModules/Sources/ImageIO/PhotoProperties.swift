@@ -64,10 +64,18 @@ extension CGImageSource {
     /// Tags whose value is an array although it has one number.
     private static let lists: Set<String> = ["ISOSpeedRatings", "SubjectArea"]
 
+    /// Apple's names, where they are not those of the standard.
+    private static let names = [
+        "SubSecTime": "SubsecTime", "SubSecTimeOriginal": "SubsecTimeOriginal",
+        "SubSecTimeDigitized": "SubsecTimeDigitized", "FocalLengthIn35mmFilm": "FocalLenIn35mmFilm",
+    ]
+
     private static func properties(_ tags: [String: ExifTags.Value]) -> NSDictionary {
         let result = NSMutableDictionary()
         for (name, value) in tags {
-            let key = name.hasPrefix("GPS") ? String(name.dropFirst(3)) : name
+            // What belongs to the file's structure and to no photo.
+            guard name != "InteroperabilityTag" else { continue }
+            let key = name.hasPrefix("GPS") ? String(name.dropFirst(3)) : names[name] ?? name
             result[key] = property(key, value, isList: lists.contains(name))
         }
         return result

@@ -73,10 +73,22 @@ open class NSLayoutConstraint: NSObject {
     open var constant: CGFloat
     /// How much it matters.
     open var priority = UILayoutPriority.required
-    /// Whether it is in force.
-    open var isActive = false
+    /// Whether it is in force: whether the view around both of its views has it.
+    open var isActive = false {
+        didSet {
+            guard isActive != oldValue else { return }
+            let views = [firstItem, secondItem].compactMap { ($0 as? UIView) ?? ($0 as? UILayoutGuide)?.owningView }
+            guard let first = views.first else { return }
+            let owner = sequence(first: first, next: \.superview).first { candidate in
+                views.allSatisfy { $0.isDescendant(of: candidate) }
+            }
+            if isActive { owner?.keep(self) } else { owner?.drop(self) }
+        }
+    }
     /// A name.
     open var identifier: String?
+    /// Whether it is written with its view, which nothing does here.
+    open var shouldBeArchived = false
 
     /// A relation.
     public init(

@@ -35,6 +35,19 @@ open class UIApplication: UIResponder {
     )
     public static var shared: UIApplication { inChain }
 
+    /// Begins work that goes on when the app is in the background.
+    @available(
+        *, unavailable,
+        message:
+            "beginBackgroundTask is unavailable in app extensions: use ProcessInfo.performExpiringActivity instead."
+    )
+    open func beginBackgroundTask(
+        withName taskName: String? = nil, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier { .invalid }
+    /// Ends work that goes on when the app is in the background.
+    @available(*, unavailable, message: "endBackgroundTask is unavailable in app extensions.")
+    open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+
     /// Opens a URL with the extension's containing app. On a device this works by an omission of the system; the outcome of the request
     /// says that it was used.
     ///

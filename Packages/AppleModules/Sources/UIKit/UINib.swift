@@ -32,7 +32,9 @@ open class UINib: NSObject {
     }
 
     static func file(_ name: String, in bundle: Bundle?) -> URL? {
-        (bundle ?? .main).url(forResource: name, withExtension: "nib")
+        // Some write the framework before the name. Its files are in the bundle of the extension.
+        let plain = name.split(separator: "/").last.map(String.init) ?? name
+        return (bundle ?? .main).url(forResource: plain, withExtension: "nib")
     }
 
     /// Makes the first view of a kind, as a cell is made.

@@ -269,11 +269,21 @@ open class UIView: UIResponder {
     // MARK: Layout
 
     /// Adds a constraint. It is kept, not solved.
-    open func addConstraint(_ constraint: NSLayoutConstraint) { constraints.append(constraint) }
+    open func addConstraint(_ constraint: NSLayoutConstraint) {
+        keep(constraint)
+        constraint.isActive = true
+    }
     /// Adds constraints.
-    open func addConstraints(_ constraints: [NSLayoutConstraint]) { self.constraints += constraints }
+    open func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(addConstraint) }
     /// Removes a constraint.
-    open func removeConstraint(_ constraint: NSLayoutConstraint) { constraints.removeAll { $0 === constraint } }
+    open func removeConstraint(_ constraint: NSLayoutConstraint) {
+        drop(constraint)
+        constraint.isActive = false
+    }
+    func keep(_ constraint: NSLayoutConstraint) {
+        if !constraints.contains(where: { $0 === constraint }) { constraints.append(constraint) }
+    }
+    func drop(_ constraint: NSLayoutConstraint) { constraints.removeAll { $0 === constraint } }
     /// Removes constraints.
     open func removeConstraints(_ removed: [NSLayoutConstraint]) { removed.forEach(removeConstraint) }
 

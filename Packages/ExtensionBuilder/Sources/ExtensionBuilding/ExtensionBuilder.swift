@@ -83,7 +83,7 @@ public struct ExtensionBuilder {
         if !written.packages.isEmpty, !FileManager.default.fileExists(atPath: checkouts) {
             report("Fetching the project's packages: " + written.packages.joined(separator: ", "))
         }
-        let programs = try compile(project, folder, report)
+        let programs = try compile(folder, written.packages, report)
         let assembly = BundleAssembly(
             project: project, written: written, program: programs.appendingPathComponent(project.compiledModule),
             applicationProgram: programs.appendingPathComponent(GeneratedPackage.applicationName), modules: product)
@@ -114,15 +114,20 @@ public struct ExtensionBuilder {
     }
 
     /// Returns the folder with the programs.
-    private func compile(_ project: ExtensionProject, _ folder: URL, _ report: @escaping (String) -> Void) throws -> URL
-    {
+    private func compile(_ folder: URL, _ packages: [String], _ report: @escaping (String) -> Void) throws -> URL {
         let kind = isRelease ? "release" : "debug"
         let result = try toolchain.build(
             ["-c", kind, "--package-path", folder.path] + (showsWarnings ? [] : ["-Xswiftc", "-suppress-warnings"]),
             scratch: folder.appendingPathComponent(".build", isDirectory: true), report: BuildProgress(report).take)
         let messages = CompilerMessages(result.output)
         guard result.isSuccess else {
-            throw ProjectError(messages.text.isEmpty ? result.output : messages.text)
+            let text = messages.text.isEmpty ? result.output : messages.text
+            // The package manager does not say which package, nor why.
+            guard text.hasPrefix("error: "), !packages.isEmpty else { throw ProjectError(text) }
+            throw ProjectError(
+                text
+                    + "\nThe packages of the project could not be fetched or resolved: \(packages.joined(separator: ", ")). "
+                    + "Check the network; --module NAME=PATH takes a module from a folder instead.")
         }
         if showsWarnings, !messages.text.isEmpty { report(messages.text) }
         return folder.appendingPathComponent(".build/\(kind)")

@@ -88,7 +88,13 @@ struct GeneratedPackage {
         let own = ManifestTarget(
             name: project.compiledModule, imports: module.declarations.imports, compilation: project.compilation,
             products: project.libraries.products)
-        let manifest = manifest(own, others)
+        let usesSQLite =
+            ([own] + others).contains { $0.imports.contains(Self.database) }
+            && !others.map(\.name).contains(Self.database)
+        if usesSQLite {
+            try update("Sources/\(Self.database)/module.modulemap", Self.databaseModule)
+        }
+        let manifest = manifest(own, others, usesSQLite: usesSQLite)
         try update("Package.swift", manifest.text)
         try copyResolvedVersions()
         return Written(
@@ -321,7 +327,10 @@ struct GeneratedPackage {
         _ libraries: [Library], _ registrations: [String], _ principal: Principal, _ module: SourceModule,
         _ storyboards: [InterfaceFile]
     ) -> String {
-        var lines = (["ExtensionRuntime", "ObjectiveC", "UIKit"] + libraries.map(\.name)).map { "import " + $0 } + [""]
+        var lines =
+            (["AppleFoundation", "ExtensionRuntime", "ObjectiveC", "UIKit"] + libraries.map(\.name)).map {
+                "import " + $0
+            } + [""]
         lines += ["@MainActor func appexPrincipalObject() -> any NSExtensionRequestHandling {"]
         lines += registrations.map { "    \($0)()" }
         let names = storyboards.flatMap { $0.contents.classes.map(\.name) }
@@ -330,7 +339,7 @@ struct GeneratedPackage {
             guard let type = own ?? Self.find(name, in: libraries)?.name else { continue }
             lines.append("    StoryboardClasses.add(\(name.swiftLiteral)) { \(type)(coder: .storyboard) }")
         }
-        lines += ["    return \(principal.expression)", "}", ""]
+        lines += ["    return \(principal.expression)", "}", "", "StandardFolders.make()"]
         lines += ["ExtensionMain.run([\(principal.name.swiftLiteral): { appexPrincipalObject() }])", ""]
         return lines.joined(separator: "\n")
     }
@@ -352,7 +361,7 @@ struct GeneratedPackage {
     private static let modulesOfSwift: Set<String> = [
         "Swift", "Foundation", "FoundationNetworking", "FoundationXML", "FoundationEssentials", "Dispatch", "Glibc",
         "Observation", "Synchronization", "RegexBuilder", "Distributed", "Testing", "XCTest", "_Concurrency",
-        "_StringProcessing", "CoreFoundation", "Darwin",
+        "_StringProcessing", "CoreFoundation", "Darwin", "SQLite3",
     ]
 
     /// The products of fetched packages that a target cannot do without: those whose name it imports, or all if it imports something
@@ -369,7 +378,20 @@ struct GeneratedPackage {
         return unknown.subtracting(named.map(\.name)).isEmpty ? named : target.products
     }
 
-    private func manifest(_ own: ManifestTarget, _ others: [ManifestTarget]) -> (text: String, packages: [String]) {
+    /// The module of SQLite, which the system has: with the headers of Debian's libsqlite3-dev.
+    private static let database = "SQLite3"
+    private static let databaseModule = """
+        module SQLite3 [system] {
+            header "/usr/include/sqlite3.h"
+            link "sqlite3"
+            export *
+        }
+
+        """
+
+    private func manifest(_ own: ManifestTarget, _ others: [ManifestTarget], usesSQLite: Bool) -> (
+        text: String, packages: [String]
+    ) {
         func list(_ names: [String]) -> String { names.joined(separator: ", ") }
         let names = others.map(\.name)
         var packages: Set<String> = []
@@ -379,8 +401,9 @@ struct GeneratedPackage {
             }
             packages.formUnion(products.map { $0.package.lowercased() })
             let used = names.filter { $0 != target.name && (kind == "executableTarget" || target.imports.contains($0)) }
+            let system = usesSQLite && target.imports.contains(Self.database) ? [Self.database] : []
             let dependencies =
-                used.map(\.swiftLiteral)
+                (used + system).map(\.swiftLiteral)
                 + products.map { ".product(name: \($0.name.swiftLiteral), package: \($0.package.swiftLiteral))" }
             let settings = target.compilation.settings + [".swiftLanguageMode(.v\(target.compilation.languageMode))"]
             return """
@@ -390,6 +413,7 @@ struct GeneratedPackage {
                 """
         }
         var targets = others.map { declaration($0, "target", "") }
+        if usesSQLite { targets.append(".systemLibrary(name: \(Self.database.swiftLiteral)),") }
         targets.append(declaration(own, "executableTarget", ", linkerSettings: linking(\"$ORIGIN/../../Frameworks\")"))
         let fetched = packages.sorted().compactMap { project.libraries.packages[$0] }
         let text = """

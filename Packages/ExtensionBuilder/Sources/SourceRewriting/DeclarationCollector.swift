@@ -29,6 +29,12 @@ final class DeclarationCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard !node.attributes.areUnavailableInExtensions else {
+            // Nothing of it can be registered; it is a type all the same.
+            scopes.append((node.name.text, false, false))
+            declarations.types.insert(node.name.text)
+            return .skipChildren
+        }
         enter(node.name.text, node.attributes, parameters: node.genericParameterClause)
         let type = ModuleDeclarations.Class(
             name: typeName, objectiveCName: node.attributes.named("objc").flatMap(\.argumentText),
@@ -83,6 +89,10 @@ final class DeclarationCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard !node.attributes.areUnavailableInExtensions else {
+            scopes.append(("", false, false))
+            return .skipChildren
+        }
         enter(node.extendedType.trimmedDescription, node.attributes, isExtension: true)
         return .visitChildren
     }
@@ -131,7 +141,10 @@ final class DeclarationCollector: SyntaxVisitor {
             attributes.has("objc") || attributes.has("IBAction")
             || scopes.last?.exposesAll == true && !attributes.has("nonobjc")
         let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
-        guard isExposed, !isStatic, functionDepth == 1, !scopes.isEmpty else { return }
+        if scopes.isEmpty, functionDepth == 1 { declarations.functions.insert(node.name.text) }
+        guard isExposed, !isStatic, functionDepth == 1, !scopes.isEmpty, !attributes.areUnavailableInExtensions else {
+            return
+        }
         let parameters = node.signature.parameterClause.parameters
         let labels = parameters.map(\.firstName.text)
         let returnType = node.signature.returnClause?.type.trimmedDescription
@@ -184,11 +197,25 @@ extension AttributeListSyntax {
     }
 
     func has(_ name: String) -> Bool { named(name) != nil }
+
+    /// Whether Apple's compiler refuses the declaration in extensions.
+    var areUnavailableInExtensions: Bool {
+        contains { $0.as(AttributeSyntax.self)?.isUnavailableInExtensions ?? false }
+    }
 }
 
 extension AttributeSyntax {
     /// What is in the parentheses; nil without any.
     var argumentText: String? { arguments?.trimmedDescription }
+
+    /// Whether it is `@available(iOSApplicationExtension, unavailable)`.
+    var isUnavailableInExtensions: Bool {
+        guard attributeName.trimmedDescription == "available", case .availability(let arguments) = arguments else {
+            return false
+        }
+        let words = arguments.map(\.argument.trimmedDescription)
+        return words.first == "iOSApplicationExtension" && words.contains("unavailable")
+    }
 }
 
 extension TypeSyntax {

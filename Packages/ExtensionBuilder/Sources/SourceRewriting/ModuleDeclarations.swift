@@ -77,6 +77,8 @@ public struct ModuleDeclarations: Sendable {
     var optionalRequirements: Set<Requirement> = []
     /// The names of all types, without those that they are in.
     var types: Set<String> = []
+    /// The names of the functions that are in no type.
+    var functions: Set<String> = []
     /// The names of all variables.
     var variables: Set<String> = []
     /// The classes in the order of the files, those of all branches of conditions.
@@ -91,6 +93,7 @@ public struct ModuleDeclarations: Sendable {
         outlets += other.outlets
         optionalRequirements.formUnion(other.optionalRequirements)
         types.formUnion(other.types)
+        functions.formUnion(other.functions)
         variables.formUnion(other.variables)
         allClasses += other.allClasses
         constants.merge(other.constants) { first, _ in first }

@@ -7,6 +7,8 @@ struct Registration {
     private let methods: [ModuleDeclarations.Method]
     private let outlets: [ModuleDeclarations.Outlet]
     private let cells: [(class: ModuleDeclarations.Class, kind: ModuleDeclarations.CellKind)]
+    /// The classes with a name of their own for Objective-C.
+    private let named: [ModuleDeclarations.Class]
     private let isPublic: Bool
 
     /// The registration of a file; `module` is the name of a library, whose function other modules call.
@@ -16,9 +18,10 @@ struct Registration {
         methods = declarations.methods.filter { $0.path == path && $0.isCallable }
         outlets = declarations.outlets.filter { $0.path == path }
         cells = declarations.cells(of: path)
+        named = declarations.allClasses.filter { $0.path == path && $0.objectiveCName != nil && !$0.isGeneric }
     }
 
-    var isEmpty: Bool { methods.isEmpty && outlets.isEmpty && cells.isEmpty }
+    var isEmpty: Bool { methods.isEmpty && outlets.isEmpty && cells.isEmpty && named.isEmpty }
 
     private var types: [String] {
         (methods.map(\.type) + outlets.map(\.type)).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -37,6 +40,10 @@ struct Registration {
         lines.append("@MainActor \(isPublic ? "public " : "")func \(functionName)() {")
         lines += types.map { "    \($0).\(functionName)()" }
         lines += cells.flatMap { guarded(register($0.class, $0.kind), $0.class.conditions) }
+        for type in named {
+            let name = (type.objectiveCName ?? "").swiftLiteral
+            lines += guarded("    ObjectiveC.ClassNames.add(\(name), \(type.name).self)", type.conditions)
+        }
         lines.append("}")
         return "#sourceLocation()\n" + lines.joined(separator: "\n") + "\n"
     }

@@ -78,6 +78,13 @@ final class SourceEditor: SyntaxVisitor {
 
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
         let name = node.attributeName.trimmedDescription
+        if node.isUnavailableInExtensions {
+            // What Apple's compiler refuses in extensions is refused here.
+            if case .availability(let arguments) = node.arguments, let platform = arguments.first {
+                replace(platform.argument, by: "*")
+            }
+            return .skipChildren
+        }
         if Self.removedAttributes.contains(name) { remove(node) }
         if name == "NSManaged" {
             report(node, "@NSManaged needs Core Data, which exists on Apple's systems only")
@@ -192,6 +199,18 @@ final class SourceEditor: SyntaxVisitor {
     /// What Foundation on Linux does not have, and no extension can add.
     private func replaceMissingMembers(_ call: FunctionCallExprSyntax) {
         let labels = call.arguments.map { $0.label?.text }
+        if let callee = call.calledExpression.as(DeclReferenceExprSyntax.self),
+            let name = Self.functions[callee.baseName.text], !declarations.functions.contains(callee.baseName.text)
+        {
+            return replace(callee, by: name)
+        }
+        if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+            let name = Self.folderMethods[
+                member.declName.baseName.text + ":" + labels.compactMap { $0 }.joined(separator: ":")],
+            call.arguments.first?.expression.trimmedDescription.hasSuffix("Directory") == true
+        {
+            return replace(member.declName, by: name)
+        }
         if let callee = call.calledExpression.as(DeclReferenceExprSyntax.self), callee.baseName.text == "NSPredicate",
             !declarations.types.contains("NSPredicate"),
             labels.first == "format"
@@ -217,6 +236,26 @@ final class SourceEditor: SyntaxVisitor {
         }
     }
 
+    /// Functions of Foundation that know other folders, and no classes for Objective-C.
+    private static let functions = [
+        "NSSearchPathForDirectoriesInDomains": "appexSearchPaths", "NSClassFromString": "appexClassFromString",
+    ]
+    private static let folderMethods = [
+        "urls:for:in": "appexURLs", "url:for:in:appropriateFor:create": "appexURL",
+    ]
+    private static let folders: Set<String> = [
+        "libraryDirectory", "documentsDirectory", "cachesDirectory", "applicationSupportDirectory",
+    ]
+
+    /// `URL.cachesDirectory` and its like.
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.declName.baseName.text
+        if node.base?.trimmedDescription == "URL", Self.folders.contains(name) {
+            replace(node.declName, by: "appex" + name.prefix(1).uppercased() + name.dropFirst())
+        }
+        return .visitChildren
+    }
+
     private static let missingKeys = ["contentTypeKey", "volumeAvailableCapacityForImportantUsageKey"]
 
     /// Optional methods of UIKit's protocols, which have defaults here: a call of one has no question mark.
@@ -232,6 +271,37 @@ final class SourceEditor: SyntaxVisitor {
         "textViewDidEndEditing", "textViewShouldBeginEditing", "textViewShouldEndEditing", "urlSession",
         "urlSessionDidFinishEvents",
     ]
+
+    // MARK: What Apple refuses in extensions
+
+    /// A body that no extension may call may use what is refused, too. Nothing calls it: it is left out.
+    override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+        guard let owner = node.parent,
+            owner.is(FunctionDeclSyntax.self) || owner.is(InitializerDeclSyntax.self)
+                || owner.is(AccessorDeclSyntax.self),
+            Self.isUnavailable(owner)
+        else { return .visitChildren }
+        replaceInside(node.leftBrace, node.rightBrace)
+        return .skipChildren
+    }
+
+    override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
+        guard case .getter = node.accessors, Self.isUnavailable(Syntax(node)) else { return .visitChildren }
+        replaceInside(node.leftBrace, node.rightBrace)
+        return .skipChildren
+    }
+
+    private func replaceInside(_ opening: TokenSyntax, _ closing: TokenSyntax) {
+        let start = opening.endPositionBeforeTrailingTrivia.utf8Offset
+        let end = closing.positionAfterSkippingLeadingTrivia.utf8Offset
+        edits.append(Edit(range: start..<end, text: " fatalError() "))
+    }
+
+    private static func isUnavailable(_ node: Syntax) -> Bool {
+        sequence(first: node, next: \.parent).contains { node in
+            node.asProtocol((any WithAttributesSyntax).self)?.attributes.areUnavailableInExtensions ?? false
+        }
+    }
 
     // MARK: Conditions and imports
 

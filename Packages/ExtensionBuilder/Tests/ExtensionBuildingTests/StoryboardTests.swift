@@ -33,7 +33,21 @@ struct StoryboardTests {
 
     @Test func refusesFileOfAnotherKind() {
         #expect(throws: ProjectError.self) {
-            try storyboard("<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>")
+            try storyboard("<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\"/>")
         }
+    }
+
+    /// The owner's class is no class that the nib makes.
+    @Test func takesViewsOfANib() throws {
+        let nib = try storyboard(
+            """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Owner"/>
+            <view id="a"><subviews><label id="b" customClass="Sign"/></subviews></view>
+            <view id="c"/>
+            </objects></document>
+            """)
+        #expect(nib.classes.map(\.name) == ["Sign"])
+        #expect(nib.initialClass == nil)
     }
 }

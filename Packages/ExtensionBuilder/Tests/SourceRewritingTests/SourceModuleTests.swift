@@ -33,6 +33,21 @@ struct SourceModuleTests {
         ("let a = b?.absoluteString", "let a = b?.absoluteString"),
         ("f(a as CVarArg, 1)", "f(appexArgument(a )        , 1)"),
         ("let a = Progress()", "let a = Progress(totalUnitCount: 0)"),
+        (
+            "@available(iOSApplicationExtension, unavailable, message: \"no\") func f() { g() }",
+            "@available(*, unavailable, message: \"no\") func f() { fatalError() }"
+        ),
+        (
+            "@available(iOSApplicationExtension 14, *) func f() { g() }",
+            "@available(iOSApplicationExtension 14, *) func f() { g() }"
+        ),
+        ("let a = NSClassFromString(b)", "let a = appexClassFromString(b)"),
+        (
+            "let a = f.urls(for: .cachesDirectory, in: .userDomainMask)",
+            "let a = f.appexURLs(for: .cachesDirectory, in: .userDomainMask)"
+        ),
+        ("let a = b.urls(for: c, in: d)", "let a = b.urls(for: c, in: d)"),
+        ("let a = URL.cachesDirectory", "let a = URL.appexCachesDirectory"),
         ("struct Progress {}; let a = Progress()", "struct Progress {}; let a = Progress()"),
         ("let a = Progress(totalUnitCount: 2)", "let a = Progress(totalUnitCount: 2)"),
         ("let a = NSPredicate(format: \"b\")", "let a = NSPredicate.appexFormat(format: \"b\")"),
