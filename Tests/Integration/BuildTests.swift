@@ -302,13 +302,22 @@ struct BuildTests {
 
     /// Makes a repository with a package.
     private static let makingTide = """
-        mkdir -p "$1/Sources/Tide" && cd "$1"
-        echo 'public enum Tide { public static let height = "high water" }' > Sources/Tide/Tide.swift
+        mkdir -p "$1/Sources/Tide/Resources" && cd "$1"
+        printf 'high water' > Sources/Tide/Resources/tide.txt
+        cat > Sources/Tide/Tide.swift <<'END'
+        import Foundation
+        public enum Tide {
+            public static var height: String {
+                try! String(contentsOf: Bundle.module.url(forResource: "tide", withExtension: "txt")!, encoding: .utf8)
+            }
+        }
+        END
         cat > Package.swift <<'END'
         // swift-tools-version: 5.9
         import PackageDescription
         let package = Package(
-            name: "tide", products: [.library(name: "Tide", targets: ["Tide"])], targets: [.target(name: "Tide")])
+            name: "tide", products: [.library(name: "Tide", targets: ["Tide"])],
+            targets: [.target(name: "Tide", resources: [.process("Resources")])])
         END
         git init --quiet && git add --all
         git -c user.name=Appex -c user.email=appex@example.org commit --quiet -m Tide && git tag 1.0.0

@@ -348,7 +348,7 @@ extension ForEach: View, PrimitiveView, RenderedView where Content: View {
                 var own = ViewOutput()
                 SwiftUI.render(content(element), place, environment, &own)
                 output.add(own)
-                guard let delete else { continue }
+                guard let delete, !own.hasSwipes else { continue }
                 // What a swipe offers is a button of the form.
                 let title = ["Delete", own.text ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
                 let button = Button(role: .destructive) {
@@ -401,6 +401,7 @@ struct SwipeActionsView<Content: View, Actions: View>: PrimitiveView, RenderedVi
         SwiftUI.render(content, node.child("content"), environment, &output)
         guard !environment.isChoosing else { return }
         SwiftUI.render(actions, node.child("actions"), environment, &output)
+        output.hasSwipes = true
     }
 }
 

@@ -10,6 +10,10 @@ public struct ButtonRole: Equatable, Sendable {
     public static let destructive = ButtonRole(name: "destructive")
     /// It leaves.
     public static let cancel = ButtonRole(name: "cancel")
+    /// It says yes.
+    public static let confirm = ButtonRole(name: "confirm")
+    /// It closes.
+    public static let close = ButtonRole(name: "close")
 }
 
 /// A view of UIKit that calls a function.

@@ -668,6 +668,24 @@ public struct ToolbarItems: ToolbarContent, RenderedToolbar {
     }
 }
 
+/// A space between things in a bar, which the host sets.
+public struct ToolbarSpacer: ToolbarContent, RenderedToolbar {
+    /// Never asked for.
+    public var body: Never { preconditionFailure("a ToolbarSpacer has no body") }
+    /// A space.
+    public init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {}
+    func add(_ node: ViewNode, _ environment: EnvironmentValues, _ output: inout ViewOutput) {}
+}
+
+/// How wide a space is.
+public struct SpacerSizing: Hashable, Sendable {
+    let name: String
+    /// As wide as there is room.
+    public static let flexible = SpacerSizing(name: "flexible")
+    /// As wide as always.
+    public static let fixed = SpacerSizing(name: "fixed")
+}
+
 /// Something in a bar that may be missing. Its type names the item, so that the compiler can infer it where there is none.
 public struct OptionalToolbarItem<Item: ToolbarContent>: ToolbarContent, RenderedToolbar {
     let item: Item?

@@ -119,6 +119,8 @@ struct ViewOutput {
     var title: String?
     /// What `toolbar` has added.
     var bar: [UIView] = []
+    /// Whether a swipe offers something, which replaces the deletion of a row.
+    var hasSwipes = false
     /// The views for the types of `navigationDestination(for:)`.
     var destinations: [ObjectIdentifier: (Any) -> AnyView] = [:]
 

@@ -226,10 +226,30 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
     /// Traits of the device.
     var traitCollection: UITraitCollection { get }
+    /// The room there is.
+    var container: any NSCollectionLayoutContainer { get }
 }
 
-final class FormLayoutEnvironment: NSObject, NSCollectionLayoutEnvironment {
+/// The room for a layout.
+@preconcurrency @MainActor
+public protocol NSCollectionLayoutContainer: NSObjectProtocol {
+    /// The size.
+    var contentSize: CGSize { get }
+    /// The size without the space around.
+    var effectiveContentSize: CGSize { get }
+    /// The space around.
+    var contentInsets: NSDirectionalEdgeInsets { get }
+    /// The space around, with that of the layout.
+    var effectiveContentInsets: NSDirectionalEdgeInsets { get }
+}
+
+final class FormLayoutEnvironment: NSObject, NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
     let traitCollection = UITraitCollection.current
+    var container: any NSCollectionLayoutContainer { self }
+    let contentSize = UIScreen.main.bounds.size
+    var effectiveContentSize: CGSize { contentSize }
+    let contentInsets = NSDirectionalEdgeInsets.zero
+    let effectiveContentInsets = NSDirectionalEdgeInsets.zero
 }
 
 /// The layout of a section.
@@ -247,6 +267,8 @@ open class NSCollectionLayoutSection: NSObject {
     open var supplementariesFollowContentInsets = true
     /// How it is scrolled by itself.
     open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+    /// How it is a list.
+    var list: UICollectionLayoutListConfiguration?
     /// A section of groups.
     public init(group: NSCollectionLayoutGroup) {}
     private init(headings: [NSCollectionLayoutBoundarySupplementaryItem]) { boundarySupplementaryItems = headings }
@@ -264,7 +286,9 @@ open class NSCollectionLayoutSection: NSObject {
             headings.append(
                 .init(layoutSize: size, elementKind: UICollectionView.elementKindSectionFooter, alignment: .bottom))
         }
-        return NSCollectionLayoutSection(headings: headings)
+        let section = NSCollectionLayoutSection(headings: headings)
+        section.list = configuration
+        return section
     }
 }
 
@@ -282,7 +306,7 @@ public struct UICollectionLayoutListConfiguration {
     public enum HeaderMode: Int, Sendable { case none, supplementary, firstItemInSection }
     /// Where what is below sections comes from.
     public enum FooterMode: Int, Sendable { case none, supplementary }
-    /// Returns what a swipe offers. A form does not ask for it.
+    /// Returns what a swipe offers: buttons below the row.
     public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
 
     /// The look.
@@ -368,6 +392,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     override func hasHeading(_ kind: String, section: Int) -> Bool {
         provider(section, FormLayoutEnvironment())?.boundarySupplementaryItems.contains { $0.elementKind == kind }
             ?? false
+    }
+
+    override func swipes(at path: IndexPath) -> [UIContextualAction] {
+        guard let list = provider(path.section, FormLayoutEnvironment())?.list else { return [] }
+        return (list.leadingSwipeActionsConfigurationProvider?(path)?.actions ?? [])
+            + (list.trailingSwipeActionsConfigurationProvider?(path)?.actions ?? [])
     }
 }
 

@@ -131,9 +131,13 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
-        current = snapshot
         // What is chosen stays chosen, though its place changes.
+        let chosen = (tableView?.indexPathsForSelectedRows ?? []).compactMap(itemIdentifier)
+        current = snapshot
         tableView?.reloadData()
+        for path in chosen.compactMap(indexPath) {
+            tableView?.selectRow(at: path, animated: false, scrollPosition: .none)
+        }
         completion?()
     }
     /// Shows a snapshot.
@@ -178,8 +182,12 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
         index
     }
-    /// Whether a row can be edited. Nothing is edited here.
+    /// Whether a row can be edited. One that can has a button that deletes it.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+    /// Edits a row.
+    open func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {}
     /// Whether a row can be moved. Nothing is moved here.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 }
@@ -224,6 +232,14 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
             collectionView?.selectItem(at: path, animated: false, scrollPosition: [])
         }
         completion?()
+    }
+    /// Returns the section at a place.
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+        current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
+    }
+    /// Returns the place of a section.
+    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+        current.sectionIdentifiers.firstIndex(of: sectionIdentifier)
     }
     /// Returns the item at a place.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {

@@ -32,6 +32,8 @@ open class UICollectionViewLayout: NSObject {
 
     /// Whether a section has a view of a kind.
     func hasHeading(_ kind: String, section: Int) -> Bool { false }
+    /// What a swipe over an item offers.
+    func swipes(at path: IndexPath) -> [UIContextualAction] { [] }
 }
 
 /// Where a cell is.

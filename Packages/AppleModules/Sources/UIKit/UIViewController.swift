@@ -169,6 +169,8 @@ open class UIViewController: UIResponder {
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     /// What a change of size goes with; nil, as there is none.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+    /// What is added to the margins that bars take.
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero
     /// The sides at which the view goes below bars.
     open var edgesForExtendedLayout = UIRectEdge.all
     /// Whether the view goes below opaque bars.

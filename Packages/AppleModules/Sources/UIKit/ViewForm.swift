@@ -276,6 +276,9 @@ struct ViewForm {
                     isEnabled: collection.allowsSelection && cell.isUserInteractionEnabled
                 ) { collection.tap(path) }
                 for picture in cell.pictures { add(picture) }
+                addSwipes(
+                    collection.collectionViewLayout.swipes(at: path), cell, texts.first ?? "",
+                    "\(collection.formIdentifier).\(section).\(item)")
             }
             if let footer = collection.heading(UICollectionView.elementKindSectionFooter, section) { add(footer) }
         }
@@ -346,15 +349,29 @@ struct ViewForm {
                 isEnabled: table.allowsSelection && cell.isUserInteractionEnabled))
         // What is inside a row besides its texts: fields, switches, buttons.
         for view in cell.interactiveViews { add(view) }
-        let swipes = [
+        let ownSwipes = [
             table.delegate?.tableView(table, leadingSwipeActionsConfigurationForRowAt: path),
             table.delegate?.tableView(table, trailingSwipeActionsConfigurationForRowAt: path),
         ]
-        for (number, action) in swipes.compactMap({ $0?.actions }).joined().enumerated() {
-            let title = [action.title ?? "Action", texts.first ?? ""]
+        let swipes = ownSwipes.compactMap { $0?.actions }.flatMap { $0 }
+        addSwipes(swipes, cell, texts.first ?? "", identifier)
+        if ownSwipes[1] == nil, let source = table.dataSource, source.tableView(table, canEditRowAt: path) {
+            let title = ["Delete", texts.first ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+            addButton(title, identifier + ".delete", .destructive, isEnabled: true) { [weak table] in
+                if let table { source.tableView(table, commit: .delete, forRowAt: path) }
+            }
+        }
+    }
+
+    /// What a swipe offers, as buttons below the row.
+    private mutating func addSwipes(
+        _ actions: [UIContextualAction], _ cell: UIView, _ title: String, _ identifier: String
+    ) {
+        for (number, action) in actions.enumerated() {
+            let name = [action.title ?? "Action", title].filter { !$0.isEmpty }.joined(separator: " ")
             addButton(
-                title.filter { !$0.isEmpty }.joined(separator: " "), "\(identifier).swipe.\(number)",
-                action.style == .destructive ? .destructive : .plain, isEnabled: true
+                name, "\(identifier).swipe.\(number)", action.style == .destructive ? .destructive : .plain,
+                isEnabled: true
             ) { action.handler(action, cell) { _ in Presentation.setNeedsRefresh() } }
         }
     }

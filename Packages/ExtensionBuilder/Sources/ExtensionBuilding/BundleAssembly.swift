@@ -92,6 +92,14 @@ struct BundleAssembly {
                 to: target.appendingPathComponent(file.contents.fileName(for: file.name)))
         }
         for file in project.resources { try add(file, to: folder) }
+        // Fetched packages find theirs beside the program.
+        let built = program.deletingLastPathComponent()
+        for name in try manager.contentsOfDirectory(atPath: built.path).sorted()
+        where name.hasSuffix(".resources") && !written.packages.isEmpty {
+            try manager.copyContents(
+                at: built.appendingPathComponent(name).resolvingSymlinksInPath(),
+                to: folder.appendingPathComponent(name))
+        }
         for library in written.libraries {
             // The classes of a framework are in the program, so that its bundle is the extension's, whose own files come first.
             for file in library.resources { try add(file, to: folder, unlessThere: true) }

@@ -123,6 +123,12 @@ public struct ExtensionBuilder {
         guard result.isSuccess else {
             let text = messages.text.isEmpty ? result.output : messages.text
             // The package manager does not say which package, nor why.
+            if let module = text.firstMatch(of: /no such module '([^']+)'/)?.1 {
+                throw ProjectError(
+                    text
+                        + "\nNo target of Swift and no package of the project makes the module \(module): "
+                        + "give its sources with --module \(module)=PATH.")
+            }
             guard text.hasPrefix("error: "), !packages.isEmpty else { throw ProjectError(text) }
             throw ProjectError(
                 text
@@ -142,17 +148,40 @@ struct CompilerMessages {
     init(_ output: String) {
         var seen: Set<String> = []
         var isShown = false
-        var lines: [Substring] = []
+        var lines: [String] = []
         for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
-            if line.firstMatch(of: /:[0-9]+:[0-9]+: (?:error|warning|note):[ ]/) != nil || line.hasPrefix("error: ") {
+            if let match = line.firstMatch(of: #/^(\/.*?):([0-9]+):([0-9]+): (?:error|warning|note): /#) {
                 isShown = seen.insert(String(line)).inserted && !line.hasSuffix("(use -v to see invocation)")
+                guard isShown else { continue }
+                lines.append(String(line))
+                // The compiler shows lines of the copy, with other numbers.
+                lines += Self.excerpt(String(match.1), Int(match.2) ?? 0, Int(match.3) ?? 0)
+            } else if line.firstMatch(of: #/:[0-9]+:[0-9]+: (?:error|warning|note): /#) != nil
+                || line.hasPrefix("error: ")
+            {
+                isShown = seen.insert(String(line)).inserted && !line.hasSuffix("(use -v to see invocation)")
+                if isShown { lines.append(String(line)) }
             } else if line.firstMatch(of: /^\[[0-9]+\/[0-9]+\]|^Building for |^Build complete|^warning: prohibited/)
                 != nil
             {
                 isShown = false
+            } else if isShown, line.firstMatch(of: /^ *[0-9]* *\|/) == nil {
+                lines.append(String(line))
             }
-            if isShown { lines.append(line) }
         }
-        text = lines.joined(separator: "\n").trimmingCharacters(in: .newlines)
+        text = lines.joined(separator: "\n").replacing(/\n\n+/, with: "\n").trimmingCharacters(in: .newlines)
+    }
+
+    /// The line of the original, and a mark below the column; nothing if the file has changed meanwhile.
+    private static func excerpt(_ path: String, _ line: Int, _ column: Int) -> [String] {
+        guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8)
+        else {
+            return []
+        }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.indices.contains(line - 1) else { return [] }
+        let source = lines[line - 1].replacing("\t", with: " ").replacing("\r", with: "")
+        let mark = String(repeating: " ", count: max(0, min(column - 1, source.count))) + "^"
+        return ["    " + source, "    " + mark]
     }
 }

@@ -90,6 +90,13 @@ public struct ExtensionProject {
                         : "\(url.lastPathComponent) has several app extensions; choose one with --target: \(names.joined(separator: ", "))"
                 )
             }
+            guard names.count(where: { $0 == name }) == 1 else {
+                let list = names.isEmpty ? "none" : names.joined(separator: ", ")
+                throw ProjectError(
+                    names.contains(name)
+                        ? "\(url.lastPathComponent) has several app extensions called \(name); rename one of the targets"
+                        : "\(url.lastPathComponent) has no app extension \(name); its app extensions are \(list)")
+            }
             let target = try project.target(
                 named: name, configuration: options.chosenConfiguration, overrides: options.settings)
             try self.init(target, contents: nil, origin: url, options: options)

@@ -100,9 +100,10 @@ extension XcodeProject {
             return object["isa"]?.text == "PBXFileReference" && ["wrapper", "folder", "text"].contains(kind ?? "")
         }.keys.sorted().compactMap { path(.text($0)) }
         let manager = FileManager.default
-        return (named + folders).reduce(into: []) { result, folder in
-            let isPackage = manager.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
-            if isPackage, !result.contains(folder) { result.append(folder) }
+        // Those that are named as packages are there, or are missed.
+        let found = folders.filter { manager.fileExists(atPath: $0.appendingPathComponent("Package.swift").path) }
+        return (named + found).reduce(into: []) { result, folder in
+            if !result.contains(folder) { result.append(folder) }
         }
     }
 

@@ -22,6 +22,10 @@ public final class ScriptedPresenter: SheetPresenter {
         var generation = 0
         /// A row of a form that was changed, as it was before: the next step waits for a change.
         var pendingRow: FormSheet.Row?
+        /// Since when it is looked at whether a form still changes by itself.
+        var appeared: ContinuousClock.Instant?
+        /// Whether the first thing in a form may be tapped.
+        var isSettled = false
         /// Passes on the answers of the other presenter, which shows the sheet.
         var relay: Task<Void, Never>?
     }
@@ -29,6 +33,8 @@ public final class ScriptedPresenter: SheetPresenter {
     /// What to do for a sheet next.
     private enum Step {
         case wait
+        /// The form may still change by itself.
+        case settle
         case answer(SheetEvent)
         /// There is no answer; with the reason.
         case missing(String)
@@ -71,6 +77,12 @@ public final class ScriptedPresenter: SheetPresenter {
     private let used = Mutex<Set<String>>([])
     /// How long a form without a person may stay as it is before the lack of an answer is an error: programs change forms by themselves, too.
     private static let formPatience = Duration.seconds(10)
+    /// The same after the last thing that was to be tapped: it may have begun work that shows nothing.
+    private static let workPatience = Duration.seconds(30)
+    /// How long a form must stay as it is before the first thing in it is tapped: extensions load what they were given meanwhile.
+    private static let settlingTime = Duration.milliseconds(500)
+    /// How long that is waited for.
+    private static let settlingPatience = Duration.seconds(5)
     /// How long a compose sheet may take until it can be posted: extensions load what they were given meanwhile.
     private static let composePatience = Duration.seconds(5)
     /// How long a form may take to show what was answered.
@@ -166,6 +178,7 @@ public final class ScriptedPresenter: SheetPresenter {
                     remind(form, number, conversation.generation)
                 default: break
                 }
+            case .settle: settle(number, conversation.generation)
             case .answer(let event):
                 conversation.answers.yield(.event(event))
                 if case .form = conversation.sheet { goOn(number, conversation.generation) }
@@ -321,6 +334,13 @@ public final class ScriptedPresenter: SheetPresenter {
             if case .answer = step { conversation.pendingRow = row }
             return step
         }
+        if answers[form.tapField.lowercased()] != nil, !conversation.isSettled {
+            let appeared = conversation.appeared ?? .now
+            conversation.appeared = appeared
+            // One that never rests is tapped all the same.
+            if appeared.duration(to: .now) < Self.settlingPatience { return .settle }
+            conversation.isSettled = true
+        }
         if let tap = nextTap(in: form) { return .answer(.tapped(tap)) }
         return other == nil ? .wait : .missing("")
     }
@@ -383,13 +403,34 @@ public final class ScriptedPresenter: SheetPresenter {
         }
     }
 
+    /// Goes on when a form has not changed for a while, and shows no work.
+    private func settle(_ number: Int, _ generation: Int) {
+        Task {
+            try await Task.sleep(for: Self.settlingTime)
+            let goesOn = conversations.withLock { conversations in
+                // A change has begun another wait.
+                guard let conversation = conversations[number], conversation.generation == generation else {
+                    return false
+                }
+                let isWorking =
+                    if case .form(let form) = conversation.sheet {
+                        form.rows.contains { if case .progress = $0.content { true } else { false } }
+                    } else { false }
+                conversations[number]?.isSettled = !isWorking
+                return true
+            }
+            if goesOn { advance(number) }
+        }
+    }
+
     /// Ends the request if a form stays as it is and waits for an answer that was not given, or for one that does not fit. An extension that
     /// works on what it was answered has its time.
     private func remind(_ form: FormSheet, _ number: Int, _ generation: Int) {
         let isWorking = form.rows.contains { if case .progress = $0.content { true } else { false } }
-        guard other == nil, !isWorking, form.rows.contains(where: \.isInteractive), lacksTap(form) else { return }
+        guard other == nil, !isWorking, form.rows.contains(where: \.isInteractive) else { return }
+        let patience = lacksTap(form) ? Self.formPatience : Self.workPatience
         Task {
-            try await Task.sleep(for: Self.formPatience)
+            try await Task.sleep(for: patience)
             conversations.withLock { conversations in
                 guard let conversation = conversations[number], conversation.generation == generation else { return }
                 conversation.answers.yield(.refused(Self.question(form)))
@@ -408,7 +449,10 @@ public final class ScriptedPresenter: SheetPresenter {
             $0.content != .toggle(isOn: true) && $0.content != .toggle(isOn: false)
         }
         let fields = form.rows.filter { $0.isInteractive && !$0.name.isEmpty && !taps.contains($0) }.map(\.name)
-        let tapped = taps.map(\.name).prefix(10).joined(separator: ", ")
+        let most = 20
+        let tapped =
+            taps.map(\.name).prefix(most).joined(separator: ", ")
+            + (taps.count > most ? " and \(taps.count - most) more" : "")
         return "“\(form.title)” waits for a person"
             + (taps.isEmpty ? "" : "; tap with --answer \(form.tapField)=NAME, one of \(tapped)")
             + (fields.isEmpty ? "" : "; fields: " + fields.map { "--answer \"\($0)=…\"" }.joined(separator: ", "))

@@ -348,7 +348,11 @@ struct Deleting: View {
         NavigationStack {
             List {
                 ForEach(names, id: \.self) { name in
-                    Text(name).swipeActions { Button("Mark \(name)") { marked = name } }
+                    if name == "Rum" {
+                        Text(name).swipeActions { Button("Mark \(name)") { marked = name } }
+                    } else {
+                        Text(name)
+                    }
                 }
                 .onDelete { offsets in
                     say("deletes \(offsets.map { names[$0] })")
