@@ -15,7 +15,8 @@
 #   odd-PORT  the same, with one slash after the scheme   next      307 with an address and spaces in its query
 #   resumable uploads continue as the IETF's draft says   tus       as tus 1.0 says; both cut the first two parts in the middle,
 #                                                                   resumable-N and tus-N the first N
-#   endless   an answer without an end                    twice-N   the whole answer twice on one connection
+#   endless   an answer without an end, with N ms after   twice-N   the whole answer twice on one connection
+#             each MB for endless-N
 #   slow      about 2 MB a second                         hold      no answer before FOLDER/go is there;
 #   half      stops in the middle until FOLDER/go is there
 #                                                         hold-N: then that status
@@ -228,7 +229,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         log(f"GET {name} {first} {self.headers['X-Fixture']}")
         part = data[first:]
         if kind == "endless":
-            return self.pour()
+            return self.pour(int(number or 0))
         self.send_response(status)
         self.send_header("ETag", tag)
         if status == 206:
@@ -260,13 +261,14 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if kind == "lie":
             self.end()
 
-    def pour(self):
+    def pour(self, pause):
         self.send_response(200)
         self.end_headers()
         self.close_connection = True
         try:
             while True:
                 self.wfile.write(bytes(1 << 20))
+                time.sleep(pause / 1000)
         except OSError:
             log("endless ended")
 

@@ -33,7 +33,7 @@ class ShareViewController: UIViewController {
         lines.append("lines: \(read) \((response as! HTTPURLResponse).statusCode)")
 
         // A loop that is left ends the transfer: this answer has no end.
-        let (endless, _) = try await URLSession.shared.bytes(from: url("endless/lines.txt"))
+        let (endless, _) = try await URLSession.shared.bytes(from: url("endless-20/lines.txt"))
         var count = 0
         for try await _ in endless {
             count += 1
