@@ -15,7 +15,11 @@ struct BundleAssembly {
     private var manager: FileManager { .default }
 
     /// Makes `NAME.app` beside its place and moves it there, so that no other program finds half an app.
-    func assemble(in folder: URL) throws -> URL {
+    ///
+    /// - Parameters:
+    ///   - folder: where it lies.
+    ///   - isOwn: whether only builds of this project lie there.
+    func assemble(in folder: URL, isOwn: Bool) throws -> URL {
         try manager.createDirectory(at: folder, withIntermediateDirectories: true)
         let name = fileName(project.application.name)
         let result = folder.appendingPathComponent(name + ".app", isDirectory: true)
@@ -28,7 +32,15 @@ struct BundleAssembly {
         try link(modules.library, to: frameworks.appendingPathComponent(AppleModulesBuild.Product.libraryName))
         try writeApplication(draft)
         try writeExtension(bundle)
-        if manager.fileExists(atPath: result.path) { try manager.removeItem(at: result) }
+        if manager.fileExists(atPath: result.path) {
+            // The project chooses the name: an app of somebody else's stays.
+            let earlier = try? PropertyListFile.read(result.appendingPathComponent("Info.plist"))
+            guard isOwn || earlier?["CFBundleIdentifier"] as? String == project.application.identifier else {
+                throw ProjectError(
+                    "\(result.path) is another app; move it away, or choose another folder with --output")
+            }
+            try manager.removeItem(at: result)
+        }
         try manager.moveItem(at: draft, to: result)
         return result
     }

@@ -79,15 +79,18 @@ public struct ExtensionBuilder {
         for file in project.resources where file.pathExtension == "stringsdict" {
             report("\(file.path) is left out: Foundation on Linux crashes when it looks a text up in it")
         }
-        let checkouts = folder.appendingPathComponent(".build/checkouts").path
-        if !written.packages.isEmpty, !FileManager.default.fileExists(atPath: checkouts) {
+        // Said whenever others are fetched than before.
+        let fetched = Data(written.packages.joined(separator: "\n").utf8)
+        let record = folder.appendingPathComponent("packages")
+        if !written.packages.isEmpty, FileManager.default.contents(atPath: record.path) != fetched {
             report("Fetching the project's packages: " + written.packages.joined(separator: ", "))
         }
         let programs = try compile(folder, written.packages, report)
+        try fetched.write(to: record, options: .atomic)
         let assembly = BundleAssembly(
             project: project, written: written, program: programs.appendingPathComponent(project.compiledModule),
             applicationProgram: programs.appendingPathComponent(GeneratedPackage.applicationName), modules: product)
-        let application = try assembly.assemble(in: output ?? folder)
+        let application = try assembly.assemble(in: output ?? folder, isOwn: output == nil)
         return Result(
             application: application.path, identifier: project.identifier,
             applicationIdentifier: project.application.identifier,

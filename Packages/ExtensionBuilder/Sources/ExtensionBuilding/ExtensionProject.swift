@@ -220,12 +220,7 @@ public struct ExtensionProject {
 
     /// Refuses files outside the repository that the project is in: a project of others could name any file.
     static func inside(_ root: URL, _ files: [URL]) throws -> [URL] {
-        let prefix = root.resolvingSymlinksInPath().path + "/"
-        for file in files where !file.resolvingSymlinksInPath().path.hasPrefix(prefix) {
-            throw ProjectError(
-                "the project names \(file.path), which is outside \(root.path), the repository or else the folder of the project; "
-                    + "if it belongs to it, put both into one repository (git init)")
-        }
+        for file in files { try XcodeProject.check(file, isInside: root) }
         return files
     }
 
@@ -330,21 +325,6 @@ public struct ExtensionProject {
         return Application(
             name: parent.split(separator: ".").last.map(String.init) ?? "App", identifier: parent, info: [:],
             entitlements: entitlements, isOfProject: false)
-    }
-}
-
-extension XcodeProject {
-    /// The folder of the repository that the project is in; without one, that of the project. A repository of a person's whole home is none.
-    var repository: URL {
-        var candidate = folder
-        let home = FileManager.default.homeDirectoryForCurrentUser.standardizedFileURL.path
-        while candidate.path != "/", candidate.path != home {
-            if FileManager.default.fileExists(atPath: candidate.appendingPathComponent(".git").path) {
-                return candidate
-            }
-            candidate = candidate.deletingLastPathComponent()
-        }
-        return folder
     }
 }
 

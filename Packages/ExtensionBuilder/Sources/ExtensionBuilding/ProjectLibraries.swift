@@ -69,7 +69,10 @@ struct ProjectLibraries {
         }
         products = Self.fetched(target, except: given)
         try addFrameworks(of: target, options, except: given)
-        for folder in project.localPackages { try addPackage(folder, root: project.repository, except: given) }
+        var visited: Set<String> = []
+        for folder in project.localPackages {
+            try addPackage(folder, root: project.repository, except: given, &visited)
+        }
     }
 
     private static func fetched(_ target: XcodeTarget, except given: Set<String>) -> [Product] {
@@ -123,11 +126,11 @@ struct ProjectLibraries {
     // MARK: Packages
 
     private mutating func addPackage(
-        _ folder: URL, root: URL, except given: Set<String>, visited: Set<URL> = []
+        _ folder: URL, root: URL, except given: Set<String>, _ visited: inout Set<String>
     ) throws {
-        guard !visited.contains(folder) else { return }
-        let folder = try ExtensionProject.inside(root, [folder])[0]
+        guard visited.insert(folder.resolvingSymlinksInPath().path).inserted else { return }
         let file = folder.appendingPathComponent("Package.swift")
+        _ = try ExtensionProject.inside(root, [folder, file])
         guard FileManager.default.fileExists(atPath: file.path) else {
             warnings.append("\(file.path): there is no such package")
             return
@@ -144,7 +147,7 @@ struct ProjectLibraries {
         }
         for package in manifest.packages {
             if let folder = package.folder {
-                try addPackage(folder, root: root, except: given, visited: visited.union([manifest.folder]))
+                try addPackage(folder, root: root, except: given, &visited)
             } else if let text = package.text {
                 packages[package.identity.lowercased()] = packages[package.identity.lowercased()] ?? text
             }

@@ -247,7 +247,7 @@ private final class PackageFinder: SyntaxVisitor {
     }
 }
 
-/// Looks whether an expression consists of literals, names with a point, and calls of them only.
+/// Looks whether an expression consists of literals and of what manifests of packages have: it is copied into another manifest, which runs.
 private final class Plain: SyntaxVisitor {
     private var isPlain = true
 
@@ -262,6 +262,21 @@ private final class Plain: SyntaxVisitor {
         return .skipChildren
     }
 
+    private static let calls: Set<String> = [
+        "package", "upToNextMajor", "upToNextMinor", "exact", "branch", "revision", "Version", "define", "when",
+        "enableUpcomingFeature", "enableExperimentalFeature", "swiftLanguageMode", "defaultIsolation",
+        "strictMemorySafety", "custom",
+    ]
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let called = node.calledExpression
+        let name =
+            called.as(MemberAccessExprSyntax.self).map(\.declName.baseName.text)
+            ?? called.as(DeclReferenceExprSyntax.self)?.baseName.text
+        return name.map(Self.calls.contains) == true ? .visitChildren : refuse()
+    }
+
+    override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind { refuse() }
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { refuse() }
     override func visit(_ node: ExpressionSegmentSyntax) -> SyntaxVisitorContinueKind { refuse() }
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { refuse() }

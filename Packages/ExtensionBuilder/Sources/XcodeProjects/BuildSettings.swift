@@ -46,23 +46,32 @@ public struct BuildSettings: Sendable {
 
     /// Longer than any setting; what grows beyond it contains itself many times.
     private static let longestValue = 1 << 16
+    /// More than any project has inside each other.
+    private static let deepestNesting = 100
+    /// More than any value has; what needs more contains itself many times.
+    private static let mostExpansions = 20_000
 
     /// The names of all settings.
     public var names: Set<String> { Set(levels.flatMap(\.keys)) }
 
     /// The value of a setting, with all variables replaced; nil if there is none.
-    public subscript(_ name: String) -> String? { value(name, below: levels.count, visiting: []) }
+    public subscript(_ name: String) -> String? {
+        var rest = Self.mostExpansions
+        return value(name, below: levels.count, visiting: [], &rest)
+    }
 
-    private func value(_ name: String, below level: Int, visiting: Set<String>) -> String? {
+    private func value(_ name: String, below level: Int, visiting: Set<String>, _ rest: inout Int) -> String? {
+        rest -= 1
+        guard rest > 0, visiting.count < Self.deepestNesting else { return nil }
         for index in (0..<level).reversed() {
             guard let text = levels[index][name] else { continue }
-            return expand(text) { variable in
+            return expand(text, &rest) { variable, rest in
                 if variable == "inherited" || variable == name {
-                    return value(name, below: index, visiting: visiting) ?? ""
+                    return value(name, below: index, visiting: visiting, &rest) ?? ""
                 }
                 // A variable that is made from itself has no value.
                 guard !visiting.contains(variable) else { return "" }
-                return value(variable, below: levels.count, visiting: visiting.union([name]))
+                return value(variable, below: levels.count, visiting: visiting.union([name]), &rest)
             }.text
         }
         return nil
@@ -71,9 +80,16 @@ public struct BuildSettings: Sendable {
     /// Replaces the variables of a text.
     ///
     /// - Returns: the text, and the names of the variables that have no value; they stay in the text.
-    public func expand(_ text: String) -> (text: String, unknown: [String]) { expand(text) { self[$0] } }
+    public func expand(_ text: String) -> (text: String, unknown: [String]) {
+        var rest = Self.mostExpansions
+        return expand(text, &rest) { value($0, below: levels.count, visiting: [], &$1) }
+    }
 
-    private func expand(_ text: String, _ value: (String) -> String?) -> (text: String, unknown: [String]) {
+    private func expand(
+        _ text: String, _ budget: inout Int, depth: Int = 0, _ value: (String, inout Int) -> String?
+    ) -> (text: String, unknown: [String]) {
+        budget -= 1
+        guard budget > 0, depth < Self.deepestNesting else { return (text, []) }
         var unknown: [String] = []
         var result = ""
         var rest = Substring(text)
@@ -85,9 +101,9 @@ public struct BuildSettings: Sendable {
                 continue
             }
             // The name itself may contain variables: $(A_$(B)).
-            let name = expand(variable.name, value).text
+            let name = expand(variable.name, &budget, depth: depth + 1, value).text
             let parts = name.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-            if let replacement = Self.modified(value(parts[0]), parts.dropFirst()) {
+            if let replacement = Self.modified(value(parts[0], &budget), parts.dropFirst()) {
                 result += replacement
             } else {
                 unknown.append(parts[0])

@@ -5,9 +5,22 @@ import Foundation
 /// A file of build settings, `NAME.xcconfig`.
 struct ConfigurationFile {
     private static let deepestInclusion = 20
+    private static let mostInclusions = 1_000
 
-    /// Reads a file and those that it includes, which lie in its own folder or in that of the project.
-    static func settings(_ file: URL, folder: URL, depth: Int = 0) throws(ProjectError) -> [String: String] {
+    /// Reads a file and those that it includes, which lie in its own folder or in that of the project, and in its repository.
+    static func settings(_ file: URL, of project: XcodeProject) throws(ProjectError) -> [String: String] {
+        var count = 0
+        return try settings(file, project, depth: 0, &count)
+    }
+
+    private static func settings(
+        _ file: URL, _ project: XcodeProject, depth: Int, _ count: inout Int
+    ) throws(ProjectError) -> [String: String] {
+        count += 1
+        guard count <= mostInclusions else {
+            throw ProjectError("\(file.path): expected at most \(mostInclusions) files of build settings, found more")
+        }
+        try XcodeProject.check(file, isInside: project.repository)
         guard depth < deepestInclusion else {
             throw ProjectError("\(file.path): expected at most \(deepestInclusion) files inside each other, found more")
         }
@@ -21,13 +34,14 @@ struct ConfigurationFile {
             if line.isEmpty { continue }
             if let match = line.wholeMatch(of: /#include(\??)\s*["<]([^">]+)[">]/) {
                 let name = String(match.2)
-                let found = [file.deletingLastPathComponent(), folder].map { $0.file(name) }
-                    .first { FileManager.default.fileExists(atPath: $0.path) }
-                guard let found else {
+                let places = [file.deletingLastPathComponent(), project.folder].map { $0.file(name) }
+                // Whether a file outside is there is nobody's business.
+                try XcodeProject.check(places[0], isInside: project.repository)
+                guard let found = places.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
                     if match.1 == "?" { continue }
                     throw ProjectError("\(file.path):\(number + 1): \(name) is included, and there is no such file")
                 }
-                let included = try settings(found.standardizedFileURL, folder: folder, depth: depth + 1)
+                let included = try settings(found.standardizedFileURL, project, depth: depth + 1, &count)
                 result.merge(included) { $1 }
                 continue
             }

@@ -134,7 +134,7 @@ public struct XcodeProject {
             }
         if let file {
             if FileManager.default.fileExists(atPath: file.path) {
-                levels.append(try ConfigurationFile.settings(file, folder: folder))
+                levels.append(try ConfigurationFile.settings(file, of: self))
             } else {
                 levels.append([Self.missingFile: file.path])
             }
@@ -154,8 +154,13 @@ public struct XcodeProject {
     /// The path of a file, which its groups say.
     func path(_ identifier: ProjectValue) -> URL? { identifier.text.flatMap { path(of: $0, visiting: []) } }
 
+    private static let deepestGroup = 200
+
     private func path(of identifier: String, visiting: Set<String>) -> URL? {
-        guard let object = objects[identifier], !visiting.contains(identifier) else { return nil }
+        guard let object = objects[identifier], !visiting.contains(identifier), visiting.count < Self.deepestGroup
+        else {
+            return nil
+        }
         let own = object["path"]?.text
         switch object["sourceTree"]?.text {
         case "<absolute>": return own.map { URL(fileURLWithPath: $0) }

@@ -131,6 +131,8 @@ public struct XcodeTarget {
     /// Adds what is in a folder whose files belong to the target by being there.
     private mutating func addSynchronized(_ identifier: String, _ group: [String: ProjectValue], target: String) {
         guard let folder = project.path(.text(identifier)) else { return }
+        // A folder elsewhere is not looked through: whoever takes the sources refuses it.
+        guard (folder.path + "/").hasPrefix(project.repository.path + "/") else { return sources.append(folder) }
         let exceptions = project.list(group["exceptions"]).filter { $0.object["target"]?.text == target }
             .flatMap { ($0.object["membershipExceptions"]?.list ?? []).compactMap(\.text) }
         let contents = FolderContents(folder, except: Set(exceptions))

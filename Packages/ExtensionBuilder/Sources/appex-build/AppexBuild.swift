@@ -92,7 +92,14 @@ struct AppexBuild: ParsableCommand {
         FileHandle.standardOutput.write(try encoder.encode(result) + Data("\n".utf8))
     }
 
-    private static func report(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+    /// Names and messages of a project's files may contain what controls a terminal.
+    private static func report(_ line: String) {
+        let plain = line.unicodeScalars.map { scalar in
+            scalar == "\n" || scalar == "\t" || scalar.properties.generalCategory != .control
+                ? String(scalar) : scalar.escaped(asASCII: true)
+        }
+        FileHandle.standardError.write(Data((plain.joined() + "\n").utf8))
+    }
 
     private static func pair(_ text: String, _ option: String) throws -> (String, String) {
         guard let index = text.firstIndex(of: "="), index > text.startIndex else {

@@ -74,6 +74,18 @@ struct PackageManifestTests {
         #expect(manifest.problems == [])
     }
 
+    /// What is copied runs in another manifest.
+    @Test(arguments: [
+        ".define(\"A\", .when(platforms: [.custom(.init(describing: try! \"x\".write(toFile: \"y\")))]))",
+        ".define(String(cString: getenv(\"HOME\")))", ".enableUpcomingFeature({ \"A\" }())", ".define(\"\\(x)\")",
+    ])
+    func takesNoSettingThatDoesMore(_ setting: String) throws {
+        try write("Sources/A/A.swift")
+        let manifest = try manifest(
+            "let package = Package(name: \"P\", targets: [.target(name: \"A\", swiftSettings: [\(setting)])])")
+        #expect(manifest.targets[0].settings == [])
+    }
+
     @Test func takesSourcesOfTheOnlyTarget() throws {
         try write("Sources/One.swift")
         let manifest = try manifest(

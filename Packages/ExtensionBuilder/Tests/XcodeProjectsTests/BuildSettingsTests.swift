@@ -61,4 +61,23 @@ struct BuildSettingsTests {
     func makesIdentifier(_ name: String, _ expected: String) {
         #expect(BuildSettings.identifier(name) == expected)
     }
+
+    /// Values that stay empty never become too long.
+    @Test func endsForVariablesThatDoubleAndStayEmpty() {
+        var settings = BuildSettings()
+        settings.add(
+            Dictionary(uniqueKeysWithValues: (0..<60).map { ("A\($0)", "$(A\($0 + 1))$(A\($0 + 1))") }))
+        settings.add(["A60": ""])
+        #expect(settings["A0"]?.contains("x") == false)
+    }
+
+    @Test func endsForDeepChainsAndNames() {
+        var settings = BuildSettings()
+        settings.add(Dictionary(uniqueKeysWithValues: (0..<20_000).map { ("A\($0)", "$(A\($0 + 1))") }))
+        settings.add(["A20000": "end", "NEAR": "$(A19990)"])
+        #expect(settings["A0"] != "end")
+        #expect(settings["NEAR"] == "end")
+        let nested = String(repeating: "$(", count: 8_000) + "A" + String(repeating: ")", count: 8_000)
+        #expect(settings.expand(nested).text.contains("$("))
+    }
 }

@@ -156,6 +156,35 @@ struct XcodeProjectTests {
             project.resolvedPackages?.path.hasSuffix("Notes.xcworkspace/xcshareddata/swiftpm/Package.resolved") == true)
     }
 
+    /// Secrets of the person lie in files of the same form.
+    @Test(arguments: [
+        "#include \"../outside.xcconfig\"\n", "#include? \"../outside.xcconfig\"\n", "#include? \"/etc/os-release\"\n",
+        "#include? \"../is-not-there\"\n", "#include \"link.xcconfig\"\n",
+    ])
+    func refusesSettingsOutsideTheRepository(_ text: String) throws {
+        let outside = folder.deletingLastPathComponent().appendingPathComponent("outside.xcconfig")
+        try Data("SECRET = 1\n".utf8).write(to: outside)
+        defer { try? FileManager.default.removeItem(at: outside) }
+        try write("Share.xcconfig", text)
+        try FileManager.default.createSymbolicLink(
+            at: folder.appendingPathComponent("link.xcconfig"), withDestinationURL: outside)
+        let project = try project(Self.contents)
+        let error = #expect(throws: ProjectError.self) { try project.target(named: "Notes Share") }
+        #expect(error?.description.contains("which is outside \(folder.path)") == true, "\(String(describing: error))")
+    }
+
+    @Test func endsForFilesThatIncludeEachOtherManyTimes() throws {
+        for number in 0..<19 {
+            try write(
+                "\(number).xcconfig", String(repeating: "#include \"\(number + 1).xcconfig\"\n", count: 10))
+        }
+        try write("19.xcconfig", "A = 1\n")
+        try write("Share.xcconfig", "#include \"1.xcconfig\"\n")
+        let project = try project(Self.contents)
+        let error = #expect(throws: ProjectError.self) { try project.target(named: "Notes Share") }
+        #expect(error?.description.contains("expected at most 1000 files of build settings") == true)
+    }
+
     @Test func readsConfigurationFileOfAnotherSystem() throws {
         try write("Share.xcconfig", "// one\r\nSUFFIX = share\r\n\r\nOTHER = 1\r\n")
         let target = try project(Self.contents).target(named: "Notes Share")
