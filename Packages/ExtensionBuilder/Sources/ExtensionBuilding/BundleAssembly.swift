@@ -14,11 +14,8 @@ struct BundleAssembly {
 
     private var manager: FileManager { .default }
 
-    /// Makes `NAME.app` beside its place and moves it there, so that no other program finds half an app.
-    ///
-    /// - Parameters:
-    ///   - folder: where it lies.
-    ///   - isOwn: whether only builds of this project lie there.
+    /// Makes `NAME.app` beside its place and moves it there, so that no other program finds half an app. In a folder that is not the build's
+    /// own, an app of another identifier stays.
     func assemble(in folder: URL, isOwn: Bool) throws -> URL {
         try manager.createDirectory(at: folder, withIntermediateDirectories: true)
         let name = fileName(project.application.name)
