@@ -33,7 +33,7 @@ extension BackgroundTransfers.URLSession {
                 while position >= part.count {
                     guard let next = try await parts.next() else {
                         // A stream ends without an error when its task is cancelled.
-                        try Task.checkCancellation()
+                        if Task.isCancelled { throw URLError(.cancelled) }
                         return nil
                     }
                     (part, position) = (next, 0)
@@ -107,7 +107,7 @@ extension BackgroundTransfers.URLSession {
         return (AsyncBytes(parts: parts, task: task), response)
     }
 
-    /// Begins a task, and returns the answer and its parts as they come. The task's delegate is asked first, then the session's. If
+    /// Begins a task, and returns the answer and its parts as they come. The task's delegate is asked, or else the session's. If
     /// nothing reads the parts any more, the transfer ends.
     private func parts(
         _ delegate: (any URLSessionTaskDelegate)?, _ make: (BackgroundTransfers.URLSession) -> URLSessionTask
@@ -172,7 +172,7 @@ extension BackgroundTransfers.URLSession {
         let (parts, response, task) = try await parts(delegate, make)
         var data = Data()
         for try await part in parts { data += part }
-        try Task.checkCancellation()
+        if Task.isCancelled { throw URLError(.cancelled) }
         // After a login was asked for, it is another one.
         return (data, task.response ?? response)
     }

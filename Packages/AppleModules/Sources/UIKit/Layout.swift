@@ -73,16 +73,23 @@ open class NSLayoutConstraint: NSObject {
     open var constant: CGFloat
     /// How much it matters.
     open var priority = UILayoutPriority.required
+    /// The view that has it.
+    private weak var owner: UIView?
     /// Whether it is in force: whether the view around both of its views has it.
     open var isActive = false {
         didSet {
             guard isActive != oldValue else { return }
+            guard isActive else {
+                owner?.drop(self)
+                owner = nil
+                return
+            }
             let views = [firstItem, secondItem].compactMap { ($0 as? UIView) ?? ($0 as? UILayoutGuide)?.owningView }
             guard let first = views.first else { return }
-            let owner = sequence(first: first, next: \.superview).first { candidate in
+            owner = sequence(first: first, next: \.superview).first { candidate in
                 views.allSatisfy { $0.isDescendant(of: candidate) }
             }
-            if isActive { owner?.keep(self) } else { owner?.drop(self) }
+            owner?.keep(self)
         }
     }
     /// A name.

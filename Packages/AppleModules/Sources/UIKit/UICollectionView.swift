@@ -101,7 +101,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     public let contentView = UIView()
     /// What it shows.
     open var contentConfiguration: (any UIContentConfiguration)? {
-        didSet { configured.show(contentConfiguration, in: contentView) }
+        didSet { configured.show(contentConfiguration, in: contentView, isSelected: isSelected) }
     }
     private var configured = ContentViewHolder()
     /// How the background looks. It is kept, and changes nothing.
@@ -289,6 +289,7 @@ open class UICollectionView: UIScrollView {
     /// Makes cells of a class for an identifier.
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         cellClasses[identifier] = cellClass as? UICollectionViewCell.Type
+        if cellClass != nil { prototypes[identifier] = nil }
     }
     /// Makes cells of a nib for an identifier.
     open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {

@@ -71,8 +71,9 @@ struct ContentViewHolder {
     private var kind: Any.Type?
 
     /// Shows a configuration in a view: with the view that it made before, if it is of the same type.
-    mutating func show(_ configuration: (any UIContentConfiguration)?, in container: UIView) {
+    mutating func show(_ original: (any UIContentConfiguration)?, in container: UIView, isSelected: Bool) {
         defer { Presentation.setNeedsRefresh() }
+        let configuration = original?.updated(for: UICellConfigurationState(isSelected: isSelected))
         if let view, let configuration, kind == type(of: configuration) {
             view.configuration = configuration
             return

@@ -139,11 +139,11 @@ open class UITableView: UIScrollView {
     }
     /// Returns the heading of a section, if it is a view of this kind.
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        header(section) as? UITableViewHeaderFooterView
+        shownHeaders[section] as? UITableViewHeaderFooterView
     }
     /// Returns what is below a section, if it is a view of this kind.
     open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        footer(section) as? UITableViewHeaderFooterView
+        shownFooters[section] as? UITableViewHeaderFooterView
     }
 
     /// The view above a section, the same until the section is asked for again.
@@ -202,11 +202,11 @@ open class UITableView: UIScrollView {
     /// Makes cells of a class for an identifier.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         cellClasses[identifier] = cellClass as? UITableViewCell.Type
+        if cellClass != nil { prototypes[identifier] = nil }
     }
 
     /// Makes cells of a nib for an identifier.
     open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-        prototypes[identifier] = nil
         if let nib { prototypes[identifier] = { nib.makeFirst(UITableViewCell.self) } }
     }
 
@@ -469,8 +469,12 @@ open class UITableViewCell: UIView {
     }
     /// Has it changed at the next occasion.
     open func setNeedsUpdateConfiguration() {
-        configurationUpdateHandler?(self, UICellConfigurationState(isSelected: isSelected))
+        let state = UICellConfigurationState(isSelected: isSelected)
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
     }
+    /// Called when its state changes.
+    open func updateConfiguration(using state: UICellConfigurationState) {}
     /// How it looks when it is selected.
     public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 
@@ -498,7 +502,7 @@ open class UITableViewCell: UIView {
     }
     /// What it shows instead of its labels and its picture.
     open var contentConfiguration: (any UIContentConfiguration)? {
-        didSet { configured.show(contentConfiguration, in: contentView) }
+        didSet { configured.show(contentConfiguration, in: contentView, isSelected: isSelected) }
     }
     private var configured = ContentViewHolder()
     /// Returns a configuration for the texts and the picture of a row of its style.

@@ -317,10 +317,11 @@ struct ViewForm {
         if let header = table.tableHeaderView { add(header) }
         var count = 0
         for section in 0..<table.numberOfSections {
-            if let title = table.dataSource?.tableView(table, titleForHeaderInSection: section) {
-                addText(title, "\(table.formIdentifier).\(section)")
-            } else if let header = table.header(section) {
+            // A view comes before a text, as on Apple's systems.
+            if let header = table.header(section) {
                 add(header)
+            } else if let title = table.dataSource?.tableView(table, titleForHeaderInSection: section) {
+                addText(title, "\(table.formIdentifier).\(section)")
             }
             for row in 0..<table.numberOfRows(inSection: section) where count < Self.mostTableRows {
                 count += 1

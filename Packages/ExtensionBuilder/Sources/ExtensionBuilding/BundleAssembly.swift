@@ -126,7 +126,7 @@ struct BundleAssembly {
             if resource.isCopied {
                 try manager.copyContents(at: url, to: target.appendingPathComponent(resource.url.lastPathComponent))
             } else if isFolder, url.pathExtension != "xcassets" {
-                for file in FolderContents(url).resources { try add(file, to: target) }
+                for file in FolderContents(url).everything { try add(file, to: target) }
             } else {
                 try add(resource.url, to: target)
             }
@@ -159,7 +159,16 @@ struct BundleAssembly {
             number += 1
         }
         guard !manager.fileExists(atPath: copy.path) else {
-            if unlessThere { return }
+            guard unlessThere else {
+                throw ProjectError("\(file.path): the bundle contains a file of that name already; rename one")
+            }
+            guard file.pathExtension == "strings" else { return }
+            // Tables of texts become one, in which the extension's own come first.
+            let earlier = try PropertyListFile.read(copy)
+            return try PropertyListFile.write(
+                try PropertyListFile.read(file).merging(earlier) { _, own in own }, to: copy)
+        }
+        guard !manager.fileExists(atPath: copy.path) else {
             throw ProjectError("\(file.path): the bundle contains a file of that name already; rename one")
         }
         try manager.copyContents(at: file.resolvingSymlinksInPath(), to: copy)

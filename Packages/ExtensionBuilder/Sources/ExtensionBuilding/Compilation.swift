@@ -52,7 +52,13 @@ struct Compilation {
 
     /// `SWIFT_UPCOMING_FEATURE_EXISTENTIAL_ANY` for ExistentialAny.
     private static func settingName(of feature: String) -> String {
-        "SWIFT_UPCOMING_FEATURE"
+        switch feature {
+        case "DisableOutwardActorInference": return "SWIFT_UPCOMING_FEATURE_DISABLE_OUTWARD_ACTOR_ISOLATION"
+        case "ImportObjcForwardDeclarations": return "SWIFT_UPCOMING_FEATURE_IMPORT_OBJC_FORWARD_DECLS"
+        case "BareSlashRegexLiterals": return "SWIFT_ENABLE_BARE_SLASH_REGEX"
+        default: break
+        }
+        return "SWIFT_UPCOMING_FEATURE"
             + feature.reduce(into: "") { result, letter in
                 if letter.isUppercase { result += "_" }
                 result += letter.uppercased()

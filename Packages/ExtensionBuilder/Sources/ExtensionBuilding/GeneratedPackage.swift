@@ -63,11 +63,17 @@ struct GeneratedPackage {
             throw ProjectError(error.description)
         }
         try writeModule(project.compiledModule, files, isMain: true)
+        let classes = Set(storyboards.flatMap { $0.contents.classes.map(\.name) }).filter { name in
+            module.declarations.findClass(name, module: project.module) == nil
+        }
         var others: [ManifestTarget] = []
         var registrations = files.compactMap(\.registration)
         for library in libraries {
             let files: [SourceModule.RewrittenFile]
-            do { files = try library.module.rewritten(asLibrary: library.name, beside: beside) } catch let error
+            do {
+                files = try library.module.rewritten(
+                    asLibrary: library.name, beside: beside, storyboardClasses: classes)
+            } catch let error
                 as SourceProblems
             {
                 throw ProjectError(error.description)
@@ -83,7 +89,8 @@ struct GeneratedPackage {
         try update(
             "Sources/\(project.compiledModule)/main.swift",
             program(libraries, registrations, principal, module, storyboards))
-        try removeEarlierModules(except: others.map(\.name) + [project.compiledModule, Self.applicationName])
+        try removeEarlierModules(
+            except: [Self.database] + others.map(\.name) + [project.compiledModule, Self.applicationName])
         try update("Sources/\(Self.applicationName)/main.swift", application)
         let own = ManifestTarget(
             name: project.compiledModule, imports: module.declarations.imports, compilation: project.compilation,
@@ -297,19 +304,26 @@ struct GeneratedPackage {
 
     /// The versions of fetched packages are those that the project was last built with.
     private func copyResolvedVersions() throws {
-        let copy = folder.appendingPathComponent("Package.resolved")
-        guard let file = project.libraries.resolved, !FileManager.default.fileExists(atPath: copy.path) else { return }
-        try Data(contentsOf: file).write(to: copy, options: .atomic)
+        guard let file = project.libraries.resolved else { return }
+        let data = try Data(contentsOf: file)
+        // The package manager changes its copy: what the project says is kept beside it.
+        let last = folder.appendingPathComponent("Package.resolved.project")
+        guard FileManager.default.contents(atPath: last.path) != data else { return }
+        try data.write(to: folder.appendingPathComponent("Package.resolved"), options: .atomic)
+        try data.write(to: last, options: .atomic)
     }
 
     /// A module that is no longer named must not be found.
     private func removeEarlierModules(except names: [String]) throws {
         let manager = FileManager.default
-        for kind in ["debug", "release"] {
-            let modules = folder.appendingPathComponent(".build/\(kind)/Modules", isDirectory: true)
-            guard manager.fileExists(atPath: modules.path) else { continue }
-            for file in try manager.contentsOfDirectory(at: modules, includingPropertiesForKeys: nil)
-            where !names.contains(file.deletingPathExtension().lastPathComponent) { try manager.removeItem(at: file) }
+        let sources = folder.appendingPathComponent("Sources", isDirectory: true)
+        let earlier = try manager.contentsOfDirectory(atPath: sources.path).filter { !names.contains($0) }
+        for name in earlier {
+            for kind in ["debug", "release"] {
+                let module = folder.appendingPathComponent(".build/\(kind)/Modules/\(name).swiftmodule")
+                if manager.fileExists(atPath: module.path) { try manager.removeItem(at: module) }
+            }
+            try manager.removeItem(at: sources.appendingPathComponent(name))
         }
     }
 
@@ -335,8 +349,8 @@ struct GeneratedPackage {
         lines += registrations.map { "    \($0)()" }
         let names = storyboards.flatMap { $0.contents.classes.map(\.name) }
         for name in names.reduce(into: [String](), { if !$0.contains($1) { $0.append($1) } }) {
-            let own = module.declarations.findClass(name, module: project.module)?.name
-            guard let type = own ?? Self.find(name, in: libraries)?.name else { continue }
+            // A module registers its own, which need not be public.
+            guard let type = module.declarations.findClass(name, module: project.module)?.name else { continue }
             lines.append("    StoryboardClasses.add(\(name.swiftLiteral)) { \(type)(coder: .storyboard) }")
         }
         lines += ["    return \(principal.expression)", "}", "", "StandardFolders.make()"]

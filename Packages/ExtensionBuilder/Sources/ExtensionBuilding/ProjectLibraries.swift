@@ -33,7 +33,7 @@ struct ProjectLibraries {
 
         /// All files in it.
         var files: [URL] {
-            resources.flatMap { $0.url.isFolder ? FolderContents($0.url).resources : [$0.url] }
+            resources.flatMap { $0.url.isFolder ? FolderContents($0.url).everything : [$0.url] }
         }
     }
 
@@ -165,7 +165,11 @@ struct ProjectLibraries {
             !excluded.contains { file.path == $0.path || file.path.hasPrefix($0.path + "/") }
         }
         let contents = roots.filter(\.isFolder).map { FolderContents($0) }
-        let sources = (contents.flatMap(\.sources) + roots.filter { !$0.isFolder }).filter(isTaken)
+        let sources = (contents.flatMap(\.sources) + roots.filter { !$0.isFolder }).filter(isTaken).filter { file in
+            // The manifest itself, and what is copied as it is.
+            !file.lastPathComponent.hasPrefix("Package.") && !file.lastPathComponent.hasPrefix("Package@")
+                && !(target.resources ?? []).contains { $0.isCopied && file.path.hasPrefix($0.url.path + "/") }
+        }
         let resources =
             target.resources
             ?? contents.flatMap(\.resources).filter { isTaken($0) && Self.isResourceByItself($0) }
@@ -173,8 +177,15 @@ struct ProjectLibraries {
         let languageMode =
             target.settings.contains { $0.hasPrefix(".swiftLanguageMode(.v5") }
             ? "5" : target.settings.contains { $0.hasPrefix(".swiftLanguageMode(.v6") } ? "6" : manifest.languageMode
+        let own = Set(manifest.targets.map(\.name))
         let products: [Product] = target.dependencies.compactMap { dependency in
-            guard case .product(let name, let package) = dependency, !given.contains(name),
+            // A product is often called as its package is.
+            let (name, package) =
+                switch dependency {
+                case .product(let name, let package): (name, package)
+                case .named(let name): (name, name)
+                }
+            guard !given.contains(name), !own.contains(name),
                 manifest.packages.contains(where: {
                     $0.identity.lowercased() == package.lowercased() && $0.text != nil
                 })
@@ -184,7 +195,7 @@ struct ProjectLibraries {
         _ = try ExtensionProject.inside(root, resources.map(\.url))
         modules.append(
             Module(
-                name: target.name, sources: sources, resources: [],
+                name: BuildSettings.identifier(target.name), sources: sources, resources: [],
                 bundle: resources.isEmpty
                     ? nil
                     : Bundle(

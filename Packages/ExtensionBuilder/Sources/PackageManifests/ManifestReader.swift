@@ -122,10 +122,26 @@ struct ManifestReader {
             if let value = call.argument("swiftSettings") {
                 target.settings = (elements(value) ?? []).compactMap(Call.init).filter { setting in
                     Self.settings.contains(setting.name) && Plain.isPlain(setting.node)
-                }.map(\.node.trimmedDescription)
+                }.compactMap(resolved)
             }
             targets.append(target)
         }
+    }
+
+    /// A setting as it is on iOS: these are sources of iOS.
+    private func resolved(_ setting: Call) -> String? {
+        let arguments = setting.node.arguments.map(\.expression)
+        let conditions = arguments.compactMap(Call.init).filter { $0.name == "when" }
+        for condition in conditions {
+            let platforms = condition.argument("platforms").flatMap { elements($0) }
+            if let platforms, !platforms.contains(where: { $0.trimmedDescription.hasSuffix(".iOS") }) { return nil }
+        }
+        let kept = setting.node.arguments.filter { Call($0.expression)?.name != "when" }.map {
+            ($0.label.map { $0.text + ": " } ?? "") + $0.expression.trimmedDescription
+        }
+        let configuration = conditions.lazy.compactMap { $0.argument("configuration")?.trimmedDescription }.first
+        return ".\(setting.name)("
+            + (kept + (configuration.map { [".when(configuration: \($0))"] } ?? [])).joined(separator: ", ") + ")"
     }
 
     /// The settings that change what a source means.

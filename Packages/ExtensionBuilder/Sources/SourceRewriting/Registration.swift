@@ -9,19 +9,28 @@ struct Registration {
     private let cells: [(class: ModuleDeclarations.Class, kind: ModuleDeclarations.CellKind)]
     /// The classes with a name of their own for Objective-C.
     private let named: [ModuleDeclarations.Class]
+    /// The classes that storyboards and nibs make.
+    private let made: [ModuleDeclarations.Class]
     private let isPublic: Bool
 
     /// The registration of a file; `module` is the name of a library, whose function other modules call.
-    init(number: Int, path: String, declarations: ModuleDeclarations, module: String?) {
+    init(
+        number: Int, path: String, declarations: ModuleDeclarations, module: String?, storyboardClasses: Set<String>
+    ) {
         isPublic = module != nil
         functionName = "appexRegister\(module ?? "")\(number)"
         methods = declarations.methods.filter { $0.path == path && $0.isCallable }
         outlets = declarations.outlets.filter { $0.path == path }
         cells = declarations.cells(of: path)
+        made = declarations.allClasses.filter { type in
+            type.path == path && !type.isGeneric
+                && (storyboardClasses.contains(type.name)
+                    || type.objectiveCName.map(storyboardClasses.contains) ?? false)
+        }
         named = declarations.allClasses.filter { $0.path == path && $0.objectiveCName != nil && !$0.isGeneric }
     }
 
-    var isEmpty: Bool { methods.isEmpty && outlets.isEmpty && cells.isEmpty && named.isEmpty }
+    var isEmpty: Bool { methods.isEmpty && outlets.isEmpty && cells.isEmpty && named.isEmpty && made.isEmpty }
 
     private var types: [String] {
         (methods.map(\.type) + outlets.map(\.type)).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -29,7 +38,7 @@ struct Registration {
 
     var text: String {
         guard !isEmpty else { return "" }
-        var lines = ["import ObjectiveC"] + (cells.isEmpty ? [] : ["import UIKit"])
+        var lines = ["import ObjectiveC"] + (cells.isEmpty && made.isEmpty ? [] : ["import UIKit"])
         for type in types {
             lines.append("extension \(type) {")
             lines.append("    @MainActor fileprivate static func \(functionName)() {")
@@ -40,6 +49,14 @@ struct Registration {
         lines.append("@MainActor \(isPublic ? "public " : "")func \(functionName)() {")
         lines += types.map { "    \($0).\(functionName)()" }
         lines += cells.flatMap { guarded(register($0.class, $0.kind), $0.class.conditions) }
+        for type in made {
+            let names = Set([type.name, type.objectiveCName ?? type.name]).sorted()
+            lines += names.flatMap { name in
+                guarded(
+                    "    UIKit.StoryboardClasses.add(\(name.swiftLiteral)) { \(type.name)(coder: .storyboard) }",
+                    type.conditions)
+            }
+        }
         for type in named {
             let name = (type.objectiveCName ?? "").swiftLiteral
             lines += guarded("    ObjectiveC.ClassNames.add(\(name), \(type.name).self)", type.conditions)

@@ -66,11 +66,13 @@ public struct SourceModule {
     ///
     /// - Parameters:
     ///   - library: the module's name if it is a library, whose files another module registers.
+    ///   - storyboardClasses: the names of classes that storyboards and nibs make.
     ///   - modules: the modules beside it: an import of one of these is none of Apple's module of the same name.
     /// - Returns: the files, in order.
     /// - Throws: ``SourceProblems`` with all that cannot be written again.
-    public func rewritten(asLibrary library: String? = nil, beside modules: Set<String> = []) throws -> [RewrittenFile]
-    {
+    public func rewritten(
+        asLibrary library: String? = nil, beside modules: Set<String> = [], storyboardClasses: Set<String> = []
+    ) throws -> [RewrittenFile] {
         var result: [RewrittenFile] = []
         var problems: [SourceProblem] = []
         for (number, entry) in files.enumerated() {
@@ -79,7 +81,8 @@ public struct SourceModule {
             editor.walk(tree)
             problems += editor.problems
             let registration = Registration(
-                number: number, path: file.path, declarations: declarations, module: library)
+                number: number, path: file.path, declarations: declarations, module: library,
+                storyboardClasses: storyboardClasses)
             result.append(
                 RewrittenFile(
                     path: file.path,

@@ -153,10 +153,15 @@ public struct FolderContents {
     public private(set) var infoFiles: [URL] = []
     /// Files of entitlements.
     public private(set) var entitlements: [URL] = []
+    /// Files that a target of Xcode does not put into its bundle by itself.
+    public private(set) var others: [URL] = []
+
+    /// All that a package's module brings along if its manifest names the folder.
+    public var everything: [URL] { resources + infoFiles + others }
 
     /// Folders that are one file for Xcode.
     private static let packages: Set<String> = [
-        "xcassets", "bundle", "xcdatamodeld", "xcodeproj", "xcworkspace", "framework", "lproj",
+        "xcassets", "bundle", "xcdatamodeld", "xcodeproj", "xcworkspace", "framework", "lproj", "docc",
     ]
     private static let foreign: Set<String> = ["m", "mm", "c", "cc", "cpp"]
     private static let ignored: Set<String> = [
@@ -192,7 +197,7 @@ public struct FolderContents {
             case "plist" where name.hasSuffix("Info.plist"): infoFiles.append(file)
             case "entitlements": entitlements.append(file)
             case _ where Self.foreign.contains(kind): foreignSources.append(file)
-            case _ where Self.ignored.contains(kind): break
+            case _ where Self.ignored.contains(kind): others.append(file)
             default: resources.append(file)
             }
         }
