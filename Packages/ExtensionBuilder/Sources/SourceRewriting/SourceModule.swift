@@ -66,8 +66,8 @@ public struct SourceModule {
     ///
     /// - Parameters:
     ///   - library: the module's name if it is a library, whose files another module registers.
-    ///   - storyboardClasses: the names of classes that storyboards and nibs make.
     ///   - modules: the modules beside it: an import of one of these is none of Apple's module of the same name.
+    ///   - storyboardClasses: the names of classes that storyboards and nibs make.
     /// - Returns: the files, in order.
     /// - Throws: ``SourceProblems`` with all that cannot be written again.
     public func rewritten(

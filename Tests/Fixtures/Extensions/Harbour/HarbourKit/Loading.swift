@@ -3,14 +3,12 @@
 
 import UIKit
 
-/// A row of a nib.
-public class CrateCell: UITableViewCell {
-    /// The label of the nib.
-    @IBOutlet public weak var nameLabel: UILabel!
+/// A row of a nib, which only its module knows.
+class CrateCell: UITableViewCell {
+    @IBOutlet weak var nameLabel: UILabel!
     var isAwake = false
 
-    /// Called when the outlets are set.
-    public override func awakeFromNib() {
+    override func awakeFromNib() {
         super.awakeFromNib()
         isAwake = nameLabel != nil
     }

@@ -10,7 +10,7 @@ let package = Package(
     targets: [
         .target(
             name: "Cargo", dependencies: ["CargoLabels"], resources: [.process("Resources")],
-            swiftSettings: [.define("CARGO")]),
+            swiftSettings: [.define("CARGO", .when(platforms: [.iOS])), .define("MAC", .when(platforms: [.macOS]))]),
         .target(name: "CargoLabels"),
         .target(name: "CargoUnused", dependencies: ["Nowhere"]),
     ]

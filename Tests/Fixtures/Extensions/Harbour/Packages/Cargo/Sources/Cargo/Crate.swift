@@ -3,7 +3,7 @@
 import CargoLabels
 import UIKit
 
-#if CARGO
+#if CARGO && !MAC
     /// What is shared.
     public struct Crate: Sendable {
         /// The text.
