@@ -294,7 +294,7 @@ struct BuildTests {
                 class: true
                 label: old
                 constraints: 1 1
-                constraints: 0
+                constraints: 0 1
                 """
             #expect(String(decoding: lines, as: UTF8.self) == expected)
         }
@@ -351,7 +351,7 @@ struct BuildTests {
             let stored = try #require(home.stored(report)["crate.txt"])
             #expect(
                 String(decoding: stored, as: UTF8.self)
-                    == "Berth 7\ncrate of 5 letters\nthree crates\nhigh water\ntrue\nBaltic\nSalt\nRum\nSalt again\nheaders: true"
+                    == "Berth 7, Quay 3\ncrate of 5 letters\nthree crates\nhigh water\ntrue\nBaltic\nSalt\nRum\nSalt again\nheaders: 3"
             )
         }
     }
@@ -422,6 +422,7 @@ struct BuildTests {
             #expect(run.code == 65)
             #expect(
                 run.errors.contains("\(file.path):15:21: error: cannot assign value of type 'String' to type 'Bool'"))
+            #expect(!run.errors.contains("#sourceLocation"))
             // The copy that was compiled is not named.
             #expect(!run.errors.contains("Sources/Journal"))
             try text.write(to: file, atomically: true, encoding: .utf8)

@@ -221,7 +221,7 @@ struct ScriptedPresenterTests {
                 .init(identifier: "1", name: "Next", title: "Next", content: .button(.plain)),
             ])
         #expect(await answer(presenter, .form(form)).contains("tapped(\"1\")"))
-        #expect(presenter.unusedAnswers == ["alert=OK", "Nmae=x", "tap=Send,Done"])
+        #expect(presenter.unusedAnswers == ["alert=OK", "nmae=x", "tap=Send,Done"])
     }
 
     @Test(arguments: [([], []), (["to"], ["present"])] as [([String], [String])])

@@ -173,12 +173,12 @@ extension BackgroundTransfers.URLSession {
         var data = Data()
         for try await part in parts { data += part }
         if Task.isCancelled { throw URLError(.cancelled) }
-        // After a login was asked for, it is another one.
+        // After a login there is a second answer.
         return (data, task.response ?? response)
     }
 }
 
-/// Passes on an answer's parts as they come, and questions to those who answer them.
+/// Passes on an answer's parts as they come, and the questions of the transfer to its delegate.
 private final class PartReceiver: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     // @unchecked: what changes is behind the lock.
 
@@ -224,7 +224,7 @@ private final class PartReceiver: NSObject, URLSessionDataDelegate, @unchecked S
         }
     }
 
-    /// Whoever answers questions about the task.
+    /// The delegate that answers questions about the task: its own, or else the session's.
     private var asked: (any URLSessionTaskDelegate)? { observer ?? session.delegate as? any URLSessionTaskDelegate }
 
     func urlSession(

@@ -16,7 +16,7 @@ public enum objc_AssociationPolicy: UInt, Sendable {
     case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// What is associated with objects. It is released soon after its owner: when something is associated with another object.
+/// What is associated with objects. After its owner is gone, a value is released when the number of owners has doubled.
 private enum AssociatedObjects {
     final class Owner {
         weak var object: AnyObject?
@@ -29,9 +29,32 @@ private enum AssociatedObjects {
         case unowned(() -> AnyObject?)
     }
 
-    // The values are the program's, which uses them on its own threads as it does on Apple's systems.
-    nonisolated(unsafe) static var owners: [ObjectIdentifier: Owner] = [:]
     static let lock = NSLock()
+    // Guarded by the lock. The values are the program's, which uses them on its own threads as it does on Apple's systems.
+    nonisolated(unsafe) static var owners: [ObjectIdentifier: Owner] = [:]
+    /// The number of owners at which those that are gone are taken out.
+    nonisolated(unsafe) static var limit = 64
+
+    /// Returns what is associated with an object, with an empty entry for a new one, and adds what is no longer needed to `released`.
+    static func owner(of object: AnyObject, _ released: inout [Any]) -> Owner {
+        if owners.count >= limit {
+            let gone = owners.filter { $0.value.object == nil }
+            for (identifier, owner) in gone {
+                released.append(owner)
+                owners[identifier] = nil
+            }
+            limit = max(64, owners.count * 2)
+        }
+        let identifier = ObjectIdentifier(object)
+        // An object may have the address of one that is gone.
+        if let owner = owners[identifier] {
+            if owner.object === object { return owner }
+            released.append(owner)
+        }
+        let owner = Owner(object)
+        owners[identifier] = owner
+        return owner
+    }
 }
 
 /// Associates a value with an object under a key; nil takes it away.
@@ -41,15 +64,11 @@ public func objc_setAssociatedObject(
     _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
     let object = object as AnyObject
-    // What is released here may call back when it goes: it goes after the lock.
-    var released: [AssociatedObjects.Owner] = []
+    // A value that goes may call back: it goes after the lock.
+    var released: [Any] = []
     AssociatedObjects.lock.withLock {
-        let gone = AssociatedObjects.owners.filter { $0.value.object == nil }
-        released = Array(gone.values)
-        for identifier in gone.keys { AssociatedObjects.owners[identifier] = nil }
-        let identifier = ObjectIdentifier(object)
-        let owner = AssociatedObjects.owners[identifier] ?? AssociatedObjects.Owner(object)
-        AssociatedObjects.owners[identifier] = owner
+        let owner = AssociatedObjects.owner(of: object, &released)
+        if let earlier = owner.values[key] { released.append(earlier) }
         if policy == .OBJC_ASSOCIATION_ASSIGN, let value {
             weak let unowned = value as AnyObject
             owner.values[key] = .unowned { unowned }

@@ -347,8 +347,10 @@ extension ForEach: View, PrimitiveView, RenderedView where Content: View {
                 let place = node.child(identify(element))
                 var own = ViewOutput()
                 SwiftUI.render(content(element), place, environment, &own)
+                let hasSwipes = own.hasSwipes
+                own.hasSwipes = false
                 output.add(own)
-                guard let delete, !own.hasSwipes else { continue }
+                guard let delete, !hasSwipes else { continue }
                 // What a swipe offers is a button of the form.
                 let title = ["Delete", own.text ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
                 let button = Button(role: .destructive) {

@@ -686,7 +686,7 @@ public struct SpacerSizing: Hashable, Sendable {
     public static let fixed = SpacerSizing(name: "fixed")
 }
 
-/// Something in a bar that may be missing. Its type names the item, so that the compiler can infer it where there is none.
+/// Something in a bar that may be missing. Its type names the item, so that the compiler can infer it if there is none.
 public struct OptionalToolbarItem<Item: ToolbarContent>: ToolbarContent, RenderedToolbar {
     let item: Item?
     /// Never asked for.

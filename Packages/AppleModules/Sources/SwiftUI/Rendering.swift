@@ -119,7 +119,7 @@ struct ViewOutput {
     var title: String?
     /// What `toolbar` has added.
     var bar: [UIView] = []
-    /// Whether a swipe offers something, which replaces the deletion of a row.
+    /// Whether a swipe over the views offers something, which takes the place of *Delete*.
     var hasSwipes = false
     /// The views for the types of `navigationDestination(for:)`.
     var destinations: [ObjectIdentifier: (Any) -> AnyView] = [:]
@@ -131,6 +131,7 @@ struct ViewOutput {
     mutating func add(_ other: ViewOutput) {
         views += other.views
         bar += other.bar
+        hasSwipes = hasSwipes || other.hasSwipes
         title = other.title ?? title
         destinations.merge(other.destinations) { $1 }
         preferences.merge(other.preferences)

@@ -221,7 +221,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     ) -> NSCollectionLayoutGroup { vertical(layoutSize: layoutSize, subitem: subitem, count: count) }
 }
 
-/// What is around a layout.
+/// The traits and the room that a layout has.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
     /// Traits of the device.
@@ -401,7 +401,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 }
 
-/// What stands at the end of a row of a list.
+/// An accessory at the end of a row of a list.
 @preconcurrency @MainActor
 public struct UICellAccessory {
     /// When it is shown.
@@ -433,8 +433,10 @@ public struct UICellAccessory {
 /// A row of a list.
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
-    /// What stands at its end. A mark is shown.
-    open var accessories: [UICellAccessory] = []
+    /// The accessories at its end. A mark is shown.
+    open var accessories: [UICellAccessory] = [] {
+        didSet { Presentation.setNeedsRefresh() }
+    }
     /// How deep it is.
     open var indentationLevel = 0
     /// Returns a configuration for its texts.

@@ -84,13 +84,25 @@ open class NSLayoutConstraint: NSObject {
                 owner = nil
                 return
             }
-            let views = [firstItem, secondItem].compactMap { ($0 as? UIView) ?? ($0 as? UILayoutGuide)?.owningView }
-            guard let first = views.first else { return }
-            owner = sequence(first: first, next: \.superview).first { candidate in
+            guard owner == nil, let first = views.first else { return }
+            let nearest = sequence(first: first, next: \.superview).first { candidate in
                 views.allSatisfy { $0.isDescendant(of: candidate) }
             }
-            owner?.keep(self)
+            if let nearest { attach(to: nearest) }
         }
+    }
+
+    /// The views that it is about.
+    var views: [UIView] {
+        [firstItem, secondItem].compactMap { ($0 as? UIView) ?? ($0 as? UILayoutGuide)?.owningView }
+    }
+
+    /// Puts it in force in a view.
+    func attach(to view: UIView) {
+        owner?.drop(self)
+        owner = view
+        view.keep(self)
+        isActive = true
     }
     /// A name.
     open var identifier: String?

@@ -446,12 +446,12 @@ extension UICollectionViewDelegate {
 /// What decides about the sizes of cells, which a form decides itself.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
-    /// The size of a heading. A section whose heading has none is shown without.
+    /// The size of a heading. If it is zero, the section has no heading.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize
-    /// The size of what is below a section. A section where it has none is shown without.
+    /// The size of what is below a section. If it is zero, there is nothing below.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int

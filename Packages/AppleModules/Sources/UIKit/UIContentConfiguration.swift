@@ -20,7 +20,7 @@ public protocol UIContentView: NSObjectProtocol {
     var configuration: any UIContentConfiguration { get set }
 }
 
-/// How a cell or a view is.
+/// The state of a cell or a view, such as whether it is selected.
 @preconcurrency @MainActor
 public protocol UIConfigurationState {
     /// Traits of the device.

@@ -332,7 +332,7 @@ public protocol UITableViewDataSource: NSObjectProtocol {
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
     /// Returns the text below a section. Optional: none.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-    /// Whether a row can be edited. Optional: it cannot, also where `commit` is there; on Apple's systems it can then.
+    /// Whether a row can be edited. Optional: it cannot. On Apple's systems it can if `commit` is implemented.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
     /// Edits a row. Optional.
     func tableView(

@@ -218,6 +218,11 @@ open class UIView: UIResponder {
         guard let superview else { return }
         superview.willRemoveSubview(self)
         controller?.disappear()
+        // A constraint between what goes and what stays ends.
+        for ancestor in sequence(first: superview, next: \.superview) {
+            for constraint in ancestor.constraints
+            where constraint.views.contains(where: { $0.isDescendant(of: self) }) { constraint.isActive = false }
+        }
         superview.subviews.removeAll { $0 === self }
         self.superview = nil
         Presentation.setNeedsRefresh()
@@ -269,16 +274,12 @@ open class UIView: UIResponder {
     // MARK: Layout
 
     /// Adds a constraint. It is kept, not solved.
-    open func addConstraint(_ constraint: NSLayoutConstraint) {
-        keep(constraint)
-        constraint.isActive = true
-    }
+    open func addConstraint(_ constraint: NSLayoutConstraint) { constraint.attach(to: self) }
     /// Adds constraints.
     open func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(addConstraint) }
     /// Removes a constraint.
     open func removeConstraint(_ constraint: NSLayoutConstraint) {
-        drop(constraint)
-        constraint.isActive = false
+        if constraints.contains(where: { $0 === constraint }) { constraint.isActive = false }
     }
     func keep(_ constraint: NSLayoutConstraint) {
         if !constraints.contains(where: { $0 === constraint }) { constraints.append(constraint) }

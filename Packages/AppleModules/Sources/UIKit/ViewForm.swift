@@ -327,10 +327,10 @@ struct ViewForm {
                 count += 1
                 add(table, IndexPath(row: row, section: section))
             }
-            if let text = table.dataSource?.tableView(table, titleForFooterInSection: section) {
-                addText(text, "\(table.formIdentifier).\(section).footer")
-            } else if let footer = table.footer(section) {
+            if let footer = table.footer(section) {
                 add(footer)
+            } else if let text = table.dataSource?.tableView(table, titleForFooterInSection: section) {
+                addText(text, "\(table.formIdentifier).\(section).footer")
             }
         }
         if let footer = table.tableFooterView { add(footer) }

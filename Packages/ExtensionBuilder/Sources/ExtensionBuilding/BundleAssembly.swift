@@ -11,6 +11,8 @@ struct BundleAssembly {
     let program: URL
     let applicationProgram: URL
     let modules: AppleModulesBuild.Product
+    /// Takes a line for the person.
+    let report: (String) -> Void
 
     private var manager: FileManager { .default }
 
@@ -30,7 +32,7 @@ struct BundleAssembly {
         try writeApplication(draft)
         try writeExtension(bundle)
         if manager.fileExists(atPath: result.path) {
-            // The project chooses the name: an app of somebody else's stays.
+            // The project chooses the name, which another app may have.
             let earlier = try? PropertyListFile.read(result.appendingPathComponent("Info.plist"))
             guard isOwn || earlier?["CFBundleIdentifier"] as? String == project.application.identifier else {
                 throw ProjectError(
@@ -142,8 +144,12 @@ struct BundleAssembly {
         case "xcstrings":
             for (path, data) in try StringCatalog(contentsOf: file).files {
                 let copy = bundle.appendingPathComponent(path)
-                if unlessThere, manager.fileExists(atPath: copy.path) { continue }
-                try place(data, at: copy, from: file)
+                if unlessThere, manager.fileExists(atPath: copy.path) {
+                    let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+                    try addTexts(list as? [String: Any] ?? [:], to: copy)
+                } else {
+                    try place(data, at: copy, from: file)
+                }
             }
             return
         default: break
@@ -162,16 +168,18 @@ struct BundleAssembly {
             guard unlessThere else {
                 throw ProjectError("\(file.path): the bundle contains a file of that name already; rename one")
             }
-            guard file.pathExtension == "strings" else { return }
-            // Tables of texts become one, in which the extension's own come first.
-            let earlier = try PropertyListFile.read(copy)
-            return try PropertyListFile.write(
-                try PropertyListFile.read(file).merging(earlier) { _, own in own }, to: copy)
-        }
-        guard !manager.fileExists(atPath: copy.path) else {
-            throw ProjectError("\(file.path): the bundle contains a file of that name already; rename one")
+            guard file.pathExtension == "strings" else {
+                return report("\(file.path) is left out: the extension's bundle contains a file of that name already")
+            }
+            return try addTexts(PropertyListFile.read(file), to: copy)
         }
         try manager.copyContents(at: file.resolvingSymlinksInPath(), to: copy)
+    }
+
+    /// Tables of texts become one, in which those that are there already win.
+    private func addTexts(_ texts: [String: Any], to table: URL) throws {
+        let earlier = try PropertyListFile.read(table)
+        try PropertyListFile.write(texts.merging(earlier) { _, own in own }, to: table)
     }
 
     private func place(_ data: Data, at copy: URL, from file: URL) throws {

@@ -76,10 +76,12 @@ public struct ExtensionBuilder {
         for warning in project.libraries.warnings + written.libraries.flatMap(\.warnings) {
             report("warning: " + warning)
         }
-        for file in project.resources where file.pathExtension == "stringsdict" {
+        let resources =
+            project.resources + written.libraries.flatMap { $0.resources + ($0.bundle?.files ?? []) }
+        for file in resources where file.pathExtension == "stringsdict" {
             report("\(file.path) is left out: Foundation on Linux crashes when it looks a text up in it")
         }
-        // Said whenever others are fetched than before.
+        // The person learns of each change of what is fetched: its manifests run.
         let fetched = Data(written.packages.joined(separator: "\n").utf8)
         let record = folder.appendingPathComponent("packages")
         if !written.packages.isEmpty, FileManager.default.contents(atPath: record.path) != fetched {
@@ -89,14 +91,15 @@ public struct ExtensionBuilder {
         try fetched.write(to: record, options: .atomic)
         let assembly = BundleAssembly(
             project: project, written: written, program: programs.appendingPathComponent(project.compiledModule),
-            applicationProgram: programs.appendingPathComponent(GeneratedPackage.applicationName), modules: product)
+            applicationProgram: programs.appendingPathComponent(GeneratedPackage.applicationName), modules: product,
+            report: report)
         let application = try assembly.assemble(in: output ?? folder, isOwn: output == nil)
         return Result(
             application: application.path, identifier: project.identifier,
             applicationIdentifier: project.application.identifier,
             groups: project.entitlements["com.apple.security.application-groups"] as? [String] ?? [],
-            sources: (project.sources + project.options.sources + project.resources + [project.infoFile]
-                + written.libraries.flatMap { $0.sources + $0.resources }).map(\.path),
+            sources: (project.sources + project.options.sources + resources + [project.infoFile]
+                + written.libraries.flatMap(\.sources)).map(\.path),
             folder: folder.path)
     }
 

@@ -310,7 +310,7 @@ public struct ExtensionProject {
         compilation = Compilation(settings)
         self.libraries = libraries
         self.options = options
-        let foreign = sources.filter { ["m", "mm", "c", "cc", "cpp"].contains($0.pathExtension) }
+        let foreign = sources.filter { FolderContents.foreignExtensions.contains($0.pathExtension) }
         self.warnings =
             warnings
             + (foreign.isEmpty

@@ -126,11 +126,10 @@ struct GeneratedPackage {
 
     private func swiftFiles(_ urls: [URL]) throws -> [SourceModule.File] {
         let all = try urls.flatMap { url -> [URL] in
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+            guard FileManager.default.fileExists(atPath: url.path) else {
                 throw ProjectError("\(url.path): there is no such file")
             }
-            return isFolder.boolValue ? FolderContents(url).sources : [url]
+            return url.isFolder ? FolderContents(url).sources : [url]
         }
         return try all.reduce(into: [URL]()) { if !$0.contains($1) { $0.append($1) } }.map { url in
             let data = try Data(contentsOf: url)
@@ -163,7 +162,8 @@ struct GeneratedPackage {
             guard library.name == ExtensionProject.moduleName(library.name), library.name != project.compiledModule
             else {
                 throw ProjectError(
-                    "\(library.origin): its module is called \(library.name), which cannot be built here")
+                    "\(library.origin): expected a module name of plain letters, digits and underscores that is not the extension's, "
+                        + "found \(library.name); set PRODUCT_MODULE_NAME")
             }
             let sources = SourceModule(files: try swiftFiles(library.sources))
             guard !library.sources.isEmpty else { throw ProjectError("\(library.origin): it has no sources of Swift") }

@@ -62,16 +62,28 @@ struct ProjectLibraries {
     init(_ target: XcodeTarget, options: ExtensionProject.Options) throws {
         let project = target.project
         let given = Set(options.modules.map(\.name))
-        resolved = project.resolvedPackages
+        resolved = try project.resolvedPackages.map { try ExtensionProject.inside(project.repository, [$0])[0] }
         for package in project.remotePackages {
             packages[package.identity.lowercased()] =
-                ".package(url: \(package.address.swiftLiteral), \(package.requirement))"
+                ".package(url: \(package.address.swiftLiteral), \(Self.text(package.requirement)))"
         }
         products = Self.fetched(target, except: given)
         try addFrameworks(of: target, options, except: given)
         var visited: Set<String> = []
         for folder in project.localPackages {
             try addPackage(folder, root: project.repository, except: given, &visited)
+        }
+    }
+
+    /// As a manifest writes it. No text of a project ends the literal that it is written into.
+    private static func text(_ requirement: RemotePackage.Requirement) -> String {
+        switch requirement {
+        case .upToNextMajor(let version): "from: \(version.swiftLiteral)"
+        case .upToNextMinor(let version): ".upToNextMinor(from: \(version.swiftLiteral))"
+        case .exact(let version): "exact: \(version.swiftLiteral)"
+        case .range(let lower, let upper): "\(lower.swiftLiteral)..<\(upper.swiftLiteral)"
+        case .branch(let name): "branch: \(name.swiftLiteral)"
+        case .revision(let commit): "revision: \(commit.swiftLiteral)"
         }
     }
 
@@ -115,7 +127,7 @@ struct ProjectLibraries {
     }
 
     private static func foreign(_ sources: [URL], of name: String) -> [String] {
-        let foreign = sources.filter { ["m", "mm", "c", "cc", "cpp"].contains($0.pathExtension) }
+        let foreign = sources.filter { FolderContents.foreignExtensions.contains($0.pathExtension) }
         guard !foreign.isEmpty else { return [] }
         return [
             "\(name): Objective-C and C are not compiled: "
@@ -130,7 +142,11 @@ struct ProjectLibraries {
     ) throws {
         guard visited.insert(folder.resolvingSymlinksInPath().path).inserted else { return }
         let file = folder.appendingPathComponent("Package.swift")
-        _ = try ExtensionProject.inside(root, [folder, file])
+        // One elsewhere is left out: the extension may not even use it.
+        do { _ = try ExtensionProject.inside(root, [folder, file]) } catch let error as ProjectError {
+            warnings.append(error.description)
+            return
+        }
         guard FileManager.default.fileExists(atPath: file.path) else {
             warnings.append("\(file.path): there is no such package")
             return
@@ -167,7 +183,7 @@ struct ProjectLibraries {
         let contents = roots.filter(\.isFolder).map { FolderContents($0) }
         let sources = (contents.flatMap(\.sources) + roots.filter { !$0.isFolder }).filter(isTaken).filter { file in
             // The manifest itself, and what is copied as it is.
-            !file.lastPathComponent.hasPrefix("Package.") && !file.lastPathComponent.hasPrefix("Package@")
+            file.lastPathComponent != "Package.swift" && !file.lastPathComponent.hasPrefix("Package@swift-")
                 && !(target.resources ?? []).contains { $0.isCopied && file.path.hasPrefix($0.url.path + "/") }
         }
         let resources =
@@ -216,7 +232,7 @@ struct ProjectLibraries {
 
 extension URL {
     /// Whether there is a folder at this place.
-    fileprivate var isFolder: Bool {
+    var isFolder: Bool {
         var answer: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &answer) && answer.boolValue
     }

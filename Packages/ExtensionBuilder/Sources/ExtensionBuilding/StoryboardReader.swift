@@ -127,8 +127,7 @@ public struct Storyboard: Encodable, Sendable {
         classes = reader.classes.map { ($0.name, "\(file.path):\($0.line)") }
     }
 
-    /// Whether the controller at the beginning is of a class of UIKit itself, and its name.
-    var initialScene: Scene? { initial.flatMap { scenes[$0] } }
+    private var initialScene: Scene? { initial.flatMap { scenes[$0] } }
 
     /// The class of the controller at the beginning, of the program or of UIKit; nil if there is no such controller.
     public var initialClass: (name: String, isCustom: Bool)? {
@@ -231,7 +230,7 @@ private final class StoryboardReader: NSObject, XMLParserDelegate {
                 kind: element, storyboard: attributes["storyboardName"], reference: attributes["referencedIdentifier"])
             return .other
         }
-        if Self.controllers.contains(element), let identifier {
+        if Self.controllers.contains(element), !isNib, let identifier {
             sceneIdentifier = identifier
             scene = Storyboard.Scene(
                 kind: element, identifier: attributes["storyboardIdentifier"], customClass: attributes["customClass"],
@@ -365,7 +364,7 @@ private final class StoryboardReader: NSObject, XMLParserDelegate {
             scene?.recognizers.append(recognizer)
         case .other: break
         }
-        if Self.controllers.contains(element) || isNib && element == "document", let sceneIdentifier, let scene {
+        if isNib ? element == "document" : Self.controllers.contains(element), let sceneIdentifier, let scene {
             scenes[sceneIdentifier] = scene
             self.scene = nil
         }

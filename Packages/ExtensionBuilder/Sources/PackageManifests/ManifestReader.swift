@@ -26,7 +26,6 @@ struct ManifestReader {
     private(set) var languageMode = "5"
     private(set) var targets: [TargetDescription] = []
     private(set) var packages: [PackageDescription] = []
-    private(set) var products: [String: [String]] = [:]
     private(set) var problems: [String] = []
     private let path: String
     private let converter: SourceLocationConverter
@@ -69,11 +68,6 @@ struct ManifestReader {
     private mutating func take(_ argument: LabeledExprSyntax) {
         switch argument.label?.text {
         case "name": name = string(argument.expression)
-        case "products":
-            for call in calls(argument.expression, "a list of products") {
-                guard let name = call.string("name", self) else { continue }
-                products[name] = call.strings("targets", self) ?? []
-            }
         case "dependencies":
             for call in calls(argument.expression, "a list of packages") { takePackage(call) }
         case "targets": takeTargets(argument.expression)
@@ -122,14 +116,14 @@ struct ManifestReader {
             if let value = call.argument("swiftSettings") {
                 target.settings = (elements(value) ?? []).compactMap(Call.init).filter { setting in
                     Self.settings.contains(setting.name) && Plain.isPlain(setting.node)
-                }.compactMap(resolved)
+                }.compactMap(settingOfIOS)
             }
             targets.append(target)
         }
     }
 
-    /// A setting as it is on iOS: these are sources of iOS.
-    private func resolved(_ setting: Call) -> String? {
+    /// A setting as it is for iOS, whose sources these are; nil if it is for other systems.
+    private func settingOfIOS(_ setting: Call) -> String? {
         let arguments = setting.node.arguments.map(\.expression)
         let conditions = arguments.compactMap(Call.init).filter { $0.name == "when" }
         for condition in conditions {

@@ -72,8 +72,6 @@ public struct PackageManifest: Sendable {
     public let targets: [Target]
     /// The packages that it depends on.
     public let packages: [PackageReference]
-    /// The products, each with the names of its targets.
-    public let products: [String: [String]]
     /// What is not written out and therefore unknown, one line each.
     public let problems: [String]
 
@@ -108,7 +106,6 @@ public struct PackageManifest: Sendable {
                         .standardizedFileURL
                 }, text: package.text)
         }
-        products = reader.products
         problems = reader.problems
     }
 

@@ -236,7 +236,7 @@ final class SourceEditor: SyntaxVisitor {
         }
     }
 
-    /// Functions of Foundation that know other folders, and no classes for Objective-C.
+    /// Functions of Foundation that answer otherwise on Linux: other folders, and no classes by their names for Objective-C.
     private static let functions = [
         "NSSearchPathForDirectoriesInDomains": "appexSearchPaths", "NSClassFromString": "appexClassFromString",
     ]
@@ -274,7 +274,7 @@ final class SourceEditor: SyntaxVisitor {
 
     // MARK: What Apple refuses in extensions
 
-    /// A body that no extension may call may use what is refused, too. Nothing calls it: it is left out.
+    /// The body of a function that extensions may not call may use what they may not, either. It is left out, as nothing calls it.
     override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
         guard let owner = node.parent,
             owner.is(FunctionDeclSyntax.self) || owner.is(InitializerDeclSyntax.self)
@@ -470,6 +470,7 @@ final class SourceEditor: SyntaxVisitor {
         let types =
             declarations.methods.map(\.type) + declarations.outlets.map(\.type)
             + declarations.cells(of: self.path).map(\.class.name)
+            + declarations.allClasses.filter { $0.objectiveCName != nil }.map(\.name)
         // Their members may have types that are private beside them.
         let around = scopes.dropLast().joined(separator: ".") + "."
         if types.contains(where: { $0 == path || $0.hasPrefix(around) }) { replace(modifier, by: "fileprivate") }

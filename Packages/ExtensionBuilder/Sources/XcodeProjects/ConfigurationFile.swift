@@ -35,7 +35,7 @@ struct ConfigurationFile {
             if let match = line.wholeMatch(of: /#include(\??)\s*["<]([^">]+)[">]/) {
                 let name = String(match.2)
                 let places = [file.deletingLastPathComponent(), project.folder].map { $0.file(name) }
-                // Whether a file outside is there is nobody's business.
+                // A project must not learn whether a file outside the repository exists.
                 try XcodeProject.check(places[0], isInside: project.repository)
                 guard let found = places.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
                     if match.1 == "?" { continue }

@@ -6,11 +6,27 @@ public import Foundation
 public struct RemotePackage: Hashable, Sendable {
     /// Where its repository is, such as `https://github.com/apple/swift-collections`.
     public let address: String
-    /// The versions that the project takes, as a package manifest writes them: `from: "1.1.0"`.
-    public let requirement: String
+    /// The versions that the project takes.
+    public let requirement: Requirement
+
+    /// Which versions of a package a project takes.
+    public enum Requirement: Hashable, Sendable {
+        /// From this version on, within its major version.
+        case upToNextMajor(from: String)
+        /// From this version on, within its minor version.
+        case upToNextMinor(from: String)
+        /// This version.
+        case exact(String)
+        /// From the first version on, without the second.
+        case range(String, String)
+        /// The newest commit of a branch.
+        case branch(String)
+        /// A commit.
+        case revision(String)
+    }
 
     /// A package from its parts.
-    public init(address: String, requirement: String) {
+    public init(address: String, requirement: Requirement) {
         self.address = address
         self.requirement = requirement
     }
@@ -50,7 +66,7 @@ extension XcodeTarget {
 
     static func packageProducts(_ target: [String: ProjectValue], _ project: XcodeProject) -> [PackageProduct] {
         let named = project.list(target["packageProductDependencies"]).map(\.object)
-        // A product that is linked stands among the files, too.
+        // The files of a phase name the products that are linked, too.
         let linked = project.list(target["buildPhases"]).flatMap { project.list($0.object["files"]) }
             .compactMap { project.object($0.object["productRef"]) }
         return (named + linked).reduce(into: []) { result, product in
@@ -72,23 +88,19 @@ extension XcodeProject {
         guard object["isa"]?.text == "XCRemoteSwiftPackageReference", let address = object["repositoryURL"]?.text,
             let requirement = object["requirement"]?.dictionary
         else { return nil }
-        func literal(_ key: String) -> String? {
-            requirement[key]?.text.map {
-                "\"\($0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").filter { !$0.isNewline })\""
-            }
-        }
-        let text: String? =
-            switch requirement["kind"]?.text {
-            case "upToNextMajorVersion": literal("minimumVersion").map { "from: \($0)" }
-            case "upToNextMinorVersion": literal("minimumVersion").map { ".upToNextMinor(from: \($0))" }
-            case "exactVersion": literal("version").map { "exact: \($0)" }
-            case "branch": literal("branch").map { "branch: \($0)" }
-            case "revision": literal("revision").map { "revision: \($0)" }
+        func text(_ key: String) -> String? { requirement[key]?.text }
+        let versions: RemotePackage.Requirement? =
+            switch text("kind") {
+            case "upToNextMajorVersion": text("minimumVersion").map { .upToNextMajor(from: $0) }
+            case "upToNextMinorVersion": text("minimumVersion").map { .upToNextMinor(from: $0) }
+            case "exactVersion": text("version").map { .exact($0) }
+            case "branch": text("branch").map { .branch($0) }
+            case "revision": text("revision").map { .revision($0) }
             case "versionRange":
-                literal("minimumVersion").flatMap { lower in literal("maximumVersion").map { "\(lower)..<\($0)" } }
+                text("minimumVersion").flatMap { lower in text("maximumVersion").map { .range(lower, $0) } }
             default: nil
             }
-        return text.map { RemotePackage(address: address, requirement: $0) }
+        return versions.map { RemotePackage(address: address, requirement: $0) }
     }
 
     /// The folders of packages that the project contains: those that it names as packages, and folders with a manifest among its files.

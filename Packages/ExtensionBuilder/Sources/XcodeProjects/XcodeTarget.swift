@@ -31,10 +31,9 @@ public struct XcodeTarget {
     ) throws(ProjectError) {
         self.project = project
         name = object["name"]?.text ?? ""
-        let root = project.objects.values.first { $0["isa"]?.text == "PBXProject" } ?? [:]
         var settings = BuildSettings()
         settings.add(Self.defaults(name, project))
-        let common = try project.settings(root["buildConfigurationList"], configuration)
+        let common = try project.settings(project.root["buildConfigurationList"], configuration)
         for level in common.levels { settings.add(level, configuration: common.name) }
         let own = try project.settings(object["buildConfigurationList"], configuration ?? common.name)
         for level in own.levels { settings.add(level, configuration: own.name) }
@@ -131,7 +130,7 @@ public struct XcodeTarget {
     /// Adds what is in a folder whose files belong to the target by being there.
     private mutating func addSynchronized(_ identifier: String, _ group: [String: ProjectValue], target: String) {
         guard let folder = project.path(.text(identifier)) else { return }
-        // A folder elsewhere is not looked through: whoever takes the sources refuses it.
+        // A folder outside the repository is not read. Among the sources it is refused by its name.
         guard (folder.path + "/").hasPrefix(project.repository.path + "/") else { return sources.append(folder) }
         let exceptions = project.list(group["exceptions"]).filter { $0.object["target"]?.text == target }
             .flatMap { ($0.object["membershipExceptions"]?.list ?? []).compactMap(\.text) }
@@ -163,7 +162,8 @@ public struct FolderContents {
     private static let packages: Set<String> = [
         "xcassets", "bundle", "xcdatamodeld", "xcodeproj", "xcworkspace", "framework", "lproj", "docc",
     ]
-    private static let foreign: Set<String> = ["m", "mm", "c", "cc", "cpp"]
+    /// The endings of sources in C, C++ and Objective-C.
+    public static let foreignExtensions: Set<String> = ["m", "mm", "c", "cc", "cpp"]
     private static let ignored: Set<String> = [
         "h", "pch", "entitlements", "xcconfig", "modulemap", "md", "txt~", "docc",
     ]
@@ -196,7 +196,7 @@ public struct FolderContents {
             case "swift": sources.append(file)
             case "plist" where name.hasSuffix("Info.plist"): infoFiles.append(file)
             case "entitlements": entitlements.append(file)
-            case _ where Self.foreign.contains(kind): foreignSources.append(file)
+            case _ where Self.foreignExtensions.contains(kind): foreignSources.append(file)
             case _ where Self.ignored.contains(kind): others.append(file)
             default: resources.append(file)
             }

@@ -42,12 +42,18 @@ struct StoryboardTests {
         let nib = try storyboard(
             """
             <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects>
-            <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Owner"/>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Owner"><connections>
+            <outlet property="sign" destination="b"/></connections></placeholder>
             <view id="a"><subviews><label id="b" customClass="Sign"/></subviews></view>
+            <viewController id="d"/>
             <view id="c"/>
             </objects></document>
             """)
         #expect(nib.classes.map(\.name) == ["Sign"])
-        #expect(nib.initialClass == nil)
+        let data = try JSONEncoder().encode(nib)
+        let contents = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        let scene = try #require((contents["scenes"] as? [String: [String: Any]])?["nib"])
+        #expect((scene["objects"] as? [[String: Any]])?.compactMap { $0["id"] as? String } == ["a", "c"])
+        #expect((scene["connections"] as? [[String: Any]])?.compactMap { $0["name"] as? String } == ["sign"])
     }
 }

@@ -57,7 +57,6 @@ struct PackageManifestTests {
         #expect(manifest.name == "Notes")
         #expect(manifest.languageMode == "6")
         #expect(manifest.targets.map(\.name) == ["Notes", "Store", "Later"])
-        #expect(manifest.products == ["NotesKit": ["Notes", "Store"]])
         let notes = manifest.targets[0]
         #expect(notes.folder?.lastPathComponent == "Notes")
         #expect(notes.dependencies == [.named("Store"), .product("Tools", package: "Tools")])

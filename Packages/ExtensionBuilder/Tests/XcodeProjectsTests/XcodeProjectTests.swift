@@ -142,14 +142,14 @@ struct XcodeProjectTests {
             """)
         let target = try project.target(named: "T")
         #expect(target.libraryNames == ["F", "L"])
-        let tools = RemotePackage(address: "https://example.org/Tools.git", requirement: "from: \"1.2.0\"")
+        let tools = RemotePackage(
+            address: "https://example.org/Tools.git", requirement: .upToNextMajor(from: "1.2.0"))
         #expect(tools.identity == "Tools")
         #expect(target.packageProducts.map(\.name) == ["Tools"])
         #expect(target.packageProducts.first?.package == tools)
-        // No text of a project ends the literal that it is written into.
         #expect(
             project.remotePackages.map(\.requirement) == [
-                "from: \"1.2.0\"", "branch: \"main\\\"\\\\(\"", "\"1.0.0\"..<\"3.0.0\"", "exact: \"2.0.0\"",
+                .upToNextMajor(from: "1.2.0"), .branch("main\"\\("), .range("1.0.0", "3.0.0"), .exact("2.0.0"),
             ])
         #expect(project.localPackages.map(\.lastPathComponent) == ["Kit", "Older"])
         #expect(

@@ -150,7 +150,7 @@ struct ExtensionRun {
             ? nil : TerminalPresenter(interrupted: { SignalHandler.interrupt() })
     }
 
-    /// Says which answers nothing has asked for: a name that is misspelt answers nothing.
+    /// Reports the answers that nothing has asked for, such as those with a misspelt name.
     private func noteUnused(_ presenter: ScriptedPresenter, _ outcome: ExtensionOutcome) {
         switch outcome.ending {
         case .completed: break

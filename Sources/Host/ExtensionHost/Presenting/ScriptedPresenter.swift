@@ -22,7 +22,7 @@ public final class ScriptedPresenter: SheetPresenter {
         var generation = 0
         /// A row of a form that was changed, as it was before: the next step waits for a change.
         var pendingRow: FormSheet.Row?
-        /// Since when it is looked at whether a form still changes by itself.
+        /// When the presenter has begun to wait until a form no longer changes by itself.
         var appeared: ContinuousClock.Instant?
         /// Whether the first thing in a form may be tapped.
         var isSettled = false
@@ -48,23 +48,20 @@ public final class ScriptedPresenter: SheetPresenter {
     /// The fields that have answers, and those that must exist.
     public var answeredFields: [String] { Set(answers.keys).union(required).sorted() }
 
-    /// What no sheet has asked for yet: answers whose field there was not, and the parts of `tap=One,Two` and the like that were not
-    /// reached. Whether to skip items is not among them: only some requests ask.
+    /// The answers that no sheet has asked for yet, and the parts of `tap=One,Two` and the like that were not tapped. The answer whether to
+    /// skip items is not among them: only some requests ask.
     public var unusedAnswers: [String] {
         let (used, taps) = (used.withLock { $0 }, taps.withLock { $0 })
         return answers.sorted { $0.key < $1.key }.compactMap { field, answer in
-            let name = names[field] ?? field
             if let count = taps[field] {
                 let rest = answer.split(separator: ",").dropFirst(count)
-                return rest.isEmpty ? nil : "\(name)=\(rest.joined(separator: ","))"
+                return rest.isEmpty ? nil : "\(field)=\(rest.joined(separator: ","))"
             }
-            return used.contains(field) || field == RequestOptions.skipField ? nil : "\(name)=\(answer)"
+            return used.contains(field) || field == RequestOptions.skipField ? nil : "\(field)=\(answer)"
         }
     }
 
     private let answers: [String: String]
-    /// The fields as they were written.
-    private let names: [String: String]
     private let required: [String]
     private let other: (any SheetPresenter)?
     private let show: @Sendable (Sheet) -> Void
@@ -81,7 +78,7 @@ public final class ScriptedPresenter: SheetPresenter {
     private static let workPatience = Duration.seconds(30)
     /// How long a form must stay as it is before the first thing in it is tapped: extensions load what they were given meanwhile.
     private static let settlingTime = Duration.milliseconds(500)
-    /// How long that is waited for.
+    /// How long the presenter waits for that at most.
     private static let settlingPatience = Duration.seconds(5)
     /// How long a compose sheet may take until it can be posted: extensions load what they were given meanwhile.
     private static let composePatience = Duration.seconds(5)
@@ -104,7 +101,6 @@ public final class ScriptedPresenter: SheetPresenter {
     ) {
         self.answers = Dictionary(
             answers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { _, last in last })
-        names = Dictionary(answers.map { ($0.key.lowercased(), $0.key) }, uniquingKeysWith: { _, last in last })
         self.required = required.map { $0.lowercased() }
         self.other = other
         self.show = show
@@ -337,7 +333,7 @@ public final class ScriptedPresenter: SheetPresenter {
         if answers[form.tapField.lowercased()] != nil, !conversation.isSettled {
             let appeared = conversation.appeared ?? .now
             conversation.appeared = appeared
-            // One that never rests is tapped all the same.
+            // A form that never stops changing is tapped all the same.
             if appeared.duration(to: .now) < Self.settlingPatience { return .settle }
             conversation.isSettled = true
         }
@@ -403,7 +399,7 @@ public final class ScriptedPresenter: SheetPresenter {
         }
     }
 
-    /// Goes on when a form has not changed for a while, and shows no work.
+    /// Goes on when a form has not changed for a while and shows no progress.
     private func settle(_ number: Int, _ generation: Int) {
         Task {
             try await Task.sleep(for: Self.settlingTime)

@@ -59,8 +59,8 @@ class CellarViewController: UIViewController {
             inner.widthAnchor.constraint(equalToConstant: 10),
         ])
         lines.append("constraints: \(view.constraints.count) \(inner.constraints.count)")
-        view.removeConstraints(view.constraints)
-        lines.append("constraints: \(view.constraints.count)")
+        inner.removeFromSuperview()
+        lines.append("constraints: \(view.constraints.count) \(inner.constraints.count)")
     }
 }
 

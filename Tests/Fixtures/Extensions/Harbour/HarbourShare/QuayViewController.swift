@@ -15,7 +15,9 @@ class QuayViewController: BerthViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        sign.announce(NSLocalizedString("berth", comment: "of the framework"))
+        sign.announce(
+            NSLocalizedString("berth", comment: "of the framework") + ", "
+                + NSLocalizedString("quay", comment: "of the extension"))
     }
 
     override func viewDidAppear(_ animated: Bool) {
