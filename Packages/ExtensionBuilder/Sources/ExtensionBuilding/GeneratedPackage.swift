@@ -166,7 +166,11 @@ struct GeneratedPackage {
                         + "found \(library.name); set PRODUCT_MODULE_NAME")
             }
             let sources = SourceModule(files: try swiftFiles(library.sources))
-            guard !library.sources.isEmpty else { throw ProjectError("\(library.origin): it has no sources of Swift") }
+            guard !library.sources.isEmpty else {
+                throw ProjectError(
+                    "\(library.origin): expected sources of Swift, found none; give them with --module \(library.name)=PATH"
+                )
+            }
             result.append(Library(name: library.name, module: sources, description: library))
             imports.formUnion(sources.declarations.imports)
         }
