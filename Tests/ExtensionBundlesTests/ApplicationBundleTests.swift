@@ -33,6 +33,19 @@ struct ApplicationBundleTests {
         }
     }
 
+    @Test func findsLargestPictureOfIcon() throws {
+        try Workshop.with { workshop in
+            let names = ["CFBundlePrimaryIcon": ["CFBundleIconFiles": ["Icon20x20", "Icon60x60", "../Info"]]]
+            let app = try workshop.app(info: ["CFBundleIcons": names, "CFBundleIconFile": "Missing.png"])
+            #expect(try BundleIcon.file(of: app) == nil)
+            for (name, size) in [("Icon20x20@2x", 40), ("Icon60x60@3x", 180), ("Icon60x60@2x~ipad", 120)] {
+                try Data(count: size).write(to: app.appendingPathComponent(name + ".png"))
+            }
+            #expect(try BundleIcon.file(of: app)?.lastPathComponent == "Icon60x60@3x.png")
+            #expect(try BundleIcon.file(of: workshop.app()) == nil)
+        }
+    }
+
     @Test func findsExtensionsInPlugInsAlone() throws {
         try Workshop.with { workshop in
             let none = try workshop.app(extension: nil)

@@ -19,6 +19,13 @@ struct BuildTests {
             let folder = try home.copyExtension("Postcards")
             let report = try await home.building(["build", folder.path, "--json"]).object()
             #expect(report["identifier"] as? String == "local.Postcards.extension")
+            let application = try #require(report["application"] as? String)
+            #expect(try await home.appex("app", "install", application).code == 0)
+            let shown = try await home.appex("app", "show", "local.Postcards.extension", "--json").object()
+            let icon = try #require(shown["icon"] as? String)
+            #expect(icon.hasSuffix("/PlugIns/Postcards.appex/AppIcon60x60@2x.png"))
+            #expect(
+                try Data(contentsOf: URL(fileURLWithPath: icon)) == Data(contentsOf: URL(fileURLWithPath: Self.photo)))
             let run = try await home.building(["run", folder.path, Self.photo, "--answer", "alert=Send"])
             #expect(run.code == 0, "\(run.errors)")
             #expect(run.output.contains("opened postcards://card?sender=Post\n"))
@@ -351,8 +358,18 @@ struct BuildTests {
             let stored = try #require(home.stored(report)["crate.txt"])
             #expect(
                 String(decoding: stored, as: UTF8.self)
-                    == "Berth 7, Quay 3\ncrate of 5 letters\nthree crates\nhigh water\ntrue\nBaltic\nSalt\nRum\nSalt again\nheaders: 3"
+                    == "Berth 7, berth, Quay 3\ncrate of 5 letters\nthree crates\nhigh water\ntrue\nBaltic\nSalt\nRum\nSalt again\nheaders: 3\nBerth 7\na mark, a lamp, none\n0 windows"
             )
+            // Xcode refuses it, too.
+            let source = URL(fileURLWithPath: share).appendingPathComponent("QuayViewController.swift")
+            try String(contentsOf: source, encoding: .utf8).replacing(
+                "sign.announce(", with: "Harbour.showFirstScreen(); sign.announce("
+            ).write(to: source, atomically: true, encoding: .utf8)
+            let refused = try await home.building(["build", share])
+            #expect(refused.code != 0)
+            #expect(
+                refused.errors.contains("'showFirstScreen' is unavailable in application extensions for iOS"),
+                "\(refused.errors)")
         }
     }
 

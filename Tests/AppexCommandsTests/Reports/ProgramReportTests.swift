@@ -15,7 +15,7 @@ struct ProgramReportTests {
             at: folders.userApplications.appendingPathComponent("Damaged.app"), withIntermediateDirectories: true)
         let app = try #require(try ExtensionRegistry(folders: folders).load().applications.first)
         #expect(app.problem != nil)
-        let report = ProgramReport(app, nil)
+        let report = ProgramReport(app, icon: nil, nil)
         #expect(!report.network && report.groups.isEmpty)
     }
 }

@@ -62,7 +62,7 @@ public struct Color: ShapeStyle, Hashable, PrimitiveView, RenderedView {
 
     /// A colour of the asset catalog.
     nonisolated public init(_ name: String, bundle: Bundle? = nil) {
-        self.init(named: name, UIColor(named: name) ?? .label)
+        self.init(named: name, UIColor(named: name, in: bundle, compatibleWith: nil) ?? .label)
     }
     /// A colour of UIKit.
     nonisolated public init(_ color: UIColor) { self.init(named: "\(color)", color) }

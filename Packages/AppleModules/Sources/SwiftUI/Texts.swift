@@ -154,12 +154,12 @@ public struct Image: Equatable, PrimitiveView, RenderedView {
     }
     /// A picture of the asset catalog.
     public init(_ name: String, bundle: Bundle? = nil) {
-        image = UIImage(named: name)
+        image = UIImage(named: name, in: bundle, compatibleWith: nil)
         label = nil
     }
     /// A picture of the asset catalog, with its name for screen readers.
     public init(_ name: String, bundle: Bundle? = nil, label: Text) {
-        image = UIImage(named: name)
+        image = UIImage(named: name, in: bundle, compatibleWith: nil)
         self.label = label.string
     }
     /// A picture of the asset catalog that says nothing.

@@ -2,21 +2,35 @@
 
 import CoreGraphics
 import Foundation
+import Synchronization
 
 /// The pictures and colours that a bundle has by name: `appex build` copies the bundle's asset catalogs as they are.
 struct AssetCatalog: Sendable {
-    /// That of the main bundle.
-    static let main = AssetCatalog(Bundle.main.resourceURL ?? Bundle.main.bundleURL)
+    private static let read = Mutex<[URL: AssetCatalog]>([:])
+
+    /// That of a bundle; nil means the main one.
+    static func of(_ bundle: Bundle?) -> AssetCatalog {
+        let bundle = bundle ?? .main
+        let folder = bundle.resourceURL ?? bundle.bundleURL
+        return read.withLock { read in
+            if let known = read[folder] { return known }
+            let new = AssetCatalog(folder)
+            read[folder] = new
+            return new
+        }
+    }
 
     private let sets: [String: URL]
     private let folder: URL
 
-    init(_ folder: URL) {
+    private init(_ folder: URL) {
         self.folder = folder
         var sets: [String: URL] = [:]
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         while let file = files?.nextObject() as? URL {
             let kind = file.pathExtension
+            // What lies in a bundle inside is that bundle's.
+            if kind == "bundle" || kind == "resources" { files?.skipDescendants() }
             guard kind == "imageset" || kind == "colorset" else { continue }
             sets[kind + "/" + file.deletingPathExtension().lastPathComponent] = file
         }

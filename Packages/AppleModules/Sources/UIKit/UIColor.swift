@@ -47,14 +47,14 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     /// The colour of an asset catalog in the bundle; nil if it has none of this name.
     public convenience init?(named name: String) {
-        guard let color = AssetCatalog.main.color(name) else { return nil }
-        self.init(cgColor: color)
+        self.init(named: name, in: nil, compatibleWith: nil)
     }
 
     /// The colour of an asset catalog in a bundle; nil if it has none of this name.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
-        self.init(named: name)
+        guard let color = AssetCatalog.of(bundle).color(name) else { return nil }
+        self.init(cgColor: color)
     }
 
     /// The colour that a closure gives for the traits now.

@@ -90,14 +90,14 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// The picture of an asset catalog or a file in the bundle; nil if there is none of this name.
     public convenience init?(named name: String) {
-        guard let file = AssetCatalog.main.image(name) else { return nil }
-        self.init(contentsOfFile: file.path)
+        self.init(named: name, in: nil, compatibleWith: nil)
     }
 
     /// The picture of an asset catalog or a file in a bundle; nil if there is none of this name.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
-        self.init(named: name)
+        guard let file = AssetCatalog.of(bundle).image(name) else { return nil }
+        self.init(contentsOfFile: file.path)
     }
 
     /// A symbol of Apple's; it has a name here, and no pixels.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AppleFoundation
 public import Foundation
 
 /// Views of a file that `appex build` has read from a nib (`.xib`).
@@ -18,6 +19,7 @@ open class UINib: NSObject {
     }
 
     private let name: String
+    private let bundle: Bundle
     private let file: URL?
 
     /// The views of a file.
@@ -26,16 +28,16 @@ open class UINib: NSObject {
     ///   - name: the name of the file without `.xib`.
     ///   - bundleOrNil: the bundle with the file; nil for the main one.
     public init(nibName name: String, bundle bundleOrNil: Bundle?) {
-        self.name = name
-        file = Self.file(name, in: bundleOrNil)
+        // Some write the framework before the name, `Kit.framework/Cell`.
+        let parts = name.split(separator: "/").map(String.init)
+        let framework = parts.dropLast().last.flatMap { FrameworkBundles.bundle(named: $0) }
+        self.name = parts.last ?? name
+        bundle = framework ?? bundleOrNil ?? .main
+        file = Self.file(self.name, in: bundle)
         super.init()
     }
 
-    static func file(_ name: String, in bundle: Bundle?) -> URL? {
-        // Some write the framework before the name. Its files are in the bundle of the extension.
-        let plain = name.split(separator: "/").last.map(String.init) ?? name
-        return (bundle ?? .main).url(forResource: plain, withExtension: "nib")
-    }
+    static func file(_ name: String, in bundle: Bundle) -> URL? { bundle.url(forResource: name, withExtension: "nib") }
 
     /// Makes the first view of a kind, as a cell is made.
     func makeFirst<Kind: UIView>(_ kind: Kind.Type) -> Kind? {
@@ -53,7 +55,7 @@ open class UINib: NSObject {
         guard let file else { fatalError("Could not load NIB in bundle: no nib named '\(name)'") }
         do {
             guard let scene = try StoryboardContents(contentsOf: file).scenes.values.first else { return [] }
-            return StoryboardScene(scene: scene).makeObjects(for: ownerOrNil.map { $0 as AnyObject })
+            return StoryboardScene(scene: scene, bundle: bundle).makeObjects(for: ownerOrNil.map { $0 as AnyObject })
         } catch {
             fatalError("The nib '\(name)' cannot be read: \(error)")
         }

@@ -46,12 +46,21 @@ open class UIStoryboard: NSObject {
 
     /// Returns the controller that a reference in this storyboard leads to.
     private func referenced(_ scene: StoryboardContents.Scene) -> UIViewController {
-        let other = scene.storyboard.map { UIStoryboard(name: $0, bundle: bundle) } ?? self
+        let other = scene.storyboard.map { UIStoryboard(name: $0, bundle: self.bundle(scene)) } ?? self
         if let reference = scene.reference { return other.instantiateViewController(withIdentifier: reference) }
         guard let controller = other.instantiateInitialViewController() else {
             fatalError("Storyboard '\(other.name)' has no initial view controller")
         }
         return controller
+    }
+
+    /// The bundle that a reference names, or else this storyboard's own.
+    private func bundle(_ scene: StoryboardContents.Scene) -> Bundle {
+        guard let identifier = scene.bundle else { return bundle }
+        guard let other = Bundle(identifier: identifier) else {
+            fatalError("Storyboard '\(name)' refers to the bundle '\(identifier)', which is not there")
+        }
+        return other
     }
 
     private func controller(_ scene: StoryboardContents.Scene) -> UIViewController {
@@ -60,7 +69,7 @@ open class UIStoryboard: NSObject {
             StoryboardClasses.make(scene.customClass, scene.kind) as? UIViewController ?? UIViewController()
         controller.title = scene.title
         controller.storyboard = self
-        let parts = StoryboardScene(scene: scene)
+        let parts = StoryboardScene(scene: scene, bundle: bundle)
         controller.storyboardScene = parts
         if let title = scene.navigationTitle { controller.navigationItem.title = title }
         parts.setBarItems(of: controller)
@@ -84,6 +93,7 @@ struct StoryboardContents: Decodable {
         let root: String?
         let storyboard: String?
         let reference: String?
+        let bundle: String?
         let view: View?
         let titleView: View?
         let objects: [View]
@@ -168,12 +178,17 @@ extension StoryboardContents.BarItem {
 @MainActor
 final class StoryboardScene {
     private let scene: StoryboardContents.Scene
+    /// The bundle of its pictures.
+    private let bundle: Bundle
     /// Views, buttons, constraints and recognizers, by their identifiers.
     private var objects: [String: AnyObject] = [:]
     /// What has connections.
     private var sources: [(object: AnyObject, connections: [StoryboardContents.Connection])] = []
 
-    init(scene: StoryboardContents.Scene) { self.scene = scene }
+    init(scene: StoryboardContents.Scene, bundle: Bundle) {
+        self.scene = scene
+        self.bundle = bundle
+    }
 
     // MARK: Views
 
@@ -220,7 +235,7 @@ final class StoryboardScene {
         objects[description.id] = view
         sources.append((view, description.connections))
         if let cell = view as? UITableViewCell { cell.setStoryboardStyle(description.properties["style"]) }
-        StoryboardProperties.set(description.properties, of: view)
+        StoryboardProperties.set(description.properties, of: view, bundle)
         switch view {
         case let segments as UISegmentedControl:
             for (number, title) in description.segments.enumerated() {
@@ -279,7 +294,7 @@ final class StoryboardScene {
             }
         guard let own else { return cell.contentView.addSubview(make(part)) }
         objects[part.id] = own
-        StoryboardProperties.set(part.properties, of: own)
+        StoryboardProperties.set(part.properties, of: own, bundle)
     }
 
     private func fill(_ table: UITableView, _ description: StoryboardContents.View) {
@@ -337,7 +352,7 @@ final class StoryboardScene {
             item = UIBarButtonItem(title: properties["title"], style: .plain, target: nil, action: nil)
         }
         if properties["style"] == "done" { item.style = .done }
-        if let image = properties["image"] { item.image = UIImage(named: image) ?? UIImage(systemName: image) }
+        if let image = properties["image"] { item.image = UIImage.named(image, in: bundle) }
         if properties["enabled"] == "NO" { item.isEnabled = false }
         item.tag = properties["tag"].flatMap { Int($0) } ?? 0
         objects[description.id] = item
@@ -597,14 +612,21 @@ extension NSCoder {
     }()
 }
 
+extension UIImage {
+    /// A picture that a storyboard names: of the bundle, or a symbol.
+    fileprivate static func named(_ name: String, in bundle: Bundle) -> UIImage? {
+        UIImage(named: name, in: bundle, compatibleWith: nil) ?? UIImage(systemName: name)
+    }
+}
+
 /// Sets what a storyboard says of a view.
 @MainActor
 enum StoryboardProperties {
-    static func set(_ properties: [String: String], of view: UIView) {
-        for (name, value) in properties { set(name, value, of: view) }
+    static func set(_ properties: [String: String], of view: UIView, _ bundle: Bundle) {
+        for (name, value) in properties { set(name, value, of: view, bundle) }
     }
 
-    private static func set(_ name: String, _ value: String, of view: UIView) {
+    private static func set(_ name: String, _ value: String, of view: UIView, _ bundle: Bundle) {
         let isTrue = value == "YES"
         switch (view, name) {
         case (_, "hidden"): view.isHidden = isTrue
@@ -620,9 +642,9 @@ enum StoryboardProperties {
         case (let field as UITextField, "secureTextEntry"): field.isSecureTextEntry = isTrue
         case (let text as UITextView, "text"): text.text = value
         case (let text as UITextView, "editable"): text.isEditable = isTrue
-        case (let image as UIImageView, "image"): image.image = UIImage(named: value) ?? UIImage(systemName: value)
+        case (let image as UIImageView, "image"): image.image = UIImage.named(value, in: bundle)
         case (let button as UIButton, "image"):
-            button.setImage(UIImage(named: value) ?? UIImage(systemName: value), for: .normal)
+            button.setImage(UIImage.named(value, in: bundle), for: .normal)
         case (let slider as UISlider, "value"): slider.value = Float(value) ?? 0
         case (let slider as UISlider, "minValue"): slider.minimumValue = Float(value) ?? 0
         case (let slider as UISlider, "maxValue"): slider.maximumValue = Float(value) ?? 1

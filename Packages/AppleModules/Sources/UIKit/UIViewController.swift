@@ -138,8 +138,9 @@ open class UIViewController: UIResponder {
     private var nib: UINib? {
         let type = String(describing: Swift.type(of: self))
         let shorter = type.hasSuffix("Controller") ? [String(type.dropLast(10))] : []
-        let name = nibName ?? (shorter + [type]).first { UINib.file($0, in: nibBundle) != nil }
-        return name.map { UINib(nibName: $0, bundle: nibBundle) }
+        let bundle = nibBundle ?? FrameworkBundles.bundle(of: Swift.type(of: self)) ?? .main
+        if let nibName { return UINib(nibName: nibName, bundle: nibBundle) }
+        return (shorter + [type]).first { UINib.file($0, in: bundle) != nil }.map { UINib(nibName: $0, bundle: bundle) }
     }
 
     /// What the storyboard has for this controller.

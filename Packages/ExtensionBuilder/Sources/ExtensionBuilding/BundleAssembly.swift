@@ -11,8 +11,6 @@ struct BundleAssembly {
     let program: URL
     let applicationProgram: URL
     let modules: AppleModulesBuild.Product
-    /// Takes a line for the person.
-    let report: (String) -> Void
 
     private var manager: FileManager { .default }
 
@@ -20,12 +18,12 @@ struct BundleAssembly {
     /// own, an app of another identifier stays.
     func assemble(in folder: URL, isOwn: Bool) throws -> URL {
         try manager.createDirectory(at: folder, withIntermediateDirectories: true)
-        let name = fileName(project.application.name)
+        let name = project.application.name.bundleFileName
         let result = folder.appendingPathComponent(name + ".app", isDirectory: true)
         let draft = folder.appendingPathComponent("." + name + ".app.draft", isDirectory: true)
         if manager.fileExists(atPath: draft.path) { try manager.removeItem(at: draft) }
         let frameworks = draft.appendingPathComponent("Frameworks", isDirectory: true)
-        let bundle = draft.appendingPathComponent("PlugIns/\(fileName(project.name)).appex", isDirectory: true)
+        let bundle = draft.appendingPathComponent("PlugIns/\(project.name.bundleFileName).appex", isDirectory: true)
         try manager.createDirectory(at: frameworks, withIntermediateDirectories: true)
         try manager.createDirectory(at: bundle, withIntermediateDirectories: true)
         try link(modules.library, to: frameworks.appendingPathComponent(AppleModulesBuild.Product.libraryName))
@@ -44,12 +42,6 @@ struct BundleAssembly {
         return result
     }
 
-    /// A name of an Xcode target may contain a slash, and must not lead elsewhere.
-    private func fileName(_ name: String) -> String {
-        let plain = String(name.replacing("/", with: "-").drop { $0 == "." })
-        return plain.isEmpty ? "App" : plain
-    }
-
     /// The library is large, and the same in all bundles.
     private func link(_ file: URL, to copy: URL) throws {
         do { try manager.linkItem(at: file, to: copy) } catch { try manager.copyItem(at: file, to: copy) }
@@ -59,7 +51,7 @@ struct BundleAssembly {
 
     private func writeApplication(_ folder: URL) throws {
         let application = project.application
-        let executable = fileName(application.name)
+        let executable = application.name.bundleFileName
         var info = application.info
         info["CFBundleIdentifier"] = application.identifier
         info["CFBundleExecutable"] = executable
@@ -73,6 +65,7 @@ struct BundleAssembly {
         }
         // The app's own windows are made by code that is not built here.
         for key in ["UIMainStoryboardFile", "UILaunchStoryboardName", "UIApplicationSceneManifest"] { info[key] = nil }
+        try add(application.icon, to: folder, &info)
         try PropertyListFile.write(info, to: folder.appendingPathComponent("Info.plist"))
         try PropertyListFile.write(
             application.entitlements.isEmpty ? project.entitlements : application.entitlements,
@@ -85,19 +78,20 @@ struct BundleAssembly {
 
     private func writeExtension(_ folder: URL) throws {
         var info = project.info
-        let executable = fileName(project.name)
+        let executable = project.name.bundleFileName
         info["CFBundleExecutable"] = executable
         info["CFBundlePackageType"] = "XPC!"
         var keys = info["NSExtension"] as? [String: Any] ?? [:]
         keys["NSExtensionMainStoryboard"] = nil
         keys["NSExtensionPrincipalClass"] = written.principalClass
         info["NSExtension"] = keys
+        try add(project.icon, to: folder, &info)
         try PropertyListFile.write(info, to: folder.appendingPathComponent("Info.plist"))
         try PropertyListFile.write(project.entitlements, to: folder.appendingPathComponent("Entitlements.plist"))
         let copy = folder.appendingPathComponent(executable)
         try link(program, to: copy)
         for file in written.storyboards {
-            let target = file.bundle.map { folder.appendingPathComponent(fileName($0), isDirectory: true) } ?? folder
+            let target = place(of: file.bundle, folder)
             try manager.createDirectory(at: target, withIntermediateDirectories: true)
             try file.contents.compiled().write(
                 to: target.appendingPathComponent(file.contents.fileName(for: file.name)))
@@ -111,17 +105,37 @@ struct BundleAssembly {
                 at: built.appendingPathComponent(name).resolvingSymlinksInPath(),
                 to: folder.appendingPathComponent(name))
         }
-        for library in written.libraries {
-            // The classes of a framework are in the program, so that its bundle is the extension's, whose own files come first.
-            for file in library.resources { try add(file, to: folder, unlessThere: true) }
-            if let bundle = library.bundle { try write(bundle, to: folder) }
+        for bundle in written.libraries.compactMap(\.bundle) { try write(bundle, to: place(of: bundle, folder)) }
+    }
+
+    private func add(_ icon: IconSet?, to folder: URL, _ info: inout [String: Any]) throws {
+        guard let icon else { return }
+        info.merge(icon.info) { _, new in new }
+        for (name, url) in icon.files {
+            try manager.copyContents(at: url, to: folder.appendingPathComponent(name))
         }
     }
 
-    /// The bundle that `Bundle.module` stands for.
-    private func write(_ bundle: ProjectLibraries.Bundle, to folder: URL) throws {
-        let target = folder.appendingPathComponent(fileName(bundle.name), isDirectory: true)
+    /// Where a bundle lies. The folder is that of the extension, whose bundle nil means.
+    private func place(of bundle: ProjectLibraries.Bundle?, _ folder: URL) -> URL {
+        guard let bundle else { return folder }
+        let parent =
+            switch bundle.kind {
+            case .framework:
+                // NAME.app/PlugIns/NAME.appex.
+                folder.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Frameworks")
+            case .package: folder
+            }
+        return parent.appendingPathComponent(bundle.name, isDirectory: true)
+    }
+
+    private func write(_ bundle: ProjectLibraries.Bundle, to target: URL) throws {
         try manager.createDirectory(at: target, withIntermediateDirectories: true)
+        if case .framework(let info) = bundle.kind {
+            try PropertyListFile.write(info, to: target.appendingPathComponent("Info.plist"))
+            for resource in bundle.resources { try add(resource.url, to: target) }
+            return
+        }
         for resource in bundle.resources {
             let url = resource.url.resolvingSymlinksInPath()
             let isFolder = try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory ?? false
@@ -135,7 +149,7 @@ struct BundleAssembly {
         }
     }
 
-    private func add(_ file: URL, to bundle: URL, unlessThere: Bool = false) throws {
+    private func add(_ file: URL, to bundle: URL) throws {
         switch file.pathExtension.lowercased() {
         case "storyboard", "xib": return
         case "stringsdict":
@@ -143,13 +157,7 @@ struct BundleAssembly {
             return
         case "xcstrings":
             for (path, data) in try StringCatalog(contentsOf: file).files {
-                let copy = bundle.appendingPathComponent(path)
-                if unlessThere, manager.fileExists(atPath: copy.path) {
-                    let list = try PropertyListSerialization.propertyList(from: data, format: nil)
-                    try addTexts(list as? [String: Any] ?? [:], to: copy)
-                } else {
-                    try place(data, at: copy, from: file)
-                }
+                try place(data, at: bundle.appendingPathComponent(path), from: file)
             }
             return
         default: break
@@ -165,21 +173,9 @@ struct BundleAssembly {
             number += 1
         }
         guard !manager.fileExists(atPath: copy.path) else {
-            guard unlessThere else {
-                throw ProjectError("\(file.path): the bundle contains a file of that name already; rename one")
-            }
-            guard file.pathExtension == "strings" else {
-                return report("\(file.path) is left out: the extension's bundle contains a file of that name already")
-            }
-            return try addTexts(PropertyListFile.read(file), to: copy)
+            throw ProjectError("\(file.path): the bundle contains a file of that name already; rename one")
         }
         try manager.copyContents(at: file.resolvingSymlinksInPath(), to: copy)
-    }
-
-    /// Tables of texts become one, in which those that are there already win.
-    private func addTexts(_ texts: [String: Any], to table: URL) throws {
-        let earlier = try PropertyListFile.read(table)
-        try PropertyListFile.write(texts.merging(earlier) { _, own in own }, to: table)
     }
 
     private func place(_ data: Data, at copy: URL, from file: URL) throws {
@@ -188,5 +184,13 @@ struct BundleAssembly {
         }
         try manager.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
         try data.write(to: copy)
+    }
+}
+
+extension String {
+    /// The name of a bundle for a name of an Xcode target, which may contain a slash and must not lead elsewhere.
+    var bundleFileName: String {
+        let plain = String(replacing("/", with: "-").drop { $0 == "." })
+        return plain.isEmpty ? "App" : plain
     }
 }

@@ -77,7 +77,7 @@ public struct ExtensionBuilder {
             report("warning: " + warning)
         }
         let resources =
-            project.resources + written.libraries.flatMap { $0.resources + ($0.bundle?.files ?? []) }
+            project.resources + written.libraries.flatMap { $0.bundle?.files ?? [] }
         for file in resources where file.pathExtension == "stringsdict" {
             report("\(file.path) is left out: Foundation on Linux crashes when it looks a text up in it")
         }
@@ -91,8 +91,7 @@ public struct ExtensionBuilder {
         try fetched.write(to: record, options: .atomic)
         let assembly = BundleAssembly(
             project: project, written: written, program: programs.appendingPathComponent(project.compiledModule),
-            applicationProgram: programs.appendingPathComponent(GeneratedPackage.applicationName), modules: product,
-            report: report)
+            applicationProgram: programs.appendingPathComponent(GeneratedPackage.applicationName), modules: product)
         let application = try assembly.assemble(in: output ?? folder, isOwn: output == nil)
         return Result(
             application: application.path, identifier: project.identifier,
@@ -176,6 +175,10 @@ struct CompilerMessages {
             }
         }
         text = lines.joined(separator: "\n").replacing(/\n\n+/, with: "\n").trimmingCharacters(in: .newlines)
+            // What a framework has for its app only.
+            .replacing(
+                "is inaccessible due to '@_spi' protection level",
+                with: "is unavailable in application extensions for iOS")
     }
 
     /// The line of the original, and a mark below the column; nothing if the file has changed meanwhile.

@@ -39,6 +39,7 @@ public struct ExtensionProject {
         var entitlements: [String: Any]
         /// Whether a project says all this; otherwise it is made up here.
         var isOfProject: Bool
+        var icon: IconSet?
     }
 
     /// What the name of the program, the bundle and the target is.
@@ -60,6 +61,7 @@ public struct ExtensionProject {
     let infoFile: URL
     let info: [String: Any]
     let entitlements: [String: Any]
+    let icon: IconSet?
     let application: Application
     /// How the compiler reads the sources.
     let compilation: Compilation
@@ -185,7 +187,7 @@ public struct ExtensionProject {
         let infoFile = try Self.inside(root, [target.file(path)])[0]
         var info = try PropertyListFile.read(infoFile)
         if settings["GENERATE_INFOPLIST_FILE"] == "YES" { info.merge(Self.generatedInfo(settings)) { own, _ in own } }
-        self.init(
+        try self.init(
             name: settings["PRODUCT_NAME"] ?? target.name, origin: origin,
             sources: try Self.inside(
                 root, Self.merged(target.sources, contents?.sources, unless: target.missing.isEmpty)),
@@ -235,6 +237,11 @@ public struct ExtensionProject {
         return try PropertyListFile.expanded(try PropertyListFile.read(file), settings, file, &warnings)
     }
 
+    /// The icon that the settings name.
+    private static func icon(_ settings: BuildSettings, _ resources: [URL]) throws -> IconSet? {
+        try IconSet(named: settings["ASSETCATALOG_COMPILER_APPICON_NAME"] ?? "AppIcon", in: resources)
+    }
+
     private static func application(
         _ target: XcodeTarget, _ options: Options, _ warnings: inout [String]
     ) throws -> Application? {
@@ -257,7 +264,8 @@ public struct ExtensionProject {
         return Application(
             name: settings["PRODUCT_NAME"] ?? name, identifier: identifier, info: info,
             entitlements: try Self.entitlements(file, settings, &unused),
-            isOfProject: !info.isEmpty || settings["GENERATE_INFOPLIST_FILE"] == "YES")
+            isOfProject: !info.isEmpty || settings["GENERATE_INFOPLIST_FILE"] == "YES",
+            icon: try icon(settings, inside(root, application.resources)))
     }
 
     private init(folder: URL, _ contents: FolderContents, _ infoFile: URL, _ options: Options) throws {
@@ -275,7 +283,7 @@ public struct ExtensionProject {
         settings.add(options.settings)
         let info = try PropertyListFile.expanded(try PropertyListFile.read(infoFile), settings, infoFile, &warnings)
         let name = settings["PRODUCT_NAME"] ?? plain
-        self.init(
+        try self.init(
             name: name, origin: folder, sources: contents.sources + contents.foreignSources,
             resources: contents.resources
                 + contents.infoFiles.filter { $0 != infoFile && $0.lastPathComponent != "Info.plist" },
@@ -289,7 +297,8 @@ public struct ExtensionProject {
         name: String, origin: URL, sources: [URL], resources: [URL], infoFile: URL, info: [String: Any],
         entitlements: [String: Any], settings: BuildSettings, application: Application?,
         libraries: ProjectLibraries, options: Options, warnings: [String]
-    ) {
+    ) throws {
+        icon = try Self.icon(settings, resources)
         self.name = name
         self.origin = origin
         module = settings["PRODUCT_MODULE_NAME"] ?? BuildSettings.identifier(name)

@@ -10,8 +10,8 @@ struct GeneratedPackage {
     struct InterfaceFile {
         let name: String
         let contents: Storyboard
-        /// The bundle of a package's module that it belongs to; nil for the extension's own.
-        let bundle: String?
+        /// The bundle of a module that it belongs to; nil for the extension's own.
+        let bundle: ProjectLibraries.Bundle?
     }
 
     /// What was written.
@@ -59,7 +59,10 @@ struct GeneratedPackage {
         let products = project.libraries.products + libraries.flatMap { $0.description?.products ?? [] }
         let beside = Set(libraries.map(\.name) + products.map(\.name))
         let files: [SourceModule.RewrittenFile]
-        do { files = try module.rewritten(beside: beside) } catch let error as SourceProblems {
+        let makesByClass = (libraries.map(\.module) + [module]).contains { $0.declarations.makesObjectsByClass }
+        do { files = try module.rewritten(beside: beside, makesObjectsByClass: makesByClass) } catch let error
+            as SourceProblems
+        {
             throw ProjectError(error.description)
         }
         try writeModule(project.compiledModule, files, isMain: true)
@@ -72,7 +75,9 @@ struct GeneratedPackage {
             let files: [SourceModule.RewrittenFile]
             do {
                 files = try library.module.rewritten(
-                    asLibrary: library.name, beside: beside, storyboardClasses: classes)
+                    asLibrary: library.name, beside: beside,
+                    applicationModules: Set(libraries.filter(\.module.isAlsoForApplications).map(\.name)),
+                    storyboardClasses: classes, makesObjectsByClass: makesByClass)
             } catch let error
                 as SourceProblems
             {
@@ -111,7 +116,7 @@ struct GeneratedPackage {
 
     /// What `Bundle.module` stands for in a package's module: the package manager writes it, too.
     private static func bundleAccess(_ bundle: ProjectLibraries.Bundle?) -> [SourceModule.RewrittenFile] {
-        guard let bundle else { return [] }
+        guard let bundle, case .package = bundle.kind else { return [] }
         let text = """
             import Foundation
 
@@ -149,8 +154,13 @@ struct GeneratedPackage {
             guard other.name != project.compiledModule else {
                 throw ProjectError("--module \(other.name): the extension itself has this name")
             }
+            // Its build settings are not known.
+            let isAlsoForApplications = project.options.settings["APPLICATION_EXTENSION_API_ONLY"] == "NO"
             return Library(
-                name: other.name, module: SourceModule(files: try swiftFiles([other.url])), description: nil)
+                name: other.name,
+                module: SourceModule(
+                    files: try swiftFiles([other.url]), isAlsoForApplications: isAlsoForApplications),
+                description: nil)
         }
         var imports = module.declarations.imports.union(result.flatMap(\.module.declarations.imports))
         var rest = project.libraries.modules
@@ -165,7 +175,8 @@ struct GeneratedPackage {
                     "\(library.origin): expected a module name of plain letters, digits and underscores that is not the extension's, "
                         + "found \(library.name); set PRODUCT_MODULE_NAME")
             }
-            let sources = SourceModule(files: try swiftFiles(library.sources))
+            let sources = SourceModule(
+                files: try swiftFiles(library.sources), isAlsoForApplications: library.isAlsoForApplications)
             guard !library.sources.isEmpty else {
                 throw ProjectError(
                     "\(library.origin): expected sources of Swift, found none; give them with --module \(library.name)=PATH"
@@ -189,14 +200,8 @@ struct GeneratedPackage {
     private func readStoryboards(_ module: SourceModule, _ libraries: [Library]) throws -> [InterfaceFile] {
         var result = try readStoryboards(project.resources, bundle: nil)
         for library in libraries.compactMap(\.description) {
-            // The bundle of a framework is the extension's.
-            result += try readStoryboards(library.resources, bundle: nil).filter { new in
-                !result.contains {
-                    $0.bundle == nil && $0.contents.fileName(for: $0.name) == new.contents.fileName(for: new.name)
-                }
-            }
             guard let bundle = library.bundle else { continue }
-            result += try readStoryboards(bundle.files, bundle: bundle.name)
+            result += try readStoryboards(bundle.files, bundle: bundle)
         }
         for file in result {
             for (name, place) in file.contents.classes
@@ -215,7 +220,7 @@ struct GeneratedPackage {
         return result
     }
 
-    private func readStoryboards(_ resources: [URL], bundle: String?) throws -> [InterfaceFile] {
+    private func readStoryboards(_ resources: [URL], bundle: ProjectLibraries.Bundle?) throws -> [InterfaceFile] {
         // Of several languages the base decides: the others have its controllers.
         let files = resources.filter { ["storyboard", "xib"].contains($0.pathExtension) }
         let first = Dictionary(grouping: files, by: \.lastPathComponent).values.compactMap { same in
@@ -350,6 +355,11 @@ struct GeneratedPackage {
                 "import " + $0
             } + [""]
         lines += ["@MainActor func appexPrincipalObject() -> any NSExtensionRequestHandling {"]
+        for library in libraries {
+            guard let bundle = library.description?.bundle, case .framework = bundle.kind else { continue }
+            lines.append(
+                "    FrameworkBundles.add(module: \(library.name.swiftLiteral), name: \(bundle.name.swiftLiteral))")
+        }
         lines += registrations.map { "    \($0)()" }
         let names = storyboards.flatMap { $0.contents.classes.map(\.name) }
         for name in names.reduce(into: [String](), { if !$0.contains($1) { $0.append($1) } }) {

@@ -13,11 +13,11 @@ struct ProjectLibraries {
         /// What sources import.
         let name: String
         let sources: [URL]
-        /// What lies in the bundle of the extension.
-        let resources: [URL]
-        /// What lies in a bundle of the module's own, which `Bundle.module` stands for.
+        /// A bundle of the module's own.
         let bundle: Bundle?
         let compilation: Compilation
+        /// Whether it may use what Apple refuses in extensions, as code that is for the app.
+        let isAlsoForApplications: Bool
         /// Products of fetched packages.
         let products: [Product]
         /// Where the project says it, for messages.
@@ -26,14 +26,24 @@ struct ProjectLibraries {
         let warnings: [String]
     }
 
-    /// The resources of a package's module.
+    /// The resources of a module.
     struct Bundle {
+        /// Where a bundle lies.
+        enum Kind {
+            /// Among the frameworks of the app, with its property list.
+            case framework([String: Any])
+            /// In the extension's bundle: what `Bundle.module` stands for.
+            case package
+        }
+
+        let kind: Kind
         let name: String
         let resources: [PackageManifest.Resource]
 
-        /// All files in it.
+        /// The files of Interface Builder are among these, and what is to be watched.
         var files: [URL] {
-            resources.flatMap { $0.url.isFolder ? FolderContents($0.url).everything : [$0.url] }
+            if case .framework = kind { return resources.map(\.url) }
+            return resources.flatMap { $0.url.isFolder ? FolderContents($0.url).everything : [$0.url] }
         }
     }
 
@@ -117,13 +127,40 @@ struct ProjectLibraries {
                 Module(
                     name: module,
                     sources: try ExtensionProject.inside(root, library.sources.filter { $0.pathExtension == "swift" }),
-                    resources: try ExtensionProject.inside(
-                        root, library.resources.filter { $0.lastPathComponent != "Info.plist" }), bundle: nil,
-                    compilation: Compilation(library.settings), products: Self.fetched(library, except: given),
+                    bundle: try Self.bundle(of: library, root), compilation: Compilation(library.settings),
+                    isAlsoForApplications: library.settings["APPLICATION_EXTENSION_API_ONLY"] != "YES",
+                    products: Self.fetched(library, except: given),
                     origin: "\(target.project.url.path): the target \(name)",
                     warnings: missing + Self.foreign(library.sources, of: name)))
             try addFrameworks(of: library, options, except: given)
         }
+    }
+
+    /// The bundle of a framework; nil for a library, which has none.
+    private static func bundle(of library: XcodeTarget, _ root: URL) throws -> Bundle? {
+        guard library.isFramework else { return nil }
+        let settings = library.settings
+        var unused: [String] = []
+        let infoFile = try ExtensionProject.inside(root, settings["INFOPLIST_FILE"].map { [library.file($0)] } ?? [])
+            .first
+        var info: [String: Any] = [:]
+        if let infoFile, FileManager.default.fileExists(atPath: infoFile.path) {
+            info = try PropertyListFile.expanded(try PropertyListFile.read(infoFile), settings, infoFile, &unused)
+        }
+        let generated = [
+            "CFBundleIdentifier": settings["PRODUCT_BUNDLE_IDENTIFIER"],
+            "CFBundleName": settings["PRODUCT_NAME"], "CFBundleShortVersionString": settings["MARKETING_VERSION"],
+            "CFBundleVersion": settings["CURRENT_PROJECT_VERSION"], "CFBundlePackageType": "FMWK",
+        ].compactMapValues { $0 }
+        info.merge(generated) { own, _ in own }
+        // Its classes are in the program of the extension.
+        info["CFBundleExecutable"] = nil
+        let resources = library.resources.filter { $0 != infoFile && $0.lastPathComponent != "Info.plist" }
+        return Bundle(
+            kind: .framework(info), name: (settings["PRODUCT_NAME"] ?? library.name).bundleFileName + ".framework",
+            resources: try ExtensionProject.inside(root, resources).map {
+                PackageManifest.Resource(url: $0, isCopied: false)
+            })
     }
 
     private static func foreign(_ sources: [URL], of name: String) -> [String] {
@@ -211,14 +248,16 @@ struct ProjectLibraries {
         _ = try ExtensionProject.inside(root, resources.map(\.url))
         modules.append(
             Module(
-                name: BuildSettings.identifier(target.name), sources: sources, resources: [],
+                name: BuildSettings.identifier(target.name), sources: sources,
                 bundle: resources.isEmpty
                     ? nil
                     : Bundle(
-                        name: "\(manifest.name)_\(target.name).bundle".replacing("/", with: "-"), resources: resources),
+                        kind: .package,
+                        name: "\(manifest.name)_\(target.name).bundle".bundleFileName, resources: resources),
                 compilation: Compilation(
                     languageMode: languageMode,
-                    settings: target.settings.filter { !$0.hasPrefix(".swiftLanguageMode") }), products: products,
+                    settings: target.settings.filter { !$0.hasPrefix(".swiftLanguageMode") }),
+                isAlsoForApplications: false, products: products,
                 origin: place,
                 warnings: Self.foreign(contents.flatMap(\.foreignSources).filter(isTaken), of: target.name)))
     }

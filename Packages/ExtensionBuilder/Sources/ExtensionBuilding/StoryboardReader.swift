@@ -17,6 +17,7 @@ public struct Storyboard: Encodable, Sendable {
         /// The storyboard and the identifier that a reference leads to.
         var storyboard: String?
         var reference: String?
+        var bundle: String?
         var view: View?
         /// The view in place of the title.
         var titleView: View?
@@ -227,7 +228,8 @@ private final class StoryboardReader: NSObject, XMLParserDelegate {
         let identifier = attributes["id"]
         if element == "viewControllerPlaceholder", let identifier {
             scenes[identifier] = Storyboard.Scene(
-                kind: element, storyboard: attributes["storyboardName"], reference: attributes["referencedIdentifier"])
+                kind: element, storyboard: attributes["storyboardName"], reference: attributes["referencedIdentifier"],
+                bundle: attributes["bundleIdentifier"])
             return .other
         }
         if Self.controllers.contains(element), !isNib, let identifier {

@@ -13,9 +13,17 @@ final class DeclarationCollector: SyntaxVisitor {
     /// The conditions of `#if` around the current place, as Swift of iOS means them.
     private var conditions: [String] = []
 
-    init(path: String, tree: SourceFileSyntax) {
+    private let isAlsoForApplications: Bool
+
+    init(path: String, tree: SourceFileSyntax, isAlsoForApplications: Bool) {
         self.path = path
+        self.isAlsoForApplications = isAlsoForApplications
         super.init(viewMode: .sourceAccurate)
+    }
+
+    /// Whether nothing of a declaration is compiled.
+    private func isLeftOut(_ attributes: AttributeListSyntax) -> Bool {
+        !isAlsoForApplications && attributes.areUnavailableInExtensions
     }
 
     private var typeName: String { scopes.map(\.name).joined(separator: ".") }
@@ -29,7 +37,7 @@ final class DeclarationCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-        guard !node.attributes.areUnavailableInExtensions else {
+        guard !isLeftOut(node.attributes) else {
             // Nothing of it can be registered; it is a type all the same.
             scopes.append((node.name.text, false, false))
             declarations.types.insert(node.name.text)
@@ -43,10 +51,20 @@ final class DeclarationCollector: SyntaxVisitor {
             initializers: node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
                 .filter { initializer in !initializer.modifiers.contains { $0.name.text == "convenience" } }
                 .map { $0.signature.parameterClause.parameters.map(\.firstName.text) },
+            hasPlainInitializer: Self.plainInitializer(node),
             isGeneric: scopes.contains(where: \.isGeneric) || functionDepth > 0, conditions: conditions)
         declarations.classes[typeName] = type
         declarations.allClasses.append(type)
         return functionDepth == 0 ? .visitChildren : .skipChildren
+    }
+
+    private static func plainInitializer(_ node: ClassDeclSyntax) -> Bool? {
+        node.memberBlock.members.lazy.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+            .first { $0.signature.parameterClause.parameters.isEmpty }
+            .map { initializer in
+                initializer.signature.effectSpecifiers == nil
+                    && !initializer.modifiers.contains { $0.name.text == "private" }
+            }
     }
 
     override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
@@ -89,7 +107,7 @@ final class DeclarationCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        guard !node.attributes.areUnavailableInExtensions else {
+        guard !isLeftOut(node.attributes) else {
             scopes.append(("", false, false))
             return .skipChildren
         }
@@ -142,9 +160,7 @@ final class DeclarationCollector: SyntaxVisitor {
             || scopes.last?.exposesAll == true && !attributes.has("nonobjc")
         let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
         if scopes.isEmpty, functionDepth == 1 { declarations.functions.insert(node.name.text) }
-        guard isExposed, !isStatic, functionDepth == 1, !scopes.isEmpty, !attributes.areUnavailableInExtensions else {
-            return
-        }
+        guard isExposed, !isStatic, functionDepth == 1, !scopes.isEmpty, !isLeftOut(attributes) else { return }
         let parameters = node.signature.parameterClause.parameters
         let labels = parameters.map(\.firstName.text)
         let returnType = node.signature.returnClause?.type.trimmedDescription
@@ -163,6 +179,34 @@ final class DeclarationCollector: SyntaxVisitor {
                 isCallable: isSimple && effects?.throwsClause == nil && node.genericParameterClause == nil))
     }
 
+    // MARK: Classes that are known at run time only
+
+    /// `if let type = NSClassFromString("View") as? UIView.Type`.
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        addClassVariable(node.pattern, node.typeAnnotation?.type, node.initializer?.value)
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+        if node.type.isClassOfObjects { insertClassVariable((node.secondName ?? node.firstName).text) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        // The class is not kept in a variable.
+        if let base = node.madeClass, base.namesClassOfObjects { insertClassVariable("") }
+        return .visitChildren
+    }
+
+    private func addClassVariable(_ pattern: PatternSyntax, _ type: TypeSyntax?, _ value: ExprSyntax?) {
+        guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+            type?.isClassOfObjects ?? value?.namesClassOfObjects ?? false
+        else { return }
+        insertClassVariable(name)
+    }
+
+    private func insertClassVariable(_ name: String) { declarations.classVariables[path, default: []].insert(name) }
+
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         if let name = node.path.first?.name.text { declarations.imports.insert(name) }
         return .skipChildren
@@ -173,6 +217,7 @@ final class DeclarationCollector: SyntaxVisitor {
             if let pattern = binding.pattern.as(IdentifierPatternSyntax.self) {
                 declarations.variables.insert(pattern.identifier.text)
             }
+            addClassVariable(binding.pattern, binding.typeAnnotation?.type, binding.initializer?.value)
         }
         guard let binding = node.bindings.first, let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
             return .visitChildren
@@ -218,6 +263,30 @@ extension AttributeSyntax {
     }
 }
 
+extension AttributeSyntax {
+    /// Whether its declaration is public, so that it can be hidden from other modules.
+    var canBeHidden: Bool {
+        guard let declaration = parent?.parent else { return false }
+        if let group = declaration.as(ExtensionDeclSyntax.self) {
+            return group.modifiers.arePublic
+                || group.memberBlock.members.contains { member in
+                    member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers.arePublic ?? false
+                }
+        }
+        guard let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers,
+            !declaration.is(EnumCaseDeclSyntax.self), !declaration.is(AccessorDeclSyntax.self),
+            !modifiers.contains(where: { $0.name.text == "override" })
+        else { return false }
+        // MemberBlockItem, its list, the block, the extension.
+        let group = declaration.parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)
+        return modifiers.arePublic || group?.modifiers.arePublic ?? false
+    }
+}
+
+extension DeclModifierListSyntax {
+    fileprivate var arePublic: Bool { contains { ["public", "open"].contains($0.name.text) } }
+}
+
 extension TypeSyntax {
     /// The type as it can stand behind `as`.
     var argumentType: String {
@@ -235,6 +304,32 @@ extension TypeSyntax {
         }
         if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.trimmedDescription }
         return trimmedDescription
+    }
+}
+
+extension TypeSyntax {
+    /// Whether it is `NSObject.Type` or that of a class of UIKit, which has an `init()` on Apple's systems.
+    var isClassOfObjects: Bool {
+        withoutOptional.wholeMatch(of: /\(?(UIKit\.|Foundation\.)?(NSObject|UIView|UI[A-Za-z]*ViewController)\.Type\)?/)
+            != nil
+    }
+}
+
+extension ExprSyntax {
+    /// Whether it is a cast to such a class.
+    var namesClassOfObjects: Bool {
+        trimmedDescription.contains(
+            /as[?!]\s+(UIKit\.|Foundation\.)?(NSObject|UIView|UI[A-Za-z]*ViewController)\.Type\)?$/)
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// The class in `type.init()`, `type?.init()` or `type!.init()`.
+    var madeClass: ExprSyntax? {
+        guard arguments.isEmpty, trailingClosure == nil, let member = calledExpression.as(MemberAccessExprSyntax.self),
+            member.declName.baseName.text == "init"
+        else { return nil }
+        return member.base?.as(OptionalChainingExprSyntax.self)?.expression ?? member.base
     }
 }
 

@@ -18,6 +18,8 @@ public struct ModuleDeclarations: Sendable {
         var path = ""
         /// The labels of its own initializers that are no convenience.
         var initializers: [[String]] = []
+        /// Whether its `init()` can be called by its file; nil if it has none of its own.
+        var hasPlainInitializer: Bool?
         /// Whether it has types of its own to be filled in.
         var isGeneric = false
         /// What holds if it is compiled.
@@ -75,6 +77,10 @@ public struct ModuleDeclarations: Sendable {
     }
 
     var optionalRequirements: Set<Requirement> = []
+    /// The files that make objects of classes that are known at run time only, each with the names of such classes.
+    var classVariables: [String: Set<String>] = [:]
+    /// Whether objects are made of classes that are known at run time only.
+    public var makesObjectsByClass: Bool { !classVariables.isEmpty }
     /// The names of all types, without those that they are in.
     var types: Set<String> = []
     /// The names of the functions that are in no type.
@@ -94,6 +100,7 @@ public struct ModuleDeclarations: Sendable {
         optionalRequirements.formUnion(other.optionalRequirements)
         types.formUnion(other.types)
         functions.formUnion(other.functions)
+        classVariables.merge(other.classVariables) { $0.union($1) }
         variables.formUnion(other.variables)
         allClasses += other.allClasses
         constants.merge(other.constants) { first, _ in first }
@@ -104,6 +111,28 @@ public struct ModuleDeclarations: Sendable {
         let prefix = module + "."
         let plain = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
         return classes[plain] ?? classes.values.first { $0.objectiveCName == name }
+    }
+
+    /// The classes of a file whose objects are made without their name: those of NSObject and UIKit that have an `init()`.
+    func plainClasses(of path: String) -> [Class] {
+        allClasses.filter { type in
+            type.path == path && !type.isGeneric && !(type.isPrivate && type.name.contains("."))
+                && hasPlainInitializer(type, depth: 0)
+        }
+    }
+
+    private func hasPlainInitializer(_ type: Class, depth: Int) -> Bool {
+        guard depth < 20, let base = type.inheritance.first?.split(separator: ".").last.map(String.init) else {
+            return false
+        }
+        let isOfUIKit = base == "UIView" || base.hasPrefix("UI") && base.hasSuffix("ViewController")
+        let own = classes[base].flatMap { $0.name == type.name ? nil : $0 }
+        guard base == "NSObject" || isOfUIKit || own != nil else { return false }
+        if let plain = type.hasPlainInitializer { return plain }
+        // Whoever overrides all initializers of the base inherits what calls them.
+        let others = type.initializers.filter { $0 != ["coder"] && $0 != ["frame"] && $0 != ["nibName", "bundle"] }
+        guard others.isEmpty else { return false }
+        return own.map { hasPlainInitializer($0, depth: depth + 1) } ?? true
     }
 
     /// The cells and headings of tables and collections that are made by their class.

@@ -11,11 +11,14 @@ struct Registration {
     private let named: [ModuleDeclarations.Class]
     /// The classes that storyboards and nibs make.
     private let made: [ModuleDeclarations.Class]
+    /// The classes whose objects are made without their name.
+    private let plain: [ModuleDeclarations.Class]
     private let isPublic: Bool
 
     /// The registration of a file; `module` is the name of a library, whose function other modules call.
     init(
-        number: Int, path: String, declarations: ModuleDeclarations, module: String?, storyboardClasses: Set<String>
+        number: Int, path: String, declarations: ModuleDeclarations, module: String?, storyboardClasses: Set<String>,
+        makesObjectsByClass: Bool
     ) {
         isPublic = module != nil
         functionName = "appexRegister\(module ?? "")\(number)"
@@ -27,10 +30,13 @@ struct Registration {
                 && (storyboardClasses.contains(type.name)
                     || type.objectiveCName.map(storyboardClasses.contains) ?? false)
         }
+        plain = makesObjectsByClass ? declarations.plainClasses(of: path) : []
         named = declarations.allClasses.filter { $0.path == path && $0.objectiveCName != nil && !$0.isGeneric }
     }
 
-    var isEmpty: Bool { methods.isEmpty && outlets.isEmpty && cells.isEmpty && named.isEmpty && made.isEmpty }
+    var isEmpty: Bool {
+        methods.isEmpty && outlets.isEmpty && cells.isEmpty && named.isEmpty && made.isEmpty && plain.isEmpty
+    }
 
     private var types: [String] {
         (methods.map(\.type) + outlets.map(\.type)).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -60,6 +66,10 @@ struct Registration {
         for type in named {
             let name = (type.objectiveCName ?? "").swiftLiteral
             lines += guarded("    ObjectiveC.ClassNames.add(\(name), \(type.name).self)", type.conditions)
+        }
+        for type in plain {
+            lines += guarded(
+                "    ObjectiveC.ClassNames.addMaker(\(type.name).self) { \(type.name)() }", type.conditions)
         }
         lines.append("}")
         return "#sourceLocation()\n" + lines.joined(separator: "\n") + "\n"

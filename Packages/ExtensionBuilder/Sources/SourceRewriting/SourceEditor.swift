@@ -26,9 +26,15 @@ final class SourceEditor: SyntaxVisitor {
 
     /// The modules beside the file's own.
     private let modules: Set<String>
+    /// The modules that may use what Apple refuses in extensions, if this is one; nil if it is none.
+    private let applicationModules: Set<String>?
 
-    init(path: String, tree: SourceFileSyntax, declarations: ModuleDeclarations, modules: Set<String>) {
+    init(
+        path: String, tree: SourceFileSyntax, declarations: ModuleDeclarations, modules: Set<String>,
+        applicationModules: Set<String>?
+    ) {
         self.path = path
+        self.applicationModules = applicationModules
         self.modules = modules
         self.declarations = declarations
         converter = SourceLocationConverter(fileName: path, tree: tree)
@@ -78,6 +84,11 @@ final class SourceEditor: SyntaxVisitor {
 
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
         let name = node.attributeName.trimmedDescription
+        if node.isUnavailableInExtensions, applicationModules != nil {
+            // The module itself may use it, and other modules that are for apps, too.
+            if node.canBeHidden { replace(node, by: "@_spi(Applications)") } else { remove(node) }
+            return .skipChildren
+        }
         if node.isUnavailableInExtensions {
             // What Apple's compiler refuses in extensions is refused here.
             if case .availability(let arguments) = node.arguments, let platform = arguments.first {
@@ -223,7 +234,28 @@ final class SourceEditor: SyntaxVisitor {
         {
             return replace(member.declName, by: "appexResourceValues")
         }
+        if let callee = call.calledExpression.as(DeclReferenceExprSyntax.self), callee.baseName.text == "Bundle",
+            labels == ["for"], !declarations.types.contains("Bundle")
+        {
+            return replace(callee, by: "Bundle.appexBundle")
+        }
         guard call.arguments.isEmpty, call.trailingClosure == nil else { return }
+        if let base = call.madeClass, let names = declarations.classVariables[path],
+            names.contains(
+                base.as(ForceUnwrapExprSyntax.self)?.expression.trimmedDescription ?? base.trimmedDescription)
+                || base.namesClassOfObjects
+        {
+            let start = base.positionAfterSkippingLeadingTrivia.utf8Offset
+            edits.append(Edit(range: start..<start, text: "appexMake("))
+            let end = base.endPositionBeforeTrailingTrivia.utf8Offset
+            // What follows is called on the object only.
+            let goesOn =
+                call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.is(OptionalChainingExprSyntax.self) == true
+                && call.parent?.is(MemberAccessExprSyntax.self) == true
+            edits.append(
+                Edit(range: end..<call.endPositionBeforeTrailingTrivia.utf8Offset, text: goesOn ? ")?" : ")"))
+            return
+        }
         if call.calledExpression.trimmedDescription == "Progress", !declarations.types.contains("Progress") {
             replace(call, by: "Progress(totalUnitCount: 0)")
         } else if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
@@ -279,14 +311,14 @@ final class SourceEditor: SyntaxVisitor {
         guard let owner = node.parent,
             owner.is(FunctionDeclSyntax.self) || owner.is(InitializerDeclSyntax.self)
                 || owner.is(AccessorDeclSyntax.self),
-            Self.isUnavailable(owner)
+            isUnavailable(owner)
         else { return .visitChildren }
         replaceInside(node.leftBrace, node.rightBrace)
         return .skipChildren
     }
 
     override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
-        guard case .getter = node.accessors, Self.isUnavailable(Syntax(node)) else { return .visitChildren }
+        guard case .getter = node.accessors, isUnavailable(Syntax(node)) else { return .visitChildren }
         replaceInside(node.leftBrace, node.rightBrace)
         return .skipChildren
     }
@@ -297,10 +329,11 @@ final class SourceEditor: SyntaxVisitor {
         edits.append(Edit(range: start..<end, text: " fatalError() "))
     }
 
-    private static func isUnavailable(_ node: Syntax) -> Bool {
-        sequence(first: node, next: \.parent).contains { node in
-            node.asProtocol((any WithAttributesSyntax).self)?.attributes.areUnavailableInExtensions ?? false
-        }
+    private func isUnavailable(_ node: Syntax) -> Bool {
+        applicationModules == nil
+            && sequence(first: node, next: \.parent).contains { node in
+                node.asProtocol((any WithAttributesSyntax).self)?.attributes.areUnavailableInExtensions ?? false
+            }
     }
 
     // MARK: Conditions and imports
@@ -341,6 +374,9 @@ final class SourceEditor: SyntaxVisitor {
             // The compiler names what is used of it, if anything is.
             replace(node, by: "import AppleFoundation")
             return .skipChildren
+        } else if let name = node.path.first?.name.text, applicationModules?.contains(name) ?? false {
+            let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+            edits.append(Edit(range: start..<start, text: "@_spi(Applications) "))
         }
         return .visitChildren
     }

@@ -45,17 +45,25 @@ public struct SourceModule {
     }
 
     private let files: [(file: File, tree: SourceFileSyntax)]
+    /// Whether it may use what Apple refuses in extensions.
+    public let isAlsoForApplications: Bool
     /// What the module declares.
     public let declarations: ModuleDeclarations
     /// What cannot be written again, by file and line.
     public private(set) var problems: [SourceProblem] = []
 
     /// Reads the files.
-    public init(files: [File]) {
+    ///
+    /// - Parameters:
+    ///   - files: all files of the module.
+    ///   - isAlsoForApplications: whether it may use what Apple refuses in extensions: a framework that apps use, too.
+    public init(files: [File], isAlsoForApplications: Bool = false) {
+        self.isAlsoForApplications = isAlsoForApplications
         self.files = files.map { ($0, Parser.parse(source: $0.text)) }
         var declarations = ModuleDeclarations()
         for (file, tree) in self.files {
-            let collector = DeclarationCollector(path: file.path, tree: tree)
+            let collector = DeclarationCollector(
+                path: file.path, tree: tree, isAlsoForApplications: isAlsoForApplications)
             collector.walk(tree)
             declarations.merge(collector.declarations)
         }
@@ -67,26 +75,31 @@ public struct SourceModule {
     /// - Parameters:
     ///   - library: the module's name if it is a library, whose files another module registers.
     ///   - modules: the modules beside it: an import of one of these is none of Apple's module of the same name.
+    ///   - applicationModules: those of them that may use what Apple refuses in extensions.
     ///   - storyboardClasses: the names of classes that storyboards and nibs make.
+    ///   - makesObjectsByClass: whether any module makes objects of classes that are known at run time only.
     /// - Returns: the files, in order.
     /// - Throws: ``SourceProblems`` with all that cannot be written again.
     public func rewritten(
-        asLibrary library: String? = nil, beside modules: Set<String> = [], storyboardClasses: Set<String> = []
+        asLibrary library: String? = nil, beside modules: Set<String> = [], applicationModules: Set<String> = [],
+        storyboardClasses: Set<String> = [], makesObjectsByClass: Bool = false
     ) throws -> [RewrittenFile] {
         var result: [RewrittenFile] = []
         var problems: [SourceProblem] = []
         for (number, entry) in files.enumerated() {
             let (file, tree) = entry
-            let editor = SourceEditor(path: file.path, tree: tree, declarations: declarations, modules: modules)
+            let editor = SourceEditor(
+                path: file.path, tree: tree, declarations: declarations, modules: modules,
+                applicationModules: isAlsoForApplications ? applicationModules : nil)
             editor.walk(tree)
             problems += editor.problems
             let registration = Registration(
                 number: number, path: file.path, declarations: declarations, module: library,
-                storyboardClasses: storyboardClasses)
+                storyboardClasses: storyboardClasses, makesObjectsByClass: makesObjectsByClass)
             result.append(
                 RewrittenFile(
                     path: file.path,
-                    text: Self.heading(file.path, tree) + editor.apply(to: file.text) + registration.text,
+                    text: heading(file.path, tree) + editor.apply(to: file.text) + registration.text,
                     registration: registration.isEmpty ? nil : registration.functionName))
         }
         guard problems.isEmpty else { throw SourceProblems(problems: problems) }
@@ -131,12 +144,14 @@ public struct SourceModule {
     }
 
     /// The first lines: what Foundation contains on Apple's systems, for files that import anything, and where the lines come from.
-    private static func heading(_ path: String, _ tree: SourceFileSyntax) -> String {
+    private func heading(_ path: String, _ tree: SourceFileSyntax) -> String {
         let importsAnything = tree.statements.contains { statement in
             if case .decl(let declaration) = statement.item { return ImportFinder.contains(Syntax(declaration)) }
             return false
         }
+        let usesViews = !declarations.imports.isDisjoint(with: ["UIKit", "SwiftUI"])
         return (importsAnything ? "import AppleFoundation\n" : "")
+            + (importsAnything && usesViews && isAlsoForApplications ? "@_spi(Applications) import UIKit\n" : "")
             + "#sourceLocation(file: \(path.swiftLiteral), line: 1)\n"
     }
 

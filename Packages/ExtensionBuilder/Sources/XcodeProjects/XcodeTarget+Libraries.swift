@@ -47,6 +47,9 @@ extension XcodeTarget {
         public let package: RemotePackage?
     }
 
+    /// Whether it is a framework, which has a bundle of its own.
+    public var isFramework: Bool { productType.hasPrefix("com.apple.product-type.framework") }
+
     private static let libraryTypes: Set<String> = [
         "com.apple.product-type.framework", "com.apple.product-type.framework.static",
         "com.apple.product-type.library.static", "com.apple.product-type.library.dynamic",

@@ -22,6 +22,8 @@ public struct XcodeTarget {
     public let packageProducts: [PackageProduct]
     /// The frameworks and libraries of the project that it depends on or links, by the names of their targets.
     public let libraryNames: [String]
+    /// What Xcode makes of it, such as `com.apple.product-type.framework`.
+    let productType: String
     /// The project.
     public let project: XcodeProject
 
@@ -31,6 +33,7 @@ public struct XcodeTarget {
     ) throws(ProjectError) {
         self.project = project
         name = object["name"]?.text ?? ""
+        productType = object["productType"]?.text ?? ""
         var settings = BuildSettings()
         settings.add(Self.defaults(name, project))
         let common = try project.settings(project.root["buildConfigurationList"], configuration)

@@ -60,6 +60,17 @@ struct SourceModuleTests {
         ),
         ("a.delegate?.textViewDidChange?(a)", "a.delegate?.textViewDidChange (a)"),
         ("a.handler?.textView?(a)", "a.handler?.textView?(a)"),
+        ("let a = Bundle(for: B.self)", "let a = Bundle.appexBundle(for: B.self)"),
+        (
+            "let a = (NSClassFromString(\"A\") as? NSObject.Type)?.init()",
+            "let a = appexMake((appexClassFromString(\"A\") as? NSObject.Type))"
+        ),
+        (
+            "if let c = f() as? UIViewController.Type { show(c.init(), c?.init().title) }",
+            "if let c = f() as? UIViewController.Type { show(appexMake(c), appexMake(c)?.title) }"
+        ),
+        ("func f(_ c: NSObject.Type) { c.init() }", "func f(_ c: NSObject.Type) { appexMake(c) }"),
+        ("func f(_ c: Model.Type) { c.init() }", "func f(_ c: Model.Type) { c.init() }"),
         (
             "extension EnvironmentValues { @Entry var a: Int? }",
             "extension EnvironmentValues {        var a: AppexEntry_a.Value { get { self[AppexEntry_a.self] } set { self[AppexEntry_a.self] = newValue } } }"
@@ -94,6 +105,43 @@ struct SourceModuleTests {
         #expect(try names("let a = DateFormatter()") == nil)
         // One of the program's own stays.
         #expect(try names("class MeasurementFormatter {}\nlet a = MeasurementFormatter()") == nil)
+    }
+
+    /// A framework that apps use, too, has more than its extension may see.
+    @Test(arguments: [
+        (
+            "@available(iOSApplicationExtension, unavailable) public func f() { g() }",
+            "@_spi(Applications) public func f() { g() }"
+        ),
+        ("@available(iOSApplicationExtension, unavailable) func f() { g() }", " func f() { g() }"),
+        (
+            "@available(iOSApplicationExtension, unavailable) extension A { public func f() {} }",
+            "@_spi(Applications) extension A { public func f() {} }"
+        ),
+        ("import Other", "@_spi(Applications) import Other"), ("import UIKit", "import UIKit"),
+    ])
+    func hidesWhatIsForApplications(_ text: String, _ expected: String) throws {
+        let module = SourceModule(files: [.init(path: "/a.swift", text: text)], isAlsoForApplications: true)
+        let lines = try module.rewritten(applicationModules: ["Other"])[0].text.split(separator: "\n")
+        #expect(
+            lines.contains { $0.trimmingPrefix(while: { $0 == " " }) == expected.trimmingPrefix(while: { $0 == " " }) })
+        #expect(lines.contains("@_spi(Applications) import UIKit") == (text == "import UIKit"))
+    }
+
+    /// Objects of classes that are known at run time are made by what each file registers.
+    @Test func registersClassesThatCanBeMade() throws {
+        let text = """
+            class A: NSObject {}
+            class B: UIViewController { init(model: Int) {} }
+            class C: A { private override init() {} }
+            class D: UIView { override init(frame: CGRect) {} }
+            class E: Model {}
+            let a = (NSClassFromString("A") as? NSObject.Type)?.init()
+            """
+        let module = SourceModule(files: [.init(path: "/a.swift", text: text)])
+        let made = try module.rewritten(makesObjectsByClass: module.declarations.makesObjectsByClass)[0].text
+        #expect(made.matches(of: /addMaker\((.)\.self\)/).map { String($0.1) } == ["A", "D"])
+        #expect(try !module.rewritten()[0].text.contains("addMaker"))
     }
 
     @Test func keepsEachLineInItsPlace() throws {

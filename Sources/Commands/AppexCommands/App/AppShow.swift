@@ -3,6 +3,7 @@
 import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
+import Foundation
 
 /// `appex app show`
 struct AppShow: AsyncParsableCommand {
@@ -39,7 +40,9 @@ struct AppShow: AsyncParsableCommand {
         let extensions = installed.applications.flatMap(\.extensions)
         // An app and its extension may have one name.
         if let app = try ApplicationArgument.find(id, host) {
-            return ProgramReport(app, try await described(app.program, isExtension: false))
+            // An app that cannot be used is shown with its reason.
+            let icon = app.problem == nil ? try BundleIcon.file(of: URL(fileURLWithPath: app.path)) : nil
+            return ProgramReport(app, icon: icon, try await described(app.program, isExtension: false))
         }
         let found = extensions.filter { $0.identifier == id || $0.displayName.lowercased() == id.lowercased() }
         guard let choice = found.first(where: { $0.identifier == id }) ?? found.first else {
@@ -51,8 +54,12 @@ struct AppShow: AsyncParsableCommand {
             throw CommandFailure(
                 .usage, "several extensions are called \(id); name one by its identifier: \(identifiers)")
         }
+        let app = installed.containingApplication(of: choice)
+        let icon =
+            try BundleIcon.file(of: URL(fileURLWithPath: choice.path))
+            ?? app.flatMap { try BundleIcon.file(of: URL(fileURLWithPath: $0.path)) }
         return ProgramReport(
-            choice, of: installed.containingApplication(of: choice),
+            choice, of: app, icon: icon,
             try await described(choice.program, isExtension: true))
     }
 }

@@ -4,6 +4,7 @@ import BundleSignatures
 import ExtensionBundles
 import ExtensionHost
 import FileOperations
+import Foundation
 import UniversalLinks
 
 /// An installed app or extension by itself.
@@ -36,6 +37,8 @@ struct ProgramReport: TextReport {
     let identifier: String
     let name: String
     let path: String
+    /// The file with the picture; an extension without one has that of its app.
+    let icon: String?
     let extensionPoint: String?
     let principalClass: String?
     let application: String?
@@ -50,7 +53,8 @@ struct ProgramReport: TextReport {
     let problem: String?
     let sandbox: Sandbox?
 
-    init(_ app: InstalledApplication, _ sandbox: SandboxDescription?) {
+    init(_ app: InstalledApplication, icon: URL?, _ sandbox: SandboxDescription?) {
+        self.icon = icon?.path
         identifier = app.identifier
         name = app.displayName
         path = app.path
@@ -65,7 +69,10 @@ struct ProgramReport: TextReport {
         self.sandbox = sandbox.map(Sandbox.init)
     }
 
-    init(_ choice: InstalledExtension, of app: InstalledApplication?, _ sandbox: SandboxDescription?) {
+    init(
+        _ choice: InstalledExtension, of app: InstalledApplication?, icon: URL?, _ sandbox: SandboxDescription?
+    ) {
+        self.icon = icon?.path
         identifier = choice.identifier
         name = choice.displayName
         path = choice.path
@@ -89,6 +96,7 @@ struct ProgramReport: TextReport {
             ("opens", Self.list((urlSchemes ?? []).map { $0 + ":" } + (linkDomains ?? []))),
             ("app groups", Self.list(groups)),
             ("network", network ? "yes" : "no"), ("signature", problem == nil ? Phrase.signer(key) : nil),
+            ("icon", icon),
             ("not offered", problem),
         ]
         let facts = rows.compactMap { label, value in value.map { [label, $0] } }

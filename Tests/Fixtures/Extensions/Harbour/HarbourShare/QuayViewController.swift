@@ -16,7 +16,7 @@ class QuayViewController: BerthViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         sign.announce(
-            NSLocalizedString("berth", comment: "of the framework") + ", "
+            Harbour.berth + ", " + NSLocalizedString("berth", comment: "not of the extension") + ", "
                 + NSLocalizedString("quay", comment: "of the extension"))
     }
 
@@ -46,9 +46,15 @@ class QuayViewController: BerthViewController {
             extensionContext?.cancelRequest(withError: CocoaError(.fileNoSuchFile))
             return
         }
+        let kit = Bundle(identifier: "org.example.harbour.kit")
+        let marks = ["HarbourMark", "HarbourShare.Lamp", "Missing"].map { name in
+            (NSClassFromString(name) as? NSObject.Type)?.init().description ?? "none"
+        }
         let crate = Crate(contents: text)
         Self.crates.append(crate)
         let lines = [sign.text ?? "", crate.label, Crate.manifest, Tide.height, "\(berthIsKnown)", water] + loaded
+            + [kit?.localizedString(forKey: "berth", value: nil, table: nil) ?? "no kit", marks.joined(separator: ", ")]
+            + ["\(Harbour.windows) windows"]
         do {
             try lines.joined(separator: "\n").write(
                 to: folder.appendingPathComponent("crate.txt"), atomically: true, encoding: .utf8)
@@ -57,4 +63,9 @@ class QuayViewController: BerthViewController {
             extensionContext?.cancelRequest(withError: error)
         }
     }
+}
+
+/// A lamp of the extension.
+class Lamp: NSObject {
+    nonisolated override var description: String { "a lamp" }
 }

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import XcodeProjects
+
+/// The icon of an app or extension: a set of an asset catalog, and what a bundle has of it.
+///
+/// Source of the names: what Xcode's compiler of asset catalogs writes into a bundle.
+struct IconSet {
+    /// The pictures, each with its name in the bundle.
+    private(set) var files: [(name: String, url: URL)] = []
+    /// What the property list of the bundle says.
+    let info: [String: Any]
+
+    private struct Contents: Decodable {
+        struct Image: Decodable {
+            let filename: String?
+            let size: String?
+            let scale: String?
+            let idiom: String?
+            let appearances: [Appearance]?
+        }
+        struct Appearance: Decodable {}
+
+        let images: [Image]?
+    }
+
+    /// Reads the set of a name; nil if no catalog has it, or it has no pictures.
+    ///
+    /// - Throws: `ProjectError` if its `Contents.json` cannot be read, or names a file that is not there.
+    init?(named name: String, in resources: [URL]) throws {
+        let catalogs = resources.filter { $0.pathExtension == "xcassets" }
+        let folder = catalogs.lazy.compactMap { Self.find(name + ".appiconset", in: $0) }.first
+        guard let folder else { return nil }
+        let file = folder.appendingPathComponent("Contents.json")
+        let contents: Contents
+        do { contents = try JSONDecoder().decode(Contents.self, from: Data(contentsOf: file)) } catch {
+            throw ProjectError("\(file.path): the icon cannot be read: \(error)")
+        }
+        var names: [String] = []
+        // Those for a dark screen are left out: nothing here chooses among them.
+        for image in contents.images ?? [] where image.appearances == nil {
+            guard let picture = image.filename else { continue }
+            let url = folder.appendingPathComponent(picture)
+            guard !picture.contains("/"), FileManager.default.fileExists(atPath: url.path) else {
+                throw ProjectError("\(file.path): expected the name of a picture beside it, found \(picture)")
+            }
+            let base = name + (image.size ?? "")
+            let scale = image.scale.map { $0 == "1x" ? "" : "@" + $0 } ?? ""
+            let device = image.idiom == "ipad" ? "~ipad" : ""
+            let copy = base + scale + device + "." + url.pathExtension
+            guard !copy.contains("/"), !files.contains(where: { $0.name == copy }) else { continue }
+            files.append((copy, url))
+            if !names.contains(base) { names.append(base) }
+        }
+        guard !files.isEmpty else { return nil }
+        info = ["CFBundleIcons": ["CFBundlePrimaryIcon": ["CFBundleIconFiles": names, "CFBundleIconName": name]]]
+    }
+
+    private static func find(_ name: String, in catalog: URL) -> URL? {
+        let inside = FileManager.default.enumerator(at: catalog, includingPropertiesForKeys: nil)
+        while let url = inside?.nextObject() as? URL { if url.lastPathComponent == name { return url } }
+        return nil
+    }
+}
