@@ -187,7 +187,7 @@ public struct ExtensionProject {
         let infoFile = try Self.inside(root, [target.file(path)])[0]
         var info = try PropertyListFile.read(infoFile)
         if settings["GENERATE_INFOPLIST_FILE"] == "YES" { info.merge(Self.generatedInfo(settings)) { own, _ in own } }
-        try self.init(
+        self.init(
             name: settings["PRODUCT_NAME"] ?? target.name, origin: origin,
             sources: try Self.inside(
                 root, Self.merged(target.sources, contents?.sources, unless: target.missing.isEmpty)),
@@ -238,8 +238,17 @@ public struct ExtensionProject {
     }
 
     /// The icon that the settings name.
-    private static func icon(_ settings: BuildSettings, _ resources: [URL]) throws -> IconSet? {
-        try IconSet(named: settings["ASSETCATALOG_COMPILER_APPICON_NAME"] ?? "AppIcon", in: resources)
+    private static func icon(
+        _ settings: BuildSettings, _ resources: [URL], _ root: URL, _ warnings: inout [String]
+    ) -> IconSet? {
+        let catalogs = resources.filter { $0.pathExtension == "xcassets" }.filter { catalog in
+            do { _ = try inside(root, [catalog]) } catch {
+                warnings.append("\(error)")
+                return false
+            }
+            return true
+        }
+        return IconSet(settings, in: catalogs, &warnings)
     }
 
     private static func application(
@@ -265,7 +274,7 @@ public struct ExtensionProject {
             name: settings["PRODUCT_NAME"] ?? name, identifier: identifier, info: info,
             entitlements: try Self.entitlements(file, settings, &unused),
             isOfProject: !info.isEmpty || settings["GENERATE_INFOPLIST_FILE"] == "YES",
-            icon: try icon(settings, inside(root, application.resources)))
+            icon: icon(settings, application.resources, root, &warnings))
     }
 
     private init(folder: URL, _ contents: FolderContents, _ infoFile: URL, _ options: Options) throws {
@@ -283,7 +292,7 @@ public struct ExtensionProject {
         settings.add(options.settings)
         let info = try PropertyListFile.expanded(try PropertyListFile.read(infoFile), settings, infoFile, &warnings)
         let name = settings["PRODUCT_NAME"] ?? plain
-        try self.init(
+        self.init(
             name: name, origin: folder, sources: contents.sources + contents.foreignSources,
             resources: contents.resources
                 + contents.infoFiles.filter { $0 != infoFile && $0.lastPathComponent != "Info.plist" },
@@ -297,8 +306,10 @@ public struct ExtensionProject {
         name: String, origin: URL, sources: [URL], resources: [URL], infoFile: URL, info: [String: Any],
         entitlements: [String: Any], settings: BuildSettings, application: Application?,
         libraries: ProjectLibraries, options: Options, warnings: [String]
-    ) throws {
-        icon = try Self.icon(settings, resources)
+    ) {
+        var warnings = warnings
+        // What lies outside was refused before.
+        icon = IconSet(settings, in: resources.filter { $0.pathExtension == "xcassets" }, &warnings)
         self.name = name
         self.origin = origin
         module = settings["PRODUCT_MODULE_NAME"] ?? BuildSettings.identifier(name)

@@ -25,17 +25,17 @@ struct IconSet {
         let images: [Image]?
     }
 
-    /// Reads the set of a name; nil if no catalog has it, or it has no pictures.
-    ///
-    /// - Throws: `ProjectError` if its `Contents.json` cannot be read, or names a file that is not there.
-    init?(named name: String, in resources: [URL]) throws {
-        let catalogs = resources.filter { $0.pathExtension == "xcassets" }
+    /// Reads the set that the settings name; nil if no catalog has it, or it has no pictures. A mistake in it is a warning: the extension
+    /// runs without.
+    init?(_ settings: BuildSettings, in catalogs: [URL], _ warnings: inout [String]) {
+        let name = settings["ASSETCATALOG_COMPILER_APPICON_NAME"] ?? "AppIcon"
         let folder = catalogs.lazy.compactMap { Self.find(name + ".appiconset", in: $0) }.first
         guard let folder else { return nil }
         let file = folder.appendingPathComponent("Contents.json")
         let contents: Contents
         do { contents = try JSONDecoder().decode(Contents.self, from: Data(contentsOf: file)) } catch {
-            throw ProjectError("\(file.path): the icon cannot be read: \(error)")
+            warnings.append("\(file.path): the icon cannot be read, and is left out: \(error)")
+            return nil
         }
         var names: [String] = []
         // Those for a dark screen are left out: nothing here chooses among them.
@@ -43,7 +43,8 @@ struct IconSet {
             guard let picture = image.filename else { continue }
             let url = folder.appendingPathComponent(picture)
             guard !picture.contains("/"), FileManager.default.fileExists(atPath: url.path) else {
-                throw ProjectError("\(file.path): expected the name of a picture beside it, found \(picture)")
+                warnings.append("\(file.path): expected the name of a picture beside it, found \(picture)")
+                continue
             }
             let base = name + (image.size ?? "")
             let scale = image.scale.map { $0 == "1x" ? "" : "@" + $0 } ?? ""

@@ -282,9 +282,18 @@ final class SourceEditor: SyntaxVisitor {
     /// `URL.cachesDirectory` and its like.
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         let name = node.declName.baseName.text
+        if let base = node.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == "Foundation" {
+            replace(base, by: "AppleFoundation")
+        }
         if node.base?.trimmedDescription == "URL", Self.folders.contains(name) {
             replace(node.declName, by: "appex" + name.prefix(1).uppercased() + name.dropFirst())
         }
+        return .visitChildren
+    }
+
+    /// `Foundation.URLSession`: on Linux it is in another module, and so is what is added here.
+    override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+        if node.baseType.trimmedDescription == "Foundation" { replace(node.baseType, by: "AppleFoundation") }
         return .visitChildren
     }
 
@@ -360,6 +369,10 @@ final class SourceEditor: SyntaxVisitor {
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         // A submodule, such as os.log: there are none here, and the module has it all.
+        if node.importKindSpecifier != nil, node.path.first?.name.text == "Foundation" {
+            replace(node, by: "import AppleFoundation")
+            return .skipChildren
+        }
         if node.importKindSpecifier == nil, node.path.count > 1, let first = node.path.first {
             replace(node.path, by: first.name.text)
         } else if node.importKindSpecifier == nil, node.path.trimmedDescription == "CoreFoundation" {

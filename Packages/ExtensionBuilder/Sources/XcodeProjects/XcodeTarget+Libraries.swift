@@ -106,7 +106,8 @@ extension XcodeProject {
         return versions.map { RemotePackage(address: address, requirement: $0) }
     }
 
-    /// The folders of packages that the project contains: those that it names as packages, and folders with a manifest among its files.
+    /// The folders of packages that the project contains: those that it names as packages, and folders with a manifest among its files or
+    /// in its workspace.
     public var localPackages: [URL] {
         let named = list(root["packageReferences"]).filter { $0.object["isa"]?.text == "XCLocalSwiftPackageReference" }
             .compactMap { $0.object["relativePath"]?.text }.map(projectFolder.file)
@@ -117,7 +118,7 @@ extension XcodeProject {
         let manager = FileManager.default
         // Those that are named as packages are there, or are missed.
         let found = folders.filter { manager.fileExists(atPath: $0.appendingPathComponent("Package.swift").path) }
-        return (named + found).reduce(into: []) { result, folder in
+        return (named + found + workspacePackages).map(\.standardizedFileURL).reduce(into: []) { result, folder in
             if !result.contains(folder) { result.append(folder) }
         }
     }

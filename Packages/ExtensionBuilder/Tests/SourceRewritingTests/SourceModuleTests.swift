@@ -60,6 +60,11 @@ struct SourceModuleTests {
         ),
         ("a.delegate?.textViewDidChange?(a)", "a.delegate?.textViewDidChange (a)"),
         ("a.handler?.textView?(a)", "a.handler?.textView?(a)"),
+        (
+            "let a: Foundation.URLSession = Foundation.URLSession.shared",
+            "let a: AppleFoundation.URLSession = AppleFoundation.URLSession.shared"
+        ),
+        ("import class Foundation.Bundle", "import AppleFoundation"),
         ("let a = Bundle(for: B.self)", "let a = Bundle.appexBundle(for: B.self)"),
         (
             "let a = (NSClassFromString(\"A\") as? NSObject.Type)?.init()",

@@ -111,6 +111,21 @@ struct XcodeProjectTests {
         try write("Kit/Package.swift", "")
         try write("Older/Package.swift", "")
         try write("Notes.xcworkspace/xcshareddata/swiftpm/Package.resolved", "{}")
+        for name in ["Listed", "Grouped/Inner", "Foreign"] { try write(name + "/Package.swift", "") }
+        try write(
+            "Notes.xcworkspace/contents.xcworkspacedata",
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <Workspace version="1.0">
+              <FileRef location="group:Notes.xcodeproj"></FileRef>
+              <FileRef location="container:Listed"></FileRef>
+              <Group location="group:Grouped" name="Grouped"><FileRef location="group:Inner"></FileRef></Group>
+              <FileRef location="group:Missing"></FileRef>
+            </Workspace>
+            """)
+        try write(
+            "Others.xcworkspace/contents.xcworkspacedata",
+            "<Workspace version=\"1.0\"><FileRef location=\"group:Foreign\"/></Workspace>")
         let project = try project(
             """
             { objects = {
@@ -151,7 +166,7 @@ struct XcodeProjectTests {
             project.remotePackages.map(\.requirement) == [
                 .upToNextMajor(from: "1.2.0"), .branch("main\"\\("), .range("1.0.0", "3.0.0"), .exact("2.0.0"),
             ])
-        #expect(project.localPackages.map(\.lastPathComponent) == ["Kit", "Older"])
+        #expect(project.localPackages.map(\.lastPathComponent) == ["Kit", "Older", "Listed", "Inner"])
         #expect(
             project.resolvedPackages?.path.hasSuffix("Notes.xcworkspace/xcshareddata/swiftpm/Package.resolved") == true)
     }

@@ -52,9 +52,12 @@ class QuayViewController: BerthViewController {
         }
         let crate = Crate(contents: text)
         Self.crates.append(crate)
-        let lines = [sign.text ?? "", crate.label, Crate.manifest, Tide.height, "\(berthIsKnown)", water] + loaded
-            + [kit?.localizedString(forKey: "berth", value: nil, table: nil) ?? "no kit", marks.joined(separator: ", ")]
-            + ["\(Harbour.windows) windows"]
+        let found = [
+            kit?.localizedString(forKey: "berth", value: nil, table: nil) ?? "no kit",
+            marks.joined(separator: ", "), "\(Harbour.windows) windows",
+        ]
+        let own = [sign.text ?? "", crate.label, Crate.manifest, Tide.height, "\(berthIsKnown)", water]
+        let lines = own + loaded + found
         do {
             try lines.joined(separator: "\n").write(
                 to: folder.appendingPathComponent("crate.txt"), atomically: true, encoding: .utf8)
