@@ -358,7 +358,7 @@ struct BuildTests {
             let stored = try #require(home.stored(report)["crate.txt"])
             #expect(
                 String(decoding: stored, as: UTF8.self)
-                    == "Berth 7, berth, Quay 3\ncrate of 5 letters\nthree crates\nhigh water\ntrue\nBaltic\nSalt\nRum\nSalt again\nheaders: 3\nBerth 7\na mark, a lamp, none\n0 windows"
+                    == "Berth 7, berth, Quay 3\ncrate of 5 letters\nthree crates\nhigh water\ntrue\nBaltic\nSalt\nRum\nSalt again\nheaders: 3\nBerth 7\na mark, a lamp, none\n0 windows\nmark of 1, water of 0.5\nLoadingViewController false true"
             )
             // Xcode refuses it, too.
             let source = URL(fileURLWithPath: share).appendingPathComponent("QuayViewController.swift")

@@ -31,10 +31,18 @@ public enum FrameworkBundles {
         bundles.withLock { $0.values.first { $0.bundleURL.lastPathComponent == name } }
     }
 
+    /// The module is at the beginning of the name that the linker has for a type, also of one in a function: its length, and its letters.
+    private static func module(of type: AnyClass) -> String? {
+        guard let name = _mangledTypeName(type) else { return nil }
+        let digits = name.prefix { $0.isASCII && $0.isNumber }
+        guard let count = Int(digits), count > 0 else { return nil }
+        return String(decoding: name.utf8.dropFirst(digits.utf8.count).prefix(count), as: UTF8.self)
+    }
+
     /// Returns the bundle of the framework that has a class; nil if none has it.
     public static func bundle(of type: AnyClass) -> Bundle? {
-        let module = String(reflecting: type).prefix { $0 != "." }
-        return bundles.withLock { $0[String(module)] }
+        guard let module = module(of: type) else { return nil }
+        return bundles.withLock { $0[module] }
     }
 }
 

@@ -21,12 +21,27 @@ public enum ClassNames {
     public static func add(_ name: String, _ type: AnyClass) { classes.withLock { $0[name] = type } }
 
     static func find(_ name: String) -> AnyClass? { classes.withLock { $0[name] } }
+
+    static func name(of type: AnyClass) -> String {
+        if let own = classes.withLock({ $0.first { $0.value == type }?.key }) { return own }
+        let parts = String(reflecting: type).split(separator: ".").map(String.init)
+        if parts.count == 2, parts[0] == "UIKit" { return parts[1] }
+        guard parts.count > 2 else { return parts.joined(separator: ".") }
+        // As Swift names one in others for Objective-C, if all of them are classes.
+        return "_Tt" + String(repeating: "C", count: parts.count - 1) + parts.map { "\($0.utf8.count)\($0)" }.joined()
+    }
 }
 
 /// Finds a class by its name, with its module or for Objective-C. `appex build` writes it for `NSClassFromString`.
 public func appexClassFromString(_ aClassName: String) -> AnyClass? {
     ClassNames.find(aClassName) ?? NSClassFromString(aClassName)
+        // The name for Objective-C of one of UIKit's.
+        ?? (aClassName.hasPrefix("UI") ? NSClassFromString("UIKit." + aClassName) : nil)
 }
+
+/// Returns the name of a class, for Objective-C or with its module. `appex build` writes it for `NSStringFromClass`, which ends the process
+/// on Linux for a class in another type.
+public func appexStringFromClass(_ aClass: AnyClass) -> String { ClassNames.name(of: aClass) }
 
 /// Makes an object of a class that is known at run time only. `appex build` writes it for `type.init()`. Ends the process if the class has no
 /// `init()`, as on Apple's systems.
@@ -39,6 +54,7 @@ public func appexMake<Object: NSObject>(_ type: Object.Type) -> Object {
 }
 
 /// The same for a class that may be missing.
+@_disfavoredOverload
 public func appexMake<Object: NSObject>(_ type: Object.Type?) -> Object? {
     guard let type else { return nil }
     let object: Object = appexMake(type)

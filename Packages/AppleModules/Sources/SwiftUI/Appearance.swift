@@ -279,8 +279,10 @@ extension View {
     public func swipeActions<Actions: View>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> Actions
     ) -> some View { SwipeActionsView(content: self, actions: content()) }
-    /// The view; the form has rows and buttons to press, and nothing else.
-    public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> some View { self }
+    /// The view, and below it what a long press offers.
+    public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> some View {
+        SwipeActionsView(content: self, actions: menuItems())
+    }
     /// The view; the form has rows and buttons to press, and nothing else.
     public func deleteDisabled(_ isDisabled: Bool) -> some View { self }
     /// The view; the form has rows and buttons to press, and nothing else.

@@ -764,6 +764,16 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
     public init() {}
 }
 /// A style.
+public struct GlassButtonStyle: PrimitiveButtonStyle {
+    /// The style.
+    public init() {}
+}
+/// A style.
+public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
+    /// The style.
+    public init() {}
+}
+/// A style.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
     /// The style.
     public init() {}
@@ -784,6 +794,14 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
     /// A style.
     public static var borderless: BorderlessButtonStyle { .init() }
+}
+extension PrimitiveButtonStyle where Self == GlassButtonStyle {
+    /// A style.
+    public static var glass: GlassButtonStyle { .init() }
+}
+extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle {
+    /// A style.
+    public static var glassProminent: GlassProminentButtonStyle { .init() }
 }
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
     /// A style.

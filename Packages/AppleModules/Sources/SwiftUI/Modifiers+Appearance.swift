@@ -278,10 +278,10 @@ extension View {
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
         onPressingChanged: ((Bool) -> Void)?
     ) -> some View { self }
-    /// The view; the form has rows and buttons to press, and nothing else.
+    /// The view, and below it what a long press offers.
     public func contextMenu<Items: View, Preview: View>(
         @ViewBuilder menuItems: () -> Items, @ViewBuilder preview: () -> Preview
-    ) -> some View { self }
+    ) -> some View { contextMenu(menuItems: menuItems) }
     /// The view; nothing is dragged here.
     public func draggable<Item: Transferable>(_ payload: @autoclosure @escaping () -> Item) -> some View { self }
     /// The view; nothing is dropped here.

@@ -64,6 +64,8 @@ public struct Color: ShapeStyle, Hashable, PrimitiveView, RenderedView {
     nonisolated public init(_ name: String, bundle: Bundle? = nil) {
         self.init(named: name, UIColor(named: name, in: bundle, compatibleWith: nil) ?? .label)
     }
+    /// A colour of the asset catalog that the build has found.
+    nonisolated public init(_ resource: ColorResource) { self.init(named: "\(resource)", UIColor(resource: resource)) }
     /// A colour of UIKit.
     nonisolated public init(_ color: UIColor) { self.init(named: "\(color)", color) }
     /// A colour of UIKit.

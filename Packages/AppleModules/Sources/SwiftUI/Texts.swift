@@ -164,6 +164,11 @@ public struct Image: Equatable, PrimitiveView, RenderedView {
     }
     /// A picture of the asset catalog that says nothing.
     public init(decorative name: String, bundle: Bundle? = nil) { self.init(name, bundle: bundle) }
+    /// A picture of the asset catalog that the build has found.
+    public init(_ resource: ImageResource) {
+        image = UIImage(resource: resource)
+        label = nil
+    }
     /// A symbol. It has no pixels here, and its name where one is needed.
     public init(systemName: String) {
         image = UIImage(systemName: systemName)

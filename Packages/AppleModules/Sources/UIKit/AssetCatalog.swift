@@ -37,17 +37,24 @@ struct AssetCatalog: Sendable {
         self.sets = sets
     }
 
-    /// The largest picture of a name, or a file of this name in the bundle.
-    func image(_ name: String) -> URL? {
+    /// The largest picture of a name, or a file of this name in the bundle, with its pixels for a point.
+    func image(_ name: String) -> (file: URL, scale: CGFloat)? {
         let manager = FileManager.default
         if let set = sets["imageset/" + name.split(separator: "/").last.map(String.init).orEmpty],
-            let contents: Contents = read(set), let file = contents.images?.compactMap(\.filename).last
+            let contents: Contents = read(set)
         {
-            return set.appendingPathComponent(file)
+            let pictures = (contents.images ?? []).filter { $0.appearances == nil }.compactMap { image in
+                image.filename.map { (set.appendingPathComponent($0), image.scale.flatMap(Self.scale) ?? 1) }
+            }
+            if let largest = pictures.max(by: { $0.1 < $1.1 }) { return largest }
         }
-        return [name, name + ".png", name + "@2x.png", name + ".jpg"].map { folder.appendingPathComponent($0) }
-            .first { manager.fileExists(atPath: $0.path) }
+        return [name, name + ".png", name + "@3x.png", name + "@2x.png", name + ".jpg"].map { file in
+            (folder.appendingPathComponent(file), file.hasSuffix("@3x.png") ? 3 : file.hasSuffix("@2x.png") ? 2 : 1)
+        }.first { manager.fileExists(atPath: $0.0.path) }
     }
+
+    /// Reads 2x.
+    private static func scale(_ text: String) -> CGFloat? { Double(text.dropLast()).map { CGFloat($0) } }
 
     /// The colour of a name.
     func color(_ name: String) -> CGColor? {
@@ -69,7 +76,11 @@ struct AssetCatalog: Sendable {
     }
 
     private struct Contents: Decodable {
-        struct Image: Decodable { let filename: String? }
+        struct Image: Decodable {
+            let filename: String?
+            let scale: String?
+            let appearances: [Appearance]?
+        }
         struct Color: Decodable { let components: [String: String]? }
         struct Appearance: Decodable {}
         struct ColorEntry: Decodable {

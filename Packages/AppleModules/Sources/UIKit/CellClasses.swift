@@ -30,6 +30,13 @@ public enum CellClasses {
         items[ObjectIdentifier(type)] = make
     }
 
+    static func make(
+        _ type: UITableViewCell.Type, _ style: UITableViewCell.CellStyle, _ identifier: String?
+    ) -> UITableViewCell? {
+        if let make = rows[ObjectIdentifier(type)] { return make(style, identifier) }
+        return type == UITableViewCell.self ? UITableViewCell(style: style, reuseIdentifier: identifier) : nil
+    }
+
     static func make(_ type: UITableViewCell.Type?, _ identifier: String) -> UITableViewCell {
         if let type, let make = rows[ObjectIdentifier(type)] { return make(.default, identifier) }
         if let type, type != UITableViewCell.self { report(type, "init(style:reuseIdentifier:)") }

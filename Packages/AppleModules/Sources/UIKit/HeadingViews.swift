@@ -81,15 +81,13 @@ public struct UICellConfigurationState: Sendable {
 public protocol UIInteraction: NSObjectProtocol {}
 
 extension UIView {
-    /// What notices what is done with it; nothing does here.
-    public var interactions: [any UIInteraction] {
-        get { [] }
-        set {}
+    /// Has something notice what is done with it. Of all that, the form has menus only.
+    public func addInteraction(_ interaction: any UIInteraction) {
+        interactions.append(interaction)
+        (interaction as? UIContextMenuInteraction)?.view = self
     }
-    /// Has something notice what is done with it, which does not happen here.
-    public func addInteraction(_ interaction: any UIInteraction) {}
     /// Has something notice it no more.
-    public func removeInteraction(_ interaction: any UIInteraction) {}
+    public func removeInteraction(_ interaction: any UIInteraction) { interactions.removeAll { $0 === interaction } }
 }
 
 /// Chooses files, which an extension cannot do here: it is as if the person had cancelled.

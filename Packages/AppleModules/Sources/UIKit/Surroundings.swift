@@ -284,6 +284,25 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     public init(style: Style) {}
 }
 
+/// Glass.
+open class UIGlassEffect: UIVisualEffect, @unchecked Sendable {
+    // @unchecked: the host decides how things look, so that nothing reads what is set here.
+
+    /// How much.
+    public enum Style: Int, Sendable {
+        /// How much.
+        case regular, clear
+    }
+    /// Whether it answers to fingers.
+    open var isInteractive = false
+    /// The colour.
+    open var tintColor: UIColor?
+    /// As usual.
+    public override init() { super.init() }
+    /// An effect.
+    public init(style: Style) { super.init() }
+}
+
 /// Letters before what is out of focus.
 open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
     /// An effect.
@@ -317,6 +336,22 @@ public enum UIStatusBarStyle: Int, Sendable {
     case `default`
     case lightContent
     case darkContent = 3
+}
+
+/// How a phone is held.
+public enum UIInterfaceOrientation: Int, Sendable {
+    /// How.
+    case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
+    /// Whether it is held upright.
+    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    /// Whether it lies on its side.
+    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+/// The way in which texts run.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    /// Which.
+    case leftToRight, rightToLeft
 }
 
 /// How a phone may be held.

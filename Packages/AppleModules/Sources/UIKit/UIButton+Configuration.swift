@@ -53,6 +53,14 @@ extension UIButton {
         /// A look.
         public static func tinted() -> Configuration { Configuration() }
         /// A look.
+        public static func glass() -> Configuration { Configuration() }
+        /// A look.
+        public static func prominentGlass() -> Configuration { Configuration() }
+        /// A look.
+        public static func clearGlass() -> Configuration { Configuration() }
+        /// A look.
+        public static func prominentClearGlass() -> Configuration { Configuration() }
+        /// A look.
         public static func filled() -> Configuration { Configuration() }
         /// A look.
         public static func borderless() -> Configuration { Configuration() }

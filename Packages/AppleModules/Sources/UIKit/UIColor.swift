@@ -57,6 +57,11 @@ open class UIColor: NSObject, @unchecked Sendable {
         self.init(cgColor: color)
     }
 
+    /// The colour of an asset catalog that the build has found. One that is missing is that of a label.
+    public convenience init(resource: ColorResource) {
+        self.init(cgColor: AssetCatalog.of(resource.bundle).color(resource.name) ?? UIColor.label.cgColor)
+    }
+
     /// The colour that a closure gives for the traits now.
     public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
         self.init(cgColor: dynamicProvider(.current).cgColor)

@@ -96,8 +96,26 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// The picture of an asset catalog or a file in a bundle; nil if there is none of this name.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
-        guard let file = AssetCatalog.of(bundle).image(name) else { return nil }
-        self.init(contentsOfFile: file.path)
+        guard let (file, scale) = AssetCatalog.of(bundle).image(name),
+            let picture = Self.read({ () throws(PictureError) in try Picture(contentsOf: file) })
+        else { return nil }
+        self.init(picture, scale: scale, orientation: Orientation(exif: picture.orientation))
+    }
+
+    /// The picture of an asset catalog or a file in a bundle; nil if there is none of this name.
+    public convenience init?(named name: String, in bundle: Bundle?, with configuration: SymbolConfiguration?) {
+        self.init(named: name, in: bundle, compatibleWith: nil)
+    }
+
+    /// The picture of an asset catalog that the build has found. One that is missing is empty.
+    public convenience init(resource: ImageResource) {
+        guard let (file, scale) = AssetCatalog.of(resource.bundle).image(resource.name),
+            let picture = Self.read({ () throws(PictureError) in try Picture(contentsOf: file) })
+        else {
+            self.init(nil, scale: 1, orientation: .up)
+            return
+        }
+        self.init(picture, scale: scale, orientation: Orientation(exif: picture.orientation))
     }
 
     /// A symbol of Apple's; it has a name here, and no pixels.

@@ -285,6 +285,8 @@ open class UIBarButtonItem: NSObject {
         case plain
         /// As the button that ends a task.
         case done
+        /// As the button that ends a task, since iOS 26.
+        case prominent
     }
 
     /// A button that the system knows.

@@ -46,7 +46,50 @@ open class UIScene: UIResponder {
         nonisolated override init() { super.init() }
     }
 
+    /// How far it is seen.
+    public enum ActivationState: Int, Sendable {
+        /// How far.
+        case unattached = -1, foregroundActive, foregroundInactive, background
+    }
+
+    /// How far it is seen.
+    open var activationState: ActivationState { .unattached }
+    /// What is told of it.
+    open var delegate: (any UISceneDelegate)?
+    /// Its memory.
+    public let session = UISceneSession()
+    /// The text above it.
+    open var title: String! = ""
+
     override init() { super.init() }
+}
+
+/// Is told of a scene. An extension has none; code that it shares with its app names the protocol.
+@preconcurrency @MainActor
+public protocol UISceneDelegate: NSObjectProtocol {}
+
+/// Is told of a scene with windows. An extension has none; code that it shares with its app names the protocol.
+@preconcurrency @MainActor
+public protocol UIWindowSceneDelegate: UISceneDelegate {}
+
+extension UIWindowSceneDelegate {
+    /// The window.
+    public var window: UIWindow?? { nil }
+}
+
+/// A scene with windows.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uiwindowscene>
+@preconcurrency @MainActor
+open class UIWindowScene: UIScene {
+    /// Its windows.
+    public let windows: [UIWindow] = []
+    /// The window that takes keys.
+    public let keyWindow: UIWindow? = nil
+    /// The screen that it is on.
+    open var screen: UIScreen { .main }
+    /// How it is held.
+    open var interfaceOrientation: UIInterfaceOrientation { .portrait }
 }
 
 /// The memory of a scene.

@@ -30,19 +30,48 @@ open class UIStoryboard: NSObject {
 
     /// Returns the controller at the beginning; nil if the storyboard names none.
     open func instantiateInitialViewController() -> UIViewController? {
-        contents.initial.flatMap { contents.scenes[$0] }.map(controller)
+        contents.initial.flatMap { contents.scenes[$0] }.map { controller($0) }
     }
 
     /// Returns the controller of an identifier. Ends the process if there is none, as on Apple's systems.
     open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+        controller(scene(identifier))
+    }
+
+    private func scene(_ identifier: String) -> StoryboardContents.Scene {
         guard let scene = contents.scenes.values.first(where: { $0.identifier == identifier }) else {
             fatalError("Storyboard '\(name)' doesn't contain a view controller with identifier '\(identifier)'")
         }
-        return controller(scene)
+        return scene
+    }
+
+    /// Returns the controller of an identifier, of the class that is expected. Ends the process if it is another, as on Apple's systems.
+    ///
+    /// - Parameters:
+    ///   - identifier: the controller's.
+    ///   - creator: makes the controller; if it is nil, or returns nil, the controller is made by its class.
+    /// - Returns: the controller.
+    open func instantiateViewController<Controller: UIViewController>(
+        identifier: String, creator: ((NSCoder) -> Controller?)? = nil
+    ) -> Controller {
+        let controller = controller(scene(identifier), creator)
+        guard let result = controller as? Controller else {
+            fatalError("The controller '\(identifier)' is a \(type(of: controller)), and a \(Controller.self) was expected")
+        }
+        return result
+    }
+
+    /// Returns the controller at the beginning, of the class that is expected; nil if the storyboard names none.
+    open func instantiateInitialViewController<Controller: UIViewController>(
+        creator: ((NSCoder) -> Controller?)?
+    ) -> Controller? {
+        contents.initial.flatMap { contents.scenes[$0] }.flatMap { controller($0, creator) as? Controller }
     }
 
     /// Returns the controller of a scene by its identifier in the file; nil if there is none.
-    func controller(ofScene identifier: String) -> UIViewController? { contents.scenes[identifier].map(controller) }
+    func controller(ofScene identifier: String) -> UIViewController? {
+        contents.scenes[identifier].map { controller($0) }
+    }
 
     /// Returns the controller that a reference in this storyboard leads to.
     private func referenced(_ scene: StoryboardContents.Scene) -> UIViewController {
@@ -63,10 +92,13 @@ open class UIStoryboard: NSObject {
         return other
     }
 
-    private func controller(_ scene: StoryboardContents.Scene) -> UIViewController {
+    private func controller(
+        _ scene: StoryboardContents.Scene, _ creator: ((NSCoder) -> UIViewController?)? = nil
+    ) -> UIViewController {
         if scene.kind == "viewControllerPlaceholder" { return referenced(scene) }
         let controller =
-            StoryboardClasses.make(scene.customClass, scene.kind) as? UIViewController ?? UIViewController()
+            creator?(.storyboard) ?? StoryboardClasses.make(scene.customClass, scene.kind) as? UIViewController
+            ?? UIViewController()
         controller.title = scene.title
         controller.storyboard = self
         let parts = StoryboardScene(scene: scene, bundle: bundle)

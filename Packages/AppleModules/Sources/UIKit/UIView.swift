@@ -339,6 +339,8 @@ open class UIView: UIResponder {
 
     /// What is done on taps.
     open var gestureRecognizers: [UIGestureRecognizer]?
+    /// What notices what is done with it.
+    open var interactions: [any UIInteraction] = []
     /// Traits of the device.
     open var traitCollection: UITraitCollection { .current }
 
@@ -402,4 +404,27 @@ open class UIWindow: UIView {
 
     /// The controller of the principal view.
     open var rootViewController: UIViewController?
+    /// The scene that it is in: an extension has none.
+    open var windowScene: UIWindowScene? { nil }
+    /// Which windows it is above.
+    open var windowLevel = UIWindow.Level.normal
+    /// Whether it takes keys.
+    open var isKeyWindow: Bool { self === UIWindow.ofRequest }
+
+    /// Which windows a window is above.
+    public struct Level: RawRepresentable, Hashable, Sendable {
+        /// The number.
+        public let rawValue: CGFloat
+        /// A level by its number.
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// A level by its number.
+        public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+        /// A level.
+        public static let normal = Level(0), statusBar = Level(1000), alert = Level(2000)
+    }
+
+    /// Shows the window. An extension has one, which the host shows: nothing happens.
+    open func makeKeyAndVisible() {}
+    /// Has the window take keys: nothing happens.
+    open func makeKey() {}
 }

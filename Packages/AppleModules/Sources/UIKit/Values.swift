@@ -135,13 +135,30 @@ public final class UITraitCollection: NSObject, Sendable {
     /// Down.
     public let verticalSizeClass = UIUserInterfaceSizeClass.regular
     /// Light or dark.
-    public let userInterfaceStyle = UIUserInterfaceStyle.light
+    public let userInterfaceStyle: UIUserInterfaceStyle
     /// What kind of device it is.
     public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
     /// Pixels for a point.
     public let displayScale: CGFloat = 1
 
-    override init() { super.init() }
+    /// Those of a phone.
+    public override init() {
+        userInterfaceStyle = .light
+        super.init()
+    }
+    /// Light or dark.
+    public init(userInterfaceStyle: UIUserInterfaceStyle) {
+        self.userInterfaceStyle = userInterfaceStyle
+        super.init()
+    }
+    /// Those of a phone; the pixels for a point are one.
+    public convenience init(displayScale: CGFloat) { self.init() }
+    /// Those of a phone.
+    public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) { self.init() }
+    /// Those of some traits, the last first.
+    public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+        self.init(userInterfaceStyle: traitCollections.last?.userInterfaceStyle ?? .light)
+    }
 }
 
 /// The screen.

@@ -76,7 +76,7 @@ struct ViewForm {
         guard !item.isHidden else { return }
         if let view = item.customView { return add(view) }
         let title = item.title ?? item.accessibilityLabel ?? item.image?.symbolTitle ?? ""
-        let role: FormSheet.ButtonRole = item.style == .done ? .primary : item.isCancel ? .cancel : .plain
+        let role: FormSheet.ButtonRole = item.style == .done || item.style == .prominent ? .primary : item.isCancel ? .cancel : .plain
         if item.hasActionOfItsOwn || item.menu == nil {
             addButton(title, item.formIdentifier, role, isEnabled: item.isEnabled) { item.press() }
         }
@@ -116,6 +116,9 @@ struct ViewForm {
             let arranged = (view as? UIStackView)?.arrangedSubviews ?? []
             for subview in arranged + view.subviews.filter({ !arranged.contains($0) }) { add(subview) }
             addTaps(view)
+        }
+        for case let menu as UIContextMenuInteraction in view.interactions {
+            addMenu(menu.actions, view, "", view.formIdentifier)
         }
     }
 
@@ -276,6 +279,13 @@ struct ViewForm {
                     isEnabled: collection.allowsSelection && cell.isUserInteractionEnabled
                 ) { collection.tap(path) }
                 for picture in cell.pictures { add(picture) }
+                let menu =
+                    collection.delegate?.collectionView(collection, contextMenuConfigurationForItemAt: path, point: .zero)
+                    ?? collection.delegate?.collectionView(
+                        collection, contextMenuConfigurationForItemsAt: [path], point: .zero)
+                addMenu(
+                    menu?.actions ?? [], collection, texts.first ?? "",
+                    "\(collection.formIdentifier).\(section).\(item)")
                 addSwipes(
                     collection.collectionViewLayout.swipes(at: path), cell, texts.first ?? "",
                     "\(collection.formIdentifier).\(section).\(item)")
@@ -356,10 +366,26 @@ struct ViewForm {
         ]
         let swipes = ownSwipes.compactMap { $0?.actions }.flatMap { $0 }
         addSwipes(swipes, cell, texts.first ?? "", identifier)
+        let menu = table.delegate?.tableView(table, contextMenuConfigurationForRowAt: path, point: .zero)
+        addMenu(menu?.actions ?? [], table, texts.first ?? "", identifier)
         if ownSwipes[1] == nil, let source = table.dataSource, source.tableView(table, canEditRowAt: path) {
             let title = ["Delete", texts.first ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
             addButton(title, identifier + ".delete", .destructive, isEnabled: true) { [weak table] in
                 if let table { source.tableView(table, commit: .delete, forRowAt: path) }
+            }
+        }
+    }
+
+    /// The menu of a long press, as buttons below the row.
+    private mutating func addMenu(_ actions: [UIAction], _ view: UIView, _ title: String, _ identifier: String) {
+        for (number, action) in actions.enumerated() {
+            let name = [action.title, title].filter { !$0.isEmpty }.joined(separator: " ")
+            addButton(
+                name, "\(identifier).press.\(number)",
+                action.attributes.contains(.destructive) ? .destructive : .plain, isEnabled: true
+            ) {
+                action.perform(sender: view)
+                Presentation.setNeedsRefresh()
             }
         }
     }

@@ -22,6 +22,25 @@ struct BundleAssembly {
         let result = folder.appendingPathComponent(name + ".app", isDirectory: true)
         let draft = folder.appendingPathComponent("." + name + ".app.draft", isDirectory: true)
         if manager.fileExists(atPath: draft.path) { try manager.removeItem(at: draft) }
+        if manager.fileExists(atPath: result.path) {
+            // The project chooses the name, which another app or a file may have.
+            let earlier = try? PropertyListFile.read(result.appendingPathComponent("Info.plist"))
+            guard isOwn || earlier?["CFBundleIdentifier"] as? String == project.application.identifier else {
+                throw ProjectError(
+                    "\(result.path) is there already, and is not an earlier build of \(project.application.identifier); "
+                        + "move it away, or choose another folder with --output", code: .unwritable)
+            }
+        }
+        do { try write(draft) } catch {
+            if manager.fileExists(atPath: draft.path) { try manager.removeItem(at: draft) }
+            throw error
+        }
+        if manager.fileExists(atPath: result.path) { try manager.removeItem(at: result) }
+        try manager.moveItem(at: draft, to: result)
+        return result
+    }
+
+    private func write(_ draft: URL) throws {
         let frameworks = draft.appendingPathComponent("Frameworks", isDirectory: true)
         let bundle = draft.appendingPathComponent("PlugIns/\(project.name.bundleFileName).appex", isDirectory: true)
         try manager.createDirectory(at: frameworks, withIntermediateDirectories: true)
@@ -29,17 +48,6 @@ struct BundleAssembly {
         try link(modules.library, to: frameworks.appendingPathComponent(AppleModulesBuild.Product.libraryName))
         try writeApplication(draft)
         try writeExtension(bundle)
-        if manager.fileExists(atPath: result.path) {
-            // The project chooses the name, which another app may have.
-            let earlier = try? PropertyListFile.read(result.appendingPathComponent("Info.plist"))
-            guard isOwn || earlier?["CFBundleIdentifier"] as? String == project.application.identifier else {
-                throw ProjectError(
-                    "\(result.path) is another app; move it away, or choose another folder with --output")
-            }
-            try manager.removeItem(at: result)
-        }
-        try manager.moveItem(at: draft, to: result)
-        return result
     }
 
     /// The library is large, and the same in all bundles.

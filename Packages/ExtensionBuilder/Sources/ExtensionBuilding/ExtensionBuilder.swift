@@ -66,7 +66,10 @@ public struct ExtensionBuilder {
         defer { withExtendedLifetime(lock) {} }
         try Data(project.origin.path.utf8).write(to: folder.appendingPathComponent(Self.originName), options: .atomic)
         removeBuildsOfMissingSources(except: folder)
-        let package = GeneratedPackage(project: project, folder: folder, modules: product)
+        // Frameworks whose public code names what they have for the app only: nothing can be hidden.
+        let showingAll = folder.appendingPathComponent("shows-application-code")
+        let hides = !FileManager.default.fileExists(atPath: showingAll.path)
+        let package = GeneratedPackage(project: project, folder: folder, modules: product, hidesApplicationCode: hides)
         let written = try package.write()
         for scheme in written.schemes where project.options.schemes.isEmpty && !project.application.isOfProject {
             report(
@@ -87,7 +90,18 @@ public struct ExtensionBuilder {
         if !written.packages.isEmpty, FileManager.default.contents(atPath: record.path) != fetched {
             report("Fetching the project's packages: " + written.packages.joined(separator: ", "))
         }
-        let programs = try compile(folder, written.packages, report)
+        let programs: URL
+        do { programs = try compile(folder, written, report) } catch let error as ProjectError
+            where hides && error.description.contains(/(is|an) SPI/)
+        {
+            report(
+                "warning: a framework's public code names what it has for the app only; what the extension uses of that is not refused here, as "
+                    + "Xcode does")
+            try Data().write(to: showingAll)
+            _ = try GeneratedPackage(project: project, folder: folder, modules: product, hidesApplicationCode: false)
+                .write()
+            programs = try compile(folder, written, report)
+        }
         try fetched.write(to: record, options: .atomic)
         let assembly = BundleAssembly(
             project: project, written: written, program: programs.appendingPathComponent(project.compiledModule),
@@ -119,14 +133,22 @@ public struct ExtensionBuilder {
     }
 
     /// Returns the folder with the programs.
-    private func compile(_ folder: URL, _ packages: [String], _ report: @escaping (String) -> Void) throws -> URL {
+    private func compile(_ folder: URL, _ written: GeneratedPackage.Written, _ report: @escaping (String) -> Void)
+        throws -> URL
+    {
+        let packages = written.packages
         let kind = isRelease ? "release" : "debug"
         let result = try toolchain.build(
             ["-c", kind, "--package-path", folder.path] + (showsWarnings ? [] : ["-Xswiftc", "-suppress-warnings"]),
             scratch: folder.appendingPathComponent(".build", isDirectory: true), report: BuildProgress(report).take)
         let messages = CompilerMessages(result.output)
         guard result.isSuccess else {
-            let text = messages.text.isEmpty ? result.output : messages.text
+            var text = messages.text.isEmpty ? result.output : messages.text
+            for name in Set(text.matches(of: /cannot find (?:type )?'([^']+)' in scope/).map { String($0.1) }).sorted()
+            {
+                guard let module = written.hiddenNames[name] else { continue }
+                text += "\n'\(name)' of \(module) is unavailable in application extensions for iOS."
+            }
             // The package manager does not say which package, nor why.
             if let module = text.firstMatch(of: /no such module '([^']+)'/)?.1 {
                 throw ProjectError(

@@ -62,6 +62,8 @@ public struct ExtensionProject {
     let info: [String: Any]
     let entitlements: [String: Any]
     let icon: IconSet?
+    /// What Xcode writes for its pictures and colours.
+    let assetSymbols: AssetSymbols.Extent
     let application: Application
     /// How the compiler reads the sources.
     let compilation: Compilation
@@ -80,7 +82,11 @@ public struct ExtensionProject {
     public init(_ url: URL, options: Options = Options()) throws {
         let url = url.standardizedFileURL
         guard FileManager.default.fileExists(atPath: url.path) else {
-            throw ProjectError("\(url.path): there is no such folder")
+            throw ProjectError("\(url.path): there is no such folder", code: .missing)
+        }
+        guard url.isFolder else {
+            throw ProjectError(
+                "\(url.path) is a file; give the folder of an extension, or its .xcodeproj", code: .usage)
         }
         if url.pathExtension == "xcodeproj" {
             let project = try XcodeProject(url)
@@ -89,15 +95,16 @@ public struct ExtensionProject {
                 throw ProjectError(
                     names.isEmpty
                         ? "\(url.lastPathComponent) has no app extension"
-                        : "\(url.lastPathComponent) has several app extensions; choose one with --target: \(names.joined(separator: ", "))"
-                )
+                        : "\(url.lastPathComponent) has several app extensions; choose one with --target: \(names.joined(separator: ", "))",
+                    code: .usage)
             }
             guard names.count(where: { $0 == name }) == 1 else {
                 let list = names.isEmpty ? "none" : names.joined(separator: ", ")
                 throw ProjectError(
                     names.contains(name)
                         ? "\(url.lastPathComponent) has several app extensions called \(name); rename one of the targets"
-                        : "\(url.lastPathComponent) has no app extension \(name); its app extensions are \(list)")
+                        : "\(url.lastPathComponent) has no app extension \(name); its app extensions are \(list)",
+                    code: .usage)
             }
             let target = try project.target(
                 named: name, configuration: options.chosenConfiguration, overrides: options.settings)
@@ -111,7 +118,8 @@ public struct ExtensionProject {
         } else {
             for (option, value) in [("--target", options.target), ("--configuration", options.configuration)] {
                 guard let value else { continue }
-                throw ProjectError("\(option) \(value): no project in a folder above has a target with \(info.path)")
+                throw ProjectError(
+                    "\(option) \(value): no project in a folder above has a target with \(info.path)", code: .usage)
             }
             try self.init(folder: url, contents, info, options)
         }
@@ -124,13 +132,14 @@ public struct ExtensionProject {
             throw ProjectError(
                 "\(folder.path): expected an Info.plist with NSExtension, found "
                     + (contents.infoFiles.isEmpty
-                        ? "no Info.plist" : contents.infoFiles.map(\.lastPathComponent).joined(separator: ", "))
+                        ? "no Info.plist"
+                        : contents.infoFiles.map(\.lastPathComponent).joined(separator: ", ") + " without it")
                     + "; give the folder of an extension, or its .xcodeproj with --target")
         }
         guard found.count == 1 else {
             throw ProjectError(
                 "\(folder.path) contains several extensions; give the folder of one: "
-                    + found.map { $0.deletingLastPathComponent().lastPathComponent }.joined(separator: ", "))
+                    + found.map { $0.deletingLastPathComponent().path }.joined(separator: ", "), code: .usage)
         }
         return first
     }
@@ -309,6 +318,7 @@ public struct ExtensionProject {
     ) {
         var warnings = warnings
         // What lies outside was refused before.
+        assetSymbols = AssetSymbols.Extent(settings)
         icon = IconSet(settings, in: resources.filter { $0.pathExtension == "xcassets" }, &warnings)
         self.name = name
         self.origin = origin

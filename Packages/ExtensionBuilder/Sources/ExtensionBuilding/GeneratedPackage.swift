@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import PackageManifests
 import SourceRewriting
 import XcodeProjects
 
@@ -24,6 +25,8 @@ struct GeneratedPackage {
         let libraries: [ProjectLibraries.Module]
         /// The packages that are fetched, as a manifest writes them.
         let packages: [String]
+        /// What frameworks have for the app only, with the framework.
+        let hiddenNames: [String: String]
     }
 
     /// A module that the extension imports.
@@ -45,6 +48,8 @@ struct GeneratedPackage {
     let project: ExtensionProject
     let folder: URL
     let modules: AppleModulesBuild.Product
+    /// Whether what frameworks have for the app only is hidden from the extension, which may not use it.
+    let hidesApplicationCode: Bool
 
     func write() throws -> Written {
         let sources = try swiftFiles(project.sources + project.options.sources)
@@ -65,7 +70,9 @@ struct GeneratedPackage {
         {
             throw ProjectError(error.description)
         }
-        try writeModule(project.compiledModule, files, isMain: true)
+        let symbols = AssetSymbols(in: project.resources, used: module.identifiers).source(
+            bundle: "Bundle.main", project.assetSymbols, module.declarations)
+        try writeModule(project.compiledModule, files + Self.assetFile(symbols), isMain: true)
         let classes = Set(storyboards.flatMap { $0.contents.classes.map(\.name) }).filter { name in
             module.declarations.findClass(name, module: project.module) == nil
         }
@@ -76,14 +83,18 @@ struct GeneratedPackage {
             do {
                 files = try library.module.rewritten(
                     asLibrary: library.name, beside: beside,
-                    applicationModules: Set(libraries.filter(\.module.isAlsoForApplications).map(\.name)),
+                    applicationModules: hidesApplicationCode
+                        ? Set(libraries.filter(\.module.isAlsoForApplications).map(\.name)) : nil,
                     storyboardClasses: classes, makesObjectsByClass: makesByClass)
             } catch let error
                 as SourceProblems
             {
                 throw ProjectError(error.description)
             }
-            try writeModule(library.name, files + Self.bundleAccess(library.description?.bundle))
+            try writeModule(
+                library.name,
+                files + Self.bundleAccess(library.description?.bundle)
+                    + assetSymbols(library.module, library.description))
             others.append(
                 ManifestTarget(
                     name: library.name, imports: library.module.declarations.imports,
@@ -111,7 +122,10 @@ struct GeneratedPackage {
         try copyResolvedVersions()
         return Written(
             principalClass: principal.name, schemes: schemes, storyboards: storyboards,
-            libraries: libraries.compactMap(\.description), packages: manifest.packages)
+            libraries: libraries.compactMap(\.description), packages: manifest.packages,
+            hiddenNames: Dictionary(
+                libraries.flatMap { library in library.module.declarations.hiddenNames.map { ($0, library.name) } },
+                uniquingKeysWith: { first, _ in first }))
     }
 
     /// What `Bundle.module` stands for in a package's module: the package manager writes it, too.
@@ -129,10 +143,28 @@ struct GeneratedPackage {
         return [SourceModule.RewrittenFile(path: "BundleOfModule.swift", text: text)]
     }
 
+    private func assetSymbols(_ module: SourceModule, _ description: ProjectLibraries.Module?)
+        -> [SourceModule.RewrittenFile]
+    {
+        guard let description, let bundle = description.bundle else { return [] }
+        let expression =
+            switch bundle.kind {
+            case .framework: "FrameworkBundles.bundle(named: \(bundle.name.swiftLiteral))!"
+            case .package: "Bundle.module"
+            }
+        let symbols = AssetSymbols(in: bundle.resources.map(\.url), used: module.identifiers)
+        return Self.assetFile(
+            symbols.source(bundle: expression, description.assetSymbols, module.declarations))
+    }
+
+    private static func assetFile(_ text: String?) -> [SourceModule.RewrittenFile] {
+        text.map { [SourceModule.RewrittenFile(path: "AssetSymbols.swift", text: $0)] } ?? []
+    }
+
     private func swiftFiles(_ urls: [URL]) throws -> [SourceModule.File] {
         let all = try urls.flatMap { url -> [URL] in
             guard FileManager.default.fileExists(atPath: url.path) else {
-                throw ProjectError("\(url.path): there is no such file")
+                throw ProjectError("\(url.path): there is no such file", code: .missing)
             }
             return url.isFolder ? FolderContents(url).sources : [url]
         }
@@ -351,7 +383,7 @@ struct GeneratedPackage {
         _ storyboards: [InterfaceFile]
     ) -> String {
         var lines =
-            (["AppleFoundation", "ExtensionRuntime", "ObjectiveC", "UIKit"] + libraries.map(\.name)).map {
+            (["AppleFoundation", "ExtensionRuntime", "Glibc", "ObjectiveC", "UIKit"] + libraries.map(\.name)).map {
                 "import " + $0
             } + [""]
         lines += ["@MainActor func appexPrincipalObject() -> any NSExtensionRequestHandling {"]
@@ -367,7 +399,10 @@ struct GeneratedPackage {
             guard let type = module.declarations.findClass(name, module: project.module)?.name else { continue }
             lines.append("    StoryboardClasses.add(\(name.swiftLiteral)) { \(type)(coder: .storyboard) }")
         }
-        lines += ["    return \(principal.expression)", "}", "", "StandardFolders.make()"]
+        // What is printed before a crash is seen.
+        lines += [
+            "    return \(principal.expression)", "}", "", "setvbuf(stdout, nil, _IOLBF, 0)", "StandardFolders.make()",
+        ]
         lines += ["ExtensionMain.run([\(principal.name.swiftLiteral): { appexPrincipalObject() }])", ""]
         return lines.joined(separator: "\n")
     }

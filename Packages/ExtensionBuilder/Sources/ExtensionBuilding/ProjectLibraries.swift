@@ -18,6 +18,8 @@ struct ProjectLibraries {
         let compilation: Compilation
         /// Whether it may use what Apple refuses in extensions, as code that is for the app.
         let isAlsoForApplications: Bool
+        /// What Xcode writes for its pictures and colours.
+        let assetSymbols: AssetSymbols.Extent
         /// Products of fetched packages.
         let products: [Product]
         /// Where the project says it, for messages.
@@ -129,6 +131,7 @@ struct ProjectLibraries {
                     sources: try ExtensionProject.inside(root, library.sources.filter { $0.pathExtension == "swift" }),
                     bundle: try Self.bundle(of: library, root), compilation: Compilation(library.settings),
                     isAlsoForApplications: library.settings["APPLICATION_EXTENSION_API_ONLY"] != "YES",
+                    assetSymbols: AssetSymbols.Extent(library.settings),
                     products: Self.fetched(library, except: given),
                     origin: "\(target.project.url.path): the target \(name)",
                     warnings: missing + Self.foreign(library.sources, of: name)))
@@ -151,6 +154,7 @@ struct ProjectLibraries {
             "CFBundleIdentifier": settings["PRODUCT_BUNDLE_IDENTIFIER"],
             "CFBundleName": settings["PRODUCT_NAME"], "CFBundleShortVersionString": settings["MARKETING_VERSION"],
             "CFBundleVersion": settings["CURRENT_PROJECT_VERSION"], "CFBundlePackageType": "FMWK",
+            "CFBundleDevelopmentRegion": settings["DEVELOPMENT_LANGUAGE"], "CFBundleInfoDictionaryVersion": "6.0",
         ].compactMapValues { $0 }
         info.merge(generated) { own, _ in own }
         // Its classes are in the program of the extension.
@@ -257,7 +261,7 @@ struct ProjectLibraries {
                 compilation: Compilation(
                     languageMode: languageMode,
                     settings: target.settings.filter { !$0.hasPrefix(".swiftLanguageMode") }),
-                isAlsoForApplications: false, products: products,
+                isAlsoForApplications: false, assetSymbols: .resources, products: products,
                 origin: place,
                 warnings: Self.foreign(contents.flatMap(\.foreignSources).filter(isTaken), of: target.name)))
     }

@@ -21,6 +21,17 @@ final class DeclarationCollector: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        guard isAlsoForApplications, scopes.isEmpty, functionDepth <= 1, node.isUnavailableInExtensions,
+            let declaration = node.parent?.parent, node.canBeHidden
+        else { return .skipChildren }
+        let name =
+            declaration.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription
+            ?? declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
+        if let name { declarations.hiddenNames.insert(name) }
+        return .skipChildren
+    }
+
     /// Whether nothing of a declaration is compiled.
     private func isLeftOut(_ attributes: AttributeListSyntax) -> Bool {
         !isAlsoForApplications && attributes.areUnavailableInExtensions
@@ -111,6 +122,7 @@ final class DeclarationCollector: SyntaxVisitor {
             scopes.append(("", false, false))
             return .skipChildren
         }
+        if ObjectClass.isName(node.extendedType.trimmedDescription) { insertClassVariable("") }
         enter(node.extendedType.trimmedDescription, node.attributes, isExtension: true)
         return .visitChildren
     }
@@ -188,19 +200,34 @@ final class DeclarationCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-        if node.type.isClassOfObjects { insertClassVariable((node.secondName ?? node.firstName).text) }
+        if node.type.namesClassOfObjects { insertClassVariable((node.secondName ?? node.firstName).text) }
         return .visitChildren
     }
 
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        // The class is not kept in a variable.
-        if let base = node.madeClass, base.namesClassOfObjects { insertClassVariable("") }
+    /// `case let type as UIView.Type`.
+    override func visit(_ node: ValueBindingPatternSyntax) -> SyntaxVisitorContinueKind {
+        let words = node.pattern.trimmedDescription.split(separator: " ")
+        if words.count == 3, words[1] == "as", ObjectClass.isNamed(in: String(words[2])) {
+            insertClassVariable(String(words[0]))
+        }
+        return .visitChildren
+    }
+
+    /// A cast whose result is in no variable.
+    override func visit(_ node: MetatypeTypeSyntax) -> SyntaxVisitorContinueKind {
+        if ObjectClass.isNamed(in: node.trimmedDescription) { insertClassVariable("") }
+        return .visitChildren
+    }
+
+    /// `func make<View: UIView>() -> View`.
+    override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+        if let type = node.inheritedType, ObjectClass.isName(type.trimmedDescription) { insertClassVariable("") }
         return .visitChildren
     }
 
     private func addClassVariable(_ pattern: PatternSyntax, _ type: TypeSyntax?, _ value: ExprSyntax?) {
         guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-            type?.isClassOfObjects ?? value?.namesClassOfObjects ?? false
+            type?.namesClassOfObjects ?? value?.namesClassOfObjects ?? false
         else { return }
         insertClassVariable(name)
     }
@@ -307,29 +334,29 @@ extension TypeSyntax {
     }
 }
 
-extension TypeSyntax {
-    /// Whether it is `NSObject.Type` or that of a class of UIKit, which has an `init()` on Apple's systems.
-    var isClassOfObjects: Bool {
-        withoutOptional.wholeMatch(of: /\(?(UIKit\.|Foundation\.)?(NSObject|UIView|UI[A-Za-z]*ViewController)\.Type\)?/)
-            != nil
+/// The classes of NSObject and UIKit, of which objects can be made without the class's name on Apple's systems.
+enum ObjectClass {
+    /// Whether it is the name of one.
+    static func isName(_ text: String) -> Bool {
+        text.wholeMatch(of: /(UIKit\.|Foundation\.)?(NSObject|UI[A-Z][A-Za-z]*)/) != nil
     }
+
+    /// Whether a text names the type of one, `UIView.Type`, alone or in others.
+    static func isNamed(in text: String) -> Bool {
+        text.contains(/(^|[^A-Za-z0-9_.])(UIKit\.|Foundation\.)?(NSObject|UI[A-Z][A-Za-z]*)\.Type/)
+    }
+}
+
+extension TypeSyntax {
+    /// Whether it is `NSObject.Type` or that of a class of UIKit, alone or in an array, a dictionary or an optional.
+    var namesClassOfObjects: Bool { !self.is(FunctionTypeSyntax.self) && ObjectClass.isNamed(in: trimmedDescription) }
 }
 
 extension ExprSyntax {
     /// Whether it is a cast to such a class.
     var namesClassOfObjects: Bool {
-        trimmedDescription.contains(
-            /as[?!]\s+(UIKit\.|Foundation\.)?(NSObject|UIView|UI[A-Za-z]*ViewController)\.Type\)?$/)
-    }
-}
-
-extension FunctionCallExprSyntax {
-    /// The class in `type.init()`, `type?.init()` or `type!.init()`.
-    var madeClass: ExprSyntax? {
-        guard arguments.isEmpty, trailingClosure == nil, let member = calledExpression.as(MemberAccessExprSyntax.self),
-            member.declName.baseName.text == "init"
-        else { return nil }
-        return member.base?.as(OptionalChainingExprSyntax.self)?.expression ?? member.base
+        let text = trimmedDescription
+        return text.contains(/as[?!]\s/) && ObjectClass.isNamed(in: text) && !text.contains("{")
     }
 }
 

@@ -77,6 +77,8 @@ public struct ModuleDeclarations: Sendable {
     }
 
     var optionalRequirements: Set<Requirement> = []
+    /// What extensions may not use and other modules do not see, by name: outside of all types.
+    public internal(set) var hiddenNames: Set<String> = []
     /// The files that make objects of classes that are known at run time only, each with the names of such classes.
     var classVariables: [String: Set<String>] = [:]
     /// Whether objects are made of classes that are known at run time only.
@@ -86,7 +88,7 @@ public struct ModuleDeclarations: Sendable {
     /// The names of the functions that are in no type.
     var functions: Set<String> = []
     /// The names of all variables.
-    var variables: Set<String> = []
+    public internal(set) var variables: Set<String> = []
     /// The classes in the order of the files, those of all branches of conditions.
     var allClasses: [Class] = []
     /// Texts that names stand for, such as `let scheme = "notes"`.
@@ -100,6 +102,7 @@ public struct ModuleDeclarations: Sendable {
         optionalRequirements.formUnion(other.optionalRequirements)
         types.formUnion(other.types)
         functions.formUnion(other.functions)
+        hiddenNames.formUnion(other.hiddenNames)
         classVariables.merge(other.classVariables) { $0.union($1) }
         variables.formUnion(other.variables)
         allClasses += other.allClasses
@@ -119,6 +122,37 @@ public struct ModuleDeclarations: Sendable {
             type.path == path && !type.isGeneric && !(type.isPrivate && type.name.contains("."))
                 && hasPlainInitializer(type, depth: 0)
         }
+    }
+
+    /// How a class of views or controllers is made without its name, besides `init()`.
+    enum MadeKind { case frame, nib }
+
+    /// The classes of views and controllers of a file that have the initializers of their base.
+    func madeClasses(of path: String) -> [(class: Class, kind: MadeKind)] {
+        allClasses.filter { $0.path == path && !$0.isGeneric && !($0.isPrivate && $0.name.contains(".")) }
+            .compactMap { type in madeKind(type, depth: 0).map { (type, $0) } }
+    }
+
+    private static let viewClasses: Set<String> = [
+        "UIView", "UIControl", "UIButton", "UILabel", "UIImageView", "UIStackView", "UIScrollView", "UITextField",
+    ]
+    private static let controllerClasses: Set<String> = [
+        "UIViewController", "UITableViewController", "UINavigationController",
+    ]
+
+    private func madeKind(_ type: Class, depth: Int) -> MadeKind? {
+        guard depth < 20, let base = type.inheritance.first?.split(separator: ".").last.map(String.init) else {
+            return nil
+        }
+        let own = classes[base].flatMap { $0.name == type.name ? nil : $0 }
+        let kind =
+            Self.viewClasses.contains(base)
+            ? .frame
+            : Self.controllerClasses.contains(base) ? .nib : own.flatMap { madeKind($0, depth: depth + 1) }
+        guard let kind else { return nil }
+        let labels = kind == .frame ? ["frame"] : ["nibName", "bundle"]
+        let others = type.initializers.filter { $0 != ["coder"] }
+        return others.isEmpty || others.contains(labels) ? kind : nil
     }
 
     private func hasPlainInitializer(_ type: Class, depth: Int) -> Bool {

@@ -13,6 +13,7 @@ struct Registration {
     private let made: [ModuleDeclarations.Class]
     /// The classes whose objects are made without their name.
     private let plain: [ModuleDeclarations.Class]
+    private let viewClasses: [(class: ModuleDeclarations.Class, kind: ModuleDeclarations.MadeKind)]
     private let isPublic: Bool
 
     /// The registration of a file; `module` is the name of a library, whose function other modules call.
@@ -30,12 +31,14 @@ struct Registration {
                 && (storyboardClasses.contains(type.name)
                     || type.objectiveCName.map(storyboardClasses.contains) ?? false)
         }
+        viewClasses = makesObjectsByClass ? declarations.madeClasses(of: path) : []
         plain = makesObjectsByClass ? declarations.plainClasses(of: path) : []
         named = declarations.allClasses.filter { $0.path == path && $0.objectiveCName != nil && !$0.isGeneric }
     }
 
     var isEmpty: Bool {
         methods.isEmpty && outlets.isEmpty && cells.isEmpty && named.isEmpty && made.isEmpty && plain.isEmpty
+            && viewClasses.isEmpty
     }
 
     private var types: [String] {
@@ -44,7 +47,8 @@ struct Registration {
 
     var text: String {
         guard !isEmpty else { return "" }
-        var lines = ["import ObjectiveC"] + (cells.isEmpty && made.isEmpty ? [] : ["import UIKit"])
+        var lines =
+            ["import ObjectiveC"] + (cells.isEmpty && made.isEmpty && viewClasses.isEmpty ? [] : ["import UIKit"])
         for type in types {
             lines.append("extension \(type) {")
             lines.append("    @MainActor fileprivate static func \(functionName)() {")
@@ -66,6 +70,11 @@ struct Registration {
         for type in named {
             let name = (type.objectiveCName ?? "").swiftLiteral
             lines += guarded("    ObjectiveC.ClassNames.add(\(name), \(type.name).self)", type.conditions)
+        }
+        for (type, kind) in viewClasses {
+            let arguments = kind == .frame ? "frame: $0" : "nibName: $0, bundle: $1"
+            lines += guarded(
+                "    UIKit.ViewClasses.add(\(type.name).self) { \(type.name)(\(arguments)) }", type.conditions)
         }
         for type in plain {
             lines += guarded(

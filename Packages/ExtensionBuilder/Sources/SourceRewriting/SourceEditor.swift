@@ -17,6 +17,8 @@ final class SourceEditor: SyntaxVisitor {
     private let declarations: ModuleDeclarations
     private let converter: SourceLocationConverter
     private var scopes: [String] = []
+    /// The types around, generic parameters among them, whose objects are made without the class's name.
+    private var generics = ObjectMaking.Scopes()
 
     /// Attributes that only Objective-C's runtime and Interface Builder read.
     private static let removedAttributes: Set<String> = [
@@ -26,14 +28,17 @@ final class SourceEditor: SyntaxVisitor {
 
     /// The modules beside the file's own.
     private let modules: Set<String>
-    /// The modules that may use what Apple refuses in extensions, if this is one; nil if it is none.
+    /// Whether the module may use what Apple refuses in extensions.
+    private let isAlsoForApplications: Bool
+    /// The modules of which this is true; nil if nothing is hidden from the others.
     private let applicationModules: Set<String>?
 
     init(
         path: String, tree: SourceFileSyntax, declarations: ModuleDeclarations, modules: Set<String>,
-        applicationModules: Set<String>?
+        isAlsoForApplications: Bool, applicationModules: Set<String>?
     ) {
         self.path = path
+        self.isAlsoForApplications = isAlsoForApplications
         self.applicationModules = applicationModules
         self.modules = modules
         self.declarations = declarations
@@ -84,9 +89,13 @@ final class SourceEditor: SyntaxVisitor {
 
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
         let name = node.attributeName.trimmedDescription
-        if node.isUnavailableInExtensions, applicationModules != nil {
+        if node.isUnavailableInExtensions, isAlsoForApplications {
             // The module itself may use it, and other modules that are for apps, too.
-            if node.canBeHidden { replace(node, by: "@_spi(Applications)") } else { remove(node) }
+            if applicationModules != nil, node.canBeHidden {
+                replace(node, by: "@_spi(Applications)")
+            } else {
+                remove(node)
+            }
             return .skipChildren
         }
         if node.isUnavailableInExtensions {
@@ -234,28 +243,13 @@ final class SourceEditor: SyntaxVisitor {
         {
             return replace(member.declName, by: "appexResourceValues")
         }
-        if let callee = call.calledExpression.as(DeclReferenceExprSyntax.self), callee.baseName.text == "Bundle",
-            labels == ["for"], !declarations.types.contains("Bundle")
+        if labels == ["for"], replaceBundle(call) { return }
+        if ObjectMaking(declarations, path).replace(
+            call, labels, scopes: generics, edit: { edits.append(Edit(range: $0, text: $1)) })
         {
-            return replace(callee, by: "Bundle.appexBundle")
-        }
-        guard call.arguments.isEmpty, call.trailingClosure == nil else { return }
-        if let base = call.madeClass, let names = declarations.classVariables[path],
-            names.contains(
-                base.as(ForceUnwrapExprSyntax.self)?.expression.trimmedDescription ?? base.trimmedDescription)
-                || base.namesClassOfObjects
-        {
-            let start = base.positionAfterSkippingLeadingTrivia.utf8Offset
-            edits.append(Edit(range: start..<start, text: "appexMake("))
-            let end = base.endPositionBeforeTrailingTrivia.utf8Offset
-            // What follows is called on the object only.
-            let goesOn =
-                call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.is(OptionalChainingExprSyntax.self) == true
-                && call.parent?.is(MemberAccessExprSyntax.self) == true
-            edits.append(
-                Edit(range: end..<call.endPositionBeforeTrailingTrivia.utf8Offset, text: goesOn ? ")?" : ")"))
             return
         }
+        guard call.arguments.isEmpty, call.trailingClosure == nil else { return }
         if call.calledExpression.trimmedDescription == "Progress", !declarations.types.contains("Progress") {
             replace(call, by: "Progress(totalUnitCount: 0)")
         } else if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
@@ -268,9 +262,30 @@ final class SourceEditor: SyntaxVisitor {
         }
     }
 
+    /// `Bundle(for: View.self)`: the classes of frameworks are in the program here.
+    private func replaceBundle(_ call: FunctionCallExprSyntax) -> Bool {
+        guard !declarations.types.contains("Bundle") else { return false }
+        if let callee = call.calledExpression.as(DeclReferenceExprSyntax.self), callee.baseName.text == "Bundle" {
+            replace(callee, by: "Bundle.appexBundle")
+            return true
+        }
+        guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+            callee.declName.baseName.text == "init"
+        else { return false }
+        // Without the type before it, what is expected must be said around it.
+        let isBundle =
+            callee.base.map { $0.trimmedDescription == "Bundle" }
+            ?? (call.parent?.as(LabeledExprSyntax.self)?.label?.text == "bundle"
+                || call.parent?.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type.trimmedDescription
+                    == "Bundle")
+        if isBundle { replace(callee.declName.baseName, by: "appexBundle") }
+        return isBundle
+    }
+
     /// Functions of Foundation that answer otherwise on Linux: other folders, and no classes by their names for Objective-C.
     private static let functions = [
         "NSSearchPathForDirectoriesInDomains": "appexSearchPaths", "NSClassFromString": "appexClassFromString",
+        "NSStringFromClass": "appexStringFromClass",
     ]
     private static let folderMethods = [
         "urls:for:in": "appexURLs", "url:for:in:appropriateFor:create": "appexURL",
@@ -282,6 +297,11 @@ final class SourceEditor: SyntaxVisitor {
     /// `URL.cachesDirectory` and its like.
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         let name = node.declName.baseName.text
+        if isAlsoForApplications { replaceApplication(node) }
+        // `bundles.map(Bundle.init(for:))`.
+        if node.trimmedDescription == "Bundle.init(for:)", !declarations.types.contains("Bundle") {
+            replace(node.declName.baseName, by: "appexBundle")
+        }
         if let base = node.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == "Foundation" {
             replace(base, by: "AppleFoundation")
         }
@@ -295,6 +315,26 @@ final class SourceEditor: SyntaxVisitor {
     override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
         if node.baseType.trimmedDescription == "Foundation" { replace(node.baseType, by: "AppleFoundation") }
         return .visitChildren
+    }
+
+    /// What is unavailable in extensions has another name for code of apps.
+    private func replaceApplication(_ node: MemberAccessExprSyntax) {
+        switch node.declName.baseName.text {
+        case "shared":
+            let base = node.base?.trimmedDescription
+            let expected =
+                node.parent?.as(InitializerClauseSyntax.self)?.parent.flatMap {
+                    $0.as(FunctionParameterSyntax.self)?.type ?? $0.as(PatternBindingSyntax.self)?.typeAnnotation?.type
+                }?.withoutOptional
+            let label = node.parent?.as(LabeledExprSyntax.self)?.label?.text
+            if base == "UIApplication" || base == nil && (expected == "UIApplication" || label == "application") {
+                replace(node.declName, by: "appexShared")
+            }
+        case "beginBackgroundTask" where node.base != nil:
+            replace(node.declName.baseName, by: "appexBeginBackgroundTask")
+        case "endBackgroundTask" where node.base != nil: replace(node.declName.baseName, by: "appexEndBackgroundTask")
+        default: break
+        }
     }
 
     private static let missingKeys = ["contentTypeKey", "volumeAvailableCapacityForImportantUsageKey"]
@@ -339,7 +379,7 @@ final class SourceEditor: SyntaxVisitor {
     }
 
     private func isUnavailable(_ node: Syntax) -> Bool {
-        applicationModules == nil
+        !isAlsoForApplications
             && sequence(first: node, next: \.parent).contains { node in
                 node.asProtocol((any WithAttributesSyntax).self)?.attributes.areUnavailableInExtensions ?? false
             }
@@ -387,7 +427,9 @@ final class SourceEditor: SyntaxVisitor {
             // The compiler names what is used of it, if anything is.
             replace(node, by: "import AppleFoundation")
             return .skipChildren
-        } else if let name = node.path.first?.name.text, applicationModules?.contains(name) ?? false {
+        } else if isAlsoForApplications, let name = node.path.first?.name.text,
+            applicationModules?.contains(name) ?? false
+        {
             let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
             edits.append(Edit(range: start..<start, text: "@_spi(Applications) "))
         }
@@ -503,10 +545,23 @@ final class SourceEditor: SyntaxVisitor {
         return .visitChildren
     }
 
+    // MARK: Functions around
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
+        let isOfObjects = scopes.last.map(ObjectClass.isName) ?? false
+        generics.enter(
+            node.genericParameterClause, selfIsClass: isStatic && isOfObjects || generics.selfIsClass.last ?? false)
+        return .visitChildren
+    }
+
+    override func visitPost(_ node: FunctionDeclSyntax) { generics.leave() }
+
     // MARK: Types around
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.name.text, node.modifiers)
+        generics.enter(node.genericParameterClause, selfIsClass: false)
         return .visitChildren
     }
 
@@ -525,28 +580,43 @@ final class SourceEditor: SyntaxVisitor {
         if types.contains(where: { $0 == path || $0.hasPrefix(around) }) { replace(modifier, by: "fileprivate") }
     }
 
-    override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
+    override func visitPost(_ node: ClassDeclSyntax) {
+        scopes.removeLast()
+        generics.leave()
+    }
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         scopes.append(node.extendedType.trimmedDescription)
+        generics.enter(nil, selfIsClass: false)
         return .visitChildren
     }
 
-    override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
+    override func visitPost(_ node: ExtensionDeclSyntax) {
+        scopes.removeLast()
+        generics.leave()
+    }
 
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.name.text, node.modifiers)
+        generics.enter(node.genericParameterClause, selfIsClass: false)
         return .visitChildren
     }
 
-    override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
+    override func visitPost(_ node: StructDeclSyntax) {
+        scopes.removeLast()
+        generics.leave()
+    }
 
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.name.text, node.modifiers)
+        generics.enter(node.genericParameterClause, selfIsClass: false)
         return .visitChildren
     }
 
-    override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
+    override func visitPost(_ node: EnumDeclSyntax) {
+        scopes.removeLast()
+        generics.leave()
+    }
 }
 
 /// The method that `#selector` names.

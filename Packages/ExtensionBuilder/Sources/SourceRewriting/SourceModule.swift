@@ -70,18 +70,29 @@ public struct SourceModule {
         self.declarations = declarations
     }
 
+    /// The identifiers in all files.
+    public var identifiers: Set<String> {
+        var result: Set<String> = []
+        for (_, tree) in files {
+            for token in tree.tokens(viewMode: .sourceAccurate) {
+                if case .identifier(let name) = token.tokenKind { result.insert(name.replacing("`", with: "")) }
+            }
+        }
+        return result
+    }
+
     /// Writes all files again.
     ///
     /// - Parameters:
     ///   - library: the module's name if it is a library, whose files another module registers.
     ///   - modules: the modules beside it: an import of one of these is none of Apple's module of the same name.
-    ///   - applicationModules: those of them that may use what Apple refuses in extensions.
+    ///   - applicationModules: those of them that may use what Apple refuses in extensions; nil if nothing is hidden from other modules.
     ///   - storyboardClasses: the names of classes that storyboards and nibs make.
     ///   - makesObjectsByClass: whether any module makes objects of classes that are known at run time only.
     /// - Returns: the files, in order.
     /// - Throws: ``SourceProblems`` with all that cannot be written again.
     public func rewritten(
-        asLibrary library: String? = nil, beside modules: Set<String> = [], applicationModules: Set<String> = [],
+        asLibrary library: String? = nil, beside modules: Set<String> = [], applicationModules: Set<String>? = [],
         storyboardClasses: Set<String> = [], makesObjectsByClass: Bool = false
     ) throws -> [RewrittenFile] {
         var result: [RewrittenFile] = []
@@ -90,7 +101,7 @@ public struct SourceModule {
             let (file, tree) = entry
             let editor = SourceEditor(
                 path: file.path, tree: tree, declarations: declarations, modules: modules,
-                applicationModules: isAlsoForApplications ? applicationModules : nil)
+                isAlsoForApplications: isAlsoForApplications, applicationModules: applicationModules)
             editor.walk(tree)
             problems += editor.problems
             let registration = Registration(
@@ -99,7 +110,7 @@ public struct SourceModule {
             result.append(
                 RewrittenFile(
                     path: file.path,
-                    text: heading(file.path, tree) + editor.apply(to: file.text) + registration.text,
+                    text: Self.heading(file.path, tree) + editor.apply(to: file.text) + registration.text,
                     registration: registration.isEmpty ? nil : registration.functionName))
         }
         guard problems.isEmpty else { throw SourceProblems(problems: problems) }
@@ -144,14 +155,12 @@ public struct SourceModule {
     }
 
     /// The first lines: what Foundation contains on Apple's systems, for files that import anything, and where the lines come from.
-    private func heading(_ path: String, _ tree: SourceFileSyntax) -> String {
+    private static func heading(_ path: String, _ tree: SourceFileSyntax) -> String {
         let importsAnything = tree.statements.contains { statement in
             if case .decl(let declaration) = statement.item { return ImportFinder.contains(Syntax(declaration)) }
             return false
         }
-        let usesViews = !declarations.imports.isDisjoint(with: ["UIKit", "SwiftUI"])
         return (importsAnything ? "import AppleFoundation\n" : "")
-            + (importsAnything && usesViews && isAlsoForApplications ? "@_spi(Applications) import UIKit\n" : "")
             + "#sourceLocation(file: \(path.swiftLiteral), line: 1)\n"
     }
 

@@ -52,15 +52,30 @@ struct AppexBuild: ParsableCommand {
         do {
             try build()
         } catch let error as ProjectError {
-            Self.report(error.description)
-            throw ExitCode(65)
+            try Self.fail(error.description, error.code.rawValue)
         } catch let error as CocoaError {
             // Foundation names the file and the reason in an error's own words.
             let path = error.filePath ?? error.url?.path
             let reason = (error.underlying as NSError?)?.localizedDescription ?? error.localizedDescription
-            Self.report([path, reason].compactMap { $0 }.joined(separator: ": "))
-            throw ExitCode(1)
+            try Self.fail(
+                [path, reason].compactMap { $0 }.joined(separator: ": "), ProjectError.Code.unwritable.rawValue)
         }
+    }
+
+    /// What `appex` reports.
+    private struct Failure: Encodable {
+        let failure: String
+    }
+
+    private static func fail(_ text: String, _ code: Int32) throws -> Never {
+        try print(Failure(failure: plain(text)))
+        throw ExitCode(code)
+    }
+
+    private static func print(_ value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        try FileHandle.standardOutput.write(contentsOf: encoder.encode(value) + Data("\n".utf8))
     }
 
     private func build() throws {
@@ -87,23 +102,27 @@ struct AppexBuild: ParsableCommand {
         builder.isRelease = release
         let result = try builder.build(
             project, output: output.map { URL(fileURLWithPath: $0, isDirectory: true) }, report: Self.report)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        FileHandle.standardOutput.write(try encoder.encode(result) + Data("\n".utf8))
+        try Self.print(result)
     }
 
     /// Names and messages of a project's files may contain what controls a terminal.
-    private static func report(_ line: String) {
-        let plain = line.unicodeScalars.map { scalar in
-            scalar == "\n" || scalar == "\t" || scalar.properties.generalCategory != .control
+    private static func plain(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            scalar == "\n" || scalar == "\t" || ![.control, .format].contains(scalar.properties.generalCategory)
                 ? String(scalar) : scalar.escaped(asASCII: true)
+        }.joined()
+    }
+
+    /// Progress, which a caller need not read.
+    private static func report(_ line: String) {
+        do { try FileHandle.standardError.write(contentsOf: Data((plain(line) + "\n").utf8)) } catch {
+            // The build goes on.
         }
-        FileHandle.standardError.write(Data((plain.joined() + "\n").utf8))
     }
 
     private static func pair(_ text: String, _ option: String) throws -> (String, String) {
         guard let index = text.firstIndex(of: "="), index > text.startIndex else {
-            throw ProjectError("\(option): expected NAME=VALUE, found \(text)")
+            throw ProjectError("\(option): expected NAME=value, found \(text)", code: .usage)
         }
         return (String(text[..<index]), String(text[text.index(after: index)...]))
     }

@@ -130,7 +130,6 @@ struct SourceModuleTests {
         let lines = try module.rewritten(applicationModules: ["Other"])[0].text.split(separator: "\n")
         #expect(
             lines.contains { $0.trimmingPrefix(while: { $0 == " " }) == expected.trimmingPrefix(while: { $0 == " " }) })
-        #expect(lines.contains("@_spi(Applications) import UIKit") == (text == "import UIKit"))
     }
 
     /// Objects of classes that are known at run time are made by what each file registers.

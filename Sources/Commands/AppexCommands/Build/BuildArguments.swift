@@ -67,6 +67,13 @@ struct BuildArguments: ParsableArguments {
     ///
     /// - Throws: ``CommandFailure`` if the program is not installed; `ExitCode` if the build failed.
     func build(_ folder: String, output: String? = nil) throws -> BuildReport {
+        guard !folder.isEmpty else {
+            throw CommandFailure(.usage, "expected the folder of an extension, found an empty text")
+        }
+        for name in scheme where name.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.-]*/) == nil {
+            throw CommandFailure(
+                .usage, "--scheme \(name): a URL scheme begins with a letter, and has letters, digits, +, - and dots")
+        }
         guard let program = BuildProgram.find() else {
             throw CommandFailure(
                 .failed, "appex-build is not installed; `make builder` builds it in a checkout of Appex")

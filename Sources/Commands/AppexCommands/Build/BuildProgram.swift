@@ -3,6 +3,8 @@
 import ArgumentParser
 import Confinement
 import Foundation
+import Synchronization
+import TerminalSheets
 
 /// The program that builds extensions. It is one of its own: it needs a parser of Swift.
 struct BuildProgram {
@@ -11,9 +13,14 @@ struct BuildProgram {
     /// Returns the program; nil if it is not installed.
     static func find() -> URL? { HelperProgram.find("appex-build") }
 
-    /// Runs it to its end.
+    /// What it prints if it cannot build.
+    private struct Failure: Decodable {
+        let failure: String
+    }
+
+    /// Runs it to its end. A signal ends it first.
     ///
-    /// - Throws: `ExitCode` if it failed; it has said why.
+    /// - Throws: ``CommandFailure`` with what the compiler says, or what is wrong with the project.
     func run(_ arguments: [String]) throws -> BuildReport {
         let process = Process()
         process.executableURL = url
@@ -22,11 +29,22 @@ struct BuildProgram {
         let pipe = Pipe()
         process.standardOutput = pipe
         try process.run()
+        let running = process
+        let wasCancelled = Mutex(false)
+        let signals = SignalHandler {
+            wasCancelled.withLock { $0 = true }
+            running.interrupt()
+        }
+        defer { signals.stop() }
         let output = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
+        if wasCancelled.withLock({ $0 }) { throw CommandFailure(.cancelled, "cancelled") }
         guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-            throw ExitCode(
-                process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus)
+            let failure = try? JSONDecoder().decode(Failure.self, from: output)
+            throw CommandFailure(
+                process.terminationReason == .exit ? .init(rawValue: process.terminationStatus) ?? .failed : .failed,
+                failure?.failure
+                    ?? "appex-build ended by itself, with \(process.terminationStatus); this is a fault of Appex")
         }
         return try JSONDecoder().decode(BuildReport.self, from: output)
     }

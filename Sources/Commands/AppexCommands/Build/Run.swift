@@ -5,6 +5,7 @@ import ExtensionBundles
 import ExtensionItems
 import FileOperations
 import Foundation
+import TerminalSheets
 
 /// `appex run`
 struct Run: AsyncParsableCommand {
@@ -48,37 +49,53 @@ struct Run: AsyncParsableCommand {
     }
 
     func run() async throws {
+        guard options.choices.to == nil else {
+            throw ValidationError("--to: the extension is the one that is built; leave it out")
+        }
         try await CommandFailure.reporting(json: options.json) {
-            repeat {
-                let start = Date()
-                // Without a result nothing says which files a build used.
-                var files = [
-                    folder.hasSuffix(".xcodeproj")
-                        ? URL(fileURLWithPath: folder).deletingLastPathComponent().path : folder
-                ]
-                do {
-                    let report = try build.build(folder)
-                    files = report.sources
-                    try await share(report)
-                } catch let code as ExitCode where watch && code.rawValue != CommandFailure.Code.cancelled.rawValue {
-                    // What the person has to see was printed; the next change may be the fix.
-                }
-                if watch {
-                    Output.printError("waiting for a change of the sources")
-                    try await SourceStamps(files + build.otherSources, since: start).waitForChange()
-                }
-            } while watch
+            let task = Task { try await runUntilCancelled() }
+            let signals = SignalHandler { task.cancel() }
+            defer { signals.stop() }
+            do { try await task.value } catch is CancellationError { throw CommandFailure(.cancelled, "cancelled") }
         }
     }
 
+    private func runUntilCancelled() async throws {
+        repeat {
+            let start = Date()
+            // Without a result nothing says which files a build used.
+            var files = [
+                folder.hasSuffix(".xcodeproj")
+                    ? URL(fileURLWithPath: folder).deletingLastPathComponent().path : folder
+            ]
+            do {
+                let report = try build.build(folder)
+                files = report.sources
+                try await share(report)
+            } catch let code as ExitCode where watch && !Task.isCancelled {
+                // What the person has to see was printed; the next change may be the fix.
+                _ = code
+            } catch let failure as CommandFailure where watch && failure.code != .cancelled {
+                Output.printError(failure.description)
+            }
+            if watch {
+                Output.printError("waiting for a change of the sources")
+                try await SourceStamps(files + build.otherSources, since: start).waitForChange()
+            }
+        } while watch
+    }
+
     private func share(_ report: BuildReport) async throws {
-        let folders = try install ? ApplicationFolders() : Self.home(in: report.folder)
+        // What only shows what would happen installs nothing for the person.
+        let isForPerson = install && !options.list && !options.dryRun
+        let folders = try isForPerson ? ApplicationFolders() : Self.home(in: report.folder)
         // In a home of its own is what was built last, whatever identifier that had.
-        if !install, FileStatus.ifKnown(folders.userApplications.path) != nil {
+        if !isForPerson, FileStatus.ifKnown(folders.userApplications.path) != nil {
             try FileManager.default.removeItem(at: folders.userApplications)
         }
-        _ = try ApplicationInstaller(folders: folders).install(
+        let app = try ApplicationInstaller(folders: folders).install(
             URL(fileURLWithPath: report.application, isDirectory: true), joining: [])
+        if isForPerson { Output.printError(AppReport(app).installed) }
         var options = options
         options.choices.to = report.identifier
         let installed = try ExtensionRegistry(folders: folders).load().applications.flatMap(\.extensions)

@@ -15,19 +15,39 @@ public enum Harbour {
         NSLocalizedString("berth", bundle: Bundle(for: BerthViewController.self), comment: "a place")
     }
 
+    /// A picture and a colour of the framework, by the names that Xcode gives them.
+    public static var mark: String {
+        var blue: CGFloat = 0
+        UIColor(resource: .deepWater).getRed(nil, green: nil, blue: &blue, alpha: nil)
+        return "mark of \(Int(UIImage.berthMark.size.width)), water of \(blue)"
+    }
+
     /// How many windows the app has.
-    @MainActor public static var windows: Int { countWindows(of: UIApplication.shared) }
+    public static func countWindows() -> Int { countWindows(of: UIApplication.shared) }
+
+    /// The front controller, as many write it.
+    public static func front(of application: UIApplication = .shared) -> UIViewController? {
+        application.keyWindow?.rootViewController
+    }
 
     private static func countWindows(of application: UIApplication) -> Int { application.windows.count }
 
     /// Shows the app's first screen.
     @available(iOSApplicationExtension, unavailable)
-    @MainActor public static func showFirstScreen() { UIApplication.shared.keyWindow?.rootViewController = nil }
+    public static func showFirstScreen() { UIApplication.shared.keyWindow?.rootViewController = nil }
 
     /// Shows it at the next start.
     @available(iOSApplicationExtension, unavailable)
-    @MainActor static func showFirstScreenLater() { DispatchQueue.main.async { showFirstScreen() } }
+    static func showFirstScreenLater() { DispatchQueue.main.async { showFirstScreen() } }
 }
+
+extension UIViewController {
+    /// A controller of whatever class it is asked of.
+    public static func fresh() -> Self { self.init(nibName: nil, bundle: nil) }
+}
+
+/// Makes a view of a class.
+public func makeView<View: UIView>(_ type: View.Type = View.self) -> View { View(frame: .zero) }
 
 /// A mark, made by those who do not know it.
 @objc(HarbourMark) public class Mark: NSObject {

@@ -54,7 +54,8 @@ class QuayViewController: BerthViewController {
         Self.crates.append(crate)
         let found = [
             kit?.localizedString(forKey: "berth", value: nil, table: nil) ?? "no kit",
-            marks.joined(separator: ", "), "\(Harbour.windows) windows",
+            marks.joined(separator: ", "), "\(Harbour.countWindows()) windows", Harbour.mark,
+            "\(type(of: LoadingViewController.fresh())) \(makeView(SignView.self).isHidden) \(Harbour.front() == nil)",
         ]
         let own = [sign.text ?? "", crate.label, Crate.manifest, Tide.height, "\(berthIsKnown)", water]
         let lines = own + loaded + found

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+import Synchronization
+
+/// The name of a notification.
+public struct CFNotificationName: RawRepresentable, Hashable, Sendable {
+    /// The text.
+    public let rawValue: String
+    /// A name by its text.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// A name by its text.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+}
+
+/// What happens to notifications while a process is suspended. No process is suspended here.
+public enum CFNotificationSuspensionBehavior: Int, Sendable {
+    /// What happens.
+    case drop = 1, coalesce, hold, deliverImmediately
+}
+
+/// Takes a notification.
+public typealias CFNotificationCallback =
+    @Sendable (
+        CFNotificationCenter?, UnsafeMutableRawPointer?, CFNotificationName?, UnsafeRawPointer?, CFDictionary?
+    ) -> Void
+
+/// Passes notifications on. That of Darwin reaches other processes on Apple's systems. Here both reach this process only, and the first post
+/// to that of Darwin says so on standard error.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/corefoundation/cfnotificationcenter>
+public final class CFNotificationCenter: Sendable {
+    private struct Observer: @unchecked Sendable {
+        // @unchecked: the pointers are only handed back to whoever gave them.
+        let pointer: UnsafeRawPointer?
+        let name: CFNotificationName?
+        let callback: CFNotificationCallback
+    }
+
+    private let observers = Mutex<[Observer]>([])
+    private let warning: Mutex<String?>
+
+    fileprivate init(warning: String?) { self.warning = Mutex(warning) }
+
+    fileprivate static let darwin = CFNotificationCenter(
+        warning: "A Darwin notification reaches this process only: there are none between processes here.\n")
+    fileprivate static let local = CFNotificationCenter(warning: nil)
+
+    fileprivate func add(_ pointer: UnsafeRawPointer?, _ name: String?, _ callback: @escaping CFNotificationCallback) {
+        let observer = Observer(pointer: pointer, name: name.map { CFNotificationName($0) }, callback: callback)
+        observers.withLock { $0.append(observer) }
+    }
+
+    fileprivate func remove(_ pointer: UnsafeRawPointer?, _ name: CFNotificationName?) {
+        observers.withLock { all in all.removeAll { $0.pointer == pointer && (name == nil || $0.name == name) } }
+    }
+
+    fileprivate func post(_ name: CFNotificationName) {
+        let text = warning.withLock { warning in
+            defer { warning = nil }
+            return warning
+        }
+        if let text { FileHandle.standardError.write(Data(text.utf8)) }
+        let all = observers.withLock { $0.filter { $0.name == nil || $0.name == name } }
+        DispatchQueue.main.async {
+            for observer in all {
+                observer.callback(self, observer.pointer.map(UnsafeMutableRawPointer.init(mutating:)), name, nil, nil)
+            }
+        }
+    }
+}
+
+/// Returns the center whose notifications other processes get on Apple's systems.
+public func CFNotificationCenterGetDarwinNotifyCenter() -> CFNotificationCenter! { .darwin }
+/// Returns the center of this process.
+public func CFNotificationCenterGetLocalCenter() -> CFNotificationCenter! { .local }
+
+/// Posts a notification. Its object and what is known of it are not passed on, as Darwin's center does not either.
+public func CFNotificationCenterPostNotification(
+    _ center: CFNotificationCenter!, _ name: CFNotificationName!, _ object: UnsafeRawPointer!,
+    _ userInfo: CFDictionary!, _ deliverImmediately: Bool
+) { center.post(name) }
+
+/// Has a function called for each notification of a name, on the main thread; nil for all names.
+public func CFNotificationCenterAddObserver(
+    _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer!, _ callBack: CFNotificationCallback!,
+    _ name: String!, _ object: UnsafeRawPointer!, _ suspensionBehavior: CFNotificationSuspensionBehavior
+) { center.add(observer, name, callBack) }
+
+/// Has a function called no more.
+public func CFNotificationCenterRemoveObserver(
+    _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer!, _ name: CFNotificationName!,
+    _ object: UnsafeRawPointer!
+) { center.remove(observer, name) }
+
+/// Has a function called no more, whatever the name.
+public func CFNotificationCenterRemoveEveryObserver(
+    _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer!
+) { center.remove(observer, nil) }

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// The menu of a long press. The form shows its actions as buttons below what is pressed.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/uikit/uicontextmenuconfiguration>
+@preconcurrency @MainActor
+open class UIContextMenuConfiguration: NSObject {
+    /// Makes what is seen above the menu.
+    public typealias PreviewProvider = () -> UIViewController?
+    /// Makes the menu from what the system suggests, which is nothing here.
+    public typealias ActionProvider = ([UIMenuElement]) -> UIMenu?
+
+    /// What the program calls it.
+    public let identifier: any NSCopying
+    private let actionProvider: ActionProvider?
+
+    /// A menu.
+    ///
+    /// - Parameters:
+    ///   - identifier: what the program calls it.
+    ///   - previewProvider: is not asked.
+    ///   - actionProvider: makes the menu.
+    public init(
+        identifier: (any NSCopying)? = nil, previewProvider: PreviewProvider? = nil,
+        actionProvider: ActionProvider? = nil
+    ) {
+        self.identifier = identifier ?? NSUUID()
+        self.actionProvider = actionProvider
+        super.init()
+    }
+
+    /// The actions that can be chosen.
+    var actions: [UIAction] { actionProvider?([])?.actions ?? [] }
+}
+
+/// Makes the menu of a view.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
+    /// Returns the menu; nil for none.
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration?
+}
+
+/// Gives a view a menu.
+@preconcurrency @MainActor
+open class UIContextMenuInteraction: NSObject, UIInteraction {
+    /// What makes the menu.
+    open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
+    /// The view.
+    open internal(set) weak var view: UIView?
+
+    /// A menu that another object makes.
+    public init(delegate: any UIContextMenuInteractionDelegate) {
+        self.delegate = delegate
+        super.init()
+    }
+
+    /// Returns where the finger is: in the corner.
+    open func location(in view: UIView?) -> CGPoint { .zero }
+    /// Takes the menu away. The form has none that is open.
+    open func dismissMenu() {}
+
+    /// The actions that can be chosen.
+    var actions: [UIAction] {
+        delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: .zero)?.actions ?? []
+    }
+}
