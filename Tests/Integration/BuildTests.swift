@@ -428,6 +428,45 @@ struct BuildTests {
         }
     }
 
+    /// Whoever calls the program learns the ending of a build from it alone, also if nobody reads what it says meanwhile.
+    @Test(.onceForAllSandboxes) func reportsEachEndingOfABuild() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Postcards")
+            let missing = try await home.building(["run", home.root.path + "/none", "--text", "x", "--json"])
+            #expect(missing.code == 66)
+            #expect((try missing.object()["error"] as? [String: Any])?["code"] as? String == "noInput")
+            let file = try await home.building(["build", folder.path + "/Info.plist"])
+            #expect(file.code == 64 && file.errors.contains("is a file; give the folder"), "\(file.errors)")
+            for refused in [["--scheme", "a b"], ["--set", "x"]] {
+                #expect(try await home.building(["build", folder.path] + refused).code == 64)
+            }
+            let other = try await home.building(["run", folder.path, "--to", "Office", "--text", "x"])
+            #expect(other.code == 64 && other.errors.contains("the extension is the one that is built"))
+            #expect(try await home.building(["build", ""]).code == 64)
+            // An app of another kind stays, and nothing is left beside it.
+            let output = home.root.appendingPathComponent("out")
+            try FileManager.default.createDirectory(
+                at: output.appendingPathComponent("Postcards.app"), withIntermediateDirectories: true)
+            let kept = try await home.building(["build", folder.path, "--output", output.path])
+            #expect(kept.code == 74 && kept.errors.contains("is there already"), "\(kept.errors)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: output.path) == ["Postcards.app"])
+            let script =
+                "\"$0\" build \"$1\" 2>/dev/full; echo $?; \"$0\" build \"$1\" & sleep 0.3; kill -INT $!; wait $!; echo $?"
+            let source = folder.appendingPathComponent("PostcardViewController.swift")
+            try (String(contentsOf: source, encoding: .utf8) + "\nclass Added {}\n").write(
+                to: source, atomically: true, encoding: .utf8)
+            let shell = try await home.run(
+                URL(fileURLWithPath: "/bin/bash"),
+                ["-mc", script, Home.programs.appendingPathComponent("appex").path, folder.path],
+                [
+                    "XDG_CACHE_HOME": Home.moduleCache,
+                    "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+                ])
+            #expect(shell.output.hasSuffix("local.Postcards.extension\n0\n130\n"), "\(shell)")
+            #expect(!shell.errors.contains("Fatal error"))
+        }
+    }
+
     @Test(.onceForAllSandboxes) func namesLineOfTheOriginalForMistakes() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Journal Étude")

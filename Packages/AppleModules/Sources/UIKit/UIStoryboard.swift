@@ -56,7 +56,8 @@ open class UIStoryboard: NSObject {
     ) -> Controller {
         let controller = controller(scene(identifier), creator)
         guard let result = controller as? Controller else {
-            fatalError("The controller '\(identifier)' is a \(type(of: controller)), and a \(Controller.self) was expected")
+            fatalError(
+                "The controller '\(identifier)' is a \(type(of: controller)), and a \(Controller.self) was expected")
         }
         return result
     }

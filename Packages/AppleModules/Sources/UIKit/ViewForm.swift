@@ -76,7 +76,8 @@ struct ViewForm {
         guard !item.isHidden else { return }
         if let view = item.customView { return add(view) }
         let title = item.title ?? item.accessibilityLabel ?? item.image?.symbolTitle ?? ""
-        let role: FormSheet.ButtonRole = item.style == .done || item.style == .prominent ? .primary : item.isCancel ? .cancel : .plain
+        let isPrimary = item.style == .done || item.style == .prominent
+        let role: FormSheet.ButtonRole = isPrimary ? .primary : item.isCancel ? .cancel : .plain
         if item.hasActionOfItsOwn || item.menu == nil {
             addButton(title, item.formIdentifier, role, isEnabled: item.isEnabled) { item.press() }
         }
@@ -279,10 +280,10 @@ struct ViewForm {
                     isEnabled: collection.allowsSelection && cell.isUserInteractionEnabled
                 ) { collection.tap(path) }
                 for picture in cell.pictures { add(picture) }
+                let delegate = collection.delegate
                 let menu =
-                    collection.delegate?.collectionView(collection, contextMenuConfigurationForItemAt: path, point: .zero)
-                    ?? collection.delegate?.collectionView(
-                        collection, contextMenuConfigurationForItemsAt: [path], point: .zero)
+                    delegate?.collectionView(collection, contextMenuConfigurationForItemAt: path, point: .zero)
+                    ?? delegate?.collectionView(collection, contextMenuConfigurationForItemsAt: [path], point: .zero)
                 addMenu(
                     menu?.actions ?? [], collection, texts.first ?? "",
                     "\(collection.formIdentifier).\(section).\(item)")

@@ -124,12 +124,13 @@ struct AssetSymbols {
         "remove", "strokedCheckmark", "actions",
     ]
 
-    /// Returns the source that declares them; nil if none is used.
+    /// Makes the source that declares them; nil if none is used.
     ///
     /// - Parameters:
     ///   - bundle: the expression of the bundle that they are in.
     ///   - extent: where they are.
     ///   - declarations: what the module declares and imports.
+    /// - Returns: the source.
     func source(bundle: String, _ extent: Extent, _ declarations: ModuleDeclarations) -> String? {
         guard !symbols.isEmpty, extent != .none else { return nil }
         let usesSwiftUI = declarations.imports.contains("SwiftUI")

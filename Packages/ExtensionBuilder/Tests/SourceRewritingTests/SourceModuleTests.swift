@@ -65,6 +65,12 @@ struct SourceModuleTests {
             "let a: AppleFoundation.URLSession = AppleFoundation.URLSession.shared"
         ),
         ("import class Foundation.Bundle", "import AppleFoundation"),
+        ("let a: Bundle = .init(for: B.self)", "let a: Bundle = .appexBundle(for: B.self)"),
+        (
+            "f(bundle: .init(for: B.self), .init(for: C.self))",
+            "f(bundle: .appexBundle(for: B.self), .init(for: C.self))"
+        ),
+        ("a.map(Bundle.init(for:))", "a.map(Bundle.appexBundle(for:))"),
         ("let a = Bundle(for: B.self)", "let a = Bundle.appexBundle(for: B.self)"),
         (
             "let a = (NSClassFromString(\"A\") as? NSObject.Type)?.init()",
@@ -75,6 +81,23 @@ struct SourceModuleTests {
             "if let c = f() as? UIViewController.Type { show(appexMake(c), appexMake(c)?.title) }"
         ),
         ("func f(_ c: NSObject.Type) { c.init() }", "func f(_ c: NSObject.Type) { appexMake(c) }"),
+        ("let c: [UIView.Type] = []; f(c.map { $0.init() })", "let c: [UIView.Type] = []; f(c.map { appexMake($0) })"),
+        (
+            "let c: [UIView.Type] = []; f(c.first?.init(frame: .zero), c[0].init())",
+            "let c: [UIView.Type] = []; f(appexMake(c.first, frame: .zero), appexMake(c[0]))"
+        ),
+        (
+            "func f<V: UIView, M>() -> V { g(M()); return V(frame: .zero) }",
+            "func f<V: UIView, M>() -> V { g(M()); return appexMake(V.self, frame: .zero) }"
+        ),
+        (
+            "extension UIViewController { static func f() -> Self { self.init() }; func g() { Self() } }",
+            "extension UIViewController { static func f() -> Self { appexMake(self) }; func g() { Self() } }"
+        ),
+        (
+            "extension UIView { convenience init(a: Int) { self.init(frame: .zero) } }",
+            "extension UIView { convenience init(a: Int) { self.init(frame: .zero) } }"
+        ),
         ("func f(_ c: Model.Type) { c.init() }", "func f(_ c: Model.Type) { c.init() }"),
         (
             "extension EnvironmentValues { @Entry var a: Int? }",
@@ -122,6 +145,10 @@ struct SourceModuleTests {
         (
             "@available(iOSApplicationExtension, unavailable) extension A { public func f() {} }",
             "@_spi(Applications) extension A { public func f() {} }"
+        ),
+        (
+            "func f(_ a: UIApplication = .shared) { g(UIApplication.shared, Other.shared); a.beginBackgroundTask() }",
+            "func f(_ a: UIApplication = .appexShared) { g(UIApplication.appexShared, Other.shared); a.appexBeginBackgroundTask() }"
         ),
         ("import Other", "@_spi(Applications) import Other"), ("import UIKit", "import UIKit"),
     ])
