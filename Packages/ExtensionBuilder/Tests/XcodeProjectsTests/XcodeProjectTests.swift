@@ -8,7 +8,9 @@ struct XcodeProjectTests {
     private let folder: URL
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("Xcode project \(UUID().uuidString)")
+        // In a folder of its own: a test may put files beside the project.
+        folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("Xcode project \(UUID().uuidString)/project")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
