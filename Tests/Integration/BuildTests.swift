@@ -48,6 +48,9 @@ struct BuildTests {
             let folder = try home.copyExtension("Postcards")
             let run = try await home.building(["run", folder.path, Self.photo, "--answer", "alert=Cancel", "--json"])
             #expect(try run.object()["outcome"] as? String == "cancelled")
+            // The card was written before the person was asked.
+            let files = try #require(try run.object()["files"] as? [[String: Any]])
+            #expect(files.contains { ($0["path"] as? String)?.hasSuffix("/card.png") == true && $0["change"] != nil })
             let unanswered = try await home.building(["run", folder.path, Self.photo, "--no-input"])
             #expect(unanswered.code == 64, "\(unanswered.errors)")
             #expect(unanswered.errors.contains("alert"))
@@ -428,7 +431,7 @@ struct BuildTests {
         }
     }
 
-    /// Whoever calls the program learns the ending of a build from it alone, also if nobody reads what it says meanwhile.
+    /// The exit code and one object say how a build ended, also if what it says meanwhile is not read.
     @Test(.onceForAllSandboxes) func reportsEachEndingOfABuild() async throws {
         try await Home.with { home in
             let folder = try home.copyExtension("Postcards")

@@ -31,7 +31,8 @@ public typealias CFNotificationCallback =
 /// Source of the behaviour: <https://developer.apple.com/documentation/corefoundation/cfnotificationcenter>
 public final class CFNotificationCenter: Sendable {
     private struct Observer: @unchecked Sendable {
-        // @unchecked: the pointers are only handed back to whoever gave them.
+        // @unchecked: the pointer is only handed back to the function that it was given with.
+        let identifier = UUID()
         let pointer: UnsafeRawPointer?
         let name: CFNotificationName?
         let callback: CFNotificationCallback
@@ -39,8 +40,12 @@ public final class CFNotificationCenter: Sendable {
 
     private let observers = Mutex<[Observer]>([])
     private let warning: Mutex<String?>
+    private let isDarwin: Bool
 
-    fileprivate init(warning: String?) { self.warning = Mutex(warning) }
+    fileprivate init(warning: String?) {
+        self.warning = Mutex(warning)
+        isDarwin = warning != nil
+    }
 
     fileprivate static let darwin = CFNotificationCenter(
         warning: "A Darwin notification reaches this process only: there are none between processes here.\n")
@@ -55,17 +60,22 @@ public final class CFNotificationCenter: Sendable {
         observers.withLock { all in all.removeAll { $0.pointer == pointer && (name == nil || $0.name == name) } }
     }
 
-    fileprivate func post(_ name: CFNotificationName) {
+    fileprivate func post(_ name: CFNotificationName, _ object: UnsafeRawPointer?, _ userInfo: CFDictionary?) {
         let text = warning.withLock { warning in
             defer { warning = nil }
             return warning
         }
         if let text { FileHandle.standardError.write(Data(text.utf8)) }
-        let all = observers.withLock { $0.filter { $0.name == nil || $0.name == name } }
-        DispatchQueue.main.async {
-            for observer in all {
-                observer.callback(self, observer.pointer.map(UnsafeMutableRawPointer.init(mutating:)), name, nil, nil)
-            }
+        guard isDarwin else { return deliver(name, object, userInfo) }
+        DispatchQueue.main.async { self.deliver(name, nil, nil) }
+    }
+
+    private func deliver(_ name: CFNotificationName, _ object: UnsafeRawPointer?, _ userInfo: CFDictionary?) {
+        for observer in observers.withLock({ $0 }) where observer.name == nil || observer.name == name {
+            // One that was removed meanwhile may be gone.
+            guard observers.withLock({ $0.contains { $0.identifier == observer.identifier } }) else { continue }
+            observer.callback(
+                self, observer.pointer.map(UnsafeMutableRawPointer.init(mutating:)), name, object, userInfo)
         }
     }
 }
@@ -75,13 +85,13 @@ public func CFNotificationCenterGetDarwinNotifyCenter() -> CFNotificationCenter!
 /// Returns the center of this process.
 public func CFNotificationCenterGetLocalCenter() -> CFNotificationCenter! { .local }
 
-/// Posts a notification. Its object and what is known of it are not passed on, as Darwin's center does not either.
+/// Posts a notification. That of Darwin passes on neither its object nor what is known of it, and delivers later, on the main thread.
 public func CFNotificationCenterPostNotification(
     _ center: CFNotificationCenter!, _ name: CFNotificationName!, _ object: UnsafeRawPointer!,
     _ userInfo: CFDictionary!, _ deliverImmediately: Bool
-) { center.post(name) }
+) { center.post(name, object, userInfo) }
 
-/// Has a function called for each notification of a name, on the main thread; nil for all names.
+/// Has a function called for each notification of a name; nil for all names.
 public func CFNotificationCenterAddObserver(
     _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer!, _ callBack: CFNotificationCallback!,
     _ name: String!, _ object: UnsafeRawPointer!, _ suspensionBehavior: CFNotificationSuspensionBehavior

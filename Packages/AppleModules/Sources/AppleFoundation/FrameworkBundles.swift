@@ -33,6 +33,9 @@ public enum FrameworkBundles {
 
     /// The module is at the beginning of the name that the linker has for a type, also of one in a function: its length, and its letters.
     private static func module(of type: AnyClass) -> String? {
+        // A type in an extension of another module's begins with that module.
+        let text = String(reflecting: type)
+        if text.hasPrefix("(extension in ") { return String(text.dropFirst(14).prefix { $0 != ")" }) }
         guard let name = _mangledTypeName(type) else { return nil }
         let digits = name.prefix { $0.isASCII && $0.isNumber }
         guard let count = Int(digits), count > 0 else { return nil }

@@ -24,9 +24,11 @@ public enum ClassNames {
 
     static func name(of type: AnyClass) -> String {
         if let own = classes.withLock({ $0.first { $0.value == type }?.key }) { return own }
-        let parts = String(reflecting: type).split(separator: ".").map(String.init)
-        if parts.count == 2, parts[0] == "UIKit" { return parts[1] }
-        guard parts.count > 2 else { return parts.joined(separator: ".") }
+        let text = String(reflecting: type)
+        let parts = text.split(separator: ".").map(String.init)
+        if parts.count == 2, ["UIKit", "Social"].contains(parts[0]) { return parts[1] }
+        guard parts.count > 2 else { return NSStringFromClass(type) }
+        guard !text.contains("(") else { return text }
         // As Swift names one in others for Objective-C, if all of them are classes.
         return "_Tt" + String(repeating: "C", count: parts.count - 1) + parts.map { "\($0.utf8.count)\($0)" }.joined()
     }

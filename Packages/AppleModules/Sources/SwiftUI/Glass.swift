@@ -48,7 +48,7 @@ public struct ScrollEdgeEffectStyle: Hashable, Sendable {
 /// When a bar of tabs becomes small.
 public struct TabBarMinimizeBehavior: Hashable, Sendable {
     private let name: String
-    /// A moment.
+    /// A way.
     public static let automatic = TabBarMinimizeBehavior(name: "automatic"),
         never = TabBarMinimizeBehavior(name: "never"), onScrollDown = TabBarMinimizeBehavior(name: "onScrollDown"),
         onScrollUp = TabBarMinimizeBehavior(name: "onScrollUp")

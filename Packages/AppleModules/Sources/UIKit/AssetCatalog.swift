@@ -26,21 +26,36 @@ struct AssetCatalog: Sendable {
     private init(_ folder: URL) {
         self.folder = folder
         var sets: [String: URL] = [:]
-        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-        while let file = files?.nextObject() as? URL {
-            let kind = file.pathExtension
-            // What lies in a bundle inside is that bundle's.
-            if kind == "bundle" || kind == "resources" { files?.skipDescendants() }
-            guard kind == "imageset" || kind == "colorset" else { continue }
-            sets[kind + "/" + file.deletingPathExtension().lastPathComponent] = file
-        }
+        Self.add(folder, "", to: &sets, depth: 0)
         self.sets = sets
+    }
+
+    /// Adds what is in a folder. A folder of a catalog that provides a namespace is a part of the names in it.
+    private static func add(_ folder: URL, _ namespace: String, to sets: inout [String: URL], depth: Int) {
+        guard depth < 20 else { return }
+        let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+        for file in files.sorted(by: { $0.path < $1.path }) {
+            switch file.pathExtension {
+            case "imageset", "colorset":
+                sets[file.pathExtension + "/" + namespace + file.deletingPathExtension().lastPathComponent] = file
+            // The appearance of one picture; what lies in a bundle inside is that bundle's.
+            case "bundle", "resources", "appiconset", "lproj": continue
+            case "", "xcassets":
+                let contents =
+                    (try? JSONDecoder().decode(
+                        Contents.self, from: Data(contentsOf: file.appendingPathComponent("Contents.json"))))
+                let isNamespace = contents?.properties?.namespace ?? false
+                add(
+                    file, namespace + (isNamespace ? file.lastPathComponent + "/" : ""), to: &sets, depth: depth + 1)
+            default: continue
+            }
+        }
     }
 
     /// The largest picture of a name, or a file of this name in the bundle, with its pixels for a point.
     func image(_ name: String) -> (file: URL, scale: CGFloat)? {
         let manager = FileManager.default
-        if let set = sets["imageset/" + name.split(separator: "/").last.map(String.init).orEmpty],
+        if let set = sets["imageset/" + name],
             let contents: Contents = read(set)
         {
             let pictures = (contents.images ?? []).filter { $0.appearances == nil }.compactMap { image in
@@ -88,6 +103,13 @@ struct AssetCatalog: Sendable {
             let appearances: [Appearance]?
         }
 
+        struct Properties: Decodable {
+            let namespace: Bool?
+
+            enum CodingKeys: String, CodingKey { case namespace = "provides-namespace" }
+        }
+
+        let properties: Properties?
         let images: [Image]?
         let colors: [ColorEntry]?
     }
@@ -102,8 +124,4 @@ struct AssetCatalog: Sendable {
             return nil
         }
     }
-}
-
-extension String? {
-    fileprivate var orEmpty: String { self ?? "" }
 }

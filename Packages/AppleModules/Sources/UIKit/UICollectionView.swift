@@ -523,7 +523,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
     /// One.
     open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-    /// It can.
+    /// None.
     open func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }

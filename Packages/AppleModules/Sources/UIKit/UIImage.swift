@@ -96,10 +96,14 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// The picture of an asset catalog or a file in a bundle; nil if there is none of this name.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
-        guard let (file, scale) = AssetCatalog.of(bundle).image(name),
-            let picture = Self.read({ () throws(PictureError) in try Picture(contentsOf: file) })
-        else { return nil }
+        guard let (picture, scale) = Self.find(name, bundle) else { return nil }
         self.init(picture, scale: scale, orientation: Orientation(exif: picture.orientation))
+    }
+
+    private static func find(_ name: String, _ bundle: Bundle?) -> (picture: Picture, scale: CGFloat)? {
+        AssetCatalog.of(bundle).image(name).flatMap { file, scale in
+            read({ () throws(PictureError) in try Picture(contentsOf: file) }).map { ($0, scale) }
+        }
     }
 
     /// The picture of an asset catalog or a file in a bundle; nil if there is none of this name.
@@ -109,9 +113,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// The picture of an asset catalog that the build has found. One that is missing is empty.
     public convenience init(resource: ImageResource) {
-        guard let (file, scale) = AssetCatalog.of(resource.bundle).image(resource.name),
-            let picture = Self.read({ () throws(PictureError) in try Picture(contentsOf: file) })
-        else {
+        guard let (picture, scale) = Self.find(resource.name, resource.bundle) else {
             self.init(nil, scale: 1, orientation: .up)
             return
         }

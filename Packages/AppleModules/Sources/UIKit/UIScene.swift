@@ -46,13 +46,13 @@ open class UIScene: UIResponder {
         nonisolated override init() { super.init() }
     }
 
-    /// How far it is seen.
+    /// Whether a scene is in front.
     public enum ActivationState: Int, Sendable {
-        /// How far.
+        /// A state.
         case unattached = -1, foregroundActive, foregroundInactive, background
     }
 
-    /// How far it is seen.
+    /// Whether it is in front.
     open var activationState: ActivationState { .unattached }
     /// What is told of it.
     open var delegate: (any UISceneDelegate)?

@@ -340,7 +340,9 @@ open class UIView: UIResponder {
     /// What is done on taps.
     open var gestureRecognizers: [UIGestureRecognizer]?
     /// What notices what is done with it.
-    open var interactions: [any UIInteraction] = []
+    open var interactions: [any UIInteraction] = [] {
+        didSet { for case let menu as UIContextMenuInteraction in interactions { menu.view = self } }
+    }
     /// Traits of the device.
     open var traitCollection: UITraitCollection { .current }
 
@@ -406,12 +408,12 @@ open class UIWindow: UIView {
     open var rootViewController: UIViewController?
     /// The scene that it is in: an extension has none.
     open var windowScene: UIWindowScene? { nil }
-    /// Which windows it is above.
+    /// Its place in the order of windows.
     open var windowLevel = UIWindow.Level.normal
     /// Whether it takes keys.
     open var isKeyWindow: Bool { self === UIWindow.ofRequest }
 
-    /// Which windows a window is above.
+    /// The order of windows: one of a higher level lies above those of lower ones.
     public struct Level: RawRepresentable, Hashable, Sendable {
         /// The number.
         public let rawValue: CGFloat

@@ -381,7 +381,6 @@ open class UIViewController: UIResponder {
     @_spi(AppleModules) public func attach(_ context: NSExtensionContext) {
         guard ownContext == nil else { return }
         UIApplication.registerMethods()
-        ViewClasses.addOwn()
         ownContext = context
         Self.requestContext = context
         Presentation.begin(self, context)

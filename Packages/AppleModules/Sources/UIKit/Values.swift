@@ -152,12 +152,16 @@ public final class UITraitCollection: NSObject, Sendable {
         super.init()
     }
     /// Those of a phone; the pixels for a point are one.
-    public convenience init(displayScale: CGFloat) { self.init() }
+    public convenience init(displayScale: CGFloat) { self.init(userInterfaceStyle: .unspecified) }
     /// Those of a phone.
-    public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) { self.init() }
-    /// Those of some traits, the last first.
+    public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+        self.init(userInterfaceStyle: .unspecified)
+    }
+    /// Those of some traits, the last that is set first.
     public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
-        self.init(userInterfaceStyle: traitCollections.last?.userInterfaceStyle ?? .light)
+        self.init(
+            userInterfaceStyle: traitCollections.last { $0.userInterfaceStyle != .unspecified }?.userInterfaceStyle
+                ?? .unspecified)
     }
 }
 

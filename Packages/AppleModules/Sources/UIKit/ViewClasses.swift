@@ -15,6 +15,7 @@ public enum ViewClasses {
     /// Adds a class of views.
     public static func add<View: UIView>(_ type: View.Type, _ make: @escaping (CGRect) -> View) {
         views[ObjectIdentifier(type)] = make
+        ClassNames.addMaker(type) { make(.zero) }
     }
 
     /// Adds a class of controllers.
@@ -22,33 +23,22 @@ public enum ViewClasses {
         _ type: Controller.Type, _ make: @escaping (String?, Bundle?) -> Controller
     ) {
         controllers[ObjectIdentifier(type)] = make
+        ClassNames.addMaker(type) { make(nil, nil) }
     }
 
     /// Adds those of UIKit.
-    static func addOwn() {
-        addOwn(UIView.self) { UIView(frame: $0) }
-        addOwn(UILabel.self) { UILabel(frame: $0) }
-        addOwn(UIButton.self) { UIButton(frame: $0) }
-        addOwn(UIImageView.self) { UIImageView(frame: $0) }
-        addOwn(UIStackView.self) { UIStackView(frame: $0) }
-        addOwn(UIScrollView.self) { UIScrollView(frame: $0) }
-        addOwn(UITextField.self) { UITextField(frame: $0) }
-        addOwn(UISwitch.self) { UISwitch(frame: $0) }
-        addOwn(UIViewController.self) { UIViewController(nibName: $0, bundle: $1) }
-        addOwn(UITableViewController.self) { UITableViewController(nibName: $0, bundle: $1) }
-        addOwn(UINavigationController.self) { UINavigationController(nibName: $0, bundle: $1) }
-    }
-
-    private static func addOwn<View: UIView>(_ type: View.Type, _ make: @escaping (CGRect) -> View) {
-        add(type, make)
-        ClassNames.addMaker(type) { make(.zero) }
-    }
-
-    private static func addOwn<Controller: UIViewController>(
-        _ type: Controller.Type, _ make: @escaping (String?, Bundle?) -> Controller
-    ) {
-        add(type, make)
-        ClassNames.addMaker(type) { make(nil, nil) }
+    public static func addOwn() {
+        add(UIView.self) { UIView(frame: $0) }
+        add(UILabel.self) { UILabel(frame: $0) }
+        add(UIButton.self) { UIButton(frame: $0) }
+        add(UIImageView.self) { UIImageView(frame: $0) }
+        add(UIStackView.self) { UIStackView(frame: $0) }
+        add(UIScrollView.self) { UIScrollView(frame: $0) }
+        add(UITextField.self) { UITextField(frame: $0) }
+        add(UISwitch.self) { UISwitch(frame: $0) }
+        add(UIViewController.self) { UIViewController(nibName: $0, bundle: $1) }
+        add(UITableViewController.self) { UITableViewController(nibName: $0, bundle: $1) }
+        add(UINavigationController.self) { UINavigationController(nibName: $0, bundle: $1) }
     }
 
     fileprivate static func make<View: UIView>(_ type: View.Type, _ frame: CGRect) -> View {

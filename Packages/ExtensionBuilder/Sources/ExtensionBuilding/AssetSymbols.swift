@@ -16,8 +16,8 @@ struct AssetSymbols {
         case resources
         /// In UIImage, UIColor and Color, too.
         case extensions
-        /// There, too, but for those that the module declares itself.
-        case otherExtensions
+        /// There, too, without those that the module declares itself.
+        case undeclaredExtensions
 
         /// As the settings of a target say. Xcode's templates ask for all; a project that says nothing may have names of its own.
         init(_ settings: BuildSettings) {
@@ -25,7 +25,7 @@ struct AssetSymbols {
                 self = .none
             } else {
                 let extensions = settings["ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS"]
-                self = extensions == "YES" ? .extensions : extensions == "NO" ? .resources : .otherExtensions
+                self = extensions == "YES" ? .extensions : extensions == "NO" ? .resources : .undeclaredExtensions
             }
         }
     }
@@ -74,6 +74,7 @@ struct AssetSymbols {
         for child in children.sorted() {
             let url = folder.appendingPathComponent(child)
             let name = url.deletingPathExtension().lastPathComponent
+            guard !url.isLink else { continue }
             if let kind = Kind.allCases.first(where: { $0.folderExtension == url.pathExtension }) {
                 let identifier = Self.identifier(name, kind.suffix)
                 guard used.contains(identifier),
@@ -84,7 +85,8 @@ struct AssetSymbols {
                         kind: kind, identifier: identifier, path: path, name: (names + [name]).joined(separator: "/")))
             } else if url.pathExtension.isEmpty, url.isFolder {
                 let isNamespace = Self.isNamespace(url)
-                let type = Self.words(child).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+                var type = Self.words(child).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+                if type.first?.isNumber == true { type = "_" + type }
                 add(
                     url, path + (isNamespace && !type.isEmpty ? [type] : []), names + (isNamespace ? [child] : []),
                     used,
@@ -117,11 +119,13 @@ struct AssetSymbols {
     }
 
     /// Members of UIKit's and SwiftUI's own, for which Xcode writes no second one.
-    private static let taken: Set<String> = [
-        "black", "blue", "brown", "clear", "cyan", "darkGray", "darkText", "gray", "green", "indigo", "label",
-        "lightGray", "lightText", "link", "magenta", "mint", "opaqueSeparator", "orange", "pink", "placeholderText",
-        "primary", "purple", "red", "secondary", "separator", "teal", "tint", "white", "yellow", "add", "checkmark",
-        "remove", "strokedCheckmark", "actions",
+    private static let taken: [Kind: Set<String>] = [
+        .color: [
+            "black", "blue", "brown", "clear", "cyan", "darkGray", "darkText", "gray", "green", "indigo", "label",
+            "lightGray", "lightText", "link", "magenta", "mint", "opaqueSeparator", "orange", "pink",
+            "placeholderText", "primary", "purple", "red", "secondary", "separator", "teal", "tint", "white", "yellow",
+        ],
+        .image: ["add", "checkmark", "remove", "strokedCheckmark", "actions"],
     ]
 
     /// Makes the source that declares them; nil if none is used.
@@ -134,42 +138,64 @@ struct AssetSymbols {
     func source(bundle: String, _ extent: Extent, _ declarations: ModuleDeclarations) -> String? {
         guard !symbols.isEmpty, extent != .none else { return nil }
         let usesSwiftUI = declarations.imports.contains("SwiftUI")
-        let declared = extent == .otherExtensions ? declarations.variables : []
+        let declared = extent == .undeclaredExtensions ? declarations.variables : []
         var lines =
             ["import AppleFoundation", "import Foundation", "import UIKit"] + (usesSwiftUI ? ["import SwiftUI"] : [])
         lines += ["", "nonisolated private let appexAssets = \(bundle)", ""]
         for kind in Kind.allCases {
             let own = symbols.filter { $0.kind == kind }
-            for symbol in own {
-                lines.append(
-                    Self.declaration(
-                        symbol, of: kind.resource,
-                        "static let `\(symbol.identifier)` = \(kind.resource)(name: \(symbol.name.swiftLiteral), bundle: appexAssets)"
-                    ))
+            lines += Self.namespaces(own, in: kind.resource)
+            lines += own.map { symbol in
+                Self.member(
+                    symbol, of: kind.resource,
+                    "static let `\(symbol.identifier)` = \(kind.resource)(name: \(symbol.name.swiftLiteral), bundle: appexAssets)"
+                )
             }
             guard extent != .resources else { continue }
-            for symbol in own
-            where !Self.taken.contains(symbol.identifier) && !declared.contains(symbol.identifier) {
-                let value = (["\(kind.resource)"] + symbol.path + ["`\(symbol.identifier)`"]).joined(separator: ".")
+            let shown = own.filter { symbol in
+                !declared.contains(symbol.identifier)
+                    && !(symbol.path.isEmpty && Self.taken[kind]?.contains(symbol.identifier) == true)
+            }
+            lines += Self.namespaces(shown, in: "UI\(kind.suffix)")
+            if usesSwiftUI, kind == .color { lines += Self.namespaces(shown, in: "SwiftUI.Color") }
+            for symbol in shown {
+                let value = ([kind.resource] + symbol.path.map { "`\($0)`" } + ["`\(symbol.identifier)`"])
+                    .joined(separator: ".")
                 lines.append(
-                    Self.declaration(
+                    Self.member(
                         symbol, of: "UI\(kind.suffix)",
                         "static var `\(symbol.identifier)`: UI\(kind.suffix) { UI\(kind.suffix)(resource: \(value)) }"))
                 guard usesSwiftUI, kind == .color else { continue }
                 let member = "static var `\(symbol.identifier)`: SwiftUI.Color { SwiftUI.Color(\(value)) }"
-                lines.append(Self.declaration(symbol, of: "SwiftUI.Color", member))
+                lines.append(Self.member(symbol, of: "SwiftUI.Color", member))
                 if symbol.path.isEmpty {
-                    lines.append("extension SwiftUI.ShapeStyle where Self == SwiftUI.Color { nonisolated \(member) }")
+                    lines.append(
+                        "extension SwiftUI.ShapeStyle where Self == SwiftUI.Color { nonisolated \(member) }")
                 }
             }
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A member in the namespaces around it. An enum of the same name may be there already: each has its own.
-    private static func declaration(_ symbol: Symbol, of type: String, _ member: String) -> String {
-        let opening = symbol.path.map { "enum \($0) { " }.joined()
-        return
-            "extension \(type) { \(opening)nonisolated \(member)\(String(repeating: " }", count: symbol.path.count)) }"
+    /// The namespaces of some symbols, each once, the outer ones first.
+    private static func namespaces(_ symbols: [Symbol], in type: String) -> [String] {
+        let paths = symbols.flatMap { symbol in symbol.path.indices.map { Array(symbol.path[...$0]) } }
+        return paths.reduce(into: [[String]]()) { if !$0.contains($1) { $0.append($1) } }
+            .sorted { $0.count < $1.count }.map { path in
+                let around = ([type] + path.dropLast().map { "`\($0)`" }).joined(separator: ".")
+                return "extension \(around) { enum `\(path[path.count - 1])` {} }"
+            }
+    }
+
+    private static func member(_ symbol: Symbol, of type: String, _ member: String) -> String {
+        let place = ([type] + symbol.path.map { "`\($0)`" }).joined(separator: ".")
+        return "extension \(place) { nonisolated \(member) }"
+    }
+}
+
+extension URL {
+    /// Whether it is a symbolic link, which a project of others could lead anywhere.
+    var isLink: Bool {
+        (try? resourceValues(forKeys: [.isSymbolicLinkKey]))?.isSymbolicLink == true
     }
 }

@@ -66,10 +66,11 @@ public struct ExtensionBuilder {
         defer { withExtendedLifetime(lock) {} }
         try Data(project.origin.path.utf8).write(to: folder.appendingPathComponent(Self.originName), options: .atomic)
         removeBuildsOfMissingSources(except: folder)
-        // Frameworks whose public code names what they have for the app only: nothing can be hidden.
-        let showingAll = folder.appendingPathComponent("shows-application-code")
-        let hides = !FileManager.default.fileExists(atPath: showingAll.path)
-        let package = GeneratedPackage(project: project, folder: folder, modules: product, hidesApplicationCode: hides)
+        var package = GeneratedPackage(project: project, folder: folder, modules: product, hidesApplicationCode: true)
+        // Frameworks whose public code names what they have for the app only: nothing of that can be hidden.
+        let record = folder.appendingPathComponent("shows-application-code")
+        let sources = try package.librarySources()
+        package.hidesApplicationCode = FileManager.default.contents(atPath: record.path) != sources
         let written = try package.write()
         for scheme in written.schemes where project.options.schemes.isEmpty && !project.application.isOfProject {
             report(
@@ -86,23 +87,25 @@ public struct ExtensionBuilder {
         }
         // The person learns of each change of what is fetched: its manifests run.
         let fetched = Data(written.packages.joined(separator: "\n").utf8)
-        let record = folder.appendingPathComponent("packages")
-        if !written.packages.isEmpty, FileManager.default.contents(atPath: record.path) != fetched {
+        let packages = folder.appendingPathComponent("packages")
+        if !written.packages.isEmpty, FileManager.default.contents(atPath: packages.path) != fetched {
             report("Fetching the project's packages: " + written.packages.joined(separator: ", "))
         }
         let programs: URL
         do { programs = try compile(folder, written, report) } catch let error as ProjectError
-            where hides && error.description.contains(/(is|an) SPI/)
+            where package.hidesApplicationCode && error.description.contains(/error: [^\n]* (is|an) SPI/)
         {
-            report(
-                "warning: a framework's public code names what it has for the app only; what the extension uses of that is not refused here, as "
-                    + "Xcode does")
-            try Data().write(to: showingAll)
-            _ = try GeneratedPackage(project: project, folder: folder, modules: product, hidesApplicationCode: false)
-                .write()
+            package.hidesApplicationCode = false
+            _ = try package.write()
             programs = try compile(folder, written, report)
+            try sources.write(to: record, options: .atomic)
         }
-        try fetched.write(to: record, options: .atomic)
+        if !package.hidesApplicationCode {
+            report(
+                "warning: public code of a framework names what the framework has for its app only; "
+                    + "the extension is not refused what Xcode refuses it there")
+        }
+        try fetched.write(to: packages, options: .atomic)
         let assembly = BundleAssembly(
             project: project, written: written, program: programs.appendingPathComponent(project.compiledModule),
             applicationProgram: programs.appendingPathComponent(GeneratedPackage.applicationName), modules: product)

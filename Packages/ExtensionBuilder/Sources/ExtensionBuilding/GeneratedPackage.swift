@@ -49,7 +49,14 @@ struct GeneratedPackage {
     let folder: URL
     let modules: AppleModulesBuild.Product
     /// Whether what frameworks have for the app only is hidden from the extension, which may not use it.
-    let hidesApplicationCode: Bool
+    var hidesApplicationCode: Bool
+
+    /// Tells the sources of the modules apart from earlier ones.
+    func librarySources() throws -> Data {
+        let module = SourceModule(files: try swiftFiles(project.sources + project.options.sources))
+        let texts = try readLibraries(for: module).flatMap(\.module.texts)
+        return Data(StableHash.of(texts.joined(separator: "\u{0}")).utf8)
+    }
 
     func write() throws -> Written {
         let sources = try swiftFiles(project.sources + project.options.sources)
@@ -64,7 +71,7 @@ struct GeneratedPackage {
         let products = project.libraries.products + libraries.flatMap { $0.description?.products ?? [] }
         let beside = Set(libraries.map(\.name) + products.map(\.name))
         let files: [SourceModule.RewrittenFile]
-        let makesByClass = (libraries.map(\.module) + [module]).contains { $0.declarations.makesObjectsByClass }
+        let makesByClass = (libraries.map(\.module) + [module]).contains(where: \.makesObjectsByClass)
         do { files = try module.rewritten(beside: beside, makesObjectsByClass: makesByClass) } catch let error
             as SourceProblems
         {
@@ -392,7 +399,7 @@ struct GeneratedPackage {
             lines.append(
                 "    FrameworkBundles.add(module: \(library.name.swiftLiteral), name: \(bundle.name.swiftLiteral))")
         }
-        lines += registrations.map { "    \($0)()" }
+        lines += ["    ViewClasses.addOwn()"] + registrations.map { "    \($0)()" }
         let names = storyboards.flatMap { $0.contents.classes.map(\.name) }
         for name in names.reduce(into: [String](), { if !$0.contains($1) { $0.append($1) } }) {
             // A module registers its own, which need not be public.

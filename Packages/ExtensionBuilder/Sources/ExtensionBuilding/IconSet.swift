@@ -42,7 +42,8 @@ struct IconSet {
         for image in contents.images ?? [] where image.appearances == nil {
             guard let picture = image.filename else { continue }
             let url = folder.appendingPathComponent(picture)
-            guard !picture.contains("/"), FileManager.default.fileExists(atPath: url.path) else {
+            guard !picture.contains("/"), !url.isFolder, !url.isLink, FileManager.default.fileExists(atPath: url.path)
+            else {
                 warnings.append("\(file.path): expected the name of a picture beside it, found \(picture)")
                 continue
             }
@@ -60,7 +61,9 @@ struct IconSet {
 
     private static func find(_ name: String, in catalog: URL) -> URL? {
         let inside = FileManager.default.enumerator(at: catalog, includingPropertiesForKeys: nil)
-        while let url = inside?.nextObject() as? URL { if url.lastPathComponent == name { return url } }
+        while let url = inside?.nextObject() as? URL {
+            if url.lastPathComponent == name, !url.isLink { return url }
+        }
         return nil
     }
 }

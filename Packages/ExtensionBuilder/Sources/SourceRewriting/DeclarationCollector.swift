@@ -8,7 +8,7 @@ final class DeclarationCollector: SyntaxVisitor {
     private(set) var declarations = ModuleDeclarations()
     private let path: String
     /// The types around the current place, each with whether all of its members are for Objective-C.
-    private var scopes: [(name: String, exposesAll: Bool, isGeneric: Bool)] = []
+    private var scopes: [(name: String, exposesAll: Bool, isGeneric: Bool, isPrivate: Bool)] = []
     private var functionDepth = 0
     /// The conditions of `#if` around the current place, as Swift of iOS means them.
     private var conditions: [String] = []
@@ -40,21 +40,24 @@ final class DeclarationCollector: SyntaxVisitor {
     private var typeName: String { scopes.map(\.name).joined(separator: ".") }
 
     private func enter(
-        _ name: String, _ attributes: AttributeListSyntax, isExtension: Bool = false,
-        parameters: GenericParameterClauseSyntax? = nil
+        _ name: String, _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax,
+        isExtension: Bool = false, parameters: GenericParameterClauseSyntax? = nil
     ) {
         if !isExtension { declarations.types.insert(name) }
-        scopes.append((name, attributes.has("objcMembers") || isExtension && attributes.has("objc"), parameters != nil))
+        let isPrivate = modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+        scopes.append(
+            (name, attributes.has("objcMembers") || isExtension && attributes.has("objc"), parameters != nil, isPrivate)
+        )
     }
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
         guard !isLeftOut(node.attributes) else {
             // Nothing of it can be registered; it is a type all the same.
-            scopes.append((node.name.text, false, false))
+            scopes.append((node.name.text, false, false, false))
             declarations.types.insert(node.name.text)
             return .skipChildren
         }
-        enter(node.name.text, node.attributes, parameters: node.genericParameterClause)
+        enter(node.name.text, node.attributes, node.modifiers, parameters: node.genericParameterClause)
         let type = ModuleDeclarations.Class(
             name: typeName, objectiveCName: node.attributes.named("objc").flatMap(\.argumentText),
             inheritance: node.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? [],
@@ -62,20 +65,21 @@ final class DeclarationCollector: SyntaxVisitor {
             initializers: node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
                 .filter { initializer in !initializer.modifiers.contains { $0.name.text == "convenience" } }
                 .map { $0.signature.parameterClause.parameters.map(\.firstName.text) },
-            hasPlainInitializer: Self.plainInitializer(node),
+            callableInitializers: Self.callableInitializers(node),
+            hasPropertyWithoutValue: node.memberBlock.members.contains { $0.decl.isStoredWithoutValue },
+            isInPrivateType: scopes.dropLast().contains(where: \.isPrivate),
             isGeneric: scopes.contains(where: \.isGeneric) || functionDepth > 0, conditions: conditions)
         declarations.classes[typeName] = type
         declarations.allClasses.append(type)
         return functionDepth == 0 ? .visitChildren : .skipChildren
     }
 
-    private static func plainInitializer(_ node: ClassDeclSyntax) -> Bool? {
-        node.memberBlock.members.lazy.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
-            .first { $0.signature.parameterClause.parameters.isEmpty }
-            .map { initializer in
-                initializer.signature.effectSpecifiers == nil
-                    && !initializer.modifiers.contains { $0.name.text == "private" }
-            }
+    private static func callableInitializers(_ node: ClassDeclSyntax) -> [[String]] {
+        node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }.filter { initializer in
+            initializer.signature.effectSpecifiers == nil && initializer.genericParameterClause == nil
+                && !initializer.modifiers.contains { $0.name.text == "private" }
+                && !initializer.attributes.trimmedDescription.contains("unavailable")
+        }.map { $0.signature.parameterClause.parameters.map(\.firstName.text) }
     }
 
     override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
@@ -86,14 +90,14 @@ final class DeclarationCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.name.text, node.attributes, parameters: node.genericParameterClause)
+        enter(node.name.text, node.attributes, node.modifiers, parameters: node.genericParameterClause)
         return .visitChildren
     }
 
     override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
 
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.name.text, node.attributes, parameters: node.genericParameterClause)
+        enter(node.name.text, node.attributes, node.modifiers, parameters: node.genericParameterClause)
         return .visitChildren
     }
 
@@ -105,10 +109,11 @@ final class DeclarationCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        declarations.types.insert(node.name.text)
         for member in node.memberBlock.members {
-            guard let function = member.decl.as(FunctionDeclSyntax.self), function.isOptionalRequirement else {
-                continue
-            }
+            guard let function = member.decl.as(FunctionDeclSyntax.self) else { continue }
+            declarations.allFunctions.insert(function.name.text)
+            guard function.isOptionalRequirement else { continue }
             declarations.optionalRequirements.insert(
                 ModuleDeclarations.Requirement(
                     name: function.name.text,
@@ -119,11 +124,10 @@ final class DeclarationCollector: SyntaxVisitor {
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         guard !isLeftOut(node.attributes) else {
-            scopes.append(("", false, false))
+            scopes.append(("", false, false, false))
             return .skipChildren
         }
-        if ObjectClass.isName(node.extendedType.trimmedDescription) { insertClassVariable("") }
-        enter(node.extendedType.trimmedDescription, node.attributes, isExtension: true)
+        enter(node.extendedType.trimmedDescription, node.attributes, node.modifiers, isExtension: true)
         return .visitChildren
     }
 
@@ -172,6 +176,7 @@ final class DeclarationCollector: SyntaxVisitor {
             || scopes.last?.exposesAll == true && !attributes.has("nonobjc")
         let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
         if scopes.isEmpty, functionDepth == 1 { declarations.functions.insert(node.name.text) }
+        declarations.allFunctions.insert(node.name.text)
         guard isExposed, !isStatic, functionDepth == 1, !scopes.isEmpty, !isLeftOut(attributes) else { return }
         let parameters = node.signature.parameterClause.parameters
         let labels = parameters.map(\.firstName.text)
@@ -200,7 +205,7 @@ final class DeclarationCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-        if node.type.namesClassOfObjects { insertClassVariable((node.secondName ?? node.firstName).text) }
+        insertClassVariable((node.secondName ?? node.firstName).text, type: node.type)
         return .visitChildren
     }
 
@@ -213,26 +218,28 @@ final class DeclarationCollector: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// A cast whose result is in no variable.
-    override func visit(_ node: MetatypeTypeSyntax) -> SyntaxVisitorContinueKind {
-        if ObjectClass.isNamed(in: node.trimmedDescription) { insertClassVariable("") }
-        return .visitChildren
-    }
-
-    /// `func make<View: UIView>() -> View`.
-    override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
-        if let type = node.inheritedType, ObjectClass.isName(type.trimmedDescription) { insertClassVariable("") }
-        return .visitChildren
-    }
-
     private func addClassVariable(_ pattern: PatternSyntax, _ type: TypeSyntax?, _ value: ExprSyntax?) {
         guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-            type?.namesClassOfObjects ?? value?.namesClassOfObjects ?? false
+            !name.isEmpty
         else { return }
-        insertClassVariable(name)
+        if let type { return insertClassVariable(name, type: type) }
+        guard let value else { return }
+        if value.namesClassOfObjects {
+            insertClassVariable(name)
+        } else if value.trimmedDescription.contains(/as[?!]\s.*\.Type/) {
+            declarations.otherClassVariables[path, default: []].insert(name)
+        }
     }
 
     private func insertClassVariable(_ name: String) { declarations.classVariables[path, default: []].insert(name) }
+
+    private func insertClassVariable(_ name: String, type: TypeSyntax) {
+        if type.namesClassOfObjects {
+            insertClassVariable(name)
+        } else if type.trimmedDescription.contains(".Type") {
+            declarations.otherClassVariables[path, default: []].insert(name)
+        }
+    }
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         if let name = node.path.first?.name.text { declarations.imports.insert(name) }
@@ -338,12 +345,15 @@ extension TypeSyntax {
 enum ObjectClass {
     /// Whether it is the name of one.
     static func isName(_ text: String) -> Bool {
-        text.wholeMatch(of: /(UIKit\.|Foundation\.)?(NSObject|UI[A-Z][A-Za-z]*)/) != nil
+        text.wholeMatch(
+            of:
+                /(UIKit\.|Foundation\.)?(NSObject|UI[A-Z][A-Za-z]*(View|Controller|Control|Button|Label|Field|Cell|Switch|Slider|Stepper|Bar|Responder)|UI(View|Control|Button|Label|Switch|Slider|Stepper|Responder))/
+        ) != nil
     }
 
     /// Whether a text names the type of one, `UIView.Type`, alone or in others.
     static func isNamed(in text: String) -> Bool {
-        text.contains(/(^|[^A-Za-z0-9_.])(UIKit\.|Foundation\.)?(NSObject|UI[A-Z][A-Za-z]*)\.Type/)
+        text.matches(of: /([A-Za-z_][A-Za-z0-9_.]*)\.Type/).contains { isName(String($0.1)) }
     }
 }
 
@@ -363,4 +373,20 @@ extension ExprSyntax {
 extension FunctionDeclSyntax {
     /// Whether a class that conforms may leave it out.
     var isOptionalRequirement: Bool { modifiers.contains { $0.name.text == "optional" } }
+}
+
+extension DeclSyntax {
+    /// Whether it is a stored property that an initializer must set.
+    fileprivate var isStoredWithoutValue: Bool {
+        guard let variable = self.as(VariableDeclSyntax.self),
+            !variable.modifiers.contains(where: { ["static", "class", "lazy"].contains($0.name.text) })
+        else { return false }
+        return variable.bindings.contains { binding in
+            guard binding.initializer == nil, binding.accessorBlock == nil else { return false }
+            let isOptional =
+                binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) == true
+                || binding.typeAnnotation?.type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
+            return !(isOptional && variable.bindingSpecifier.text == "var")
+        }
+    }
 }

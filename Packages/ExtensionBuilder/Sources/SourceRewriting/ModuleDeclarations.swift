@@ -18,8 +18,12 @@ public struct ModuleDeclarations: Sendable {
         var path = ""
         /// The labels of its own initializers that are no convenience.
         var initializers: [[String]] = []
-        /// Whether its `init()` can be called by its file; nil if it has none of its own.
-        var hasPlainInitializer: Bool?
+        /// The labels of all its own initializers that code beside it can call.
+        var callableInitializers: [[String]] = []
+        /// Whether it has a stored property without a value, which an initializer sets.
+        var hasPropertyWithoutValue = false
+        /// Whether a type that it is in is private.
+        var isInPrivateType = false
         /// Whether it has types of its own to be filled in.
         var isGeneric = false
         /// What holds if it is compiled.
@@ -81,8 +85,10 @@ public struct ModuleDeclarations: Sendable {
     public internal(set) var hiddenNames: Set<String> = []
     /// The files that make objects of classes that are known at run time only, each with the names of such classes.
     var classVariables: [String: Set<String>] = [:]
-    /// Whether objects are made of classes that are known at run time only.
-    public var makesObjectsByClass: Bool { !classVariables.isEmpty }
+    /// The names among these that stand for other classes elsewhere in the file.
+    var otherClassVariables: [String: Set<String>] = [:]
+    /// The names of all functions and methods.
+    var allFunctions: Set<String> = []
     /// The names of all types, without those that they are in.
     var types: Set<String> = []
     /// The names of the functions that are in no type.
@@ -104,6 +110,8 @@ public struct ModuleDeclarations: Sendable {
         functions.formUnion(other.functions)
         hiddenNames.formUnion(other.hiddenNames)
         classVariables.merge(other.classVariables) { $0.union($1) }
+        otherClassVariables.merge(other.otherClassVariables) { $0.union($1) }
+        allFunctions.formUnion(other.allFunctions)
         variables.formUnion(other.variables)
         allClasses += other.allClasses
         constants.merge(other.constants) { first, _ in first }
@@ -116,57 +124,60 @@ public struct ModuleDeclarations: Sendable {
         return classes[plain] ?? classes.values.first { $0.objectiveCName == name }
     }
 
-    /// The classes of a file whose objects are made without their name: those of NSObject and UIKit that have an `init()`.
-    func plainClasses(of path: String) -> [Class] {
-        allClasses.filter { type in
-            type.path == path && !type.isGeneric && !(type.isPrivate && type.name.contains("."))
-                && hasPlainInitializer(type, depth: 0)
+    /// How an object of a class is made without the class's name.
+    enum MakeableBy: CaseIterable {
+        // An `init()` of a class's own comes last, and wins.
+        case frame, nibName, plain
+
+        var labels: [String] {
+            switch self {
+            case .plain: []
+            case .frame: ["frame"]
+            case .nibName: ["nibName", "bundle"]
+            }
         }
     }
 
-    /// How a class of views or controllers is made without its name, besides `init()`.
-    enum MadeKind { case frame, nib }
-
-    /// The classes of views and controllers of a file that have the initializers of their base.
-    func madeClasses(of path: String) -> [(class: Class, kind: MadeKind)] {
-        allClasses.filter { $0.path == path && !$0.isGeneric && !($0.isPrivate && $0.name.contains(".")) }
-            .compactMap { type in madeKind(type, depth: 0).map { (type, $0) } }
+    /// The classes of a file that have an initializer of their base which code beside them can call.
+    func classes(of path: String, makeableBy initializer: MakeableBy) -> [Class] {
+        allClasses.filter { type in
+            type.path == path && !type.isGeneric && !type.isInPrivateType
+                && !(type.isPrivate && type.name.contains(".")) && isMakeable(type, by: initializer, depth: 0)
+        }
     }
 
-    private static let viewClasses: Set<String> = [
+    private static let views: Set<String> = [
         "UIView", "UIControl", "UIButton", "UILabel", "UIImageView", "UIStackView", "UIScrollView", "UITextField",
+        "UISwitch",
     ]
-    private static let controllerClasses: Set<String> = [
+    private static let controllers: Set<String> = [
         "UIViewController", "UITableViewController", "UINavigationController",
     ]
 
-    private func madeKind(_ type: Class, depth: Int) -> MadeKind? {
-        guard depth < 20, let base = type.inheritance.first?.split(separator: ".").last.map(String.init) else {
-            return nil
+    private func isMakeable(_ type: Class, by initializer: MakeableBy, depth: Int) -> Bool {
+        guard depth < 20, !type.hasPropertyWithoutValue || !type.initializers.isEmpty,
+            let base = type.inheritance.first?.split(separator: ".").last.map(String.init)
+        else { return false }
+        // A class inherits initializers if it declares none; one that it declares may be closed to others.
+        if type.initializers.contains(initializer.labels) || type.callableInitializers.contains(initializer.labels) {
+            return type.callableInitializers.contains(initializer.labels)
         }
-        let own = classes[base].flatMap { $0.name == type.name ? nil : $0 }
-        let kind =
-            Self.viewClasses.contains(base)
-            ? .frame
-            : Self.controllerClasses.contains(base) ? .nib : own.flatMap { madeKind($0, depth: depth + 1) }
-        guard let kind else { return nil }
-        let labels = kind == .frame ? ["frame"] : ["nibName", "bundle"]
-        let others = type.initializers.filter { $0 != ["coder"] }
-        return others.isEmpty || others.contains(labels) ? kind : nil
-    }
-
-    private func hasPlainInitializer(_ type: Class, depth: Int) -> Bool {
-        guard depth < 20, let base = type.inheritance.first?.split(separator: ".").last.map(String.init) else {
-            return false
+        if type.initializers.isEmpty {
+            switch initializer {
+            case .plain where base == "NSObject" || Self.views.contains(base) || Self.controllers.contains(base):
+                return true
+            case .frame where Self.views.contains(base): return true
+            case .nibName where Self.controllers.contains(base): return true
+            default: break
+            }
+            guard let own = classes[base], own.name != type.name else { return false }
+            return isMakeable(own, by: initializer, depth: depth + 1)
         }
-        let isOfUIKit = base == "UIView" || base.hasPrefix("UI") && base.hasSuffix("ViewController")
-        let own = classes[base].flatMap { $0.name == type.name ? nil : $0 }
-        guard base == "NSObject" || isOfUIKit || own != nil else { return false }
-        if let plain = type.hasPlainInitializer { return plain }
-        // Whoever overrides all initializers of the base inherits what calls them.
-        let others = type.initializers.filter { $0 != ["coder"] && $0 != ["frame"] && $0 != ["nibName", "bundle"] }
-        guard others.isEmpty else { return false }
-        return own.map { hasPlainInitializer($0, depth: depth + 1) } ?? true
+        // `init()` calls another initializer of UIKit: it is inherited with all of those.
+        let designated: [[String]]? =
+            ["UIView", "UIControl", "UIStackView"].contains(base)
+            ? [["frame"], ["coder"]] : base == "UIViewController" ? [["nibName", "bundle"], ["coder"]] : nil
+        return initializer == .plain && designated?.allSatisfy(type.initializers.contains) == true
     }
 
     /// The cells and headings of tables and collections that are made by their class.

@@ -12,8 +12,7 @@ struct Registration {
     /// The classes that storyboards and nibs make.
     private let made: [ModuleDeclarations.Class]
     /// The classes whose objects are made without their name.
-    private let plain: [ModuleDeclarations.Class]
-    private let viewClasses: [(class: ModuleDeclarations.Class, kind: ModuleDeclarations.MadeKind)]
+    private let makeable: [(class: ModuleDeclarations.Class, initializer: ModuleDeclarations.MakeableBy)]
     private let isPublic: Bool
 
     /// The registration of a file; `module` is the name of a library, whose function other modules call.
@@ -31,14 +30,17 @@ struct Registration {
                 && (storyboardClasses.contains(type.name)
                     || type.objectiveCName.map(storyboardClasses.contains) ?? false)
         }
-        viewClasses = makesObjectsByClass ? declarations.madeClasses(of: path) : []
-        plain = makesObjectsByClass ? declarations.plainClasses(of: path) : []
+        makeable =
+            !makesObjectsByClass
+            ? []
+            : ModuleDeclarations.MakeableBy.allCases.flatMap { initializer in
+                declarations.classes(of: path, makeableBy: initializer).map { ($0, initializer) }
+            }
         named = declarations.allClasses.filter { $0.path == path && $0.objectiveCName != nil && !$0.isGeneric }
     }
 
     var isEmpty: Bool {
-        methods.isEmpty && outlets.isEmpty && cells.isEmpty && named.isEmpty && made.isEmpty && plain.isEmpty
-            && viewClasses.isEmpty
+        methods.isEmpty && outlets.isEmpty && cells.isEmpty && named.isEmpty && made.isEmpty && makeable.isEmpty
     }
 
     private var types: [String] {
@@ -48,7 +50,7 @@ struct Registration {
     var text: String {
         guard !isEmpty else { return "" }
         var lines =
-            ["import ObjectiveC"] + (cells.isEmpty && made.isEmpty && viewClasses.isEmpty ? [] : ["import UIKit"])
+            ["import ObjectiveC"] + (cells.isEmpty && made.isEmpty && makeable.isEmpty ? [] : ["import UIKit"])
         for type in types {
             lines.append("extension \(type) {")
             lines.append("    @MainActor fileprivate static func \(functionName)() {")
@@ -71,14 +73,15 @@ struct Registration {
             let name = (type.objectiveCName ?? "").swiftLiteral
             lines += guarded("    ObjectiveC.ClassNames.add(\(name), \(type.name).self)", type.conditions)
         }
-        for (type, kind) in viewClasses {
-            let arguments = kind == .frame ? "frame: $0" : "nibName: $0, bundle: $1"
-            lines += guarded(
-                "    UIKit.ViewClasses.add(\(type.name).self) { \(type.name)(\(arguments)) }", type.conditions)
-        }
-        for type in plain {
-            lines += guarded(
-                "    ObjectiveC.ClassNames.addMaker(\(type.name).self) { \(type.name)() }", type.conditions)
+        for (type, initializer) in makeable {
+            let name = type.name
+            let line =
+                switch initializer {
+                case .plain: "    ObjectiveC.ClassNames.addMaker(\(name).self) { \(name)() }"
+                case .frame: "    UIKit.ViewClasses.add(\(name).self) { \(name)(frame: $0) }"
+                case .nibName: "    UIKit.ViewClasses.add(\(name).self) { \(name)(nibName: $0, bundle: $1) }"
+                }
+            lines += guarded(line, type.conditions)
         }
         lines.append("}")
         return "#sourceLocation()\n" + lines.joined(separator: "\n") + "\n"

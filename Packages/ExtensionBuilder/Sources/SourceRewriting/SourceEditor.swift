@@ -10,6 +10,8 @@ final class SourceEditor: SyntaxVisitor {
     }
 
     private(set) var problems: [SourceProblem] = []
+    /// Whether the file makes objects of classes that are known at run time only.
+    private(set) var makesObjectsByClass = false
     private var edits: [Edit] = []
     /// Declarations for the end of the file.
     private var additions: [String] = []
@@ -244,9 +246,10 @@ final class SourceEditor: SyntaxVisitor {
             return replace(member.declName, by: "appexResourceValues")
         }
         if labels == ["for"], replaceBundle(call) { return }
-        if ObjectMaking(declarations, path).replace(
-            call, labels, scopes: generics, edit: { edits.append(Edit(range: $0, text: $1)) })
+        if ObjectMaking(declarations, path, generics).replace(
+            call, labels, edit: { edits.append(Edit(range: $0, text: $1)) })
         {
+            makesObjectsByClass = true
             return
         }
         guard call.arguments.isEmpty, call.trailingClosure == nil else { return }
@@ -269,17 +272,38 @@ final class SourceEditor: SyntaxVisitor {
             replace(callee, by: "Bundle.appexBundle")
             return true
         }
-        guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
-            callee.declName.baseName.text == "init"
-        else { return false }
+        guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self) else { return false }
+        if callee.trimmedDescription == "Foundation.Bundle" {
+            replace(callee, by: "Bundle.appexBundle")
+            return true
+        }
+        guard callee.declName.baseName.text == "init" else { return false }
         // Without the type before it, what is expected must be said around it.
         let isBundle =
-            callee.base.map { $0.trimmedDescription == "Bundle" }
-            ?? (call.parent?.as(LabeledExprSyntax.self)?.label?.text == "bundle"
-                || call.parent?.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type.trimmedDescription
-                    == "Bundle")
+            callee.base.map { ["Bundle", "Foundation.Bundle"].contains($0.trimmedDescription) }
+            ?? (call.parent?.as(LabeledExprSyntax.self)?.label?.text == "bundle" || Self.isExpectedBundle(Syntax(call)))
         if isBundle { replace(callee.declName.baseName, by: "appexBundle") }
         return isBundle
+    }
+
+    /// Whether an expression is the value of a variable, or of a function, of type `Bundle`.
+    private static func isExpectedBundle(_ call: Syntax) -> Bool {
+        for node in sequence(first: call.parent, next: { $0?.parent }) {
+            guard let node else { return false }
+            if let binding = node.as(PatternBindingSyntax.self) {
+                return binding.typeAnnotation?.type.withoutOptional == "Bundle"
+            }
+            if let function = node.as(FunctionDeclSyntax.self) {
+                return function.signature.returnClause?.type.withoutOptional == "Bundle"
+            }
+            let isBetween =
+                node.is(InitializerClauseSyntax.self) || node.is(ReturnStmtSyntax.self)
+                || node.is(CodeBlockItemSyntax.self) || node.is(CodeBlockItemListSyntax.self)
+                || node.is(CodeBlockSyntax.self) || node.is(AccessorBlockSyntax.self)
+                || node.is(AccessorDeclSyntax.self) || node.is(AccessorDeclListSyntax.self)
+            guard isBetween else { return false }
+        }
+        return false
     }
 
     /// Functions of Foundation that answer otherwise on Linux: other folders, and no classes by their names for Objective-C.
@@ -330,9 +354,10 @@ final class SourceEditor: SyntaxVisitor {
             if base == "UIApplication" || base == nil && (expected == "UIApplication" || label == "application") {
                 replace(node.declName, by: "appexShared")
             }
-        case "beginBackgroundTask" where node.base != nil:
+        case "beginBackgroundTask" where node.base != nil && !declarations.allFunctions.contains("beginBackgroundTask"):
             replace(node.declName.baseName, by: "appexBeginBackgroundTask")
-        case "endBackgroundTask" where node.base != nil: replace(node.declName.baseName, by: "appexEndBackgroundTask")
+        case "endBackgroundTask" where node.base != nil && !declarations.allFunctions.contains("endBackgroundTask"):
+            replace(node.declName.baseName, by: "appexEndBackgroundTask")
         default: break
         }
     }
@@ -409,8 +434,9 @@ final class SourceEditor: SyntaxVisitor {
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         // A submodule, such as os.log: there are none here, and the module has it all.
-        if node.importKindSpecifier != nil, node.path.first?.name.text == "Foundation" {
-            replace(node, by: "import AppleFoundation")
+        if let kind = node.importKindSpecifier, node.path.first?.name.text == "Foundation" {
+            remove(kind)
+            replace(node.path, by: "AppleFoundation")
             return .skipChildren
         }
         if node.importKindSpecifier == nil, node.path.count > 1, let first = node.path.first {
@@ -549,19 +575,30 @@ final class SourceEditor: SyntaxVisitor {
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
-        let isOfObjects = scopes.last.map(ObjectClass.isName) ?? false
+        let isOfObjects =
+            scopes.last.map { ObjectClass.isName($0) && !declarations.types.contains($0) } ?? false
         generics.enter(
-            node.genericParameterClause, selfIsClass: isStatic && isOfObjects || generics.selfIsClass.last ?? false)
+            node.genericParameterClause, node.genericWhereClause,
+            selfIsClass: isStatic && isOfObjects || generics.selfIsClass.last ?? false, types: declarations.types)
         return .visitChildren
     }
 
     override func visitPost(_ node: FunctionDeclSyntax) { generics.leave() }
 
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+        generics.enter(
+            node.genericParameterClause, node.genericWhereClause, selfIsClass: false, types: declarations.types)
+        return .visitChildren
+    }
+
+    override func visitPost(_ node: InitializerDeclSyntax) { generics.leave() }
+
     // MARK: Types around
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.name.text, node.modifiers)
-        generics.enter(node.genericParameterClause, selfIsClass: false)
+        generics.enter(
+            node.genericParameterClause, node.genericWhereClause, selfIsClass: false, types: declarations.types)
         return .visitChildren
     }
 
@@ -587,7 +624,7 @@ final class SourceEditor: SyntaxVisitor {
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         scopes.append(node.extendedType.trimmedDescription)
-        generics.enter(nil, selfIsClass: false)
+        generics.enter(nil, node.genericWhereClause, selfIsClass: false, types: declarations.types)
         return .visitChildren
     }
 
@@ -598,7 +635,8 @@ final class SourceEditor: SyntaxVisitor {
 
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.name.text, node.modifiers)
-        generics.enter(node.genericParameterClause, selfIsClass: false)
+        generics.enter(
+            node.genericParameterClause, node.genericWhereClause, selfIsClass: false, types: declarations.types)
         return .visitChildren
     }
 
@@ -609,7 +647,8 @@ final class SourceEditor: SyntaxVisitor {
 
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.name.text, node.modifiers)
-        generics.enter(node.genericParameterClause, selfIsClass: false)
+        generics.enter(
+            node.genericParameterClause, node.genericWhereClause, selfIsClass: false, types: declarations.types)
         return .visitChildren
     }
 

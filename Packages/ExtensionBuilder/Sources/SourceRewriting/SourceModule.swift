@@ -70,6 +70,20 @@ public struct SourceModule {
         self.declarations = declarations
     }
 
+    /// The texts of all files.
+    public var texts: [String] { files.map(\.file.text) }
+
+    /// Whether objects are made of classes that are known at run time only.
+    public var makesObjectsByClass: Bool {
+        files.contains { file, tree in
+            let editor = SourceEditor(
+                path: file.path, tree: tree, declarations: declarations, modules: [],
+                isAlsoForApplications: isAlsoForApplications, applicationModules: nil)
+            editor.walk(tree)
+            return editor.makesObjectsByClass
+        }
+    }
+
     /// The identifiers in all files.
     public var identifiers: Set<String> {
         var result: Set<String> = []

@@ -49,6 +49,8 @@ struct AppexBuild: ParsableCommand {
     var noNetwork = false
 
     func run() throws {
+        // The caller may pass signals over, which this program inherits; they end it.
+        for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
         do {
             try build()
         } catch let error as ProjectError {
@@ -57,8 +59,15 @@ struct AppexBuild: ParsableCommand {
             // Foundation names the file and the reason in an error's own words.
             let path = error.filePath ?? error.url?.path
             let reason = (error.underlying as NSError?)?.localizedDescription ?? error.localizedDescription
-            try Self.fail(
-                [path, reason].compactMap { $0 }.joined(separator: ": "), ProjectError.Code.unwritable.rawValue)
+            let code: ProjectError.Code =
+                switch error.code {
+                case .fileReadNoSuchFile, .fileNoSuchFile: .missing
+                case .fileReadUnknown, .fileReadNoPermission, .fileReadCorruptFile, .fileReadTooLarge: .malformed
+                default: .unwritable
+                }
+            try Self.fail([path, reason].compactMap { $0 }.joined(separator: ": "), code.rawValue)
+        } catch let error where !(error is ExitCode) {
+            try Self.fail("\(error)", 1)
         }
     }
 

@@ -64,7 +64,7 @@ struct SourceModuleTests {
             "let a: Foundation.URLSession = Foundation.URLSession.shared",
             "let a: AppleFoundation.URLSession = AppleFoundation.URLSession.shared"
         ),
-        ("import class Foundation.Bundle", "import AppleFoundation"),
+        ("import class Foundation.Bundle", "import       AppleFoundation"),
         ("let a: Bundle = .init(for: B.self)", "let a: Bundle = .appexBundle(for: B.self)"),
         (
             "f(bundle: .init(for: B.self), .init(for: C.self))",
@@ -98,6 +98,32 @@ struct SourceModuleTests {
             "extension UIView { convenience init(a: Int) { self.init(frame: .zero) } }",
             "extension UIView { convenience init(a: Int) { self.init(frame: .zero) } }"
         ),
+        (
+            "func f(_ c: UIView.Type) { c.init() }; func g(_ c: Model.Type) { c.init() }",
+            "func f(_ c: UIView.Type) { appexMake(c) }; func g(_ c: Model.Type) { c.init() }"
+        ),
+        (
+            "func f<T: UIView>(_ c: T.Type) { c.init() }; func g() { guard let c = a as? UIView.Type else { return }; c.init() }",
+            "func f<T: UIView>(_ c: T.Type) { appexMake(c) }; func g() { guard let c = a as? UIView.Type else { return }; appexMake(c) }"
+        ),
+        (
+            "func g(_ a: [UIView.Type], _ b: [Model.Type]) { for c in a { c.init() }; for c in b { c.init() } }",
+            "func g(_ a: [UIView.Type], _ b: [Model.Type]) { for c in a { appexMake(c) }; for c in b { c.init() } }"
+        ),
+        (
+            "func g(_ a: Any) { switch a { case let c as UIView.Type: c.init(); case let c as Model.Type: c.init(); default: break } }",
+            "func g(_ a: Any) { switch a { case let c as UIView.Type: appexMake(c); case let c as Model.Type: c.init(); default: break } }"
+        ),
+        (
+            "func f<T: UIThemed, V>(_ v: V) -> T where V: UIView { T(); V() }",
+            "func f<T: UIThemed, V>(_ v: V) -> T where V: UIView { T(); appexMake(V.self) }"
+        ),
+        (
+            "extension UIEdgeInsets { static func f() -> Self { Self() } }",
+            "extension UIEdgeInsets { static func f() -> Self { Self() } }"
+        ),
+        ("public import struct Foundation.URL", "public import        AppleFoundation"),
+        ("var a: Bundle { .init(for: B.self) }", "var a: Bundle { .appexBundle(for: B.self) }"),
         ("func f(_ c: Model.Type) { c.init() }", "func f(_ c: Model.Type) { c.init() }"),
         (
             "extension EnvironmentValues { @Entry var a: Int? }",
@@ -165,13 +191,20 @@ struct SourceModuleTests {
             class A: NSObject {}
             class B: UIViewController { init(model: Int) {} }
             class C: A { private override init() {} }
-            class D: UIView { override init(frame: CGRect) {} }
+            class D: UIView { override init(frame: CGRect) {}; required init?(coder: NSCoder) {} }
             class E: Model {}
+            class F: UIViewController { required init?(coder: NSCoder) { super.init(coder: coder) } }
+            class G: UIView { @available(*, unavailable) override init(frame: CGRect) { fatalError() } }
+            class H: NSObject, Decodable { let name: String }
+            class I: UICollectionViewController {}
+            class J: UILabel { var count = 0 }
+            struct S { private enum K { class L: NSObject {} } }
             let a = (NSClassFromString("A") as? NSObject.Type)?.init()
             """
         let module = SourceModule(files: [.init(path: "/a.swift", text: text)])
-        let made = try module.rewritten(makesObjectsByClass: module.declarations.makesObjectsByClass)[0].text
-        #expect(made.matches(of: /addMaker\((.)\.self\)/).map { String($0.1) } == ["A", "D"])
+        let made = try module.rewritten(makesObjectsByClass: module.makesObjectsByClass)[0].text
+        #expect(made.matches(of: /addMaker\((.+?)\.self\)/).map { String($0.1) } == ["A", "D", "J"])
+        #expect(made.matches(of: /ViewClasses\.add\((.+?)\.self\)/).map { String($0.1) } == ["D", "J"])
         #expect(try !module.rewritten()[0].text.contains("addMaker"))
     }
 

@@ -65,7 +65,7 @@ struct BuildArguments: ParsableArguments {
 
     /// Builds an extension. What the compiler says goes to standard error.
     ///
-    /// - Throws: ``CommandFailure`` if the program is not installed; `ExitCode` if the build failed.
+    /// - Throws: ``CommandFailure`` if the program is not installed, or the build failed.
     func build(_ folder: String, output: String? = nil) throws -> BuildReport {
         guard !folder.isEmpty else {
             throw CommandFailure(.usage, "expected the folder of an extension, found an empty text")

@@ -30,15 +30,27 @@ struct ContainerListing {
         self.files = files
     }
 
-    /// Prints what a later listing has besides.
-    func report(_ later: ContainerListing) {
+    /// Returns what is otherwise in a later listing.
+    func changes(to later: ContainerListing) -> [FileChangeReport] {
         let new = later.files.filter { files[$0.key] != $0.value }.sorted { $0.key < $1.key }
-        for (path, entry) in new {
-            let change = files[path] == nil ? "stored" : "changed"
-            Output.line("  \(change) \(PrintableText.escaped(path)) (\(Phrase.size(entry.size)))")
+        return new.map { path, entry in
+            FileChangeReport(path: path, change: files[path] == nil ? "stored" : "changed", size: entry.size)
         }
-        for path in files.keys.sorted() where later.files[path] == nil {
-            Output.line("  removed \(PrintableText.escaped(path))")
-        }
+            + files.keys.sorted().filter { later.files[$0] == nil }.map {
+                FileChangeReport(path: $0, change: "removed", size: nil)
+            }
+    }
+}
+
+/// A file that an extension has stored in a container, changed there, or removed.
+struct FileChangeReport: Encodable {
+    let path: String
+    /// `stored`, `changed` or `removed`.
+    let change: String
+    /// In bytes.
+    let size: Int64?
+
+    var line: String {
+        "  \(change) \(PrintableText.escaped(path))" + (size.map { " (\(Phrase.size($0)))" } ?? "")
     }
 }

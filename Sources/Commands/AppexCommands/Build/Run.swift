@@ -103,10 +103,11 @@ struct Run: AsyncParsableCommand {
         let isAction = point.map { ExtensionPoint.acting.contains($0) } == true
         let kind: RequestKind = !isAction ? .share : request.isGiven ? .request : .act
         let before = ContainerListing(report, folders)
-        defer { if !options.json { before.report(ContainerListing(report, folders)) } }
+        let changes = { before.changes(to: ContainerListing(report, folders)) }
+        defer { if !options.json { for change in changes() { Output.line(change.line) } } }
         try await ExtensionRun(
             kind: kind, options: options, message: writing.message, page: { try pages.page(arguments) },
-            folders: folders
+            folders: folders, changes: changes
         ) {
             try await request.isGiven
                 ? request.extensionItems() : arguments.extensionItems(message: writing.message)

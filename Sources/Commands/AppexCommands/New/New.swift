@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Confinement
 import FileOperations
 import Foundation
 
@@ -43,10 +44,10 @@ struct New: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The Appex that the package depends on: a checkout, or the address of a repository with versions.",
+            "The Appex that the package depends on: a checkout, or the address of a repository with versions; otherwise the one that this program belongs to.",
             valueName: "path"),
         completion: .directory)
-    var appex: String = PackageTemplate.repository
+    var appex: String?
 
     func validate() throws {
         guard kind == .share || !app else {
@@ -59,7 +60,8 @@ struct New: AsyncParsableCommand {
     private func template() throws -> PackageTemplate {
         try PackageTemplate(
             kind: kind, name: name, identifier: identifier ?? "org.example." + name.lowercased(),
-            takes: try TakenKinds(takes), hasApp: app, dependency: appex)
+            takes: try TakenKinds(takes), hasApp: app,
+            dependency: appex ?? HelperProgram.appexSources()?.path ?? PackageTemplate.repository)
     }
 
     @Flag(help: "Print one JSON object.")

@@ -55,19 +55,22 @@ struct OutcomeReport: Encodable {
     let page: PageReport?
     /// What the extension has begun to transfer in the background.
     let transfers: [TransferReport]?
+    /// What the extension has stored in its containers, if it was built for this request.
+    let files: [FileChangeReport]?
     private let name: String
     private let isRestricted: Bool
 
     private enum CodingKeys: String, CodingKey {
         case `extension`, action, outcome, returnedItems, skipped, notices, delivered, opened, clipboard, error,
             sandbox, level,
-            peakMemory, duration, page, transfers
+            peakMemory, duration, page, transfers, files
     }
 
     init(
         _ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ returned: [ReturnedItemReport],
-        page: PageReport? = nil, transfers: [TransferReport] = []
+        page: PageReport? = nil, transfers: [TransferReport] = [], files: [FileChangeReport]? = nil
     ) {
+        self.files = files
         self.transfers = transfers.isEmpty ? nil : transfers
         self.page = page
         name = choice.displayName + (outcome.action.map { ", \($0)" } ?? "")
@@ -141,6 +144,7 @@ struct OutcomeReport: Encodable {
         duration = 0
         page = nil
         transfers = nil
+        files = nil
     }
 
     /// The ending in a few words.

@@ -20,6 +20,8 @@ struct ExtensionRun {
     var page: () throws -> (arguments: PageArguments, address: URL)? = { nil }
     /// Where apps and containers lie; nil for the user's.
     var folders: ApplicationFolders?
+    /// What the extension has stored, for the JSON object; nil if that is not looked at.
+    var changes: () -> [FileChangeReport]? = { nil }
     /// Reads the items.
     let items: () async throws -> [NSExtensionItem]
 
@@ -187,7 +189,8 @@ struct ExtensionRun {
             for item in items { returned.append(await ReturnedItemReport(item, &store)) }
         }
         let transfers = try await transfers(of: outcome)
-        let report = OutcomeReport(choice, outcome, returned, page: page, transfers: transfers)
+        let report = OutcomeReport(
+            choice, outcome, returned, page: page, transfers: transfers, files: options.json ? changes() : nil)
         Output.remember(report.summary)
         if options.json { Output.json(report) } else { report.printForPeople(kind) }
         if case .failed(let error) = outcome.ending, error.code == .needsAnswer, !options.json,

@@ -17,6 +17,19 @@ package enum HelperProgram {
         ]
     }
 
+    /// Returns the folder with the sources that this program was built from: those that were installed with it, or the checkout that it
+    /// lies in; nil if there are none.
+    package static func appexSources() -> URL? {
+        let folder = places("appex")[0].deletingLastPathComponent()
+        let marker = "Packages/AppleModules/Package.swift"
+        let installed = folder.deletingLastPathComponent()
+            .appendingPathComponent("share/appex/sources", isDirectory: true)
+        let around = sequence(first: folder) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
+        return ([installed] + around).first { folder in
+            FileManager.default.fileExists(atPath: folder.appendingPathComponent(marker).path)
+        }
+    }
+
     /// Returns `appex-supervisor`.
     ///
     /// - Throws: ``ConfinementError`` that names its places.
