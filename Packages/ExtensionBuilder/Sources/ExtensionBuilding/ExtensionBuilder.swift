@@ -69,8 +69,9 @@ public struct ExtensionBuilder {
         var package = GeneratedPackage(project: project, folder: folder, modules: product, hidesApplicationCode: true)
         // Frameworks whose public code names what they have for the app only: nothing of that can be hidden.
         let record = folder.appendingPathComponent("shows-application-code")
-        let sources = try package.librarySources()
-        package.hidesApplicationCode = FileManager.default.contents(atPath: record.path) != sources
+        if let earlier = FileManager.default.contents(atPath: record.path) {
+            package.hidesApplicationCode = try package.librarySources() != earlier
+        }
         let written = try package.write()
         for scheme in written.schemes where project.options.schemes.isEmpty && !project.application.isOfProject {
             report(
@@ -98,7 +99,7 @@ public struct ExtensionBuilder {
             package.hidesApplicationCode = false
             _ = try package.write()
             programs = try compile(folder, written, report)
-            try sources.write(to: record, options: .atomic)
+            try package.librarySources().write(to: record, options: .atomic)
         }
         if !package.hidesApplicationCode {
             report(

@@ -39,6 +39,9 @@ struct AppexBuild: ParsableCommand {
     @Option(help: ArgumentHelp("The folder of caches.", valueName: "folder"))
     var cache: String
 
+    @Option(help: ArgumentHelp("The folder with Appex's own sources.", valueName: "folder"))
+    var appex: String
+
     @Flag(help: "Build as it ships.")
     var release = false
 
@@ -106,7 +109,8 @@ struct AppexBuild: ParsableCommand {
         let project = try ExtensionProject(URL(fileURLWithPath: path), options: options)
         for warning in project.warnings { Self.report("warning: " + warning) }
         var builder = try ExtensionBuilder(
-            appexSources: Self.appexSources(), cache: URL(fileURLWithPath: cache, isDirectory: true))
+            appexSources: URL(fileURLWithPath: appex, isDirectory: true),
+            cache: URL(fileURLWithPath: cache, isDirectory: true))
         builder.showsWarnings = warnings
         builder.isRelease = release
         let result = try builder.build(
@@ -134,21 +138,5 @@ struct AppexBuild: ParsableCommand {
             throw ProjectError("\(option): expected NAME=value, found \(text)", code: .usage)
         }
         return (String(text[..<index]), String(text[text.index(after: index)...]))
-    }
-
-    /// Appex's own sources: where it was installed, or the checkout that this program was built in.
-    private static func appexSources() throws -> URL {
-        let program = try URL(fileURLWithPath: FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-        var folder = program.deletingLastPathComponent()
-        let installed = folder.appendingPathComponent("../../share/appex/sources").standardizedFileURL
-        let marker = "Packages/AppleModules/Package.swift"
-        if FileManager.default.fileExists(atPath: installed.appendingPathComponent(marker).path) { return installed }
-        while folder.path != "/" {
-            if FileManager.default.fileExists(atPath: folder.appendingPathComponent(marker).path) { return folder }
-            folder = folder.deletingLastPathComponent()
-        }
-        throw ProjectError(
-            "the sources of Appex are missing: expected them at \(installed.path), or around the checkout in which appex-build was built; "
-                + "install Appex again")
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Confinement
 import ExtensionBundles
 import FileOperations
 import Foundation
@@ -58,9 +59,19 @@ struct BuildArguments: ParsableArguments {
             + repeated("configuration", configuration.map { [$0] } ?? []) + repeated("set", settings)
             + repeated("sources", sources) + repeated("module", module) + repeated("scheme", scheme)
             + repeated("output", output.map { [$0] } ?? [])
-            + ["--cache=\(try ApplicationFolders().cache.path)"]
+            + ["--cache=\(try ApplicationFolders().cache.path)", "--appex=\(try Self.appexSources().path)"]
             + (release ? ["--release"] : []) + (warnings ? ["--warnings"] : []) + (noNetwork ? ["--no-network"] : [])
             + ["--", folder]
+    }
+
+    private static func appexSources() throws -> URL {
+        guard let sources = HelperProgram.appexSources() else {
+            throw CommandFailure(
+                .failed,
+                "the sources of Appex are missing: expected them at \(HelperProgram.installedSources.path), or around the checkout in "
+                    + "which appex was built; install Appex again")
+        }
+        return sources
     }
 
     /// Builds an extension. What the compiler says goes to standard error.

@@ -69,14 +69,13 @@ struct Run: AsyncParsableCommand {
                     ? URL(fileURLWithPath: folder).deletingLastPathComponent().path : folder
             ]
             do {
-                let report = try build.build(folder)
+                var report: BuildReport?
+                try await CommandFailure.reporting(json: options.json) { report = try build.build(folder) }
+                guard let report else { return }
                 files = report.sources
                 try await share(report)
-            } catch let code as ExitCode where watch && !Task.isCancelled {
+            } catch is ExitCode where watch && !Task.isCancelled {
                 // What the person has to see was printed; the next change may be the fix.
-                _ = code
-            } catch let failure as CommandFailure where watch && failure.code != .cancelled {
-                Output.printError(failure.description)
             }
             if watch {
                 Output.printError("waiting for a change of the sources")

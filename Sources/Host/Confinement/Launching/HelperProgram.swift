@@ -17,15 +17,20 @@ package enum HelperProgram {
         ]
     }
 
+    /// The folder of this program.
+    private static var ownFolder: URL { places("appex")[0].deletingLastPathComponent() }
+
+    /// Where an installation has the sources.
+    package static var installedSources: URL {
+        ownFolder.deletingLastPathComponent().appendingPathComponent("share/appex/sources", isDirectory: true)
+    }
+
     /// Returns the folder with the sources that this program was built from: those that were installed with it, or the checkout that it
     /// lies in; nil if there are none.
     package static func appexSources() -> URL? {
-        let folder = places("appex")[0].deletingLastPathComponent()
         let marker = "Packages/AppleModules/Package.swift"
-        let installed = folder.deletingLastPathComponent()
-            .appendingPathComponent("share/appex/sources", isDirectory: true)
-        let around = sequence(first: folder) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
-        return ([installed] + around).first { folder in
+        let around = sequence(first: ownFolder) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
+        return ([installedSources] + around).first { folder in
             FileManager.default.fileExists(atPath: folder.appendingPathComponent(marker).path)
         }
     }
