@@ -15,6 +15,7 @@
 #   make builder  appex-build, which builds iOS extensions from their own sources for appex build and appex run
 #   make test-builder  the tests of appex build, and public extensions in ../shared/extensions if they are there
 #   make pages   check in Debian's Chromium that the pages of Vault's tests are still reported as they were recorded
+#   make test-targets  the tests of the declared targets of Tools, with ImageMagick, ExifTool, img2pdf, pandoc and Tesseract
 #   make proof   the promises of app groups, Vault, the host and transfers, broken at every system call: thousands of points (make proof-all: all, for hours)
 #   make bench   figures, each against a named peer in the same run
 #   make bench-transfers  figures of background transfers, against curl and aria2
@@ -30,7 +31,7 @@ PACKAGES = Scripts/install-packages
 beside_programs = for configuration in debug release; do \
 	folder=$$(swift build -c $$configuration --show-bin-path) && mkdir -p "$$folder" && install -s $(1) "$$folder" || exit 1; done
 
-.PHONY: builder test-builder demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-transfers bench-web fuzz install uninstall packages clean
+.PHONY: builder test-builder test-targets demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-transfers bench-web fuzz install uninstall packages clean
 
 packages:
 	@$(PACKAGES)
@@ -82,6 +83,14 @@ test-builder: builder
 	@Scripts/quietly swift build --build-tests
 	@echo "== Building extensions of iOS and sharing with them"
 	@Scripts/show-tests --filter BuildTests
+
+# The programs that the targets of Tools run.
+test-targets: packages
+	@packages='imagemagick libimage-exiftool-perl img2pdf pandoc tesseract-ocr curl python3' Scripts/install-packages
+	@Scripts/quietly swift build --build-tests
+	@STRIP=no Scripts/assemble-apps .build/debug .build/debug-apps
+	@echo "== Testing declared targets with the programs that they name"
+	@Scripts/show-tests --filter ToolsTests
 
 web-demo: apps page
 	@Scripts/web-demo
@@ -159,6 +168,9 @@ bench-web: apps page
 
 install: apps
 	install -D -m 755 -s .build/release/appex $(DESTDIR)$(PREFIX)/bin/appex
+	mkdir -p $(DESTDIR)$(PREFIX)/share/appex/Applications
+	rm -rf $(DESTDIR)$(PREFIX)/share/appex/Applications/Tools.app
+	cp -R Applications/Tools/Bundle $(DESTDIR)$(PREFIX)/share/appex/Applications/Tools.app
 	install -D -m 755 -s .build/release/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor
 	install -D -m 755 -s .build/release/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard
 	install -D -m 755 -s .build/release/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring
@@ -180,7 +192,7 @@ install: apps
 	@Scripts/manual-pages .build/release/appex $(DESTDIR)$(PREFIX)/share/man/man1
 
 uninstall:
-	rm -rf $(DESTDIR)$(PREFIX)/share/appex/sources
+	rm -rf $(DESTDIR)$(PREFIX)/share/appex/sources $(DESTDIR)$(PREFIX)/share/appex/Applications/Tools.app
 	rm -f $(DESTDIR)$(PREFIX)/libexec/appex/appex-build $(DESTDIR)$(PREFIX)/bin/appex $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-transfers $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-page
 	-rmdir $(DESTDIR)$(PREFIX)/libexec/appex
 	rm -f $(DESTDIR)$(PREFIX)/lib/systemd/user/appex-transfers.service $(DESTDIR)$(PREFIX)/lib/systemd/user/default.target.wants/appex-transfers.service

@@ -82,6 +82,7 @@ let package = Package(
         .target(name: "ExtensionItems", dependencies: ["FileOperations", "PropertyLists", "UniformTypes"]),
         .target(name: "AppGroups", dependencies: ["FileOperations", "PropertyLists"]),
         .target(name: "Sheets"),
+        .target(name: "DeclaredTargets"),
         .target(name: "UniversalLinks"),
 
         .target(name: "LintReports"),
@@ -114,8 +115,8 @@ let package = Package(
         .target(
             name: "ExtensionBundles",
             dependencies: [
-                "ActivationRules", "BundleSignatures", "FileOperations", "Keychain", "PropertyLists", "UniformTypes",
-                "UniversalLinks",
+                "ActivationRules", "BundleSignatures", "DeclaredTargets", "FileOperations", "Keychain", "PropertyLists",
+                "UniformTypes", "UniversalLinks",
             ]),
         .target(
             name: "ExtensionRuntime",
@@ -133,7 +134,7 @@ let package = Package(
         .target(
             name: "ExtensionHost",
             dependencies: [
-                "ActivationRules", "AppGroups", "Confinement", "ExtensionBundles", "ExtensionItems",
+                "ActivationRules", "AppGroups", "Confinement", "DeclaredTargets", "ExtensionBundles", "ExtensionItems",
                 "ExtensionMessages",
                 "FileOperations", "Keychain", "MessageChannels", "PropertyLists", "Sheets", "TransferMessages",
                 "UniformTypes", "UniversalLinks",
@@ -205,8 +206,8 @@ let package = Package(
         .target(
             name: "AppexCommands",
             dependencies: [
-                "ActivationRules", "AppGroups", "BrowserHost", "BundleSignatures", "Confinement", "ExtensionBundles",
-                "ExtensionHost",
+                "ActivationRules", "AppGroups", "BrowserHost", "BundleSignatures", "Confinement", "DeclaredTargets",
+                "ExtensionBundles", "ExtensionHost",
                 "ExtensionItems",
                 "FileOperations", "LintReports", "PasswordMessages", "PropertyLists", "RuleLint", "Sheets",
                 "SourceLint",
@@ -367,6 +368,7 @@ let package = Package(
                 "FileOperations", "MessageChannels", "Sheets",
             ]),
         .testTarget(name: "ConfinementTests", dependencies: ["CLinux", "Confinement", "FileOperations"]),
+        .testTarget(name: "DeclaredTargetsTests", dependencies: ["DeclaredTargets"]),
         .testTarget(name: "SheetsTests", dependencies: ["Sheets"]),
         .testTarget(
             name: "ExtensionRuntimeTests",
@@ -428,7 +430,10 @@ let sides = [
         "CCurl", "CLinux", "CPSL", "CSQLite", "CSeccomp", "CXXHash", "FileMetadata", "FileOperations",
         "ImageMetadata", "Pictures", "PropertyLists",
     ],
-    "Model": ["ActivationRules", "ExtensionItems", "PredicateFormat", "Sheets", "UniformTypes", "UniversalLinks"],
+    "Model": [
+        "ActivationRules", "DeclaredTargets", "ExtensionItems", "PredicateFormat", "Sheets", "UniformTypes",
+        "UniversalLinks",
+    ],
     "Shared": [
         "AppGroups", "ExtensionMessages", "Keychain", "MessageChannels", "PasswordMessages", "SharedDatabase",
         "TransferMessages",

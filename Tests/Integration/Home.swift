@@ -332,7 +332,7 @@ struct Home {
         return app
     }
 
-    private func write(_ values: [String: Any], _ file: URL) throws {
+    func write(_ values: [String: Any], _ file: URL) throws {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0).write(to: file)
     }

@@ -28,6 +28,16 @@ package struct SandboxLimits: Sendable, Hashable, Codable {
             memory: 120_000_000, tasks: 256, writing: room.flatMap { $0.overflow ? nil : $0.partialValue })
     }
 
+    /// Of a declared target's command: a program of the system, which was not written for an extension's memory, has 1 GB.
+    ///
+    /// - Parameter size: of what is shared, in bytes.
+    /// - Returns: the limits.
+    package static func forCommand(_ size: Int64) -> SandboxLimits {
+        var limits = forSharing(size)
+        limits.memory = 1_000_000_000
+        return limits
+    }
+
     /// Of an app that is opened: what serves the machine, and none for its memory and its files.
     package static let application = SandboxLimits(memory: nil, tasks: 2048, writing: nil)
     /// Of an extension in a debugger.

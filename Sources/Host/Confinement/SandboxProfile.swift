@@ -99,6 +99,31 @@ extension ApplicationFolders {
     /// - Returns: the profile.
     /// - Throws: ``ConfinementError`` if the program cannot be read; `BundleError` if the entitlements cannot be read.
     package func sandboxProfile(for program: BundleProgram, _ layout: SandboxLayout) throws -> SandboxProfile {
+        let libraries = try libraryMounts(of: program)
+        let path = SandboxProfile.bundlePath(program, layout) + "/" + program.executableName
+        return try sandboxProfile(for: program, running: path, libraries, layout)
+    }
+
+    /// Lists what the command of a declared target can see: what a program of its bundle could, and the settings of the system's programs.
+    ///
+    /// - Parameters:
+    ///   - program: the target.
+    ///   - path: the command's program inside.
+    ///   - layout: where it finds its files.
+    /// - Returns: the profile.
+    /// - Throws: `BundleError` if the entitlements cannot be read.
+    package func sandboxProfile(
+        for program: BundleProgram, running path: String, _ layout: SandboxLayout
+    ) throws -> SandboxProfile {
+        let settings = SystemFiles.programSettings().map {
+            SandboxProfile.Mount(inside: $0, outside: $0, isWritable: false, isReal: true)
+        }
+        return try sandboxProfile(for: program, running: path, settings, layout)
+    }
+
+    private func sandboxProfile(
+        for program: BundleProgram, running path: String, _ others: [SandboxProfile.Mount], _ layout: SandboxLayout
+    ) throws -> SandboxProfile {
         let entitlements = try program.currentEntitlements()
         let container = container(of: program.identifier)
         var mounts = [
@@ -124,8 +149,7 @@ extension ApplicationFolders {
             mounts.append(SandboxProfile.Mount(inside: shared.path, outside: shared.path, isWritable: true))
         }
         return SandboxProfile(
-            program: SandboxProfile.bundlePath(program, layout) + "/" + program.executableName,
-            mounts: mounts + (try libraryMounts(of: program)), allowsNetwork: entitlements.allowsNetwork,
+            program: path, mounts: mounts + others, allowsNetwork: entitlements.allowsNetwork,
             environment: environment(home: container, groups: entitlements.applicationGroups))
     }
 

@@ -2,6 +2,7 @@
 
 import ActivationRules
 public import BundleSignatures
+import DeclaredTargets
 import FileOperations
 public import Foundation
 public import UniformTypes
@@ -15,8 +16,8 @@ public struct ApplicationBundle: Sendable {
     public let identifier: String
     /// `CFBundleDisplayName`, else `CFBundleName`, else the folder's name.
     public let displayName: String
-    /// The program: `CFBundleExecutable` in the bundle's folder.
-    public let executable: URL
+    /// The program: `CFBundleExecutable` in the bundle's folder; nil if the app only holds declared targets.
+    public let executable: URL?
     /// The schemes of `CFBundleURLTypes`, in lower case.
     public let urlSchemes: [String]
     /// Schemes of CFBundleURLTypes that it does not get.
@@ -55,7 +56,6 @@ public struct ApplicationBundle: Sendable {
         self.url = url
         identifier = try info.bundleIdentifier()
         displayName = try info.displayName(of: url)
-        executable = try info.executable(in: url)
         let schemes = try Self.schemes(info)
         urlSchemes = schemes.filter { !Self.reservedSchemes.contains($0) }
         refusedSchemes = schemes.filter { Self.reservedSchemes.contains($0) }
@@ -64,6 +64,10 @@ public struct ApplicationBundle: Sendable {
             + Self.declarations(info, "UTImportedTypeDeclarations", .imported)
         entitlements = try Entitlements(bundle: url)
         extensions = try Self.extensionFolders(in: url).map { try ExtensionBundle(url: $0) }
+        // What only holds declared targets has nothing to run.
+        let needsProgram =
+            info.root["CFBundleExecutable"] != nil || extensions.isEmpty || extensions.contains { $0.command == nil }
+        executable = needsProgram ? try info.executable(in: url) : nil
         signature =
             !checksSignature ? nil : try Self.signature(of: url, extensions: extensions.map(\.url.lastPathComponent))
         try checkIdentifiers()
@@ -108,13 +112,21 @@ public struct ApplicationBundle: Sendable {
     ///
     /// - Throws: ``BundleError`` that names the first that it could not.
     public func checkPrograms() throws {
-        for program in [executable] + extensions.map(\.executable) { try BundleContents.checkProgram(program) }
+        for program in [executable] + extensions.map(\.executable) {
+            if let program { try BundleContents.checkProgram(program) }
+        }
+        for bundle in extensions {
+            guard let path = bundle.command?.bundledProgram else { continue }
+            try BundleContents.checkProgram(bundle.url.appendingPathComponent(path))
+        }
     }
 
     /// Likely mistakes, each in a sentence without a full stop.
     public var warnings: [String] {
         let own = Set(entitlements.applicationGroups)
-        let classes = extensions.filter { !$0.principalClass.contains(".") || $0.principalClass.contains("$(") }.map {
+        let classes = extensions.filter {
+            $0.command == nil && !$0.principalClass.contains(".") || $0.principalClass.contains("$(")
+        }.map {
             "\($0.identifier): NSExtensionPrincipalClass is \($0.principalClass); a class of Swift is named Module.Class, and Xcode alone replaces $(…)"
         }
         let points = extensions.filter { !$0.extensionPoint.takesItems }.map {
@@ -144,10 +156,15 @@ public struct ApplicationBundle: Sendable {
         let misplacedLinks = extensions.filter { !$0.entitlements.linkDomains.isEmpty }.map {
             "\($0.identifier): \(Entitlements.domainsKey) has an effect in the containing app’s entitlements only"
         }
-        return classes + points + misspelt + links + schemes + misplacedLinks + rules + misplaced + keychains
+        let commands = extensions.flatMap { bundle in
+            (bundle.command?.missingPrograms ?? []).map { "\(bundle.identifier) is not offered yet: \($0)" }
+        }
+        return classes + commands + points + misspelt + links + schemes + misplacedLinks + rules + misplaced + keychains
             + extensions.compactMap { bundle in
                 let groups = Set(bundle.entitlements.applicationGroups)
-                guard !own.isEmpty || !groups.isEmpty, own.isDisjoint(with: groups) else { return nil }
+                guard bundle.command == nil, !own.isEmpty || !groups.isEmpty, own.isDisjoint(with: groups) else {
+                    return nil
+                }
                 func list(_ groups: Set<String>, _ bundle: URL) -> String {
                     guard groups.isEmpty else { return groups.sorted().joined(separator: ", ") }
                     return Entitlements.exist(in: bundle) ? "none" : "none, as there is no such file"
@@ -170,7 +187,7 @@ public struct ApplicationBundle: Sendable {
     /// What a launch needs to know.
     package var program: BundleProgram {
         BundleProgram(
-            identifier: identifier, bundlePath: url.path, executableName: executable.lastPathComponent,
+            identifier: identifier, bundlePath: url.path, executableName: executable?.lastPathComponent ?? "",
             entitlements: entitlements)
     }
 

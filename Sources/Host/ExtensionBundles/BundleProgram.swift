@@ -8,7 +8,7 @@ public struct BundleProgram: Hashable, Sendable {
     public let identifier: String
     /// The bundle's folder.
     public let bundlePath: String
-    /// `CFBundleExecutable`: the name of a file in the bundle's folder.
+    /// `CFBundleExecutable`: the name of a file in the bundle's folder; empty for a declared target, whose program is its command's.
     public let executableName: String
     /// What the program may use, as of when the bundle was read.
     public let entitlements: Entitlements
@@ -17,8 +17,10 @@ public struct BundleProgram: Hashable, Sendable {
 
     /// The bundle's folder.
     public var bundle: URL { URL(fileURLWithPath: bundlePath, isDirectory: true) }
-    /// The executable file.
-    public var executable: URL { bundle.appendingPathComponent(executableName, isDirectory: false) }
+    /// The executable file; the bundle's folder for a declared target.
+    public var executable: URL {
+        executableName.isEmpty ? bundle : bundle.appendingPathComponent(executableName, isDirectory: false)
+    }
 
     /// The folder of an app with the libraries that it shares with its extensions.
     package static let frameworksName = "Frameworks"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ActivationRules
+public import DeclaredTargets
 import FileOperations
 public import Foundation
 
@@ -14,11 +15,13 @@ public struct ExtensionBundle: Sendable {
     public let identifier: String
     /// `CFBundleDisplayName`, else `CFBundleName`, else the folder's name.
     public let displayName: String
-    /// The program: `CFBundleExecutable` in the bundle's folder.
-    public let executable: URL
+    /// The program: `CFBundleExecutable` in the bundle's folder; nil for a declared target.
+    public let executable: URL?
+    /// The command of a declared target, which is in the place of a program: `NSExtension/AppexCommand`; nil for an extension with a program.
+    public let command: DeclaredTarget?
     /// `NSExtensionPointIdentifier`.
     public let extensionPoint: ExtensionPoint
-    /// `NSExtensionPrincipalClass`.
+    /// `NSExtensionPrincipalClass`; empty for a declared target.
     public let principalClass: String
     /// When it is offered.
     public let activationRule: ActivationRule
@@ -37,20 +40,40 @@ public struct ExtensionBundle: Sendable {
         self.url = url
         identifier = try info.bundleIdentifier()
         displayName = try info.displayName(of: url)
-        executable = try info.executable(in: url)
         guard let keys = try info.dictionary("NSExtension") else {
             throw BundleError(.key, info.url.path, "the dictionary NSExtension is missing: this is no extension")
         }
+        command = try Self.command(keys, info)
+        executable = command == nil ? try info.executable(in: url) : nil
         guard let point = keys["NSExtensionPointIdentifier"] as? String else {
             throw BundleError(.key, info.url.path, "the string NSExtension/NSExtensionPointIdentifier is missing")
         }
         extensionPoint = ExtensionPoint(rawValue: point)
-        principalClass = try Self.principalClass(keys, info)
+        principalClass = command == nil ? try Self.principalClass(keys, info) : ""
         let attributes = try Self.attributes(keys, info)
         activationRule = try Self.rule(attributes, info)
         scriptName = try Self.scriptName(attributes, info)
         ruleSource = RuleSource(activationRule)
         entitlements = try Entitlements(bundle: url)
+    }
+
+    static let commandKey = "AppexCommand"
+
+    /// The command of a declared target.
+    private static func command(_ keys: [String: Any], _ info: PropertyListFile) throws -> DeclaredTarget? {
+        guard let value = keys[commandKey] else { return nil }
+        let command: DeclaredTarget
+        do { command = try DeclaredTarget(propertyList: value) } catch {
+            throw BundleError(.key, info.url.path, "NSExtension/\(commandKey): \(error)")
+        }
+        if info.root["CFBundleExecutable"] != nil || keys["NSExtensionPrincipalClass"] != nil {
+            throw BundleError(
+                .key, info.url.path,
+                "an extension has either a command, NSExtension/\(commandKey), or a program, CFBundleExecutable and NSExtension/NSExtensionPrincipalClass; remove one of them"
+            )
+        }
+        if let path = command.bundledProgram { _ = try info.program(path, in: info.url.deletingLastPathComponent()) }
+        return command
     }
 
     private static let attributesPath = "NSExtension/NSExtensionAttributes"
@@ -89,7 +112,7 @@ public struct ExtensionBundle: Sendable {
     /// What a launch needs to know.
     package var program: BundleProgram {
         BundleProgram(
-            identifier: identifier, bundlePath: url.path, executableName: executable.lastPathComponent,
+            identifier: identifier, bundlePath: url.path, executableName: executable?.lastPathComponent ?? "",
             entitlements: entitlements)
     }
 
@@ -193,7 +216,12 @@ extension PropertyListFile {
             throw BundleError(
                 .key, url.path, "“\(name)” under CFBundleExecutable must be the name of a file in the bundle")
         }
-        let program = bundle.appendingPathComponent(name)
+        return try program(name, in: bundle)
+    }
+
+    /// A program by its path in a bundle.
+    func program(_ path: String, in bundle: URL) throws -> URL {
+        let program = bundle.appendingPathComponent(path)
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: program.path, isDirectory: &isDirectory), !isDirectory.boolValue
         else {

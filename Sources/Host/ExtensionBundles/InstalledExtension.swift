@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ActivationRules
+public import DeclaredTargets
 import Foundation
 public import UniformTypes
 
@@ -16,7 +17,9 @@ public struct InstalledExtension: Hashable, Sendable {
     public var path: String { program.bundlePath }
     /// The extension's program.
     public let program: BundleProgram
-    /// `NSExtensionPrincipalClass`.
+    /// The command of a declared target, which is in the place of a program; nil for an extension with a program.
+    public let command: DeclaredTarget?
+    /// `NSExtensionPrincipalClass`; empty for a declared target.
     public let principalClass: String
     /// The containing app's identifier.
     public let applicationIdentifier: String
@@ -32,8 +35,9 @@ public struct InstalledExtension: Hashable, Sendable {
     init(
         program: BundleProgram, displayName: String, extensionPoint: ExtensionPoint, principalClass: String,
         applicationIdentifier: String, applicationName: String, applicationPath: String, scriptName: String?,
-        rule: RuleSource
+        rule: RuleSource, command: DeclaredTarget?
     ) {
+        self.command = command
         self.program = program
         self.displayName = displayName
         self.extensionPoint = extensionPoint
@@ -50,7 +54,7 @@ public struct InstalledExtension: Hashable, Sendable {
             program: bundle.program, displayName: bundle.displayName, extensionPoint: bundle.extensionPoint,
             principalClass: bundle.principalClass, applicationIdentifier: app.identifier,
             applicationName: app.displayName, applicationPath: app.url.path, scriptName: bundle.scriptName,
-            rule: bundle.ruleSource)
+            rule: bundle.ruleSource, command: bundle.command)
     }
 
     /// Explains every part of the extension's rule with its value for an input.

@@ -2,6 +2,7 @@
 
 import ActivationRules
 import BundleSignatures
+import DeclaredTargets
 import FileOperations
 import Foundation
 import UniformTypes
@@ -9,7 +10,7 @@ import UniformTypes
 /// The registry's file: numbers of eight bytes, the lowest first, and strings with their length before them. A thousand apps
 /// are read in a few milliseconds; the general decoders take longer for them than all the rest of `appex match`.
 struct RegistryIndex {
-    private static let heading = "appex registry 8"
+    private static let heading = "appex registry 9"
     private let file: URL
     let applications: [InstalledApplication]
 
@@ -190,7 +191,8 @@ extension InstalledExtension {
             program: try BundleProgram(&reader, identifier: identifier, bundlePath: path + "/PlugIns/" + folder),
             displayName: try reader.string(), extensionPoint: ExtensionPoint(rawValue: try reader.string()),
             principalClass: try reader.string(), applicationIdentifier: application, applicationName: name,
-            applicationPath: path, scriptName: try reader.optional(), rule: try reader.rule())
+            applicationPath: path, scriptName: try reader.optional(), rule: try reader.rule(),
+            command: try reader.array { try DeclaredTarget(&$0) }.first)
     }
 
     fileprivate func write(_ writer: inout IndexWriter) {
@@ -200,6 +202,60 @@ extension InstalledExtension {
         for text in [displayName, extensionPoint.rawValue, principalClass] { writer.string(text) }
         writer.optional(scriptName)
         writer.integer(writer.rules.number(of: rule))
+        writer.array(command.map { [$0] } ?? []) { $0.write(&$1) }
+    }
+}
+
+extension DeclaredTarget {
+    /// A declaration that was checked when it was written.
+    fileprivate init(_ reader: inout IndexReader) throws {
+        func word(_ reader: inout IndexReader) throws -> CommandWord {
+            do { return try CommandWord(try reader.string(), at: "") } catch { throw IndexReader.Malformed() }
+        }
+        let arguments = try reader.array(word)
+        let input = try reader.array(word).first
+        let environment = try reader.array { (try $0.string(), try word(&$0)) }
+        let fields = try reader.array { try DeclaredField(&$0) }
+        let programs = try reader.array { try $0.string() }
+        let packages = try reader.array { try $0.string() }
+        let size = try reader.array { Int64(try $0.integer()) }.first
+        guard let result = Result(rawValue: try reader.string()) else { throw IndexReader.Malformed() }
+        self.init(
+            arguments: arguments, standardInput: input,
+            environment: Dictionary(environment, uniquingKeysWith: { first, _ in first }), fields: fields,
+            requiredPrograms: programs, packages: packages, maximumSize: size, result: result)
+    }
+
+    fileprivate func write(_ writer: inout IndexWriter) {
+        writer.array(arguments) { $1.string($0.source) }
+        writer.array(standardInput.map { [$0] } ?? []) { $1.string($0.source) }
+        writer.array(environment.sorted { $0.key < $1.key }) {
+            $1.string($0.key)
+            $1.string($0.value.source)
+        }
+        writer.array(fields) { $0.write(&$1) }
+        for texts in [requiredPrograms, packages] { writer.array(texts) { $1.string($0) } }
+        writer.array(maximumSize.map { [$0] } ?? []) { $1.integer(Int($0)) }
+        writer.string(result.rawValue)
+    }
+}
+
+extension DeclaredField {
+    fileprivate init(_ reader: inout IndexReader) throws {
+        self.init(
+            name: try reader.string(), title: try reader.string(), value: try reader.string(),
+            choices: try reader.array { Choice(try $0.string(), title: try $0.string()) },
+            isOptional: try reader.integer() != 0, isSecret: try reader.integer() != 0)
+    }
+
+    fileprivate func write(_ writer: inout IndexWriter) {
+        for text in [name, title, value] { writer.string(text) }
+        writer.array(choices) {
+            $1.string($0.value)
+            $1.string($0.title)
+        }
+        writer.integer(isOptional ? 1 : 0)
+        writer.integer(isSecret ? 1 : 0)
     }
 }
 

@@ -3,6 +3,7 @@
 public import ActivationRules
 import AppGroups
 import Confinement
+import DeclaredTargets
 public import ExtensionBundles
 public import ExtensionItems
 import ExtensionMessages
@@ -75,7 +76,7 @@ public struct ExtensionHost: Sendable {
         for items: [NSExtensionItem], among installed: InstalledExtensions,
         of points: Set<ExtensionPoint> = ExtensionPoint.sharing.union(ExtensionPoint.acting)
     ) -> ExtensionOffer {
-        ExtensionOffer(ActivationInput(items), among: installed, of: points)
+        ExtensionOffer(ActivationInput(items), among: installed, of: points) { Self.size(of: items) }
     }
 
     /// Which extensions take an input, and why the others do not.
@@ -90,6 +91,26 @@ public struct ExtensionHost: Sendable {
         of points: Set<ExtensionPoint> = ExtensionPoint.sharing.union(ExtensionPoint.acting)
     ) -> ExtensionOffer {
         ExtensionOffer(input, among: installed, of: points)
+    }
+
+    /// The size of the files among items, in bytes, with what is in folders; nil if one cannot be measured, which its use reports.
+    private static func size(of items: [NSExtensionItem]) -> Int64? {
+        let files = items.flatMap { $0.attachments ?? [] }.compactMap { provider in
+            provider.sharedRepresentations.lazy.compactMap { representation -> URL? in
+                switch representation.known {
+                case .file(let url): url
+                case .url(let url) where url.isFileURL: url
+                default: nil
+                }
+            }.first
+        }
+        do {
+            return try files.reduce(0) { sum, file in
+                let status = try FileStatus(of: file.path)
+                guard status.isFolder else { return sum + status.size }
+                return sum + (try FolderUsage(of: OpenFolder(file)).bytes)
+            }
+        } catch { return nil }
     }
 
     /// Carries a request to an extension, and gives its outcome to a scope: returned files exist until the scope ends.
@@ -139,7 +160,7 @@ public struct ExtensionHost: Sendable {
     }
 
     /// Returns the actions and fields that an extension has for what is shared. The extension is launched for it, confined, and
-    /// begins nothing.
+    /// begins nothing; a declared target says it without being launched.
     ///
     /// - Parameters:
     ///   - choice: the extension.
@@ -154,11 +175,17 @@ public struct ExtensionHost: Sendable {
         for choice: InstalledExtension, among installed: InstalledExtensions, items: [NSExtensionItem],
         action: String? = nil, answeredFields: [String] = [], message: String? = nil
     ) async throws -> RequestOptions {
+        let presenter = ScriptedPresenter(answers: [:], requiring: answeredFields)
+        if let command = choice.command {
+            let form = DeclaredSession.form(for: choice, command, message: message)
+            try DeclaredSession.check(form, action, presenter, message)
+            return form.options
+        }
         var limits = limits
         limits.silence = min(limits.silence, Self.descriptionLimit)
         return try await withResult(
             for: choice, among: installed, items: items, purpose: .describe, action: action,
-            message: message, presenter: ScriptedPresenter(answers: [:], requiring: answeredFields), limits
+            message: message, presenter: presenter, limits
         ) { result, files in
             switch result.ending {
             case .described(let options): return options
@@ -194,17 +221,28 @@ public struct ExtensionHost: Sendable {
                 throw ExtensionHostError(.launchFailed, "\(choice.displayName) is not among what is installed")
             }
             try folders.checkSignature(of: app, launching: choice.program)
-            profile = try folders.sandboxProfile(for: choice.program, sandbox.layout)
-            try await KeychainKeys(folders: folders).addKeys(
-                for: choice.program, of: app.identifier, to: &profile)
+            profile = try sandboxProfile(for: choice, sandbox.layout)
+            if choice.command == nil {
+                try await KeychainKeys(folders: folders).addKeys(
+                    for: choice.program, of: app.identifier, to: &profile)
+            }
         } catch {
             throw Self.removal(of: choice) ?? ExtensionHostError(launching: error)
         }
         folder.mount(in: &profile)
         profile.mounts += staged.mounts
         profile.origins = staged.origins
-        profile.limits = debugging == nil ? .forSharing(staged.size) : .debugging
+        let sharingLimits = choice.command == nil ? SandboxLimits.forSharing : SandboxLimits.forCommand
+        profile.limits = debugging == nil ? sharingLimits(staged.size) : .debugging
         let files = SessionFiles(profile: profile, staged: staged, session: folder)
+        if let command = choice.command {
+            let session = DeclaredSession(
+                .init(
+                    command: command, choice: choice, items: items, files: files, profile: profile, sandbox: sandbox,
+                    presenter: presenter, limits: debugging == nil ? limits : .none, action: action, message: message,
+                    echoesOutput: echoesOutput))
+            return try await finish(await session.run(), choice, files, body)
+        }
         let shared = try SharedAttachments(items, files: files)
         let configuration = ExtensionSession.Configuration(
             request: RequestDescription(
@@ -222,7 +260,32 @@ public struct ExtensionHost: Sendable {
                     folders: folders, choice: choice, application: installed.containingApplication(of: choice),
                     confirmation: confirmation)),
             presenter: presenter, limits: debugging == nil ? limits : .none)
-        var result = await run(configuration, profile, sandbox, choice)
+        return try await finish(await run(configuration, profile, sandbox, choice), choice, files, body)
+    }
+
+    /// What the program of an extension, or the command of a declared target, can see.
+    private func sandboxProfile(for choice: InstalledExtension, _ layout: SandboxLayout) throws -> SandboxProfile {
+        guard let command = choice.command else { return try folders.sandboxProfile(for: choice.program, layout) }
+        let path: String
+        if let own = command.bundledProgram {
+            path = SandboxProfile.bundlePath(choice.program, layout) + "/" + own
+        } else {
+            guard command.missingPrograms.isEmpty, let name = command.programs.first,
+                let found = DeclaredTarget.path(ofProgram: name)
+            else {
+                throw ExtensionHostError(
+                    .launchFailed, "\(choice.displayName): \(command.missingPrograms.joined(separator: "; "))")
+            }
+            path = found
+        }
+        return try folders.sandboxProfile(for: choice.program, running: path, layout)
+    }
+
+    private func finish<Value: Sendable>(
+        _ ended: ExtensionSession.Result, _ choice: InstalledExtension, _ files: SessionFiles,
+        _ body: (ExtensionSession.Result, SessionFiles) async throws -> Value
+    ) async throws -> Value {
+        var result = ended
         if case .failed(let error) = result.ending, [.sandboxUnavailable, .launchFailed].contains(error.code),
             let removal = Self.removal(of: choice)
         {

@@ -48,6 +48,17 @@ public enum ActivationRule: Sendable {
         }
     }
 
+    /// What the rule accepts, in a few words: the kinds of a dictionary with their largest numbers, or a predicate as it is written.
+    package var summary: String {
+        switch self {
+        case .dictionary(let rule):
+            let kinds = rule.clauses.filter { if case .limit = $0.meaning { true } else { false } }.map(\.description)
+            let counts = rule.clauses.filter { [ActivationKey.maxCount, ActivationKey.minCount].contains($0.key) }
+            return (kinds + counts.map(\.description)).joined(separator: ", ")
+        case .predicate(let rule): return rule.description
+        }
+    }
+
     /// What in the rule has no effect although it was surely meant to have one.
     public var warnings: [String] {
         switch self {

@@ -9,6 +9,7 @@ import VaultKit
 struct KillProof {
     private static let titles = ["first", "second", "third"]
     private static let keyName = "key"
+    private static let doneName = "done"
 
     /// Makes the vault that each round begins with.
     static func make(_ path: String) throws -> Int32 {
@@ -26,16 +27,29 @@ struct KillProof {
         try World.open(path, Data(contentsOf: URL(fileURLWithPath: path + "/" + keyName)))
     }
 
-    /// What is killed: three changes.
+    /// What is killed: three changes, each of which adds a byte to a file when it has returned.
     private static func change(_ path: String) throws {
         let vault = try open(path)
         let logins = try vault.logins().logins
         guard let first = logins.first(where: { $0.title == "first" }),
             let third = logins.first(where: { $0.title == "third" })
         else { throw ProofFailure("the logins are missing") }
+        let done = path + "/" + doneName
+        guard FileManager.default.createFile(atPath: done, contents: nil), let file = FileHandle(forWritingAtPath: done)
+        else { throw ProofFailure("\(done) cannot be created") }
         try vault.update(first.id) { $0.password = "new" }
+        try file.write(contentsOf: Data([1]))
         try vault.add(login("fourth"))
+        try file.write(contentsOf: Data([2]))
         try vault.remove(third.id)
+        try file.write(contentsOf: Data([3]))
+    }
+
+    /// How many changes had returned.
+    private static func returned(_ path: String) throws -> Int32 {
+        let done = path + "/" + doneName
+        guard FileManager.default.fileExists(atPath: done) else { return 0 }
+        return Int32(try Data(contentsOf: URL(fileURLWithPath: done)).count)
     }
 
     /// Returns 10 and the number of changes that were made.
@@ -68,7 +82,9 @@ struct KillProof {
         let work = world.folder.appendingPathComponent("work", isDirectory: true)
         try FileManager.default.createDirectory(at: template, withIntermediateDirectories: true)
         try ChildProcess.wait(ChildProcess.spawn(["role-make", template.path]))
-        var (index, last, ending) = (UInt64(0), Int32(10), Tracer.Ending.killed)
+        // The number of system calls up to a change is not the same in every run, so a later kill may come before an earlier change.
+        var (index, states, ending) = (UInt64(0), Set<Int32>(), Tracer.Ending.killed)
+        var last: Int32 = 10
         while ending != .returned {
             try FileManager.default.copyItem(at: template, to: work)
             ending = try Tracer.killing(at: index) { try Self.change(work.path) }
@@ -76,14 +92,18 @@ struct KillProof {
                 throw ProofFailure("killed at \(index): it ended with \(ending)")
             }
             let state = try ChildProcess.exitCode(ChildProcess.spawn(["role-check", work.path]))
-            guard state >= last, state <= 13 else {
-                throw ProofFailure("killed at \(index): state \(state) after \(last)")
+            let returned = try Self.returned(work.path)
+            guard state - 10 == returned || state - 10 == returned + 1, state <= 13 else {
+                throw ProofFailure("killed at \(index): state \(state) after \(returned) changes had returned")
             }
+            states.insert(state)
             last = state
             try FileManager.default.removeItem(at: work)
             index += 1
         }
-        guard last == 13 else { throw ProofFailure("the changes were not made: state \(last)") }
+        guard last == 13, states.count == 4 else {
+            throw ProofFailure("not every change was met: states \(states.sorted()), \(last) at the end")
+        }
         try world.remove()
         return Int(index)
     }

@@ -34,7 +34,8 @@ struct AppShow: AsyncParsableCommand {
 
     private func report(_ host: ExtensionHost, _ installed: InstalledExtensions) async throws -> ProgramReport {
         func described(_ program: BundleProgram?, isExtension: Bool) async throws -> SandboxDescription? {
-            guard sandbox, let program else { return nil }
+            // What only holds declared targets has no program.
+            guard sandbox, let program, isExtension || !program.executableName.isEmpty else { return nil }
             return try await host.sandbox(of: program, isExtension: isExtension, among: installed)
         }
         let extensions = installed.applications.flatMap(\.extensions)

@@ -8,24 +8,55 @@ import Foundation
 /// `appex new`
 struct New: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Write a package with a new extension, its app, and tests.",
+        commandName: "new", abstract: "Write a package with a new extension, its app, and tests, or a declared target.",
         discussion: """
             The package has a containing app, the extension, a library that both share, property lists, tests, a Makefile, and a workflow for CI. It \
             builds, runs and passes its tests as it is.
+
+            A declared target has a command in the place of a program, and is installed as it is written. {files}, {file}, {texts}, {text}, \
+            {links} and {link} stand for what is shared, {answer:NAME} for the answer to a field, and {output} for the folder of files that are \
+            given back, which makes the target an action. Docs/Targets.md has all of it.
 
             Examples:
               appex new share Notes --takes text,links --app
               appex new action Shout --takes text
               appex new share Albums --takes images:9,movies:1 --identifier org.example.albums
+              appex new target Shrink --takes images --command "convert {file} -resize {answer:size} {output}/{name}" \
+                --field size=50%,25%
 
             Then: cd Notes && make test
             """)
 
-    @Argument(help: "share or action.")
-    var kind: PackageTemplate.Kind
+    /// What is written.
+    enum Kind: String, CaseIterable, ExpressibleByArgument {
+        case share, action, target
 
-    @Argument(help: "The name of the package and the app, such as Notes: a letter, then letters and digits.")
+        /// The kind of the extension of a package; nil for a target.
+        var package: PackageTemplate.Kind? { PackageTemplate.Kind(rawValue: rawValue) }
+    }
+
+    @Argument(help: "share, action or target.")
+    var kind: Kind
+
+    @Argument(
+        help:
+            "The name of the package and the app, such as Notes: a letter, then letters and digits. A target may have any name."
+    )
     var name: String
+
+    @Option(
+        help: ArgumentHelp(
+            "Of a target: the program and its arguments, with placeholders. No shell reads it.", valueName: "words"))
+    var command: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Of a target: something to ask, with its value, or with choices between commas. May be repeated.",
+            valueName: "name=value,…"))
+    var field: [String] = []
+
+    @Flag(help: "Of a target: let the command use the network.")
+    var network = false
 
     @Option(
         help: ArgumentHelp(
@@ -50,14 +81,33 @@ struct New: AsyncParsableCommand {
     var appex: String?
 
     func validate() throws {
+        guard kind == .target || command == nil && field.isEmpty && !network else {
+            throw ValidationError("--command, --field and --network are for targets")
+        }
+        guard kind != .target || !app && appex == nil else {
+            throw ValidationError("--app and --appex are for packages; a target has no program of its own")
+        }
+        guard kind != .target else {
+            _ = try target()
+            return
+        }
         guard kind == .share || !app else {
             throw ValidationError(
                 "--app is for share extensions: an action gives back what it makes, and its app takes nothing")
         }
-        _ = try template()
+        _ = try kind.package.map(template)
     }
 
-    private func template() throws -> PackageTemplate {
+    private func target() throws -> TargetTemplate {
+        guard let command else {
+            throw ValidationError("give the command with --command, such as --command \"gimp {files}\"")
+        }
+        return try TargetTemplate(
+            name: name, identifier: identifier, command: command, takes: try TakenKinds(takes), fields: field,
+            allowsNetwork: network)
+    }
+
+    private func template(_ kind: PackageTemplate.Kind) throws -> PackageTemplate {
         try PackageTemplate(
             kind: kind, name: name, identifier: identifier ?? "org.example." + name.lowercased(),
             takes: try TakenKinds(takes), hasApp: app,
@@ -69,24 +119,41 @@ struct New: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
+            guard let kind = kind.package else { return try writeTarget() }
             let folder = URL(fileURLWithPath: name, isDirectory: true)
             guard FileStatus.ifKnown(folder.path) == nil else {
                 throw CommandFailure(
                     .usage,
                     "\(PrintableText.escaped(folder.path)) exists already; choose another name, or another folder")
             }
-            let template = try template()
-            for (path, text) in template.files {
-                let file = folder.appendingPathComponent(path)
-                try FileManager.default.createDirectory(
-                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Data(text.utf8).write(to: file)
-            }
+            let template = try template(kind)
+            for (path, text) in template.files { try write(Data(text.utf8), to: folder.appendingPathComponent(path)) }
             Output.report(
                 NewReport(
                     folder: folder.path, package: name, extensionIdentifier: template.extensionIdentifier,
                     files: template.files.map(\.path)), json: json)
         }
+    }
+
+    private func write(_ contents: Data, to file: URL) throws {
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try contents.write(to: file)
+    }
+
+    private func writeTarget() throws {
+        let template = try target()
+        let bundle = URL(fileURLWithPath: "\(name).app", isDirectory: true)
+        guard FileStatus.ifKnown(bundle.path) == nil else {
+            throw CommandFailure(
+                .usage, "\(PrintableText.escaped(bundle.path)) exists already; choose another name, or another folder")
+        }
+        let files = try template.files()
+        for (path, contents) in files { try write(contents, to: URL(fileURLWithPath: path)) }
+        Output.report(
+            NewReport(
+                folder: bundle.path, package: name, extensionIdentifier: template.targetIdentifier,
+                files: files.map(\.path), isTarget: true), json: json)
     }
 }
 
@@ -100,9 +167,17 @@ struct NewReport: Encodable, TextReport {
     let extensionIdentifier: String
     /// The files, below the folder.
     let files: [String]
+    /// Whether it is a declared target, which needs no build.
+    var isTarget: Bool?
 
     var lines: [String] {
-        ["Wrote \(package) with \(extensionIdentifier); next: cd \(package) && make test"]
+        if isTarget == true {
+            let name = PrintableText.escaped(package)
+            return [
+                "Wrote \(name).app with \(extensionIdentifier); next: appex target check '\(name).app' && appex app install '\(name).app'"
+            ]
+        }
+        return ["Wrote \(package) with \(extensionIdentifier); next: cd \(package) && make test"]
     }
 }
 
@@ -153,6 +228,13 @@ struct TakenKinds {
                 let value = kind.name == "text" ? "<true/>" : "<integer>\(kind.most)</integer>"
                 return "<key>\(Self.keys[kind.name] ?? "")</key> \(value)"
             }
+    }
+
+    /// The activation rule as a property list.
+    var dictionary: [String: Any] {
+        var rule: [String: Any] = ["NSExtensionActivationDictionaryVersion": 2]
+        for kind in kinds { rule[Self.keys[kind.name] ?? ""] = kind.name == "text" ? true as Any : kind.most as Any }
+        return rule
     }
 
     /// Something that it takes, as Swift that makes an item provider.

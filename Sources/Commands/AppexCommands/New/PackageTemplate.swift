@@ -6,7 +6,7 @@ import Foundation
 /// The files of a package with a new extension. All names in it come from one.
 struct PackageTemplate {
     /// The kind of the extension.
-    enum Kind: String, CaseIterable, ExpressibleByArgument {
+    enum Kind: String {
         /// It takes what is shared.
         case share
         /// It gives something back.
@@ -25,7 +25,7 @@ struct PackageTemplate {
         "appgroups",
         "applicationruntime", "backgroundtransfers", "browserhost", "bundlesignatures", "clip", "clipkit", "clipshare",
         "confinement",
-        "courier", "courierkit", "couriershare", "crypto", "cryptoextras", "dispatch", "extensionbundles",
+        "courier", "courierkit", "couriershare", "crypto", "cryptoextras", "declaredtargets", "dispatch", "extensionbundles",
         "extensionhost",
         "extensionitems", "extensionmessages", "extensionruntime", "filedrop", "filedropshare", "filemetadata",
         "fileoperations",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BundleSignatures
+import DeclaredTargets
 import ExtensionBundles
 import ExtensionHost
 import FileOperations
@@ -41,6 +42,8 @@ struct ProgramReport: TextReport {
     let icon: String?
     let extensionPoint: String?
     let principalClass: String?
+    /// The words of a declared target's command.
+    let command: [String]?
     let application: String?
     let extensions: [String]?
     let urlSchemes: [String]?
@@ -58,7 +61,7 @@ struct ProgramReport: TextReport {
         identifier = app.identifier
         name = app.displayName
         path = app.path
-        (extensionPoint, principalClass, application) = (nil, nil, nil)
+        (extensionPoint, principalClass, application, command) = (nil, nil, nil, nil)
         extensions = app.extensions.map(\.identifier)
         urlSchemes = app.urlSchemes
         linkDomains = app.program?.entitlements.linkDomains.map(\.entry)
@@ -77,7 +80,8 @@ struct ProgramReport: TextReport {
         name = choice.displayName
         path = choice.path
         extensionPoint = choice.extensionPoint.rawValue
-        principalClass = choice.principalClass
+        principalClass = choice.command == nil ? choice.principalClass : nil
+        command = choice.command?.arguments.map(\.source)
         application = choice.applicationIdentifier
         (extensions, urlSchemes, linkDomains) = (nil, nil, nil)
         groups = choice.program.entitlements.applicationGroups
@@ -92,6 +96,7 @@ struct ProgramReport: TextReport {
     var lines: [String] {
         let rows: [(String, String?)] = [
             ("extension of", application), ("extension point", extensionPoint), ("principal class", principalClass),
+            ("command", command?.joined(separator: " ")),
             ("extensions", Self.list(extensions)),
             ("opens", Self.list((urlSchemes ?? []).map { $0 + ":" } + (linkDomains ?? []))),
             ("app groups", Self.list(groups)),

@@ -228,7 +228,7 @@ extension ChildProcess {
         head.whenFull { process.kill() }
         // What it writes must not fill a pipe.
         let collecting = readers.map { reader in Task { await reader.collect() } }
-        let tookTooLong = Flag()
+        let tookTooLong = Occurrence()
         let watchdog = Task {
             do { try await Task.sleep(for: limit) } catch { return }
             tookTooLong.set()

@@ -2,7 +2,7 @@
 
 import CLinux
 package import FileOperations
-import Foundation
+package import Foundation
 import Glibc
 
 /// A program inside a sandbox, from its launch to its end.
@@ -15,6 +15,9 @@ package final class ConfinedProcess: Sendable {
     package enum Output: Sendable {
         /// The end of it is kept; with `echo`, all of it is also passed on to this process's standard error.
         case tail(echo: Bool)
+        /// Standard output is given to the caller piece by piece, and the end of standard error is kept; with `echo`, that is also passed on
+        /// to this process's standard error. The program reads `input`.
+        case pieces(input: Data, echo: Bool, take: @Sendable (ArraySlice<UInt8>) -> Void)
         /// It goes to an open file, whose descriptor is closed here after the launch.
         case file(DescriptorHandle)
         /// It goes where this process's own goes; if that is a terminal, through one of the program's own. With `readsInput`, the program
@@ -71,6 +74,16 @@ package final class ConfinedProcess: Sendable {
             let tail = OutputTail(echo: echo)
             written = Written(tail: tail, readers: [(try OutputReader(pipe.reader) { tail.add($0) }, tail.finish)])
             descriptors = .init(input: try .nullDevice(), output: pipe.writer)
+        case .pieces(let input, let echo, let take):
+            let pipe = try PipeEnds()
+            let errors = try PipeEnds()
+            let tail = OutputTail(echo: echo)
+            let reader = try OutputReader(pipe.reader, take)
+            let errorsReader = try OutputReader(errors.reader) { tail.add($0) }
+            written = Written(tail: tail, readers: [(errorsReader, tail.finish)])
+            written.readers.append((reader, { @Sendable in }))
+            descriptors = .init(
+                input: try .memoryFile("input", contents: input), output: pipe.writer, errors: errors.writer)
         case .inherited(let readsInput):
             descriptors = .init(
                 input: readsInput ? try InputPump.start() : try .nullDevice(),
@@ -197,7 +210,7 @@ package final class ConfinedProcess: Sendable {
         self.sandbox = sandbox
         self.output = output
         self.lifeline = lifeline
-        let hasReported = Flag()
+        let hasReported = Occurrence()
         let start = Task {
             let report = await reports.next()
             if report != nil { hasReported.set() }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
+
 /// What confined programs read of `/etc`.
 enum SystemFiles {
     /// Where programs ask for the names of machines.
@@ -16,5 +18,14 @@ enum SystemFiles {
             "/etc/ca-certificates",
         ]
         return always + (network ? forNetwork : [])
+    }
+
+    /// Lists what programs of the system read of `/etc` for their settings, as far as it exists. It holds nothing of the person's.
+    static func programSettings() -> [String] {
+        [
+            // The names of programs of which there are several, such as /usr/bin/convert, lead through it.
+            "alternatives", "fonts", "ghostscript", "ImageMagick-6", "ImageMagick-7", "mime.types", "papersize",
+            "magic",
+        ].map { "/etc/\($0)" }.filter { access($0, R_OK) == 0 }
     }
 }

@@ -24,7 +24,7 @@ final class NetworkConnection: Sendable {
     /// The supervisor's, until it is started.
     private let descriptors: Mutex<ChildProcess.Descriptors?>
     private let child: Mutex<ChildProcess?> = Mutex(nil)
-    private let isStopped = Flag()
+    private let isStopped = Occurrence()
     /// As long as it is open, bubblewrap does not take a supervisor that has ended for one that is ready.
     private let block: DescriptorHandle
     private let tail: OutputTail

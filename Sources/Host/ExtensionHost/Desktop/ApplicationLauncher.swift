@@ -217,6 +217,10 @@ struct ApplicationLauncher: Sendable {
         guard let program = app.program else {
             throw ExtensionHostError(.launchFailed, app.problem ?? "\(app.path) is not an app")
         }
+        guard !program.executableName.isEmpty else {
+            throw ExtensionHostError(
+                .launchFailed, "\(app.displayName) only holds declared targets, so there is nothing to open")
+        }
         do {
             let sandbox = try await host.sandbox(for: program)
             try folders.checkSignature(of: app, launching: program)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivationRules
+import DeclaredTargets
 import Dispatch
 public import ExtensionBundles
 import Foundation
@@ -25,7 +26,16 @@ public struct ExtensionOffer: Sendable {
     /// The others.
     public let notOffered: [Refusal]
 
-    init(_ input: ActivationInput, among installed: InstalledExtensions, of points: Set<ExtensionPoint>) {
+    /// - Parameters:
+    ///   - input: what rules see of a share.
+    ///   - installed: what is installed.
+    ///   - points: the kinds of extensions.
+    ///   - size: the size of the shared files, in bytes; nil if it is unknown. Called if a declared target has a limit.
+    init(
+        _ input: ActivationInput, among installed: InstalledExtensions, of points: Set<ExtensionPoint>,
+        size: () -> Int64? = { nil }
+    ) {
+        var knownSize: Int64??
         let applications = installed.applications
         var notOffered = applications.compactMap { app in
             app.problem.map {
@@ -38,7 +48,12 @@ public struct ExtensionOffer: Sendable {
         var offered: [InstalledExtension] = []
         for candidate in candidates {
             switch verdicts[candidate.rule] {
-            case .success(let verdict)? where verdict.activates: offered.append(candidate)
+            case .success(let verdict)? where verdict.activates:
+                if let reason = candidate.command.flatMap({ Self.obstacle($0, &knownSize, size) }) {
+                    notOffered.append(Refusal(candidate, reason))
+                } else {
+                    offered.append(candidate)
+                }
             case .success(let verdict)?: notOffered.append(Refusal(candidate, verdict.reason))
             case .failure(let error)?: notOffered.append(Refusal(candidate, error.message))
             case nil: continue
@@ -50,6 +65,17 @@ public struct ExtensionOffer: Sendable {
         notOffered += extensions.filter { !$0.extensionPoint.takesItems }.map { Refusal($0, $0.extensionPoint.refusal) }
         self.offered = Self.inOrder(offered)
         self.notOffered = notOffered
+    }
+
+    /// Why a declared target cannot take what its rule accepts; nil if it can.
+    private static func obstacle(_ command: DeclaredTarget, _ known: inout Int64??, _ size: () -> Int64?) -> String? {
+        if let missing = command.missingPrograms.first { return missing }
+        guard let limit = command.maximumSize else { return nil }
+        let bytes = known ?? size()
+        known = .some(bytes)
+        guard let bytes, bytes > limit else { return nil }
+        return
+            "it takes at most \(limit.formatted(.byteCount(style: .file))), and this has \(bytes.formatted(.byteCount(style: .file)))"
     }
 
     private init(offered: [InstalledExtension], notOffered: [Refusal]) {

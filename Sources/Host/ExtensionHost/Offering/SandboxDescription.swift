@@ -69,20 +69,28 @@ extension ExtensionHost {
         of program: BundleProgram, isExtension: Bool, among installed: InstalledExtensions
     ) async throws -> SandboxDescription {
         let mechanism = try await sandbox(for: program)
-        let profile = try folders.sandboxProfile(for: program, mechanism.layout)
-        let limits: SandboxLimits = isExtension ? .forSharing(0) : .application
+        let choice = installed.applications.flatMap(\.extensions).first { $0.program.identifier == program.identifier }
+        let command = choice?.command
+        let profile =
+            command == nil
+            ? try folders.sandboxProfile(for: program, mechanism.layout)
+            : try folders.sandboxProfile(for: program, running: "", mechanism.layout)
+        let limits: SandboxLimits =
+            command != nil ? .forCommand(0) : isExtension ? .forSharing(0) : .application
         let members = Self.members(installed)
         let application = installed.applications.first { app in
             app.program?.identifier == program.identifier
                 || app.extensions.contains { $0.program.identifier == program.identifier }
         }
-        let accessGroups = try program.currentEntitlements().accessGroups(
-            of: application?.identifier ?? program.identifier)
+        let accessGroups =
+            command != nil
+            ? nil
+            : try program.currentEntitlements().accessGroups(of: application?.identifier ?? program.identifier)
         let keychains = (accessGroups ?? []).map {
             SandboxDescription.Path(path: folders.keychain(of: $0).path, isWritable: true, purpose: .keychain($0))
         }
         let paths =
-            profile.mounts.map { mount in
+            profile.mounts.filter { !$0.outside.hasPrefix("/etc/") }.map { mount in
                 SandboxDescription.Path(
                     path: mount.outside, isWritable: mount.isWritable,
                     purpose: purpose(mount, program, members))

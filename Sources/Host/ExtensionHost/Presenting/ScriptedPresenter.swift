@@ -152,7 +152,10 @@ public final class ScriptedPresenter: SheetPresenter {
         let (dismissed, waiting) = conversations.withLock { conversations -> (Conversation?, [Int]) in
             let dismissed = conversations.removeValue(forKey: number)
             dismissed?.answers.finish()
-            guard case .list? = dismissed?.sheet else { return (dismissed, []) }
+            switch dismissed?.sheet {
+            case .list, .compose: break
+            default: return (dismissed, [])
+            }
             for other in conversations.keys { conversations[other]?.pendingTap = nil }
             return (dismissed, conversations.keys.sorted())
         }

@@ -11,7 +11,10 @@ struct MissingPrincipalClass: RuleCheck {
     let summary = "Neither NSExtensionPrincipalClass nor NSExtensionMainStoryboard is there"
 
     func findings(in subject: RuleSubject) -> [Finding] {
-        guard subject.needsRule, let node = subject.extensionNode else { return [] }
+        // A declared target has a command in the place of a class.
+        guard subject.needsRule, let node = subject.extensionNode, node.node.entry("AppexCommand") == nil else {
+            return []
+        }
         let keys = ["NSExtensionPrincipalClass", "NSExtensionMainStoryboard"]
         let entries = keys.compactMap { node.node.entry($0) }
         if entries.contains(where: { $0.node.text?.value.isEmpty == false }) { return [] }

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DeclaredTargets
+import Sheets
+
+/// What a command asks before it runs, as one sheet: its first text is written there, everything else is a setting.
+struct DeclaredForm {
+    /// The numbers of the sheets.
+    private static let number = 1
+    private static let settingNumber = 2
+
+    let title: String
+    let postTitle: String
+    let fields: [DeclaredField]
+    /// The names of what the command gets.
+    var attachments: [String] = []
+    private var values: [String: String]
+
+    /// - Parameters:
+    ///   - title: the heading.
+    ///   - postTitle: the title of the button that runs the command.
+    ///   - fields: what is asked.
+    ///   - message: what the person wrote before, for the field of that name; nil for nothing.
+    init(title: String, postTitle: String, fields: [DeclaredField], message: String?) {
+        self.title = title
+        self.postTitle = postTitle
+        self.fields = fields
+        values = Dictionary(fields.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+        if let message, let field = fields.first(where: { $0.name == Self.messageName }) {
+            values[field.name] = message
+        }
+    }
+
+    /// The field that takes what a person writes with `--message`.
+    static let messageName = "message"
+
+    /// The fields, for answers without a person.
+    var options: RequestOptions {
+        RequestOptions(
+            fields: fields.map { field in
+                .init(
+                    name: field.name, title: field.title, value: values[field.name] ?? "",
+                    choices: field.choices.map { .init(identifier: $0.value, title: $0.title) })
+            })
+    }
+
+    private var text: DeclaredField? { fields.first { $0.choices.isEmpty } }
+
+    private var settings: [DeclaredField] { fields.filter { $0 != text } }
+
+    /// Asks the person.
+    ///
+    /// - Returns: the answers; nil if the person cancels.
+    /// - Throws: ``ExtensionHostError`` with `needsAnswer` if an answer is missing and no person can be asked.
+    func ask(_ presenter: any SheetPresenter) async throws -> [String: String]? {
+        guard !fields.isEmpty else { return [:] }
+        try checkAnswers(presenter)
+        var form = self
+        defer { presenter.dismiss(number: Self.number) }
+        for await answer in presenter.present(.compose(form.sheet), number: Self.number) {
+            switch answer {
+            case .refused(let reason): throw ExtensionHostError(.needsAnswer, reason)
+            case .event(.changedText(let text)):
+                if let name = self.text?.name { form.values[name] = text }
+            case .event(.tapped(let name)):
+                if let value = try await form.setting(name, presenter) { form.values[name] = value }
+            case .event(.posted): if form.refusal == nil { return form.values }
+            case .event(.cancelled): return nil
+            case .event: continue
+            }
+            presenter.update(.compose(form.sheet), number: Self.number)
+        }
+        return nil
+    }
+
+    /// Without a person, an answer that is missing will not come.
+    private func checkAnswers(_ presenter: any SheetPresenter) throws {
+        guard !presenter.isInteractive else { return }
+        let answered = Set(presenter.answeredFields)
+        let missing = fields.filter {
+            $0.refusal(of: values[$0.name] ?? "") != nil && !answered.contains($0.name.lowercased())
+        }
+        guard !missing.isEmpty else { return }
+        let advice = missing.map { "--answer \($0.name)=VALUE" }.joined(separator: " ")
+        throw ExtensionHostError(
+            .needsAnswer, "\(title) asks for \(missing.map(\.title).joined(separator: " and ")); answer with \(advice)")
+    }
+
+    private var refusal: String? { fields.lazy.compactMap { $0.refusal(of: values[$0.name] ?? "") }.first }
+
+    /// Asks for one of the settings; nil if it stays as it is.
+    private func setting(_ name: String, _ presenter: any SheetPresenter) async throws -> String? {
+        guard let field = fields.first(where: { $0.name == name }) else { return nil }
+        let value = values[name] ?? ""
+        defer { presenter.dismiss(number: Self.settingNumber) }
+        guard field.choices.isEmpty else {
+            let list = ListSheet(
+                title: field.title, field: field.name,
+                entries: field.choices.map { .init(identifier: $0.value, title: $0.title) }, selected: value)
+            for await answer in presenter.present(.list(list), number: Self.settingNumber) {
+                switch answer {
+                case .event(.chose(let choice)): return choice
+                case .refused(let reason): throw ExtensionHostError(.needsAnswer, reason)
+                case .event: return nil
+                }
+            }
+            return nil
+        }
+        return try await written(field, value, presenter)
+    }
+
+    private func written(_ field: DeclaredField, _ value: String, _ presenter: any SheetPresenter) async throws
+        -> String?
+    {
+        var sheet = ComposeSheet(
+            title: field.title, field: field.name, text: value, isValid: field.refusal(of: value) == nil,
+            postTitle: "Done", isSecure: field.isSecret)
+        for await answer in presenter.present(.compose(sheet), number: Self.settingNumber) {
+            switch answer {
+            case .refused(let reason): throw ExtensionHostError(.needsAnswer, reason)
+            case .event(.changedText(let text)):
+                sheet.text = text
+                sheet.isValid = field.refusal(of: text) == nil
+                presenter.update(.compose(sheet), number: Self.settingNumber)
+            case .event(.posted): if sheet.isValid { return sheet.text }
+            case .event(.cancelled): return nil
+            case .event: continue
+            }
+        }
+        return nil
+    }
+
+    private var sheet: ComposeSheet {
+        ComposeSheet(
+            title: title, field: text?.name ?? "", text: text.flatMap { values[$0.name] } ?? "",
+            placeholder: text?.title ?? "", hasText: text != nil, isValid: refusal == nil, attachments: attachments,
+            configurationItems: settings.map { field in
+                .init(identifier: field.name, field: field.name, title: field.title, value: shown(field))
+            }, postTitle: postTitle, isSecure: text?.isSecret ?? false)
+    }
+
+    private func shown(_ field: DeclaredField) -> String {
+        let value = values[field.name] ?? ""
+        if field.isSecret { return String(repeating: "•", count: min(value.count, 12)) }
+        return field.choices.first { $0.value == value }?.title ?? value
+    }
+}

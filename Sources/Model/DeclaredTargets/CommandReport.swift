@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a line of a command's standard output reports.
+public enum CommandReport: Hashable, Sendable {
+    /// The fraction that is done, from 0 to 1, and what is done now.
+    case progress(Double, String)
+    /// A text that is given back.
+    case text(String)
+    /// The address of a web page that is given back.
+    case link(String)
+    /// A file in the output folder that is given back; its path there, or in the sandbox.
+    case file(String)
+
+    private static let prefix = "appex:"
+
+    /// Reads a line.
+    ///
+    /// - Parameter line: without its line break.
+    /// - Returns: nil if the line reports nothing: it does not begin with `appex:`.
+    /// - Throws: ``CommandInputError`` if it begins so and cannot be read.
+    public static func read(_ line: String) throws -> CommandReport? {
+        guard line.hasPrefix(prefix) else { return nil }
+        let parts = line.dropFirst(prefix.count).split(separator: " ", maxSplits: 1).map(String.init)
+        let value = parts.count > 1 ? parts[1] : ""
+        switch parts.first {
+        case "progress":
+            let words = value.split(separator: " ", maxSplits: 1).map(String.init)
+            guard let number = words.first, let fraction = fraction(number) else {
+                throw CommandInputError(
+                    "expected a number from 0 to 1 or a percentage after appex:progress, found “\(value)”")
+            }
+            return .progress(fraction, words.count > 1 ? words[1] : "")
+        case "text": return .text(value)
+        case "link" where !value.isEmpty: return .link(value)
+        case "file" where !value.isEmpty: return .file(value)
+        default:
+            throw CommandInputError(
+                "expected appex:progress, appex:text, appex:link or appex:file with a value, found “\(line.prefix(80))”"
+            )
+        }
+    }
+
+    private static func fraction(_ text: String) -> Double? {
+        let isPercentage = text.hasSuffix("%")
+        guard let number = Double(isPercentage ? String(text.dropLast()) : text), number.isFinite, number >= 0 else {
+            return nil
+        }
+        let value = isPercentage ? number / 100 : number
+        return value <= 1 ? value : nil
+    }
+}

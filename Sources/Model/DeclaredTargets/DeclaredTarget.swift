@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A command in the place of an extension's own program: `AppexCommand` in the dictionary `NSExtension` of an Info.plist.
+///
+/// The command is a list of words, which no shell reads: what stands in the place of a placeholder is one word of the program, whatever
+/// characters it has.
+///
+/// ```swift
+/// let target = try DeclaredTarget(propertyList: ["Arguments": ["qrencode", "--output", "{output}/code.png", "--", "{link}"]])
+/// ```
+public struct DeclaredTarget: Hashable, Sendable {
+    /// What the command's standard output means.
+    public enum Result: String, Sendable, CaseIterable {
+        /// Lines that begin with `appex:progress`, `appex:text`, `appex:link` or `appex:file` report; all others mean nothing.
+        case lines
+        /// All of it is a text.
+        case text
+        /// It is the address of a web page.
+        case link
+    }
+
+    /// The program and its arguments.
+    public let arguments: [CommandWord]
+    /// What the command reads from standard input; nil for nothing.
+    public let standardInput: CommandWord?
+    /// Variables of its environment, by name.
+    public let environment: [String: CommandWord]
+    /// What it asks the person.
+    public let fields: [DeclaredField]
+    /// Further programs that must be there.
+    public let requiredPrograms: [String]
+    /// Debian's packages with the programs, for messages.
+    public let packages: [String]
+    /// The largest total of the shared files, in bytes; nil for no limit.
+    public let maximumSize: Int64?
+    /// What its standard output means.
+    public let result: Result
+
+    /// Reads a declaration.
+    ///
+    /// - Parameter propertyList: the value of `AppexCommand`.
+    /// - Throws: ``DeclarationError`` that names the place.
+    public init(propertyList: Any) throws {
+        let values = try DeclarationReader(propertyList, at: "")
+        arguments = try values.strings("Arguments").enumerated().map {
+            try CommandWord($0.element, at: "Arguments[\($0.offset)]")
+        }
+        standardInput = try values.optionalString("StandardInput").map { try CommandWord($0, at: "StandardInput") }
+        environment = try Self.environment(values)
+        fields = try values.array("Fields").enumerated().map {
+            try DeclaredField(try values.reader($0.element, "Fields[\($0.offset)]"))
+        }
+        requiredPrograms = try values.strings("RequiredPrograms")
+        packages = try values.strings("Packages")
+        maximumSize = try values.byteCount("MaximumSize")
+        let name = try values.optionalString("Result") ?? Result.lines.rawValue
+        guard let result = Result(rawValue: name) else {
+            let known = Result.allCases.map(\.rawValue).joined(separator: ", ")
+            throw values.error("Result", "expected one of \(known), found “\(name)”")
+        }
+        self.result = result
+        try values.checkKeys([
+            "Arguments", "StandardInput", "Environment", "Fields", "RequiredPrograms", "Packages", "MaximumSize",
+            "Result",
+        ])
+        try check()
+    }
+
+    /// A declaration from parts that were checked before.
+    package init(
+        arguments: [CommandWord], standardInput: CommandWord?, environment: [String: CommandWord],
+        fields: [DeclaredField],
+        requiredPrograms: [String], packages: [String], maximumSize: Int64?, result: Result
+    ) {
+        self.arguments = arguments
+        self.standardInput = standardInput
+        self.environment = environment
+        self.fields = fields
+        self.requiredPrograms = requiredPrograms
+        self.packages = packages
+        self.maximumSize = maximumSize
+        self.result = result
+    }
+
+    private static func environment(_ values: DeclarationReader) throws -> [String: CommandWord] {
+        let variables = try values.reader(values.dictionary("Environment"), "Environment")
+        return try Dictionary(
+            uniqueKeysWithValues: values.dictionary("Environment").keys.sorted().map { name in
+                let place = "Environment.\(name)"
+                guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil else {
+                    throw DeclarationError(place, "expected the name of a variable: letters, digits and underscores")
+                }
+                guard !Self.ownVariables.contains(name), !name.hasPrefix("LD_") else {
+                    throw DeclarationError(place, "this variable belongs to the sandbox")
+                }
+                return (name, try CommandWord(try variables.optionalString(name) ?? "", at: place))
+            })
+    }
+
+    /// Variables that tell a program where its files are, and those by which a loader or a shell would run something else.
+    private static let ownVariables: Set = [
+        "HOME", "CFFIXED_USER_HOME", "TMPDIR", "PATH", "BASH_ENV", "ENV", "PYTHONPATH", "PYTHONSTARTUP", "PERL5LIB",
+        "PERL5OPT", "NODE_OPTIONS", "IFS", "SHELLOPTS", "BASHOPTS", "PS4",
+    ]
+
+    // MARK: Checking
+
+    private func check() throws {
+        guard let program = arguments.first else { throw DeclarationError("Arguments", "the command is missing") }
+        try check(program: program)
+        try ScriptRules.check(arguments)
+        try checkSubjects()
+        try checkAnswers()
+        for (number, name) in requiredPrograms.enumerated() where name.isEmpty || name.contains("/") {
+            throw DeclarationError("RequiredPrograms[\(number)]", "expected the name of a program, found “\(name)”")
+        }
+        for (name, word) in environment {
+            if let plural = word.placeholders.first(where: \.isPlural) {
+                throw DeclarationError(
+                    "Environment.\(name)", "\(plural.description) has no place in a variable; use {text} or {link}")
+            }
+        }
+        if standardInput?.placeholders.contains(.files) == true || standardInput?.placeholders.contains(.file) == true {
+            throw DeclarationError(
+                "StandardInput", "it can be made of texts, links and answers; a command reads a file by its path")
+        }
+    }
+
+    /// The program is one of the system or of the bundle, never what is shared.
+    private func check(program: CommandWord) throws {
+        let place = "Arguments[0]"
+        if let name = program.literal {
+            guard !name.isEmpty, !name.hasPrefix("-") else {
+                throw DeclarationError(place, "expected a program, found “\(name)”")
+            }
+            guard !name.contains("/") || Self.systemFolders.contains(where: name.hasPrefix) else {
+                throw DeclarationError(
+                    place,
+                    "“\(name)” does not exist in the sandbox; expected the name of a program of the system, a path in /usr, or {bundle}/NAME"
+                )
+            }
+            guard !name.split(separator: "/").contains("..") else {
+                throw DeclarationError(place, "the path of a program has no ..")
+            }
+            return
+        }
+        guard case .placeholder(.bundle)? = program.parts.first, program.placeholders == [.bundle],
+            case .text(let rest)? = program.parts.last, rest.hasPrefix("/"), rest.count > 1,
+            !rest.split(separator: "/").contains("..")
+        else {
+            throw DeclarationError(
+                place, "the program must not depend on what is shared; a program in the bundle is {bundle}/NAME")
+        }
+    }
+
+    static let systemFolders = ["/usr/", "/bin/", "/sbin/"]
+
+    private var words: [(place: String, word: CommandWord)] {
+        arguments.enumerated().map { ("Arguments[\($0.offset)]", $0.element) }
+            + (standardInput.map { [("StandardInput", $0)] } ?? [])
+            + environment.sorted { $0.key < $1.key }.map { ("Environment.\($0.key)", $0.value) }
+    }
+
+    private func checkSubjects() throws {
+        var first: Placeholder?
+        for (place, word) in words {
+            for subject in word.placeholders.compactMap(\.subject) {
+                if let first, first != subject {
+                    throw DeclarationError(
+                        place,
+                        "the command runs once for each \(first.description), so it cannot run for each \(subject.description) too; all of them are {files}, {texts} and {links}"
+                    )
+                }
+                first = subject
+            }
+        }
+    }
+
+    private func checkAnswers() throws {
+        var names: Set<String> = []
+        for (number, field) in fields.enumerated() where !names.insert(field.name.lowercased()).inserted {
+            throw DeclarationError("Fields[\(number)]", "two fields are called \(field.name)")
+        }
+        var used: Set<String> = []
+        for (place, word) in words {
+            for case .answer(let name) in word.placeholders {
+                guard let field = fields.first(where: { $0.name == name }) else {
+                    throw DeclarationError(place, "no field is called \(name); add it to Fields")
+                }
+                guard !field.isSecret || !place.hasPrefix("Arguments") else {
+                    throw DeclarationError(
+                        place,
+                        "\(name) is a secret, and other programs can see arguments; use it in Environment or StandardInput"
+                    )
+                }
+                used.insert(name)
+            }
+        }
+        if let number = fields.firstIndex(where: { !used.contains($0.name) }) {
+            throw DeclarationError(
+                "Fields[\(number)]", "nothing uses {answer:\(fields[number].name)}, so the answer would be lost")
+        }
+    }
+
+    // MARK: What it needs
+
+    /// What the command runs once for each of; nil if it runs once for all.
+    public var subject: Placeholder? { words.lazy.flatMap(\.word.placeholders).compactMap(\.subject).first }
+
+    /// Whether a placeholder is anywhere in it.
+    public func uses(_ placeholder: Placeholder) -> Bool {
+        words.contains { $0.word.placeholders.contains(placeholder) }
+    }
+
+    /// Whether it gives files back.
+    public var returnsFiles: Bool { uses(.output) }
+
+    /// The programs of the system that it needs, by name or path, each once.
+    public var programs: [String] {
+        let own = arguments.first?.literal.map { [$0] } ?? []
+        return own + requiredPrograms.filter { !own.contains($0) }
+    }
+
+    /// The path of its program in the bundle, without a leading slash; nil if it is one of the system's.
+    public var bundledProgram: String? {
+        guard let program = arguments.first, program.literal == nil, case .text(let rest)? = program.parts.last else {
+            return nil
+        }
+        return String(rest.drop { $0 == "/" })
+    }
+
+    /// What an author should know of it although it can be used, each in a sentence without a full stop.
+    public var remarks: [String] {
+        arguments.indices.compactMap { number in
+            // What the person answers is the person's.
+            if case .placeholder(.answer)? = arguments[number].parts.first { return nil }
+            guard arguments[number].beginsWithValue, number > 0, !isAfterSeparator(number),
+                let option = arguments[number - 1].literal, option.hasPrefix("-")
+            else { return nil }
+            return
+                "Arguments[\(number)]: if \(option) takes no value, a value that begins with a hyphen would be an option; write \(option)=\(arguments[number].source), or put -- before it"
+        }
+    }
+
+    func isAfterSeparator(_ number: Int) -> Bool { arguments[..<number].contains { $0.literal == "--" } }
+}

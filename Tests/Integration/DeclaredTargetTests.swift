@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Commands in the place of extensions, in real sandboxes.
+@Suite(.timeLimit(.minutes(3)))
+struct DeclaredTargetTests {
+    /// Names that a shell, a terminal or a program could take for something else.
+    private static let hostileNames = [
+        "a'b\"c.txt", "$(touch owned).txt", "`touch owned`", "-rf", "--help", "new\nline.txt", " leading",
+        "a;b&c|d.txt", "*",
+        "%d%s.txt", "{files}", "\\.txt", "é🎉\u{202E}.txt", "~", "a[1].txt",
+    ]
+
+    private func install(
+        _ home: Home, _ command: [String: Any], action: Bool = true, rule: Any = "TRUEPREDICATE",
+        files: [String: String] = [:], entitlements: [String: Any] = [:]
+    ) async throws -> Home.Result {
+        let app = home.root.appendingPathComponent("built/Declared.app")
+        let target = app.appendingPathComponent("PlugIns/Declared.appex")
+        try? FileManager.default.removeItem(at: app)
+        try home.write(
+            ["CFBundleIdentifier": "org.declared", "CFBundleName": "Declared"], app.appendingPathComponent("Info.plist")
+        )
+        let information: [String: Any] = [
+            "CFBundleIdentifier": "org.declared.target", "CFBundleName": "Declared",
+            "NSExtension": [
+                "NSExtensionPointIdentifier": action ? "com.apple.ui-services" : "com.apple.share-services",
+                "NSExtensionAttributes": ["NSExtensionActivationRule": rule], "AppexCommand": command,
+            ] as [String: Any],
+        ]
+        try home.write(information, target.appendingPathComponent("Info.plist"))
+        if !entitlements.isEmpty { try home.write(entitlements, target.appendingPathComponent("Entitlements.plist")) }
+        for (name, text) in files {
+            let file = target.appendingPathComponent(name)
+            try Data(text.utf8).write(to: file)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+        }
+        return try await home.appex("app", "install", app.path)
+    }
+
+    private func run(_ home: Home, _ arguments: String..., action: Bool = true) async throws -> [String: Any] {
+        try await home.appex([action ? "act" : "share", "--to", "org.declared.target", "--json"] + arguments).object()
+    }
+
+    private func files(_ object: [String: Any]) -> [String] {
+        let items = object["returnedItems"] as? [[String: Any]] ?? []
+        return items.flatMap { $0["attachments"] as? [[String: Any]] ?? [] }.compactMap { $0["file"] as? String }
+    }
+
+    private func values(_ object: [String: Any]) -> [String] {
+        let items = object["returnedItems"] as? [[String: Any]] ?? []
+        return items.flatMap { $0["attachments"] as? [[String: Any]] ?? [] }.compactMap { $0["value"] as? String }
+    }
+
+    private func message(_ object: [String: Any]) -> String {
+        (object["error"] as? [String: Any])?["message"] as? String ?? ""
+    }
+
+    private func shared(_ home: Home, _ name: String, _ text: String) throws -> String {
+        let folder = home.root.appendingPathComponent("shared")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appendingPathComponent(name)
+        try Data(text.utf8).write(to: file)
+        return file.path
+    }
+
+    @Test func givesBackFilesWithHostileNamesByteForByte() async throws {
+        try await Home.with { home in
+            #expect(try await install(home, ["Arguments": ["cp", "--", "{files}", "{output}"]]).code == 0)
+            let paths = try Self.hostileNames.map { try shared(home, $0, "contents of \($0)") }
+            let result = try await home.appex(["act", "--to", "org.declared.target", "--json", "--"] + paths).object()
+            #expect(result["outcome"] as? String == "completed", "\(result)")
+            let returned = files(result)
+            #expect(Set(returned.map { URL(fileURLWithPath: $0).lastPathComponent }) == Set(Self.hostileNames))
+            for path in returned {
+                let name = URL(fileURLWithPath: path).lastPathComponent
+                #expect(try String(contentsOfFile: path, encoding: .utf8) == "contents of \(name)")
+            }
+            #expect(!FileManager.default.fileExists(atPath: home.root.path + "/owned"))
+        }
+    }
+
+    /// A script of the bundle gets each value as an argument, and a shell that expands "$@" gets them as they are.
+    @Test func handsValuesToAScriptAsTheyAre() async throws {
+        try await Home.with { home in
+            let script = "#!/bin/sh\nfor word do printf '%s\\0' \"$word\"; done > \"$OUT/words\"\n"
+            let command: [String: Any] = [
+                "Arguments": ["sh", "{bundle}/run.sh", "--", "{texts}"], "Environment": ["OUT": "{output}"],
+            ]
+            #expect(try await install(home, command, files: ["run.sh": script]).code == 0)
+            let texts = ["$(id)", "a'b\"c", "two\nlines", "-rf", "`id`", "\\", "*", "; rm -rf /"]
+            let result = try await home.appex(
+                ["act", "--to", "org.declared.target", "--json"] + texts.map { "--text=\($0)" }
+            ).object()
+            let path = try #require(files(result).first, "\(result)")
+            let words = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\0").map(String.init)
+            #expect(words == ["--"] + texts)
+        }
+    }
+
+    @Test func runsAProgramOfTheBundleWithItsAnswers() async throws {
+        try await Home.with { home in
+            let script =
+                "#!/usr/bin/python3\nimport os, sys\nprint('appex:text', sys.argv[1], os.environ['SECRET'], sys.stdin.read())\n"
+            let command: [String: Any] = [
+                "Arguments": ["{bundle}/tool", "{answer:width}"], "StandardInput": "{texts}",
+                "Environment": ["SECRET": "{answer:token}"],
+                "Fields": [
+                    ["Name": "width", "Choices": ["640", "1280"], "Default": "640"] as [String: Any],
+                    ["Name": "token", "IsSecret": true, "IsOptional": true],
+                ],
+            ]
+            #expect(try await install(home, command, files: ["tool": script]).code == 0)
+            let first = try await run(home, "--text=-hello", "--answer", "token=s3cret")
+            #expect(values(first) == ["640 s3cret -hello"], "\(first)")
+            let second = try await run(home, "--text=x", "--answer", "width=1280")
+            #expect(values(second) == ["1280  x"], "\(second)")
+            let bad = try await home.appex(
+                "act", "--to", "org.declared.target", "--text=x", "--answer", "width=7", "--json")
+            #expect(bad.code == 64)
+            #expect(message(try bad.object()).contains("available: 640, 1280"), "\(bad)")
+            let unknown = try await home.appex(
+                "act", "--to", "org.declared.target", "--text=x", "--answer", "height=7", "--json")
+            #expect(unknown.code == 64)
+            #expect(message(try unknown.object()).contains("no field is called height"), "\(unknown)")
+        }
+    }
+
+    @Test func listsItsFieldsWithoutRunning() async throws {
+        try await Home.with { home in
+            let command: [String: Any] = [
+                "Arguments": ["false", "--width={answer:width}", "{files}"],
+                "Fields": [["Name": "width", "Title": "Width", "Choices": ["640", "1280"]] as [String: Any]],
+            ]
+            #expect(try await install(home, command, action: false).code == 0)
+            let file = try shared(home, "a.txt", "x")
+            let list = try await home.appex("share", file, "--to", "org.declared.target", "--list")
+            #expect(list.code == 0 && list.output.contains("width") && list.output.contains("1280"), "\(list)")
+        }
+    }
+
+    @Test func asksForWhatIsMissing() async throws {
+        try await Home.with { home in
+            let command: [String: Any] = [
+                "Arguments": ["true", "--to={answer:address}", "{files}"],
+                "Fields": [["Name": "address", "Title": "Address"]],
+            ]
+            #expect(try await install(home, command, action: false).code == 0)
+            let file = try shared(home, "a.txt", "x")
+            let result = try await home.appex("share", file, "--to", "org.declared.target", "--json")
+            #expect(result.code == 64)
+            #expect(message(try result.object()) == "Declared asks for Address; answer with --answer address=VALUE")
+            let lost = try await home.appex("share", file, "--to", "org.declared.target", "--message", "hi", "--json")
+            #expect(message(try lost.object()).contains("the message would be lost"), "\(lost)")
+        }
+    }
+
+    @Test func reportsHowACommandEnds() async throws {
+        try await Home.with { home in
+            let cases: [(script: String, code: String, message: String)] = [
+                (
+                    "echo first >&2; echo 'no such colour' >&2; exit 3", "returnedError",
+                    "sh ended with the exit code 3: no such colour"
+                ),
+                ("kill -SEGV $$", "crashed", "Declared crashed"), ("kill -KILL $$", "killed", "Declared was killed"),
+                ("echo appex:progress fast", "protocolViolation", "expected a number from 0 to 1"),
+                ("echo appex:link javascript:alert", "badReturnedItem", "expected the address of a web page"),
+                ("echo appex:file ../../etc/passwd", "badReturnedItem", "not in its output folder"),
+                (":", "badReturnedItem", "it left no file in its output folder"),
+                ("ln -s /etc/passwd \"$1/x\"", "badReturnedItem", "neither a file nor a folder"),
+            ]
+            for (script, code, text) in cases where home.hasOwnPaths || !script.hasPrefix("ln") {
+                #expect(
+                    try await install(
+                        home, ["Arguments": ["sh", "{bundle}/run.sh", "{output}", "{files}"]], files: ["run.sh": script]
+                    ).code == 0)
+                let result = try await run(home, try shared(home, "a.txt", "x"))
+                #expect((result["error"] as? [String: Any])?["code"] as? String == code, "\(script): \(result)")
+                #expect(message(result).contains(text), "\(script): \(result)")
+            }
+        }
+    }
+
+    @Test func runsOnceForEachFileAndStopsAtTheFirstThatFails() async throws {
+        try await Home.with { home in
+            let command: [String: Any] = [
+                "Arguments": ["sh", "{bundle}/run.sh", "{file}", "{output}/{stem}.copy"]
+            ]
+            let script = "read line < \"$1\"; [ \"$line\" != bad ] || exit 1; echo \"$line\" > \"$2\""
+            #expect(try await install(home, command, files: ["run.sh": script]).code == 0)
+            // Files of one name, and of one name but for their extensions, do not replace each other's results.
+            let first = try shared(home, "a.txt", "one\n")
+            let folder = home.root.appendingPathComponent("shared/other")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let second = folder.appendingPathComponent("a.txt").path
+            try Data("two\n".utf8).write(to: URL(fileURLWithPath: second))
+            let third = try shared(home, "a.md", "three\n")
+            let result = try await run(home, first, second, third)
+            let made = try files(result).map { try String(contentsOfFile: $0, encoding: .utf8) }
+            #expect(Set(made) == ["one\n", "two\n", "three\n"], "\(result)")
+            let failed = try await run(home, first, try shared(home, "b.txt", "bad\n"), third)
+            #expect(message(failed).hasPrefix("b.txt: sh ended with the exit code 1"), "\(failed)")
+            #expect(message(failed).hasSuffix("1 of 3 were done before"))
+        }
+    }
+
+    @Test func seesOnlyWhatIsSharedWithIt() async throws {
+        try await Home.with { home in
+            let secret = try shared(home, "secret.txt", "secret")
+            let script = """
+                cat '\(secret)' && echo appex:text read it
+                echo x > '\(home.root.path)/shared/planted' && echo appex:text wrote it
+                echo x >> "$1" && echo appex:text changed it
+                (exec 3<>/dev/tcp/127.0.0.1/80) 2>/dev/null && echo appex:text connected
+                echo appex:text done
+                """
+            #expect(
+                try await install(
+                    home, ["Arguments": ["bash", "{bundle}/run.sh", "{files}"]],
+                    files: ["run.sh": script.replacing("cat", with: home.hasOwnPaths ? "cat" : "read x <")]
+                ).code == 0)
+            let file = try shared(home, "a.txt", "x")
+            let result = try await run(home, file)
+            #expect(values(result) == ["done"], "\(result)")
+            #expect(try String(contentsOfFile: file, encoding: .utf8) == "x")
+            #expect(!FileManager.default.fileExists(atPath: home.root.path + "/shared/planted"))
+        }
+    }
+
+    @Test func isNotOfferedWithoutItsProgramsOrForTooMuch() async throws {
+        try await Home.with { home in
+            let installed = try await install(
+                home, ["Arguments": ["no-such-program", "{files}"], "Packages": ["no-such-package"]])
+            #expect(installed.code == 0)
+            #expect(
+                installed.errors.contains(
+                    "is not offered yet: the program no-such-program is not installed; install no-such-package"),
+                "\(installed)")
+            let file = try shared(home, "a.txt", String(repeating: "x", count: 2_000))
+            let missing = try await home.appex("act", file, "--to", "org.declared.target")
+            #expect(
+                missing.code == 2 && missing.errors.contains("the program no-such-program is not installed"),
+                "\(missing)")
+            #expect(
+                try await install(home, ["Arguments": ["cp", "{files}", "{output}"], "MaximumSize": 1_000]).code == 0)
+            let large = try await home.appex("act", file, "--to", "org.declared.target")
+            #expect(large.code == 2 && large.errors.contains("it takes at most 1 kB, and this has 2 kB"), "\(large)")
+            #expect(
+                try await home.appex("act", try shared(home, "b.txt", "x"), "--to", "org.declared.target").code == 0)
+        }
+    }
+
+    @Test func isRefusedWithTheFileAndThePlace() async throws {
+        try await Home.with { home in
+            let shell = try await install(home, ["Arguments": ["sh", "-c", "{text}"]])
+            #expect(shell.code == 65)
+            #expect(
+                shell.errors.contains(
+                    "PlugIns/Declared.appex/Info.plist: NSExtension/AppexCommand: Arguments[2]: “{text}” is what sh carries out"
+                ))
+            let missing = try await install(home, ["Arguments": ["{bundle}/tool"]])
+            #expect(
+                missing.code == 65 && missing.errors.contains("the executable that Info.plist names is missing"),
+                "\(missing)")
+        }
+    }
+
+    @Test func leavesOutWhatItDoesNotTake() async throws {
+        try await Home.with { home in
+            #expect(try await install(home, ["Arguments": ["cp", "{files}", "{output}"]]).code == 0)
+            // A text is handed to a command that takes files as a file.
+            let both = try await run(home, try shared(home, "a.txt", "x"), "--text=hello")
+            #expect(
+                Set(files(both).map { URL(fileURLWithPath: $0).lastPathComponent }) == ["a.txt", "shared.txt"],
+                "\(both)")
+            #expect(try await install(home, ["Arguments": ["printf", "appex:text %s\n", "{links}"]]).code == 0)
+            let links = try await run(home, try shared(home, "a.txt", "x"), "https://swift.org/")
+            #expect(values(links) == ["https://swift.org/"])
+            #expect(links["skipped"] as? [String] == ["a.txt"], "\(links)")
+        }
+    }
+
+    @Test func endsWithTheCommandThatIsCancelledOrSilent() async throws {
+        try await Home.with { home in
+            #expect(
+                try await install(
+                    home, ["Arguments": ["sleep", "600"]], action: false
+                ).code == 0)
+            let file = try shared(home, "a.txt", "x")
+            let silent = try await home.appex("share", file, "--to", "org.declared.target", "--json", "--timeout", "1")
+            #expect((try silent.object()["error"] as? [String: Any])?["code"] as? String == "timedOut", "\(silent)")
+            let appex = Home.programs.appendingPathComponent("appex").path
+            let cancelled = try await home.run(
+                URL(fileURLWithPath: "/bin/sh"),
+                ["-c", "'\(appex)' share '\(file)' --to org.declared.target & sleep 1; kill -INT $!; wait $!"])
+            #expect(cancelled.code == 130 && cancelled.errors.contains("Declared: cancelled"), "\(cancelled)")
+            let left = try await home.run(URL(fileURLWithPath: "/usr/bin/pgrep"), ["-f", "^sleep 600$"])
+            #expect(left.output.isEmpty, "\(left)")
+        }
+    }
+
+    @Test func saysThatItsAppHasNothingToOpen() async throws {
+        try await Home.with { home in
+            #expect(try await install(home, ["Arguments": ["true"]]).code == 0)
+            let result = try await home.appex("app", "open", "org.declared")
+            #expect(result.code != 0 && result.errors.contains("only holds declared targets"), "\(result)")
+        }
+    }
+
+    // MARK: Writing and explaining
+
+    @Test func writesATargetThatWorks() async throws {
+        try await Home.with { home in
+            let appex = Home.programs.appendingPathComponent("appex").path
+            let words =
+                "new target 'Count lines' --takes files --command 'sh -c '\\''exec wc -l < \"$1\" > \"$2\"'\\'' sh {file} {output}/{stem}.count'"
+            let written = try await home.run(
+                URL(fileURLWithPath: "/bin/sh"), ["-c", "cd '\(home.root.path)' && '\(appex)' \(words)"])
+            #expect(written.code == 0, "\(written)")
+            let bundle = home.root.path + "/Count lines.app"
+            let check = try await home.appex("target", "check", bundle)
+            #expect(check.code == 0 && check.output.contains("once for each file"), "\(check)")
+            #expect(try await home.appex("rule", "lint", bundle).code == 0)
+            #expect(try await home.appex("app", "install", bundle).code == 0)
+            let file = try shared(home, "a.txt", "1\n2\n3\n")
+            let result = try await home.appex("act", file, "--to", "Count lines", "--json").object()
+            #expect(try String(contentsOfFile: try #require(files(result).first), encoding: .utf8) == "3\n")
+        }
+    }
+
+    @Test(arguments: [
+        ("cat a | sh", "“|” means something to a shell only"), ("cat 'a", "a quote is not closed"),
+        ("", "the command is missing"),
+        ("sh -c {text}", "is what sh carries out"),
+    ])
+    func writesNoTargetThatCannotWork(_ command: String, _ reason: String) async throws {
+        try await Home.with { home in
+            let result = try await home.appex("new", "target", "Bad", "--command", command)
+            #expect(result.code == 64 && result.errors.contains(reason), "\(result)")
+        }
+    }
+
+    @Test func explainsATargetAsJSON() async throws {
+        try await Home.with { home in
+            #expect(try await install(home, ["Arguments": ["no-such-program", "{link}"]], action: false).code == 0)
+            let result = try await home.appex("target", "check", "org.declared", "--json")
+            #expect(result.code == 1)
+            let targets = try #require(try result.object()["targets"] as? [[String: Any]])
+            #expect(targets[0]["runsForEach"] as? String == "link")
+            #expect(targets[0]["missing"] as? [String] == ["the program no-such-program is not installed"])
+            #expect(try await home.appex("target", "check", "org.nothing").code == 66)
+        }
+    }
+}

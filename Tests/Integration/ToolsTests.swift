@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// The declared targets of Tools.app with the real programs: `make test-targets` installs them.
+@Suite(.timeLimit(.minutes(5)), .serialized)
+struct ToolsTests {
+    /// Runs a body with Tools installed, or says which program is missing.
+    private func withTools(_ programs: String..., body: (Home) async throws -> Void) async throws {
+        let missing = programs.filter { !FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0) }
+        guard missing.isEmpty else {
+            print("skipped: no \(missing.joined(separator: ", ")); make test-targets installs it")
+            return
+        }
+        try await Home.with { home in
+            try await home.install("Tools")
+            try await body(home)
+        }
+    }
+
+    private static let hostileName = "a'b\"c $(id) %d [1];\n{files}"
+
+    private func command(_ home: Home, _ program: String, _ arguments: String...) async throws -> Home.Result {
+        let result = try await home.run(URL(fileURLWithPath: "/usr/bin/" + program), arguments)
+        try #require(result.code == 0, "\(program): \(result)")
+        return result
+    }
+
+    /// A photograph of 2000 × 1000 pixels, turned by its metadata, with a place.
+    private func photo(_ home: Home, _ name: String) async throws -> String {
+        let file = home.root.appendingPathComponent(name).path
+        let plain = home.root.appendingPathComponent("plain.jpg").path
+        _ = try await command(home, "convert", "-size", "2000x1000", "gradient:red-blue", plain)
+        if FileManager.default.isExecutableFile(atPath: "/usr/bin/exiftool") {
+            _ = try await command(
+                home, "exiftool", "-q", "-overwrite_original", "-n", "-Orientation=6", "-GPSLatitude=48.1",
+                "-GPSLatitudeRef=N", "-Artist=Alice", plain)
+        }
+        try FileManager.default.moveItem(atPath: plain, toPath: file)
+        return file
+    }
+
+    private func act(_ home: Home, _ target: String, _ arguments: String...) async throws -> [String] {
+        let result = try await home.appex(["act", "--to", "org.appex.tools." + target, "--json"] + arguments).object()
+        #expect(result["outcome"] as? String == "completed", "\(result)")
+        let items = result["returnedItems"] as? [[String: Any]] ?? []
+        return items.flatMap { $0["attachments"] as? [[String: Any]] ?? [] }.compactMap {
+            $0["file"] as? String ?? $0["value"] as? String
+        }
+    }
+
+    @Test func everyTargetIsAsItShouldBe() async throws {
+        let bundle = Home.checkout.appendingPathComponent("Applications/Tools/Bundle").path
+        try await Home.with { home in
+            #expect(try await home.appex("rule", "lint", bundle).code == 0)
+            try await home.install("Tools")
+            let check = try await home.appex("target", "check", "org.appex.tools", "--json").object()
+            let targets = try #require(check["targets"] as? [[String: Any]])
+            #expect(targets.count == 6)
+            #expect(targets.allSatisfy { ($0["remarks"] as? [String])?.isEmpty == true })
+        }
+    }
+
+    @Test func resizesPictures() async throws {
+        try await withTools("convert", "identify", "exiftool") { home in
+            let photo = try await photo(home, Self.hostileName + ".jpg")
+            let files = try await act(home, "resize", photo, "--answer", "size=640", "--answer", "format=png")
+            try #require(files.count == 1)
+            #expect(URL(fileURLWithPath: files[0]).lastPathComponent == Self.hostileName + ".png")
+            let small = home.root.appendingPathComponent("small.png").path
+            try FileManager.default.moveItem(atPath: files[0], toPath: small)
+            // Turned as the camera says.
+            #expect(try await command(home, "identify", "-format", "%m %w %h", small).output == "PNG 320 640")
+        }
+    }
+
+    @Test func removesMetadata() async throws {
+        try await withTools("convert", "exiftool") { home in
+            let photo = try await photo(home, Self.hostileName + ".jpg")
+            let files = try await act(home, "metadata", photo)
+            try #require(files.count == 1)
+            let clean = home.root.appendingPathComponent("clean.jpg").path
+            try FileManager.default.moveItem(atPath: files[0], toPath: clean)
+            let original = home.root.appendingPathComponent("original.jpg").path
+            try FileManager.default.copyItem(atPath: photo, toPath: original)
+            #expect(try await command(home, "exiftool", "-GPSLatitude", "-Artist", clean).output == "")
+            #expect(try await command(home, "exiftool", "-n", "-s3", "-Orientation", clean).output == "6\n")
+            for file in [original, clean] { _ = try await command(home, "convert", file, "-strip", "rgb:\(file).rgb") }
+            #expect(
+                try Data(contentsOf: URL(fileURLWithPath: original + ".rgb"))
+                    == Data(contentsOf: URL(fileURLWithPath: clean + ".rgb")))
+        }
+    }
+
+    @Test func makesPDFOfPictures() async throws {
+        try await withTools("convert", "img2pdf") { home in
+            let photos = try await [photo(home, Self.hostileName + ".jpg"), photo(home, "second.jpg")]
+            let files = try await act(home, "pdf", photos[0], photos[1], "--answer", "name=Two pictures")
+            try #require(files.map { URL(fileURLWithPath: $0).lastPathComponent } == ["Two pictures.pdf"])
+            let document = try Data(contentsOf: URL(fileURLWithPath: files[0]))
+            #expect(document.starts(with: Data("%PDF".utf8)))
+            // The pictures are in it as they are.
+            for photo in photos {
+                #expect(document.range(of: try Data(contentsOf: URL(fileURLWithPath: photo))) != nil)
+            }
+        }
+    }
+
+    @Test func convertsDocuments() async throws {
+        try await withTools("pandoc") { home in
+            let file = home.root.appendingPathComponent(Self.hostileName + ".md")
+            try Data("# Title\n\nA *word*.\n".utf8).write(to: file)
+            let pages = try await act(home, "convert", file.path, "--answer", "format=html")
+            try #require(pages.count == 1)
+            #expect(try String(contentsOfFile: pages[0], encoding: .utf8).contains("A <em>word</em>."))
+            let documents = try await act(home, "convert", file.path, "--answer", "format=docx")
+            #expect(
+                try Data(contentsOf: URL(fileURLWithPath: try #require(documents.first))).starts(with: Data("PK".utf8)))
+        }
+    }
+
+    @Test func readsTextInPictures() async throws {
+        try await withTools("tesseract", "python3", "img2pdf") { home in
+            let file = home.root.appendingPathComponent("sign.png").path
+            // The library that img2pdf uses.
+            let script = """
+                import sys
+                from PIL import Image, ImageDraw, ImageFont
+                picture = Image.new("L", (120, 20), 255)
+                ImageDraw.Draw(picture).text((6, 4), "HELLO LINUX", fill=0, font=ImageFont.load_default())
+                picture.resize((960, 160), Image.BICUBIC).save(sys.argv[1])
+                """
+            _ = try await command(home, "python3", "-c", script, file)
+            let texts = try await act(home, "ocr", file)
+            #expect(texts.first?.contains("HELLO LINUX") == true, "\(texts)")
+        }
+    }
+
+    /// Without a helper for networks, a sandbox with the network reaches a server on this machine.
+    @Test(.enabled(if: Home.mechanism == nil, "Landlock’s programs reach this machine as well"))
+    func uploadsFiles() async throws {
+        try await withTools("curl", "python3") { home in
+            let folder = home.root.appendingPathComponent("received")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let server = try Home.Running(
+                home, URL(fileURLWithPath: "/usr/bin/python3"),
+                ["-u", Home.checkout.path + "/Tests/Servers/puts.py", folder.path], input: nil, [:])
+            defer { server.killGroup() }
+            try await home.wait { try server.output().hasSuffix("\n") }
+            let port = try server.output().trimmingCharacters(in: .whitespacesAndNewlines)
+            let name = "a'b\"c $(id) %d [1];{files}.bin"
+            let file = home.root.appendingPathComponent(name)
+            try Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }).write(to: file)
+            let path = try home.programs("bwrap")
+            let appex = Home.programs.appendingPathComponent("appex")
+            let arguments = ["share", file.path, "--to", "org.appex.tools.upload", "--json", "--answer"]
+            let result = try await home.run(
+                appex, arguments + ["address=http://127.0.0.1:\(port)/inbox/"], ["PATH": path]
+            ).object()
+            #expect(result["outcome"] as? String == "completed", "\(result)")
+            #expect(try Data(contentsOf: folder.appendingPathComponent(name)) == Data(contentsOf: file))
+            let refused = try await home.run(
+                appex, arguments + ["address=http://127.0.0.1:\(port)/refused/"], ["PATH": path]
+            ).object()
+            let error = refused["error"] as? [String: Any]
+            #expect((error?["message"] as? String)?.contains("curl ended with the exit code 22") == true, "\(refused)")
+            let local = try await home.run(appex, arguments + ["address=file:///tmp/x"], ["PATH": path]).object()
+            #expect(local["outcome"] as? String == "failed", "\(local)")
+        }
+    }
+}

@@ -1,0 +1,29 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Takes files by PUT below /inbox/ on a loopback address, and refuses all others: puts.py FOLDER. Its first line is the port."""
+
+import http.server
+import os
+import sys
+import urllib.parse
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    def do_PUT(self):
+        contents = self.rfile.read(int(self.headers["Content-Length"]))
+        path = urllib.parse.unquote(self.path)
+        if not path.startswith("/inbox/") or "/" in path[7:]:
+            self.send_error(403)
+            return
+        with open(os.path.join(sys.argv[1], path[7:]), "wb") as file:
+            file.write(contents)
+        self.send_response(201)
+        self.end_headers()
+
+    def log_message(self, *arguments):
+        pass
+
+
+server = http.server.HTTPServer(("127.0.0.1", 0), Handler)
+print(server.server_port)
+server.serve_forever()
