@@ -90,7 +90,9 @@ test-targets: packages
 	@Scripts/quietly swift build --build-tests
 	@STRIP=no Scripts/assemble-apps .build/debug .build/debug-apps
 	@echo "== Testing declared targets with the programs that they name"
-	@Scripts/show-tests --filter ToolsTests
+	@Scripts/show-tests --filter ToolsTests >.build/targets.txt; code=$$?; cat .build/targets.txt; [ $$code = 0 ] || exit $$code
+	@# Here every program is there.
+	@! grep skipped .build/targets.txt
 
 web-demo: apps page
 	@Scripts/web-demo
@@ -168,9 +170,12 @@ bench-web: apps page
 
 install: apps
 	install -D -m 755 -s .build/release/appex $(DESTDIR)$(PREFIX)/bin/appex
-	mkdir -p $(DESTDIR)$(PREFIX)/share/appex/Applications
+	install -d -m 755 $(DESTDIR)$(PREFIX)/share/appex $(DESTDIR)$(PREFIX)/share/appex/Applications
+	rm -rf $(DESTDIR)$(PREFIX)/share/appex/Applications/.Tools.app.draft
+	cp -R .build/apps/Tools.app $(DESTDIR)$(PREFIX)/share/appex/Applications/.Tools.app.draft
+	chmod -R u=rwX,go=rX $(DESTDIR)$(PREFIX)/share/appex/Applications/.Tools.app.draft
 	rm -rf $(DESTDIR)$(PREFIX)/share/appex/Applications/Tools.app
-	cp -R Applications/Tools/Bundle $(DESTDIR)$(PREFIX)/share/appex/Applications/Tools.app
+	mv $(DESTDIR)$(PREFIX)/share/appex/Applications/.Tools.app.draft $(DESTDIR)$(PREFIX)/share/appex/Applications/Tools.app
 	install -D -m 755 -s .build/release/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor
 	install -D -m 755 -s .build/release/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard
 	install -D -m 755 -s .build/release/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring
@@ -194,7 +199,7 @@ install: apps
 uninstall:
 	rm -rf $(DESTDIR)$(PREFIX)/share/appex/sources $(DESTDIR)$(PREFIX)/share/appex/Applications/Tools.app
 	rm -f $(DESTDIR)$(PREFIX)/libexec/appex/appex-build $(DESTDIR)$(PREFIX)/bin/appex $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-transfers $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-page
-	-rmdir $(DESTDIR)$(PREFIX)/libexec/appex
+	-rmdir $(DESTDIR)$(PREFIX)/libexec/appex $(DESTDIR)$(PREFIX)/share/appex/Applications $(DESTDIR)$(PREFIX)/share/appex
 	rm -f $(DESTDIR)$(PREFIX)/lib/systemd/user/appex-transfers.service $(DESTDIR)$(PREFIX)/lib/systemd/user/default.target.wants/appex-transfers.service
 	rm -f $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_appex $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/appex.fish
 	rm -f $(DESTDIR)$(PREFIX)/share/man/man1/appex.1 $(DESTDIR)$(PREFIX)/share/man/man1/appex-*.1

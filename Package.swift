@@ -130,7 +130,9 @@ let package = Package(
 
         .target(
             name: "Confinement",
-            dependencies: ["AppGroups", "CLinux", "ExtensionBundles", "FileOperations", "PropertyLists"]),
+            dependencies: [
+                "AppGroups", "CLinux", "DeclaredTargets", "ExtensionBundles", "FileOperations", "PropertyLists",
+            ]),
         .target(
             name: "ExtensionHost",
             dependencies: [

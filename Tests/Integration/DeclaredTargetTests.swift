@@ -70,7 +70,11 @@ struct DeclaredTargetTests {
         try await Home.with { home in
             #expect(try await install(home, ["Arguments": ["cp", "--", "{files}", "{output}"]]).code == 0)
             let paths = try Self.hostileNames.map { try shared(home, $0, "contents of \($0)") }
-            let result = try await home.appex(["act", "--to", "org.declared.target", "--json", "--"] + paths).object()
+            let out = home.root.appendingPathComponent("out")
+            try FileManager.default.createDirectory(at: out, withIntermediateDirectories: true)
+            let result = try await home.appex(
+                ["act", "--to", "org.declared.target", "--json", "--output", out.path, "--"] + paths
+            ).object()
             #expect(result["outcome"] as? String == "completed", "\(result)")
             let returned = files(result)
             #expect(Set(returned.map { URL(fileURLWithPath: $0).lastPathComponent }) == Set(Self.hostileNames))
@@ -209,11 +213,12 @@ struct DeclaredTargetTests {
     @Test func seesOnlyWhatIsSharedWithIt() async throws {
         try await Home.with { home in
             let secret = try shared(home, "secret.txt", "secret")
+            let listener = try Listener(address: "127.0.0.1")
             let script = """
                 cat '\(secret)' && echo appex:text read it
                 echo x > '\(home.root.path)/shared/planted' && echo appex:text wrote it
                 echo x >> "$1" && echo appex:text changed it
-                (exec 3<>/dev/tcp/127.0.0.1/80) 2>/dev/null && echo appex:text connected
+                (exec 3<>/dev/tcp/127.0.0.1/\(listener.port)) 2>/dev/null && echo appex:text connected
                 echo appex:text done
                 """
             #expect(
@@ -258,7 +263,7 @@ struct DeclaredTargetTests {
             #expect(shell.code == 65)
             #expect(
                 shell.errors.contains(
-                    "PlugIns/Declared.appex/Info.plist: NSExtension/AppexCommand: Arguments[2]: “{text}” is what sh carries out"
+                    "PlugIns/Declared.appex/Info.plist: NSExtension/AppexCommand: Arguments[2]: sh would execute “{text}”"
                 ))
             let missing = try await install(home, ["Arguments": ["{bundle}/tool"]])
             #expect(
@@ -273,7 +278,7 @@ struct DeclaredTargetTests {
             // A text is handed to a command that takes files as a file.
             let both = try await run(home, try shared(home, "a.txt", "x"), "--text=hello")
             #expect(
-                Set(files(both).map { URL(fileURLWithPath: $0).lastPathComponent }) == ["a.txt", "shared.txt"],
+                Set(files(both).map { URL(fileURLWithPath: $0).lastPathComponent }) == ["a 2.txt", "shared.txt"],
                 "\(both)")
             #expect(try await install(home, ["Arguments": ["printf", "appex:text %s\n", "{links}"]]).code == 0)
             let links = try await run(home, try shared(home, "a.txt", "x"), "https://swift.org/")
@@ -286,7 +291,7 @@ struct DeclaredTargetTests {
         try await Home.with { home in
             #expect(
                 try await install(
-                    home, ["Arguments": ["sleep", "600"]], action: false
+                    home, ["Arguments": ["sleep", "600.123"]], action: false
                 ).code == 0)
             let file = try shared(home, "a.txt", "x")
             let silent = try await home.appex("share", file, "--to", "org.declared.target", "--json", "--timeout", "1")
@@ -294,10 +299,83 @@ struct DeclaredTargetTests {
             let appex = Home.programs.appendingPathComponent("appex").path
             let cancelled = try await home.run(
                 URL(fileURLWithPath: "/bin/sh"),
-                ["-c", "'\(appex)' share '\(file)' --to org.declared.target & sleep 1; kill -INT $!; wait $!"])
+                [
+                    "-c",
+                    "'\(appex)' share '\(file)' --to org.declared.target & sleep 1; pgrep -f 'sleep 600.123'; kill -INT $!; wait $!",
+                ])
+            // It ran.
+            #expect(!cancelled.output.isEmpty)
             #expect(cancelled.code == 130 && cancelled.errors.contains("Declared: cancelled"), "\(cancelled)")
-            let left = try await home.run(URL(fileURLWithPath: "/usr/bin/pgrep"), ["-f", "^sleep 600$"])
+            let left = try await home.run(URL(fileURLWithPath: "/usr/bin/pgrep"), ["-f", "sleep 600.123"])
             #expect(left.output.isEmpty, "\(left)")
+        }
+    }
+
+    // MARK: What comes back
+
+    @Test func putsFilesNextToTheOriginalUnderUnusedNames() async throws {
+        try await Home.with { home in
+            #expect(try await install(home, ["Arguments": ["cp", "{files}", "{output}"]]).code == 0)
+            let file = try shared(home, "a.txt", "original")
+            let folder = home.root.appendingPathComponent("shared").path
+            for name in ["a 2.txt", "a 3.txt"] {
+                let result = try await run(home, file)
+                #expect(files(result) == ["\(folder)/\(name)"])
+                #expect(try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8) == "original")
+            }
+            #expect(try String(contentsOfFile: file, encoding: .utf8) == "original")
+            // Without a file that is handed over there is no such place.
+            let text = try await run(home, "--text=hello")
+            #expect(files(text).first?.hasPrefix(home.root.path + "/cache/appex/Returned/") == true, "\(text)")
+        }
+    }
+
+    @Test func putsFilesIntoTheFolderThatWasNamed() async throws {
+        try await Home.with { home in
+            #expect(try await install(home, ["Arguments": ["cp", "-r", "{files}", "{output}"]]).code == 0)
+            let file = try shared(home, "a.txt", "x")
+            let out = home.root.appendingPathComponent("out")
+            try FileManager.default.createDirectory(at: out, withIntermediateDirectories: true)
+            #expect(files(try await run(home, file, "--output", out.path)) == [out.path + "/a.txt"])
+            #expect(try FileManager.default.contentsOfDirectory(atPath: out.path) == ["a.txt"])
+            // Another file system.
+            let other = URL(fileURLWithPath: "/dev/shm/appex-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: other) }
+            let moved = try await run(home, home.root.path + "/shared", "--output", other.path)
+            #expect(files(moved) == [other.path + "/shared"], "\(moved)")
+            #expect(try String(contentsOf: other.appendingPathComponent("shared/a.txt"), encoding: .utf8) == "x")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: other.path) == ["shared"])
+            let none = try await home.appex("act", file, "--to", "org.declared.target", "--output", "/nowhere")
+            #expect(none.code == 64 && none.errors.contains("expected a folder that exists"), "\(none)")
+        }
+    }
+
+    @Test func keepsFilesThatCannotGoWhereTheyBelong() async throws {
+        try await Home.with { home in
+            #expect(try await install(home, ["Arguments": ["cp", "{files}", "{output}"]]).code == 0)
+            let file = try shared(home, "a.txt", "x")
+            // No folder of processes takes files, whoever writes.
+            let result = try await home.appex(
+                "act", file, "--to", "org.declared.target", "--output", "/proc/self", "--json")
+            #expect(result.code == 74 && result.errors.contains("not where it belongs"), "\(result)")
+            let kept = try #require(files(try result.object()).first)
+            #expect(try String(contentsOfFile: kept, encoding: .utf8) == "x")
+        }
+    }
+
+    @Test func writesWhatComesBackToStandardOutput() async throws {
+        try await Home.with { home in
+            #expect(try await install(home, ["Arguments": ["cp", "{files}", "{output}"]]).code == 0)
+            let file = try shared(home, "a.txt", "x\n")
+            let one = try await home.appex("act", file, "--to", "org.declared.target", "--output", "-")
+            #expect(one.code == 0 && one.output == "x\n" && one.errors.isEmpty, "\(one)")
+            let two = try await home.appex(
+                "act", file, try shared(home, "b.txt", "y"), "--to", "org.declared.target", "--output", "-")
+            #expect(
+                two.code == 74 && two.errors.contains("expected one file or text, and 2 things came back"), "\(two)")
+            let json = try await home.appex("act", file, "--to", "org.declared.target", "--output", "-", "--json")
+            #expect(json.code == 64)
         }
     }
 
@@ -333,7 +411,7 @@ struct DeclaredTargetTests {
     @Test(arguments: [
         ("cat a | sh", "“|” means something to a shell only"), ("cat 'a", "a quote is not closed"),
         ("", "the command is missing"),
-        ("sh -c {text}", "is what sh carries out"),
+        ("sh -c {text}", "sh would execute"),
     ])
     func writesNoTargetThatCannotWork(_ command: String, _ reason: String) async throws {
         try await Home.with { home in

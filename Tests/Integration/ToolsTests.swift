@@ -164,7 +164,22 @@ struct ToolsTests {
                 appex, arguments + ["address=http://127.0.0.1:\(port)/refused/"], ["PATH": path]
             ).object()
             let error = refused["error"] as? [String: Any]
-            #expect((error?["message"] as? String)?.contains("curl ended with the exit code 22") == true, "\(refused)")
+            #expect((error?["message"] as? String)?.contains("curl: (22)") == true, "\(refused)")
+            // It may have been received before it was refused.
+            #expect(refused["delivered"] as? String == "unknown")
+            let shown = try await home.run(
+                appex, arguments + ["address=http://me:secret@127.0.0.1:\(port)/inbox/"], ["PATH": path]
+            )
+            #expect(shown.output.contains("would be shown") && !shown.output.contains("secret"), "\(shown)")
+            // A folder without its last slash, and several files.
+            let other = home.root.appendingPathComponent("other.bin")
+            try Data([1, 2, 3]).write(to: other)
+            let both = try await home.run(
+                appex, ["share", file.path, other.path] + arguments.dropFirst(2) + ["address=http://127.0.0.1:\(port)/inbox"],
+                ["PATH": path]
+            ).object()
+            #expect(both["outcome"] as? String == "completed", "\(both)")
+            #expect(try Data(contentsOf: folder.appendingPathComponent("other.bin")) == Data([1, 2, 3]))
             let local = try await home.run(appex, arguments + ["address=file:///tmp/x"], ["PATH": path]).object()
             #expect(local["outcome"] as? String == "failed", "\(local)")
         }

@@ -95,7 +95,7 @@ public struct Appex: AsyncParsableCommand {
     /// The options with one value, of which the parser would take the last.
     private static let single: Set = [
         "--action", "--format", "--group", "--items", "--last", "--message", "--payload", "--timeout", "--title",
-        "--to",
+        "--output", "--to",
     ]
 
     /// The arguments; a file whose name begins with a dash, as a shell's `*` gives it, is not taken for options.

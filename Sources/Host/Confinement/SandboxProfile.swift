@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AppGroups
+import DeclaredTargets
 package import ExtensionBundles
 import FileOperations
 package import Foundation
@@ -118,7 +119,9 @@ extension ApplicationFolders {
         let settings = SystemFiles.programSettings().map {
             SandboxProfile.Mount(inside: $0, outside: $0, isWritable: false, isReal: true)
         }
-        return try sandboxProfile(for: program, running: path, settings, layout)
+        var profile = try sandboxProfile(for: program, running: path, settings, layout)
+        profile.environment["PATH"] = DeclaredTarget.programFolders.joined(separator: ":")
+        return profile
     }
 
     private func sandboxProfile(

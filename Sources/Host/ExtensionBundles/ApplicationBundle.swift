@@ -64,7 +64,7 @@ public struct ApplicationBundle: Sendable {
             + Self.declarations(info, "UTImportedTypeDeclarations", .imported)
         entitlements = try Entitlements(bundle: url)
         extensions = try Self.extensionFolders(in: url).map { try ExtensionBundle(url: $0) }
-        // What only holds declared targets has nothing to run.
+        // An app with declared targets only has no program.
         let needsProgram =
             info.root["CFBundleExecutable"] != nil || extensions.isEmpty || extensions.contains { $0.command == nil }
         executable = needsProgram ? try info.executable(in: url) : nil

@@ -219,11 +219,13 @@ extension DeclaredTarget {
         let programs = try reader.array { try $0.string() }
         let packages = try reader.array { try $0.string() }
         let size = try reader.array { Int64(try $0.integer()) }.first
+        let silence = try reader.array { Int64(try $0.integer()) }.first
         guard let result = Result(rawValue: try reader.string()) else { throw IndexReader.Malformed() }
         self.init(
             arguments: arguments, standardInput: input,
             environment: Dictionary(environment, uniquingKeysWith: { first, _ in first }), fields: fields,
-            requiredPrograms: programs, packages: packages, maximumSize: size, result: result)
+            requiredPrograms: programs, packages: packages, maximumSize: size,
+            maximumSilence: silence, result: result)
     }
 
     fileprivate func write(_ writer: inout IndexWriter) {
@@ -235,7 +237,7 @@ extension DeclaredTarget {
         }
         writer.array(fields) { $0.write(&$1) }
         for texts in [requiredPrograms, packages] { writer.array(texts) { $1.string($0) } }
-        writer.array(maximumSize.map { [$0] } ?? []) { $1.integer(Int($0)) }
+        for number in [maximumSize, maximumSilence] { writer.array(number.map { [$0] } ?? []) { $1.integer(Int($0)) } }
         writer.string(result.rawValue)
     }
 }

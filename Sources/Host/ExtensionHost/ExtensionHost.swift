@@ -105,10 +105,10 @@ public struct ExtensionHost: Sendable {
             }.first
         }
         do {
-            return try files.reduce(0) { sum, file in
+            return try files.reduce(Int64(0)) { sum, file in
                 let status = try FileStatus(of: file.path)
-                guard status.isFolder else { return sum + status.size }
-                return sum + (try FolderUsage(of: OpenFolder(file)).bytes)
+                let size = status.isFolder ? try FolderUsage(of: OpenFolder(file)).bytes : status.size
+                return sum > .max - size ? .max : sum + size
             }
         } catch { return nil }
     }
@@ -236,6 +236,7 @@ public struct ExtensionHost: Sendable {
         profile.limits = debugging == nil ? sharingLimits(staged.size) : .debugging
         let files = SessionFiles(profile: profile, staged: staged, session: folder)
         if let command = choice.command {
+            try Self.check(command, of: choice, staged.size, isDebugged: debugging != nil)
             let session = DeclaredSession(
                 .init(
                     command: command, choice: choice, items: items, files: files, profile: profile, sandbox: sandbox,
@@ -263,6 +264,19 @@ public struct ExtensionHost: Sendable {
         return try await finish(await run(configuration, profile, sandbox, choice), choice, files, body)
     }
 
+    /// Checks what was not checked when the target was offered.
+    private static func check(
+        _ command: DeclaredTarget, of choice: InstalledExtension, _ size: Int64, isDebugged: Bool
+    ) throws {
+        if isDebugged {
+            throw ExtensionHostError(
+                .launchFailed, "\(choice.displayName) runs a command, so there is no program of its own to debug")
+        }
+        if let reason = command.refusal(of: size) {
+            throw ExtensionHostError(.unreadableItem, "\(choice.displayName) does not take this: \(reason)")
+        }
+    }
+
     /// What the program of an extension, or the command of a declared target, can see.
     private func sandboxProfile(for choice: InstalledExtension, _ layout: SandboxLayout) throws -> SandboxProfile {
         guard let command = choice.command else { return try folders.sandboxProfile(for: choice.program, layout) }
@@ -281,6 +295,7 @@ public struct ExtensionHost: Sendable {
         return try folders.sandboxProfile(for: choice.program, running: path, layout)
     }
 
+    /// Notes how the session ended, and gives its result to the body.
     private func finish<Value: Sendable>(
         _ ended: ExtensionSession.Result, _ choice: InstalledExtension, _ files: SessionFiles,
         _ body: (ExtensionSession.Result, SessionFiles) async throws -> Value

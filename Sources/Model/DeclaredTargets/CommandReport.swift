@@ -27,7 +27,7 @@ public enum CommandReport: Hashable, Sendable {
             let words = value.split(separator: " ", maxSplits: 1).map(String.init)
             guard let number = words.first, let fraction = fraction(number) else {
                 throw CommandInputError(
-                    "expected a number from 0 to 1 or a percentage after appex:progress, found “\(value)”")
+                    "expected a number from 0 to 1 or a percentage after appex:progress, found “\(value.shown)”")
             }
             return .progress(fraction, words.count > 1 ? words[1] : "")
         case "text": return .text(value)
@@ -35,7 +35,7 @@ public enum CommandReport: Hashable, Sendable {
         case "file" where !value.isEmpty: return .file(value)
         default:
             throw CommandInputError(
-                "expected appex:progress, appex:text, appex:link or appex:file with a value, found “\(line.prefix(80))”"
+                "expected appex:progress, appex:text, appex:link or appex:file with a value, found “\(line.shown)”"
             )
         }
     }

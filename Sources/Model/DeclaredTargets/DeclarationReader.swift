@@ -25,7 +25,7 @@ struct DeclarationReader {
 
     func string(_ key: String) throws -> String {
         guard let text = try optionalString(key), !text.isEmpty else {
-            throw error(key, "expected a string with something in it")
+            throw error(key, "expected a string that is not empty")
         }
         return text
     }
@@ -61,11 +61,11 @@ struct DeclarationReader {
         return values
     }
 
-    func byteCount(_ key: String) throws -> Int64? {
+    func number(_ key: String, of unit: String) throws -> Int64? {
         guard let value = values[key] else { return nil }
         guard let number = value as? NSNumber, String(cString: number.objCType) != "c", number.doubleValue >= 1,
             number.doubleValue == number.doubleValue.rounded(), number.doubleValue < 9e18
-        else { throw error(key, "expected a whole number of bytes, 1 or more") }
+        else { throw error(key, "expected a whole number of \(unit), 1 or more") }
         return number.int64Value
     }
 
@@ -73,6 +73,6 @@ struct DeclarationReader {
     func checkKeys(_ known: [String]) throws {
         guard let key = values.keys.sorted().first(where: { !known.contains($0) }) else { return }
         let all = known.sorted().joined(separator: ", ")
-        throw error(key, "this key means nothing here; expected one of \(all)")
+        throw error(key, "unknown key; expected one of \(all)")
     }
 }

@@ -25,10 +25,17 @@ extension DeclaredTarget {
                         : "a text of \(longest?.utf8.count ?? 0) bytes is longer than a word of a command can be (\(Self.longestWord) bytes)"
                 )
             }
+            let variables = try environment.mapValues { try text(of: $0, input, subject) }
+            for (name, value) in variables
+            where value.utf8.contains(0) || value.utf8.count + name.utf8.count >= Self.longestWord {
+                throw CommandInputError(
+                    "a text with the character 0, or of more than \(Self.longestWord) bytes, cannot be the variable \(name)"
+                )
+            }
             return CommandRun(
                 arguments: words,
                 standardInput: try standardInput.map { try text(of: $0, input, subject) },
-                environment: try environment.mapValues { try text(of: $0, input, subject) }, subject: subject?.name)
+                environment: variables, subject: subject?.name)
         }
     }
 
@@ -84,23 +91,34 @@ extension DeclaredTarget {
         guard result.allSatisfy({ !$0.utf8.contains(0) }) else {
             throw CommandInputError("a text with the character 0 cannot be a word of a command")
         }
-        let follows = number > 0 && arguments[number - 1].literal.map { $0.hasPrefix("-") } == true && result.count == 1
-        if word.beginsWithValue, !follows, !isAfterSeparator(number),
+        if word.beginsWithValue, !isValueOfOption(number), !isAfterSeparator(number),
             let bad = result.first(where: { $0.hasPrefix("-") })
         {
             throw CommandInputError(
-                "“\(bad.prefix(80))” begins with a hyphen, so the command would take it for an option")
+                "“\(bad.shown)” begins with a hyphen, so the command would take it for an option"
+            )
         }
         return result
     }
 
     private func text(of word: CommandWord, _ input: CommandInput, _ subject: Subject?) throws -> String {
-        try word.parts.map { part in
+        let isInOutput = word.placeholders.contains(.output)
+        return try word.parts.map { part in
             switch part {
             case .text(let text): text
-            case .placeholder(let placeholder): try value(of: placeholder, input, subject)
+            case .placeholder(let placeholder):
+                try Self.checked(try value(of: placeholder, input, subject), placeholder, isInOutput)
             }
         }.joined()
+    }
+
+    /// What becomes a part of a path in the output folder must not lead out of it.
+    private static func checked(_ value: String, _ placeholder: Placeholder, _ isInOutput: Bool) throws -> String {
+        guard isInOutput, placeholder.isOfRequest, value.contains("/") || [".", ".."].contains(value) else {
+            return value
+        }
+        throw CommandInputError(
+            "\(placeholder.description) is part of a file's name here, so it cannot be “\(value.shown)”")
     }
 
     private func value(of placeholder: Placeholder, _ input: CommandInput, _ subject: Subject?) throws -> String {
@@ -137,4 +155,14 @@ extension CommandInput.File {
     public var stem: String { dot.map { String(name[..<$0]) } ?? name }
 
     fileprivate var fileExtension: String { dot.map { String(name[name.index(after: $0)...]) } ?? "" }
+}
+
+extension String {
+    /// A part of it for a message, on one line.
+    var shown: String {
+        String(
+            prefix(80).map {
+                $0.isNewline || $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? "␣" : $0
+            })
+    }
 }

@@ -35,6 +35,8 @@ public struct DeclaredTarget: Hashable, Sendable {
     public let packages: [String]
     /// The largest total of the shared files, in bytes; nil for no limit.
     public let maximumSize: Int64?
+    /// How long the command may report no progress, in seconds; nil for the host's limit.
+    public let maximumSilence: Int64?
     /// What its standard output means.
     public let result: Result
 
@@ -54,7 +56,11 @@ public struct DeclaredTarget: Hashable, Sendable {
         }
         requiredPrograms = try values.strings("RequiredPrograms")
         packages = try values.strings("Packages")
-        maximumSize = try values.byteCount("MaximumSize")
+        maximumSize = try values.number("MaximumSize", of: "bytes")
+        maximumSilence = try values.number("MaximumSilence", of: "seconds")
+        if let maximumSilence, maximumSilence > 86_400 {
+            throw values.error("MaximumSilence", "expected at most 86400 seconds, a day, found \(maximumSilence)")
+        }
         let name = try values.optionalString("Result") ?? Result.lines.rawValue
         guard let result = Result(rawValue: name) else {
             let known = Result.allCases.map(\.rawValue).joined(separator: ", ")
@@ -63,6 +69,7 @@ public struct DeclaredTarget: Hashable, Sendable {
         self.result = result
         try values.checkKeys([
             "Arguments", "StandardInput", "Environment", "Fields", "RequiredPrograms", "Packages", "MaximumSize",
+            "MaximumSilence",
             "Result",
         ])
         try check()
@@ -72,8 +79,9 @@ public struct DeclaredTarget: Hashable, Sendable {
     package init(
         arguments: [CommandWord], standardInput: CommandWord?, environment: [String: CommandWord],
         fields: [DeclaredField],
-        requiredPrograms: [String], packages: [String], maximumSize: Int64?, result: Result
+        requiredPrograms: [String], packages: [String], maximumSize: Int64?, maximumSilence: Int64?, result: Result
     ) {
+        self.maximumSilence = maximumSilence
         self.arguments = arguments
         self.standardInput = standardInput
         self.environment = environment
@@ -92,25 +100,44 @@ public struct DeclaredTarget: Hashable, Sendable {
                 guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil else {
                     throw DeclarationError(place, "expected the name of a variable: letters, digits and underscores")
                 }
-                guard !Self.ownVariables.contains(name), !name.hasPrefix("LD_") else {
-                    throw DeclarationError(place, "this variable belongs to the sandbox")
+                guard !isReserved(name) else {
+                    throw DeclarationError(
+                        place,
+                        "this variable belongs to the sandbox, or makes programs run something else; choose another name"
+                    )
                 }
                 return (name, try CommandWord(try variables.optionalString(name) ?? "", at: place))
             })
     }
 
-    /// Variables that tell a program where its files are, and those by which a loader or a shell would run something else.
-    private static let ownVariables: Set = [
-        "HOME", "CFFIXED_USER_HOME", "TMPDIR", "PATH", "BASH_ENV", "ENV", "PYTHONPATH", "PYTHONSTARTUP", "PERL5LIB",
-        "PERL5OPT", "NODE_OPTIONS", "IFS", "SHELLOPTS", "BASHOPTS", "PS4",
-    ]
+    /// Variables of the sandbox, and those by which a program would run something else, or load it.
+    private static func isReserved(_ name: String) -> Bool {
+        let names: Set = [
+            "HOME", "CFFIXED_USER_HOME", "TMPDIR", "PATH", "ENV", "IFS", "PS4", "GCONV_PATH", "LOCPATH", "NLSPATH",
+            "LESSOPEN",
+            "LESSCLOSE", "PAGER", "EDITOR", "VISUAL", "BROWSER", "JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS",
+            "_JAVA_OPTIONS",
+            "SHELLOPTS", "BASHOPTS", "MANPAGER", "GUILE_LOAD_PATH",
+        ]
+        let prefixes = [
+            "LD_", "GLIBC_", "BASH_", "PYTHON", "PERL", "RUBY", "LUA_", "NODE_", "GIT_", "SWIFT_", "APPEX", "AWK",
+            "TCL",
+        ]
+        return names.contains(name) || prefixes.contains { name.hasPrefix($0) }
+    }
 
     // MARK: Checking
 
     private func check() throws {
         guard let program = arguments.first else { throw DeclarationError("Arguments", "the command is missing") }
         try check(program: program)
-        try ScriptRules.check(arguments)
+        let rules = try ScriptRules(arguments)
+        if rules.readsScriptFromInput, standardInput?.placeholders.contains(where: \.isOfRequest) == true {
+            throw DeclarationError(
+                "StandardInput",
+                "the program would execute what it reads, so it must not depend on what is shared; pass values as arguments after a script of the bundle"
+            )
+        }
         try checkSubjects()
         try checkAnswers()
         for (number, name) in requiredPrograms.enumerated() where name.isEmpty || name.contains("/") {
@@ -119,7 +146,7 @@ public struct DeclaredTarget: Hashable, Sendable {
         for (name, word) in environment {
             if let plural = word.placeholders.first(where: \.isPlural) {
                 throw DeclarationError(
-                    "Environment.\(name)", "\(plural.description) has no place in a variable; use {text} or {link}")
+                    "Environment.\(name)", "\(plural.description) cannot be used in a variable; use {text} or {link}")
             }
         }
         if standardInput?.placeholders.contains(.files) == true || standardInput?.placeholders.contains(.file) == true {
@@ -236,13 +263,24 @@ public struct DeclaredTarget: Hashable, Sendable {
         arguments.indices.compactMap { number in
             // What the person answers is the person's.
             if case .placeholder(.answer)? = arguments[number].parts.first { return nil }
-            guard arguments[number].beginsWithValue, number > 0, !isAfterSeparator(number),
-                let option = arguments[number - 1].literal, option.hasPrefix("-")
-            else { return nil }
+            guard arguments[number].beginsWithValue, isValueOfOption(number) else { return nil }
+            let option = arguments[number - 1].source
             return
                 "Arguments[\(number)]: if \(option) takes no value, a value that begins with a hyphen would be an option; write \(option)=\(arguments[number].source), or put -- before it"
         }
     }
 
-    func isAfterSeparator(_ number: Int) -> Bool { arguments[..<number].contains { $0.literal == "--" } }
+    /// Whether a `--` before a word belongs to the program that gets the word.
+    func isAfterSeparator(_ number: Int) -> Bool {
+        let program = arguments.first?.literal.map(Interpreter.name(of:)) ?? ""
+        return !ScriptRules.runners.contains(program) && arguments[..<number].contains { $0.literal == "--" }
+    }
+
+    /// Whether a word is probably the value of the option before it.
+    func isValueOfOption(_ number: Int) -> Bool {
+        guard number > 0, !isAfterSeparator(number), arguments[number].placeholders.allSatisfy({ !$0.isPlural }),
+            let option = arguments[number - 1].literal
+        else { return false }
+        return option.hasPrefix("-") && option.count > 1 && !option.contains("=")
+    }
 }

@@ -1,59 +1,93 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What keeps values out of scripts: an interpreter would carry out what a file's name or a text says.
-enum ScriptRules {
-    /// Programs that carry out a word, with the options that such a word follows.
-    private static let interpreters: [String: [Character]] = [
-        "sh": ["c"], "bash": ["c"], "dash": ["c"], "zsh": ["c"], "ksh": ["c"], "mksh": ["c"], "fish": ["c", "C"],
-        "busybox": ["c"], "python": ["c", "m"], "python3": ["c", "m"], "perl": ["e", "E", "M", "m", "n", "p"],
-        "ruby": ["e", "r"], "node": ["e", "p", "r"], "lua": ["e", "l"], "php": ["r", "f"], "awk": ["f"],
-        "gawk": ["f", "e"], "mawk": ["f"], "sed": ["e", "f"], "eval": [], "tclsh": [], "guile": ["c"], "gjs": ["c"],
-    ]
+/// What keeps values out of scripts: an interpreter would execute what a file's name or a text says.
+///
+/// A command that starts an interpreter must show which of its words is the script. What cannot be understood is refused if a value
+/// follows.
+struct ScriptRules {
+    let words: [CommandWord]
+
+    /// Whether a value may be what the program reads from standard input.
+    private(set) var readsScriptFromInput = false
 
     /// Checks the words of a command.
     ///
-    /// - Throws: ``DeclarationError`` if a placeholder stands where a program reads a script.
-    static func check(_ words: [CommandWord]) throws {
-        for (number, word) in words.enumerated() {
-            guard let program = word.literal.map(name(of:)), let options = interpreters[program] else { continue }
-            // What follows its script is what the script gets, also if it is the name of an interpreter, as after sh -c SCRIPT.
-            return try check(words, after: number, program, options)
-        }
-    }
-
-    private static func name(of word: String) -> String {
-        let name = word.split(separator: "/").last.map(String.init) ?? word
-        // python3.11 is python3.
-        return name.wholeMatch(of: /(python3|lua|perl|php|ruby)[0-9.]*/).map { String($0.1) } ?? name
-    }
-
-    /// The word that holds the script: the one after an option for scripts, or else the first that is no option.
-    private static func check(
-        _ words: [CommandWord], after start: Int, _ program: String, _ options: [Character]
-    ) throws {
-        var isScript = false
-        var isAfterOptions = false
-        for number in words.indices.dropFirst(start + 1) {
-            let word = words[number]
-            let isOption = !isAfterOptions && word.literal.map { $0.hasPrefix("-") && $0 != "-" } == true
-            if isOption, !isScript, let text = word.literal {
-                if text == "--" { isAfterOptions = true }
-                let isShort = !text.hasPrefix("--")
-                isScript =
-                    isShort && text.last.map(options.contains) == true
-                    || ["--eval", "--command", "--expression", "--file", "--print", "--run"].contains(text)
-                continue
-            }
-            guard !word.placeholders.contains(where: \.isOfRequest) else { throw refusal(word, program, number) }
-            // What follows the script is its arguments, which it gets as they are.
+    /// - Throws: ``DeclarationError`` if a placeholder of the request is, or may be, a script.
+    init(_ words: [CommandWord]) throws {
+        self.words = words
+        guard let program = words.first?.literal.map(Interpreter.name(of:)) else { return }
+        if let interpreter = Interpreter.named(program) {
+            try check(interpreter, after: 0)
             return
         }
+        if Self.commandReaders.contains(program) {
+            for (number, word) in words.enumerated() where word.placeholders.contains(where: Self.isTextOfRequest) {
+                throw Self.refusal(word, program, number)
+            }
+            readsScriptFromInput = true
+        }
+        guard Self.runners.contains(program) else { return }
+        for (number, word) in words.enumerated().dropFirst() {
+            if let text = word.literal, text.hasPrefix("-S") || text.hasPrefix("--split-string") {
+                if let later = index(ofValueFrom: number) { throw Self.refusal(words[later], program, later) }
+            }
+            guard let interpreter = word.literal.map(Interpreter.name(of:)).flatMap(Interpreter.named) else { continue }
+            try check(interpreter, after: number)
+        }
+    }
+
+    /// Programs that start another program, which their words name.
+    static let runners: Set = [
+        "busybox", "chrt", "env", "find", "firejail", "flock", "ionice", "linux32", "linux64", "nice", "nohup",
+        "parallel",
+        "prlimit", "script", "setarch", "setsid", "stdbuf", "strace", "taskset", "time", "timeout", "unshare", "watch",
+        "xargs", "xvfb-run",
+    ]
+
+    /// Programs for which a word, or what they read, is a command.
+    private static let commandReaders: Set = [
+        "R", "Rscript", "bun", "csh", "deno", "ed", "emacs", "ex", "fish", "gdb", "m4", "make", "mysql", "nvim",
+        "octave",
+        "psql", "scp", "screen", "sqlite3", "ssh", "su", "sudo", "tcsh", "tmux", "vi", "vim", "yash",
+    ]
+
+    private static func isTextOfRequest(_ placeholder: Placeholder) -> Bool {
+        placeholder.isOfRequest && !placeholder.isPath
+    }
+
+    private func index(ofValueFrom start: Int) -> Int? {
+        words.indices.dropFirst(start).first { words[$0].placeholders.contains(where: \.isOfRequest) }
+    }
+
+    /// Follows the words of an interpreter up to its script.
+    private mutating func check(_ interpreter: Interpreter, after start: Int) throws {
+        var reader = Interpreter.Reader(interpreter)
+        for number in words.indices.dropFirst(start + 1) {
+            let word = words[number]
+            let hasValue = word.placeholders.contains(where: \.isOfRequest)
+            switch reader.next(word.literal) {
+            case .argument where !interpreter.permutes: return
+            case .argument, .finished: continue
+            case .scriptIsInput:
+                readsScriptFromInput = true
+                return
+            case .script, .option: if hasValue { throw Self.refusal(word, interpreter.name, number) }
+            case .unknown:
+                readsScriptFromInput = true
+                guard let later = index(ofValueFrom: number) else { return }
+                throw DeclarationError(
+                    "Arguments[\(number)]",
+                    "it cannot be seen which word after “\(word.source)” is the script of \(interpreter.name), and \(words[later].source) may be; start a script of the bundle instead: {bundle}/run.sh, {files}"
+                )
+            }
+        }
+        if !reader.hasScript { readsScriptFromInput = true }
     }
 
     private static func refusal(_ word: CommandWord, _ program: String, _ number: Int) -> DeclarationError {
         DeclarationError(
             "Arguments[\(number)]",
-            "“\(word.source)” is what \(program) carries out, so it must not depend on what is shared; put a script into the bundle, and pass \(word.placeholders.map(\.description).joined(separator: " ")) after it as arguments, such as sh, {bundle}/run.sh, {files}"
+            "\(program) would execute “\(word.source)”, so it must not depend on what is shared; put a script into the bundle, and pass \(word.placeholders.map(\.description).joined(separator: " ")) after it as arguments, such as sh, {bundle}/run.sh, {files}"
         )
     }
 }

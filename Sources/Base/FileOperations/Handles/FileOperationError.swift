@@ -42,6 +42,8 @@ public struct FileOperationError: Error, Hashable, CustomStringConvertible, Loca
         public static let containsDestination = Code(rawValue: ELOOP)
         /// The file changed while it was read. (`EBUSY`)
         public static let changed = Code(rawValue: EBUSY)
+        /// The two places are on different file systems. (`EXDEV`)
+        public static let otherFileSystem = Code(rawValue: EXDEV)
         /// The kernel does not accept the request. (`EINVAL`)
         public static let invalid = Code(rawValue: EINVAL)
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+public import Foundation
 
 /// Where a program writes what is not its result.
 public enum StandardError {
@@ -34,6 +34,13 @@ public enum StandardOutput {
         try text.withUTF8 {
             try FileDescriptor.writeAll(UnsafeRawBufferPointer($0), to: STDOUT_FILENO, path: "standard output")
         }
+    }
+
+    /// Writes bytes.
+    ///
+    /// - Throws: ``FileOperationError``, for example if standard output is closed or the disk is full.
+    public static func write(_ data: Data) throws {
+        try data.withUnsafeBytes { try FileDescriptor.writeAll($0, to: STDOUT_FILENO, path: "standard output") }
     }
 }
 

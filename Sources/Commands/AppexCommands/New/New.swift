@@ -21,8 +21,7 @@ struct New: AsyncParsableCommand {
               appex new share Notes --takes text,links --app
               appex new action Shout --takes text
               appex new share Albums --takes images:9,movies:1 --identifier org.example.albums
-              appex new target Shrink --takes images --command "convert {file} -resize {answer:size} {output}/{name}" \
-                --field size=50%,25%
+              appex new target PDF --command "img2pdf -o {output}/a.pdf {files}"
 
             Then: cd Notes && make test
             """)

@@ -15,7 +15,7 @@ struct ProgramReport: TextReport {
             let path: String
             /// `read` or `write`.
             let access: String
-            /// `bundle`, `container`, `group`, `keychain` or `runtime`.
+            /// `bundle`, `frameworks`, `container`, `group`, `keychain`, `settings` or `runtime`.
             let purpose: String
             let group: String?
             let sharedWith: [String]?
@@ -158,6 +158,7 @@ struct ProgramReport: TextReport {
         case "frameworks": "\(path.path), its app's frameworks"
         case "container": "\(path.path), its own container"
         case "group": "\(path.path), shared with \(list(path.sharedWith) ?? "no other program")"
+        case "settings": "\(path.path), settings of the system's programs"
         case "keychain": "\(path.path), encrypted passwords"
         default: "\(path.path), the Swift runtime"
         }
@@ -178,6 +179,7 @@ extension ProgramReport.Sandbox {
                 case .group(let group, let members): ("group", group, members.sorted())
                 case .keychain(let group): ("keychain", group, nil)
                 case .runtime: ("runtime", nil, nil)
+                case .settings: ("settings", nil, nil)
                 }
             return Path(
                 path: path.path, access: path.isWritable ? "write" : "read", purpose: purpose, group: group,

@@ -77,7 +77,7 @@ struct TargetReport: Encodable {
         let choices = fields.map { field in
             let values = field.choices.isEmpty ? "" : ", one of \(field.choices.joined(separator: ", "))"
             return "\(field.name): \(field.title)\(values)"
-                + (field.value.isEmpty ? "" : "; \(field.value) if nothing else is said")
+                + (field.value.isEmpty ? "" : "; \(field.value) by default")
         }
         let found = programs.sorted { $0.key < $1.key }.map(\.value)
         let rows: [(String, [String])] = [
@@ -85,7 +85,7 @@ struct TargetReport: Encodable {
             ("asks", choices),
             (
                 "runs",
-                [command.map(Self.quoted).joined(separator: " ")] + (runsForEach.map { ["once for each \($0)"] } ?? [])
+                [CommandLineWords.text(of: command)] + (runsForEach.map { ["once for each \($0)"] } ?? [])
             ),
             ("reads", standardInput.map { [$0] } ?? []),
             ("sets", environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }),
@@ -98,10 +98,5 @@ struct TargetReport: Encodable {
         }
         let kind = ExtensionPoint(rawValue: extensionPoint).kind
         return [PrintableText.escaped("\(name) (\(identifier)), \(kind)")] + Output.table(table, indent: "  ")
-    }
-
-    private static func quoted(_ word: String) -> String {
-        word.isEmpty || word.contains { $0.isWhitespace || "'\"\\".contains($0) }
-            ? "'\(word.replacing("'", with: "'\\''"))'" : word
     }
 }

@@ -11,12 +11,13 @@ struct Act: RequestCommand {
         commandName: "act", abstract: "Run an action extension on files, links and text, and get what it returns.",
         discussion: """
             Offers the action extensions whose activation rule takes what you name, runs the chosen one confined, and prints what it \
-            returns; returned files are kept, and their paths printed. What is not given is asked for in the terminal; without a \
+            returns. Returned files are written next to the first file that you name, under unused names, and their paths printed. What is not given is asked for in the terminal; without a \
             terminal it is an error.
 
             Examples:
               appex act photo.jpg
               appex act photo.jpg --to "Black and White" --json
+              appex act photo.jpg --to "Resize pictures" --output smaller
               appex act https://swift.org --page --save-page swift.html
             """)
 
@@ -24,6 +25,21 @@ struct Act: RequestCommand {
     @OptionGroup var writing: MessageArgument
     @OptionGroup var pages: PageArguments
     @OptionGroup var options: RunOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Write returned files into this folder, under unused names; - writes the one file or text to standard output.",
+            valueName: "folder"), completion: .directory)
+    var output: String?
+
+    func validate() throws {
+        guard output != "-" || !options.json else {
+            throw ValidationError(
+                "--output - writes what is returned to standard output, where --json prints its object")
+        }
+    }
+
+    func destination() throws -> ReturnedDestination { try .read(output, besides: arguments.items) }
 
     var message: String? { writing.message }
 

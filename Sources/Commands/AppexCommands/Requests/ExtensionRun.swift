@@ -22,6 +22,8 @@ struct ExtensionRun {
     var folders: ApplicationFolders?
     /// What the extension has stored, for the JSON object; nil if that is not looked at.
     var changes: () -> [FileChangeReport]? = { nil }
+    /// Where returned files go.
+    var destination: () throws -> ReturnedDestination = { .kept }
     /// Reads the items.
     let items: () async throws -> [NSExtensionItem]
 
@@ -56,6 +58,7 @@ struct ExtensionRun {
     private func perform() async throws {
         let choices = options.choices
         let answers = try choices.answers()
+        _ = try destination()
         let terminal = terminal
         let installation = try Installation(host(asking: terminal))
         let preparation = Preparation(
@@ -183,10 +186,17 @@ struct ExtensionRun {
         _ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ host: ExtensionHost, _ page: PageReport?
     ) async throws -> ExtensionOutcome.Ending {
         var returned: [ReturnedItemReport] = []
+        let place = try destination()
+        var problem: String?
         // A login that was filled in is in the page, and nowhere else.
         if case .completed(let items) = outcome.ending, page?.filling == nil {
-            var store = ReturnedFileStore(host)
+            if case .standardOutput = place {
+                problem = await ReturnedDestination.write(items)
+                if problem == nil { return outcome.ending }
+            }
+            var store = ReturnedFileStore(host, in: place.folder)
             for item in items { returned.append(await ReturnedItemReport(item, &store)) }
+            problem = problem ?? store.problem
         }
         let transfers = try await transfers(of: outcome)
         let report = OutcomeReport(
@@ -197,6 +207,10 @@ struct ExtensionRun {
             let obstacle = TerminalPresenter.obstacle
         {
             Output.printError(obstacle)
+        }
+        if let problem {
+            Output.printError("what came back is not where it belongs: \(problem)")
+            if place.isAskedFor { throw ExitCode(CommandFailure.Code.unwritableOutput.rawValue) }
         }
         if let page, !page.problems.isEmpty {
             throw ExitCode((page.saveProblem == nil ? CommandFailure.Code.failed : .unwritableOutput).rawValue)

@@ -16,6 +16,10 @@ protocol RequestCommand: AsyncParsableCommand {
     ///
     /// - Throws: ``CommandFailure`` if what is named is no page.
     func page() throws -> (arguments: PageArguments, address: URL)?
+    /// Where returned files go.
+    ///
+    /// - Throws: ``CommandFailure`` for a place that cannot be.
+    func destination() throws -> ReturnedDestination
     /// What it hands over, if it is no page.
     ///
     /// - Throws: ``CommandFailure`` that names what cannot be handed over.
@@ -25,8 +29,12 @@ protocol RequestCommand: AsyncParsableCommand {
 extension RequestCommand {
     func page() -> (arguments: PageArguments, address: URL)? { nil }
 
+    func destination() -> ReturnedDestination { .kept }
+
     func run() async throws {
-        try await ExtensionRun(kind: Self.kind, options: options, message: message, page: page) {
+        try await ExtensionRun(
+            kind: Self.kind, options: options, message: message, page: page, destination: destination
+        ) {
             try await extensionItems()
         }.run()
     }

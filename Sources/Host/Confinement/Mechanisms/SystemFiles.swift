@@ -20,7 +20,7 @@ enum SystemFiles {
         return always + (network ? forNetwork : [])
     }
 
-    /// Lists what programs of the system read of `/etc` for their settings, as far as it exists. It holds nothing of the person's.
+    /// Lists what programs of the system read of `/etc` for their settings, as far as it exists. It contains no personal data.
     static func programSettings() -> [String] {
         [
             // The names of programs of which there are several, such as /usr/bin/convert, lead through it.

@@ -7,7 +7,7 @@ import FileOperations
 import Foundation
 import UniformTypes
 
-/// What is shared, in the form in which a command gets it: files by their paths in the sandbox, texts and links by their values.
+/// The shared items, as the command receives them: files by their paths in the sandbox, texts and links by their values.
 struct CommandItems {
     private(set) var files: [CommandInput.File] = []
     private(set) var texts: [String] = []

@@ -6,7 +6,7 @@ import Synchronization
 
 /// Reads what a command writes to standard output, piece by piece.
 final class CommandOutput: Sendable {
-    /// The most bytes of a text that is given back.
+    /// The most bytes that one command may report or write as its text.
     static let textLimit = 4 << 20
     /// The most bytes of a line that reports something.
     private static let lineLimit = 64 << 10
@@ -21,9 +21,11 @@ final class CommandOutput: Sendable {
         var text = Data()
         var tail = Data()
         var reports: [CommandReport] = []
+        var reportedBytes = 0
+        var onProblem: @Sendable () -> Void = {}
         var progress: (fraction: Double, detail: String)?
         var lastProgress = ContinuousClock.now
-        var problem: String?
+        var problem: String? { didSet { if oldValue == nil { onProblem() } } }
     }
 
     private let result: DeclaredTarget.Result
@@ -44,12 +46,21 @@ final class CommandOutput: Sendable {
     /// The end of what means nothing, for messages.
     var tail: String { state.withLock { String(decoding: $0.tail, as: UTF8.self) } }
 
+    /// Sets what is done when something is not as it must be: the command is ended.
+    func whenProblem(_ body: @escaping @Sendable () -> Void) {
+        let hasProblem = state.withLock { state in
+            state.onProblem = body
+            return state.problem != nil
+        }
+        if hasProblem { body() }
+    }
+
     /// Takes what was written next.
     func add(_ bytes: ArraySlice<UInt8>) {
         state.withLock { state in
             guard result == .lines else {
                 guard state.text.count + bytes.count <= Self.textLimit else {
-                    state.problem = "it wrote more than \(Self.textLimit) bytes of text"
+                    state.problem = state.problem ?? "it wrote more than \(Self.textLimit) bytes of text"
                     return
                 }
                 return state.text.append(contentsOf: bytes)
@@ -89,14 +100,17 @@ final class CommandOutput: Sendable {
                 return
             }
             guard case .progress(let fraction, let detail) = report else {
-                guard state.reports.count < reportLimit else {
-                    state.problem = state.problem ?? "it reported more than \(reportLimit) results"
+                state.reportedBytes += line.count
+                guard state.reports.count < reportLimit, state.reportedBytes <= textLimit else {
+                    state.problem =
+                        state.problem ?? "it reported more than \(reportLimit) results or \(textLimit) bytes"
                     return
                 }
                 return state.reports.append(report)
             }
-            state.progress = (fraction, detail)
-            state.lastProgress = .now
+            // Messages alone are no progress.
+            if fraction > state.progress?.fraction ?? 0 { state.lastProgress = .now }
+            state.progress = (max(fraction, state.progress?.fraction ?? 0), detail)
         } catch {
             state.problem = state.problem ?? "\(error)"
         }

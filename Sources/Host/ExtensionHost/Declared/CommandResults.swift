@@ -12,21 +12,38 @@ struct CommandResults {
     /// The name of the output folder in the temporary one.
     static let outputName = "output"
 
-    private var attachments: [AttachmentDescription] = []
-    private var namedFiles: [String] = []
+    /// The most bytes of all texts and links together.
+    private static let bytesLimit = 64 << 20
 
-    /// Adds what one run has reported.
+    private let session: SessionFolder
+    private var attachments: [AttachmentDescription] = []
+    private var files: [AttachmentDescription] = []
+    private var bytes = 0
+    /// The names in the output folder that are accounted for.
+    private var known: Set<String> = []
+    /// The paths below it that are given back.
+    private var given: Set<String> = []
+
+    init(_ session: SessionFolder) { self.session = session }
+
+    /// The output folder, for the command.
+    static func path(_ session: SessionFolder) -> String {
+        session.layout.temporaryPath(outside: session.temporary.path) + "/" + outputName
+    }
+
+    /// Adds what one run has reported and left in the output folder.
     ///
-    /// - Throws: ``ExtensionHostError`` with `badReturnedItem` if it is not what the declaration says.
-    mutating func add(_ output: CommandOutput, _ result: DeclaredTarget.Result) throws {
-        switch result {
+    /// - Throws: ``ExtensionHostError`` with `badReturnedItem` if it is not what the declaration says; `FileOperationError`.
+    mutating func add(_ output: CommandOutput, _ command: DeclaredTarget) throws {
+        var named: [String] = []
+        switch command.result {
         case .lines:
             for report in output.reports {
                 switch report {
                 case .progress: continue
-                case .text(let text): add(text: text)
+                case .text(let text): try add(text: text)
                 case .link(let link): try add(link: link)
-                case .file(let path): namedFiles.append(path)
+                case .file(let path): named.append(path)
                 }
             }
         case .text:
@@ -34,16 +51,16 @@ struct CommandResults {
                 throw ExtensionHostError(
                     .badReturnedItem, "expected a text in UTF-8 on standard output, found other bytes")
             }
-            let trimmed = text.hasSuffix("\n") ? String(text.dropLast()) : text
-            guard !trimmed.isEmpty else {
-                throw ExtensionHostError(.badReturnedItem, "expected a text on standard output, found none")
-            }
-            add(text: trimmed)
+            let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+            // Another file may have one.
+            if !trimmed.isEmpty { try add(text: trimmed) }
         case .link: try add(link: (output.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines))
         }
+        if command.returnsFiles { try addFiles(named) }
     }
 
-    private mutating func add(text: String) {
+    private mutating func add(text: String) throws {
+        try count(text.utf8.count)
         attachments.append(
             .init(representations: [
                 .init(
@@ -59,60 +76,82 @@ struct CommandResults {
                 .badReturnedItem,
                 "expected the address of a web page, found “\(PrintableText.escaped(String(link.prefix(200))))”")
         }
+        try count(link.utf8.count)
         attachments.append(
             .init(representations: [
                 .init(typeIdentifier: UTType.url.identifier, value: ItemValue(.url, .inline(Data(link.utf8))))
             ]))
     }
 
-    /// Describes everything, when the last run has ended.
-    ///
-    /// - Parameters:
-    ///   - command: says whether files are given back.
-    ///   - session: whose temporary folder has the output folder.
-    /// - Returns: the items; none if nothing is given back.
-    /// - Throws: ``ExtensionHostError`` with `badReturnedItem` if files were to be given back and there are none; `FileOperationError`.
-    func items(_ command: DeclaredTarget, _ session: SessionFolder) throws -> [ItemDescription] {
-        let inside = session.layout.temporaryPath(outside: session.temporary.path) + "/" + Self.outputName
-        let files = try command.returnsFiles ? outputFiles(session, inside) : []
-        let all = files + attachments
-        guard !command.returnsFiles || !all.isEmpty else {
+    private mutating func count(_ size: Int) throws {
+        bytes += size
+        guard bytes <= Self.bytesLimit else {
             throw ExtensionHostError(
-                .badReturnedItem, "the command ended without a result: it left no file in its output folder")
+                .badReturnedItem, "the command has given back more than \(Self.bytesLimit) bytes of texts and links")
         }
-        return all.isEmpty ? [] : [ItemDescription(attachments: all)]
     }
 
-    private func outputFiles(_ session: SessionFolder, _ inside: String) throws -> [AttachmentDescription] {
-        guard let folder = try OpenFolder(session.temporary).folder(Self.outputName) else { return [] }
-        let names = try folder.names().filter { !$0.hasPrefix(".") }
-        let named = try namedFiles.map { path -> String in
-            let name = path.path(below: inside) ?? path
-            guard names.contains(name) else {
+    /// Describes everything, when the last run has ended.
+    ///
+    /// - Parameter command: says what is given back.
+    /// - Returns: the items; none if nothing is given back.
+    /// - Throws: ``ExtensionHostError`` with `badReturnedItem` if something was to be given back and there is nothing.
+    func items(_ command: DeclaredTarget) throws -> [ItemDescription] {
+        let all = files + attachments
+        guard !all.isEmpty else {
+            if command.returnsFiles {
+                throw ExtensionHostError(
+                    .badReturnedItem, "the command ended without a result: it left no file in its output folder")
+            }
+            if command.result == .text {
+                throw ExtensionHostError(.badReturnedItem, "the command ended without a result: it wrote no text")
+            }
+            return []
+        }
+        return [ItemDescription(attachments: all)]
+    }
+
+    /// Adds the files that a run has reported, or else those that are new.
+    private mutating func addFiles(_ reported: [String]) throws {
+        guard let folder = try OpenFolder(session.temporary).folder(Self.outputName) else { return }
+        let names = try folder.textNames()
+        let inside = Self.path(session)
+        let paths = reported.map { $0.path(below: inside) ?? $0 }
+        for path in paths {
+            guard let first = path.pathParts.first, !path.hasPrefix("/"), !path.pathParts.contains(".."),
+                names.contains(first)
+            else {
                 throw ExtensionHostError(
                     .badReturnedItem,
                     "the command reported the file \(PrintableText.escaped(path)), which is not in its output folder")
             }
-            return name
         }
-        let sorted = names.sorted {
+        let new = names.filter { !known.contains($0) }.sorted {
             let order = $0.compare($1, options: [.numeric])
             return order == .orderedSame ? $0 < $1 : order == .orderedAscending
         }
-        return try (named.isEmpty ? sorted : named).map { name in
-            let status = try folder.status(name)
-            let isFolder = status?.isFolder == true
-            guard isFolder || status?.isFile == true else {
-                throw ExtensionHostError(
-                    .badReturnedItem,
-                    "\(PrintableText.escaped(name)) in the output folder is neither a file nor a folder")
-            }
-            let type = isFolder ? .folder : UTType(filenameExtension: name.filenameExtension) ?? .data
-            return AttachmentDescription(
-                suggestedName: name,
-                representations: [
-                    .init(typeIdentifier: type.identifier, value: ItemValue(.file, .file("\(inside)/\(name)")))
-                ])
+        known.formUnion(names)
+        for path in paths.isEmpty ? new : paths where given.insert(path).inserted {
+            files.append(try Self.description(path, folder, inside))
         }
+    }
+
+    private static func description(
+        _ path: String, _ folder: OpenFolder, _ inside: String
+    ) throws -> AttachmentDescription {
+        let isLink = try folder.status(path.pathParts.first ?? path)?.kind == .link
+        let status = isLink ? nil : try folder.status(beneath: path)
+        guard let status, status.isFolder || status.isFile else {
+            throw ExtensionHostError(
+                .badReturnedItem,
+                "\(PrintableText.escaped(path)) in the output folder is neither a file nor a folder")
+        }
+        let name = path.asFilename()
+        let type = status.isFolder ? .folder : UTType(filenameExtension: name.filenameExtension) ?? .data
+        return AttachmentDescription(
+            suggestedName: name,
+            representations: [
+                .init(typeIdentifier: type.identifier, value: ItemValue(.file, .file("\(inside)/\(path)")))
+            ])
     }
 }

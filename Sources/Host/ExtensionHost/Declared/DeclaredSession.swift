@@ -13,7 +13,7 @@ import Sheets
 struct DeclaredSession: Sendable {
     /// What a session works with.
     struct Configuration: @unchecked Sendable {
-        // @unchecked: the items are handed over.
+        // @unchecked: the caller does not use the items after it has created the configuration.
 
         let command: DeclaredTarget
         let choice: InstalledExtension
@@ -41,10 +41,11 @@ struct DeclaredSession: Sendable {
         var result = ExtensionSession.Result(ending: .cancelled, action: nil, outputTail: "")
         do {
             try await run(&result)
-        } catch is CancellationError {
-            result.ending = .cancelled
         } catch {
-            result.ending = .failed(ExtensionHostError(launching: error))
+            result.ending =
+                error is CancellationError ? .cancelled : .failed(ExtensionHostError(launching: error))
+            // What has the network may have sent something before it ended.
+            if result.confinement != nil, configuration.profile.allowsNetwork { result.delivery = .unknown }
         }
         return result
     }
@@ -59,11 +60,30 @@ struct DeclaredSession: Sendable {
         guard let answers = try await shownForm.ask(configuration.presenter) else { return }
         try Task.checkCancellation()
         let runs = try runs(items, answers)
-        var results = CommandResults()
-        for number in runs.indices {
-            try await run(runs[number], number, runs.count, &results, &result)
+        let state = RunningCommand(count: runs.count)
+        let progress = CommandProgress(
+            title: name, presenter: configuration.presenter, current: { state.progress },
+            cancel: { state.cancel() })
+        let showing = Task { await progress.show() }
+        defer { showing.cancel() }
+        var results = CommandResults(configuration.files.session)
+        for (number, run) in runs.enumerated() {
+            do { try await self.run(run, number, state, &results, &result) } catch {
+                throw Self.failure(error, of: run, number, runs.count)
+            }
         }
-        result.ending = .completed(try results.items(command, configuration.files.session))
+        showing.cancel()
+        await showing.value
+        result.ending = .completed(try results.items(command))
+    }
+
+    /// The error of one of several runs, with what it was for.
+    private static func failure(_ error: any Error, of run: CommandRun, _ number: Int, _ count: Int) -> any Error {
+        guard count > 1, !(error is CancellationError) else { return error }
+        var failure = ExtensionHostError(launching: error)
+        let subject = run.subject.map { "\(PrintableText.escaped(String($0.prefix(80)))): " } ?? ""
+        failure.message = subject + failure.message + (number == 0 ? "" : "; \(number) of \(count) were done before")
+        return failure
     }
 
     // MARK: Asking
@@ -76,7 +96,7 @@ struct DeclaredSession: Sendable {
 
     /// Checks what was given in advance, before anything is asked or run.
     ///
-    /// - Throws: ``ExtensionHostError`` for an action, which a command has not, and for an answer or a message that would be lost.
+    /// - Throws: ``ExtensionHostError`` for an action, which a command does not have, and for an answer or a message that would be lost.
     static func check(
         _ form: DeclaredForm, _ action: String?, _ presenter: any SheetPresenter, _ message: String?
     ) throws {
@@ -97,13 +117,13 @@ struct DeclaredSession: Sendable {
 
     private func runs(_ items: CommandItems, _ answers: [String: String]) throws -> [CommandRun] {
         let session = configuration.files.session
-        let output = session.layout.temporaryPath(outside: session.temporary.path) + "/" + CommandResults.outputName
         if command.returnsFiles {
             try OpenFolder.create(
                 session.temporary.appendingPathComponent(CommandResults.outputName, isDirectory: true))
         }
         let input = CommandInput(
-            files: items.files, texts: items.texts, links: items.links, answers: answers, output: output,
+            files: items.files, texts: items.texts, links: items.links, answers: answers,
+            output: CommandResults.path(session),
             bundle: SandboxProfile.bundlePath(configuration.choice.program, session.layout))
         do { return try command.runs(for: input) } catch let error as CommandInputError {
             throw ExtensionHostError(.unreadableItem, "\(name) does not take this: \(error)")
@@ -112,38 +132,28 @@ struct DeclaredSession: Sendable {
 
     // MARK: Running
 
-    /// Why a command was ended before it ended by itself.
-    private enum Stop {
-        case cancelled
-        case silent
-    }
-
     private func run(
-        _ run: CommandRun, _ number: Int, _ count: Int, _ results: inout CommandResults,
+        _ run: CommandRun, _ number: Int, _ state: RunningCommand, _ results: inout CommandResults,
         _ result: inout ExtensionSession.Result
     ) async throws {
+        try Task.checkCancellation()
         let output = CommandOutput(command.result)
         let process = try await launch(run, output)
         result.confinement = ConfinementDescription(
             configuration.sandbox, allowsNetwork: configuration.profile.allowsNetwork)
-        let (ending, stop) = await ending(of: process, output, run.subject, number, count)
+        output.whenProblem { process.kill() }
+        state.begin(number, run.subject, output) { process.kill() }
+        let (ending, isSilent) = await ending(of: process, output)
         output.finish()
-        result.outputTail = output.tail + process.outputTail
+        result.outputTail = String((result.outputTail + output.tail + process.outputTail).suffix(Self.tailLimit))
         result.peakMemory = [result.peakMemory, ending.peakMemory].compactMap { $0 }.max()
-        do {
-            try check(ending, stop, run, output, process.outputTail)
-            try results.add(output, command.result)
-        } catch {
-            // What has the network may have sent something before it ended.
-            let wasFailure = if case .exited = ending.cause { stop == nil && number == 0 } else { false }
-            if configuration.profile.allowsNetwork, !wasFailure { result.delivery = .unknown }
-            guard var failure = error as? ExtensionHostError, count > 1 else { throw error }
-            let subject = run.subject.map { "\(PrintableText.escaped(String($0.prefix(80)))): " } ?? ""
-            let done = number == 0 ? "" : "; \(number) of \(count) were done before"
-            failure.message = subject + failure.message + done
-            throw failure
-        }
+        if state.isCancelled || Task.isCancelled { throw CancellationError() }
+        try check(ending, isSilent, run, output, process.outputTail)
+        try results.add(output, command)
     }
+
+    /// How much of what the commands wrote is kept for messages, in characters.
+    private static let tailLimit = 8_192
 
     private func launch(_ run: CommandRun, _ output: CommandOutput) async throws -> ConfinedProcess {
         var profile = configuration.profile
@@ -155,78 +165,53 @@ struct DeclaredSession: Sendable {
             session: configuration.files.session.identifier)
     }
 
-    /// Waits for the end, shows the progress meanwhile, and ends the command if it is cancelled or reports nothing for too long.
-    private func ending(
-        of process: ConfinedProcess, _ output: CommandOutput, _ subject: String?, _ number: Int, _ count: Int
-    ) async -> (ProcessEnding, Stop?) {
-        let isCancelled = Occurrence()
+    /// Waits for the end, and ends the command if it makes no progress for too long, or the request is cancelled.
+    private func ending(of process: ConfinedProcess, _ output: CommandOutput) async -> (ProcessEnding, isSilent: Bool) {
         let isSilent = Occurrence()
-        return await withTaskCancellationHandler {
-            let ending = await withTaskGroup(of: Void.self) { group in
-                group.addTask {
-                    let progress = CommandProgress(
-                        title: name, presenter: configuration.presenter,
-                        current: { Self.progress(output, subject, number, count) },
-                        cancel: {
-                            isCancelled.set()
-                            process.kill()
-                        })
-                    await progress.show()
-                }
-                group.addTask {
-                    let limit = configuration.limits.silence
-                    while true {
-                        let end = output.lastProgress + limit
-                        do { try await Task.sleep(until: end, clock: .continuous) } catch { return }
-                        guard output.lastProgress + limit <= .now else { continue }
-                        isSilent.set()
-                        return process.kill()
-                    }
-                }
-                let ending = await process.ending
-                group.cancelAll()
-                return ending
+        let limit = silence
+        let watchdog = Task {
+            while true {
+                do { try await Task.sleep(until: output.lastProgress + limit, clock: .continuous) } catch { return }
+                guard output.lastProgress + limit <= .now else { continue }
+                isSilent.set()
+                return process.kill()
             }
-            let stop: Stop? = isCancelled.isSet || Task.isCancelled ? .cancelled : isSilent.isSet ? .silent : nil
-            return (ending, stop)
+        }
+        defer { watchdog.cancel() }
+        let ending = await withTaskCancellationHandler {
+            await process.ending
         } onCancel: {
             process.kill()
         }
+        return (ending, isSilent.isSet)
     }
 
-    private static func progress(
-        _ output: CommandOutput, _ subject: String?, _ number: Int, _ count: Int
-    ) -> (fraction: Double?, detail: String) {
-        let reported = output.progress
-        let detail = reported.flatMap { $0.detail.isEmpty ? nil : $0.detail } ?? (count > 1 ? subject ?? "" : "")
-        guard count > 1 else { return (reported?.fraction, detail) }
-        return ((Double(number) + (reported?.fraction ?? 0)) / Double(count), detail)
+    /// How long the command may make no progress.
+    private var silence: Duration {
+        max(configuration.limits.silence, .seconds(command.maximumSilence ?? 0))
     }
 
-    /// - Throws: `CancellationError`, or ``ExtensionHostError`` if the command did not end well.
+    /// - Throws: ``ExtensionHostError`` if the command did not end well.
     private func check(
-        _ ending: ProcessEnding, _ stop: Stop?, _ run: CommandRun, _ output: CommandOutput, _ errors: String
+        _ ending: ProcessEnding, _ isSilent: Bool, _ run: CommandRun, _ output: CommandOutput, _ errors: String
     ) throws {
-        switch stop {
-        case .cancelled?: throw CancellationError()
-        case .silent?:
-            let seconds = Int(configuration.limits.silence / .seconds(1))
+        if isSilent {
             throw ExtensionHostError(
-                .timedOut, "\(name) has reported no progress for \(seconds) seconds and was terminated")
-        case nil: break
-        }
-        guard case .exited(let code) = ending.cause else { throw ExtensionHostError(ending, of: name) }
-        guard code == 0 else {
-            let program = run.arguments.first?.split(separator: "/").last.map(String.init) ?? name
-            let words = Self.lastLine(errors) ?? Self.lastLine(output.tail)
-            throw ExtensionHostError(
-                .returnedError,
-                "\(program) ended with the exit code \(code)" + (words.map { ": \(PrintableText.escaped($0))" } ?? "")
-                    + hint(errors + output.tail))
+                .timedOut,
+                "\(name) has made no progress for \(Int(silence / .seconds(1))) seconds and was terminated; --timeout gives it longer"
+            )
         }
         if let problem = output.problem {
-            throw ExtensionHostError(.protocolViolation, "\(name) has reported what cannot be read: \(problem)")
+            throw ExtensionHostError(.protocolViolation, "\(name) has sent a report that cannot be read: \(problem)")
         }
+        guard case .exited(let code) = ending.cause else { throw ExtensionHostError(ending, of: name) }
+        guard code != 0 else { return }
+        let program = run.arguments.first?.split(separator: "/").last.map(String.init) ?? name
+        let words = Self.lastLine(errors) ?? Self.lastLine(output.tail)
+        throw ExtensionHostError(
+            .returnedError,
+            "\(program) ended with the exit code \(code)" + (words.map { ": \(PrintableText.escaped($0))" } ?? "")
+                + hint(errors + output.tail))
     }
 
     private static func lastLine(_ text: String) -> String? {

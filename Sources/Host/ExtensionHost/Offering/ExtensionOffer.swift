@@ -70,12 +70,10 @@ public struct ExtensionOffer: Sendable {
     /// Why a declared target cannot take what its rule accepts; nil if it can.
     private static func obstacle(_ command: DeclaredTarget, _ known: inout Int64??, _ size: () -> Int64?) -> String? {
         if let missing = command.missingPrograms.first { return missing }
-        guard let limit = command.maximumSize else { return nil }
+        guard command.maximumSize != nil else { return nil }
         let bytes = known ?? size()
         known = .some(bytes)
-        guard let bytes, bytes > limit else { return nil }
-        return
-            "it takes at most \(limit.formatted(.byteCount(style: .file))), and this has \(bytes.formatted(.byteCount(style: .file)))"
+        return bytes.flatMap(command.refusal(of:))
     }
 
     private init(offered: [InstalledExtension], notOffered: [Refusal]) {
@@ -158,5 +156,16 @@ extension ExtensionOffer.Refusal {
     fileprivate init(_ candidate: InstalledExtension, _ reason: String) {
         self.init(
             identifier: candidate.identifier, displayName: candidate.displayName, reason: reason, candidate: candidate)
+    }
+}
+
+extension DeclaredTarget {
+    /// Why it does not take files of a size; nil if it does.
+    ///
+    /// - Parameter size: of all files together, in bytes.
+    func refusal(of size: Int64) -> String? {
+        guard let limit = maximumSize, size > limit else { return nil }
+        return
+            "it takes at most \(limit.formatted(.byteCount(style: .file))), and this has \(size.formatted(.byteCount(style: .file)))"
     }
 }

@@ -27,6 +27,8 @@ public struct SandboxDescription: Sendable, Hashable {
             case keychain(String)
             /// The Swift runtime that a debug build is linked with.
             case runtime
+            /// Settings of the system's programs, for the command of a declared target.
+            case settings
         }
 
         /// The place outside.
@@ -90,7 +92,7 @@ extension ExtensionHost {
             SandboxDescription.Path(path: folders.keychain(of: $0).path, isWritable: true, purpose: .keychain($0))
         }
         let paths =
-            profile.mounts.filter { !$0.outside.hasPrefix("/etc/") }.map { mount in
+            profile.mounts.map { mount in
                 SandboxDescription.Path(
                     path: mount.outside, isWritable: mount.isWritable,
                     purpose: purpose(mount, program, members))
@@ -110,7 +112,7 @@ extension ExtensionHost {
             return .frameworks
         }
         if mount.outside == folders.container(of: program.identifier).path { return .container }
-        guard mount.isWritable else { return .runtime }
+        guard mount.isWritable else { return mount.outside.hasPrefix("/etc/") ? .settings : .runtime }
         let group = URL(fileURLWithPath: mount.outside).lastPathComponent
         return .group(group, members: (members[group] ?? []).filter { $0 != program.identifier })
     }

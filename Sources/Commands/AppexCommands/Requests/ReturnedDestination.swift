@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionHost
+import ExtensionItems
+import FileOperations
+import Foundation
+
+/// Where returned files go.
+enum ReturnedDestination {
+    /// Into the folder that keeps returned files.
+    case kept
+    /// Into the folder of what was handed over, under unused names.
+    case besideOriginal(URL)
+    /// Into a folder that the person named, under unused names.
+    case folder(URL)
+    /// To standard output: the one file or text that is returned.
+    case standardOutput
+
+    /// Reads what was given.
+    ///
+    /// - Parameters:
+    ///   - output: a folder, or `-` for standard output; nil if nothing was given.
+    ///   - items: what is handed over, as it was written.
+    /// - Returns: the destination: beside the first file by default.
+    /// - Throws: ``CommandFailure`` for what is no folder.
+    static func read(_ output: String?, besides items: [String]) throws -> ReturnedDestination {
+        guard let output else { return original(items).map(besideOriginal) ?? .kept }
+        if output == "-" { return .standardOutput }
+        guard FileStatus.ifKnown(output)?.isFolder == true else {
+            throw CommandFailure(
+                .usage,
+                "--output: expected a folder that exists, or - for standard output, found \(PrintableText.escaped(output))"
+            )
+        }
+        return .folder(URL(fileURLWithPath: output, isDirectory: true))
+    }
+
+    /// The folder of the first file that is handed over.
+    private static func original(_ items: [String]) -> URL? {
+        guard let first = items.first else { return nil }
+        let isAddress = first.lowercased().hasPrefix("file:")
+        let path = isAddress ? URL(string: first)?.path ?? "" : first
+        guard !path.isEmpty, FileStatus.ifKnown(path) != nil else { return nil }
+        return URL(fileURLWithPath: path).standardizedFileURL.deletingLastPathComponent()
+    }
+
+    /// The folder for files; nil for the one that keeps them.
+    var folder: URL? {
+        switch self {
+        case .kept, .standardOutput: nil
+        case .besideOriginal(let folder), .folder(let folder): folder
+        }
+    }
+
+    /// Whether the person asked for this place, so that another one is a failure.
+    var isAskedFor: Bool {
+        switch self {
+        case .kept, .besideOriginal: false
+        case .folder, .standardOutput: true
+        }
+    }
+
+    /// Writes the one thing that was returned to standard output.
+    ///
+    /// - Parameter items: what was returned.
+    /// - Returns: why it was not written; nil if it was.
+    static func write(_ items: [NSExtensionItem]) async -> String? {
+        let attachments = items.flatMap { $0.attachments ?? [] }
+        guard attachments.count == 1 else {
+            return "--output -: expected one file or text, and \(Phrase.count(attachments.count, "thing")) came back"
+        }
+        do {
+            switch try await attachments[0].content() {
+            case .file(let url): return try write(file: url)
+            case .url(let url) where url.isFileURL: return try write(file: url)
+            case let content: try StandardOutput.write(content.data())
+            }
+            return nil
+        } catch { return "--output -: \(error)" }
+    }
+
+    private static func write(file: URL) throws -> String? {
+        guard try FileStatus(of: file.path).isFile else { return "--output -: a folder came back" }
+        let handle = try FileHandle(forReadingFrom: file)
+        defer { handle.closeFile() }
+        while let part = try handle.read(upToCount: 1 << 20), !part.isEmpty { try StandardOutput.write(part) }
+        return nil
+    }
+}
