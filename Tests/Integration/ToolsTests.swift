@@ -175,7 +175,9 @@ struct ToolsTests {
             let other = home.root.appendingPathComponent("other.bin")
             try Data([1, 2, 3]).write(to: other)
             let both = try await home.run(
-                appex, ["share", file.path, other.path] + arguments.dropFirst(2) + ["address=http://127.0.0.1:\(port)/inbox"],
+                appex,
+                ["share", file.path, other.path] + arguments.dropFirst(2)
+                    + ["address=http://127.0.0.1:\(port)/inbox"],
                 ["PATH": path]
             ).object()
             #expect(both["outcome"] as? String == "completed", "\(both)")

@@ -3,7 +3,7 @@
 extension DeclaredTarget {
     /// The longest word that Linux hands to a program, in bytes (MAX_ARG_STRLEN less the final zero byte).
     private static let longestWord = 131_071
-    /// The most bytes of all words together; Linux takes a quarter of the stack's limit, 2 MB by default.
+    /// The maximum number of bytes of all words together; Linux takes a quarter of the stack's limit, 2 MB by default.
     private static let mostBytes = 1_800_000
 
     /// Puts values into the places of the placeholders.

@@ -4,7 +4,7 @@ import Foundation
 
 /// A command in the place of an extension's own program: `AppexCommand` in the dictionary `NSExtension` of an Info.plist.
 ///
-/// The command is a list of words, which no shell reads: what stands in the place of a placeholder is one word of the program, whatever
+/// The command is a list of words, which no shell reads: the value of a placeholder is one word of the program, whatever
 /// characters it has.
 ///
 /// ```swift

@@ -72,7 +72,7 @@ struct Interpreter {
             case finished
             /// The script is read from standard input.
             case scriptIsInput
-            /// An option that is not known, so nobody can tell what follows.
+            /// An option that is not known, so it cannot be seen what follows.
             case unknown
         }
 
@@ -85,7 +85,10 @@ struct Interpreter {
 
         init(_ interpreter: Interpreter) { self.interpreter = interpreter }
 
+        /// Reads a word.
+        ///
         /// - Parameter text: the word; nil if it has placeholders.
+        /// - Returns: what it is.
         mutating func next(_ text: String?) -> Kind {
             if isScriptNext {
                 (isScriptNext, hasScript) = (false, true)

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// Reads a command as a person writes it: words with spaces between, and quotes around what has spaces. No shell is behind it, so what
+/// Reads a command as a person writes it: words separated by spaces, with quotes around those that contain spaces. No shell reads it, so what
 /// only a shell knows is an error.
 enum CommandLineWords {
     /// What only a shell knows outside of quotes.

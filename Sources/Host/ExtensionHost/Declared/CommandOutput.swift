@@ -6,11 +6,11 @@ import Synchronization
 
 /// Reads what a command writes to standard output, piece by piece.
 final class CommandOutput: Sendable {
-    /// The most bytes that one command may report or write as its text.
+    /// The maximum number of bytes that one command may report or write as its text.
     static let textLimit = 4 << 20
-    /// The most bytes of a line that reports something.
+    /// The maximum number of bytes of a line that reports something.
     private static let lineLimit = 64 << 10
-    /// The most reports that are kept, without those of progress.
+    /// The maximum number of reports that are kept, without those of progress.
     private static let reportLimit = 10_000
     /// How much of what means nothing is kept for messages, in bytes.
     private static let tailLimit = 2_000

@@ -12,7 +12,7 @@ struct CommandResults {
     /// The name of the output folder in the temporary one.
     static let outputName = "output"
 
-    /// The most bytes of all texts and links together.
+    /// The maximum number of bytes of all texts and links together.
     private static let bytesLimit = 64 << 20
 
     private let session: SessionFolder

@@ -17,7 +17,7 @@ package struct ReturnedFileStore {
     ///
     /// - Parameters:
     ///   - host: the host of the session.
-    ///   - destination: a folder for what is kept, where it gets unused names; nil for the one that keeps returned files.
+    ///   - destination: a folder for what is kept, in which it gets unused names; nil for the one that keeps returned files.
     package init(_ host: ExtensionHost, in destination: URL? = nil) {
         self.host = host
         self.destination = destination

@@ -163,6 +163,7 @@ extension DeclaredTarget {
     /// Why it does not take files of a size; nil if it does.
     ///
     /// - Parameter size: of all files together, in bytes.
+    /// - Returns: the reason, in a sentence without a full stop.
     func refusal(of size: Int64) -> String? {
         guard let limit = maximumSize, size > limit else { return nil }
         return
