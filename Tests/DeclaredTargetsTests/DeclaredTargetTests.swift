@@ -66,8 +66,21 @@ struct DeclaredTargetTests {
         }
     }
 
+    @Test func joinsTextsOnStandardInput() throws {
+        let run = try Self.runs(["tool"], ["StandardInput": "Notes:\n{texts}\n"])[0]
+        #expect(run.standardInput == "Notes:\none\ntwo\n")
+    }
+
+    @Test func refusesTooManyWords() {
+        let texts = Array(repeating: "x", count: 8_001)
+        #expect(throws: CommandInputError.self) { try Self.runs(["tool", "--", "{texts}"], texts: texts) }
+    }
+
     @Test func refusesAScriptOnStandardInput() {
-        for words in [["sh"], ["sh", "-s"], ["python3", "-"], ["bash", "/dev/stdin"], ["sqlite3", "x.db"]] {
+        for words in [
+            ["sh"], ["env", "sh"], ["xargs", "sh", "-c", "echo"], ["awk", "-f", "-"], ["make", "-f", "-"],
+            ["sh", "-s"], ["python3", "-"], ["bash", "/dev/stdin"], ["sqlite3", "x.db"],
+        ] {
             #expect(
                 Self.refusal(words, ["StandardInput": "{texts}"]).contains("would execute what it reads"), "\(words)")
         }
@@ -79,7 +92,8 @@ struct DeclaredTargetTests {
         #expect(throws: CommandInputError.self) { try Self.runs(["tool", "{output}/{text}"], texts: [text]) }
         #expect(throws: CommandInputError.self) {
             try Self.runs(
-                ["tool", "{output}/{answer:name}.pdf"], ["Fields": [["Name": "name"]]], answers: ["name": text])
+                ["tool", "{output}/{answer:name}.pdf", "{files}"], ["Fields": [["Name": "name"]]],
+                answers: ["name": text])
         }
     }
 
@@ -129,6 +143,21 @@ struct DeclaredTargetTests {
         (["awk", "{text}", "{files}"], "awk would execute"), (["awk", "-F", ":", "{text}"], "awk would execute"),
         (["nodejs", "-e", "{text}"], "nodejs would execute"), (["sqlite3", "x.db", "{text}"], "sqlite3 would execute"),
         (["make", "--eval={text}"], "make would execute"), (["/bin/sh", "-c", "{text}"], "sh would execute"),
+        (["rbash", "-c", "{text}"], "rbash would execute"),
+        (["sh", "-o", "errexit", "-c", "{text}"], "sh would execute"),
+        (["dash", "+e", "-c", "{text}"], "dash would execute"),
+        (["bash", "-O", "extglob", "-c", "{text}"], "bash would execute"),
+        (["bash", "-oc", "errexit", "{text}"], "bash would execute"),
+        (["python3", "-X", "dev", "-c", "{text}"], "python would execute"),
+        (["python3", "-W", "ignore", "-Ic", "{text}"], "python would execute"),
+        (["env", "--", "{text}"], "env would execute"),
+        (["timeout", "5", "{text}"], "timeout would execute"), (["env", "-vS", "{text}"], "env would execute"),
+        (["script", "-c", "{text}", "/dev/null"], "script would execute"),
+        (["flock", "/tmp/l", "-c", "{text}"], "flock would execute"),
+        (["find", "{file}", "-exec", "bash", "-c", "cat {{}", ";"], "pass {} as a word of its own"),
+        (["env", "BASH_ENV={file}", "bash", "-c", "true"], "BASH_ENV makes programs run something else"),
+        (["make", "-f", "{file}"], "make would execute"), (["watch", "{text}"], "watch would execute"),
+        (["tool", "{output}"], "nothing that is shared goes to the command"),
         (["{file}"], "the program must not depend on what is shared"),
         (["{bundle}/../x"], "the program must not depend on what is shared"),
         (["/home/me/tool", "{files}"], "does not exist in the sandbox"),
@@ -156,12 +185,12 @@ struct DeclaredTargetTests {
     func takesCommands(_ arguments: [String]) { #expect(Self.refusal(arguments) == "") }
 
     @Test func readsADoubledBraceAsABrace() throws {
-        #expect(try Self.runs(["tool", "%{{url}"])[0].arguments == ["tool", "%{url}"])
+        #expect(try Self.runs(["tool", "%{{url}", "{files}"])[0].arguments[1] == "%{url}")
     }
 
     @Test func checksFields() {
         func refusal(_ field: [String: any Sendable], _ word: String = "{answer:a}") -> String {
-            Self.refusal(["tool", "--x=" + word], ["Fields": [field]])
+            Self.refusal(["tool", "--x=" + word, "{files}"], ["Fields": [field]])
         }
         #expect(refusal(["Name": "a"]) == "")
         #expect(refusal(["Name": "a", "Choices": ["1", "2"], "Default": "3"]).contains("not among the choices"))
@@ -173,7 +202,8 @@ struct DeclaredTargetTests {
         #expect(refusal(["Name": "b"], "x").contains("would be lost"))
         #expect(
             Self.refusal(
-                ["tool"], ["Fields": [["Name": "a", "IsSecret": true]], "Environment": ["TOKEN": "{answer:a}"]]) == "")
+                ["tool", "{files}"],
+                ["Fields": [["Name": "a", "IsSecret": true]], "Environment": ["TOKEN": "{answer:a}"]]) == "")
     }
 
     @Test(arguments: [
@@ -186,8 +216,8 @@ struct DeclaredTargetTests {
     }
 
     @Test func refusesOtherValues() {
-        #expect(Self.refusal(["tool"], ["MaximumSize": 0]).contains("1 or more"))
-        #expect(Self.refusal(["tool"], ["MaximumSize": "1 MB"]).contains("whole number"))
+        #expect(Self.refusal(["tool", "{files}"], ["MaximumSize": 0]).contains("1 or more"))
+        #expect(Self.refusal(["tool", "{files}"], ["MaximumSize": "1 MB"]).contains("whole number"))
         #expect(Self.refusal(["tool"], ["Result": "json"]).contains("expected one of lines, text, link"))
         #expect(Self.refusal(["tool"], ["RequiredPrograms": ["/usr/bin/x"]]).contains("the name of a program"))
         #expect(Self.refusal(["tool"], ["Shell": true]).contains("Shell: unknown key"))

@@ -74,6 +74,40 @@ struct ExtensionRegistryTests {
         }
     }
 
+    /// A declared target is the same from the index as from its bundle.
+    @Test func remembersADeclaredTarget() throws {
+        try Workshop.with { workshop in
+            let declaration: [String: Any] = [
+                "Arguments": ["tool", "{{", "{answer:a}", "{output}/{name}", "{file}"], "StandardInput": "",
+                "Environment": ["A": "{answer:b}", "B": "x"],
+                "Fields": [
+                    [
+                        "Name": "a", "Title": "Ä", "Choices": [["Value": "1", "Title": "One"], ["Value": "2"]],
+                        "Default": "2",
+                    ],
+                    ["Name": "b", "IsSecret": true, "IsOptional": true],
+                ] as [[String: Any]],
+                "RequiredPrograms": ["one", "two"], "Packages": ["three"], "MaximumSize": 5_000_000_000,
+                "MaximumSilence": 7,
+                "Result": "text",
+            ]
+            let share: [String: Any] = [
+                "CFBundleIdentifier": "org.test.app.share",
+                "NSExtension": [
+                    "NSExtensionPointIdentifier": "com.apple.share-services",
+                    "NSExtensionAttributes": ["NSExtensionActivationRule": "TRUEPREDICATE"],
+                    "AppexCommand": declaration,
+                ] as [String: Any],
+            ]
+            let app = try ApplicationInstaller(folders: workshop.folders).install(workshop.app(extension: share))
+            let command = try #require(app.extensions.first?.command)
+            for _ in 0..<3 {
+                let installed = try ExtensionRegistry(folders: workshop.folders).load().applications
+                #expect(installed.first?.extensions.first?.command == command)
+            }
+        }
+    }
+
     /// An extension learns of no type that only another app has.
     @Test func givesAnExtensionTheTypesThatItNeeds() throws {
         func declaration(_ identifier: String, _ parents: [String]) -> [String: Any] {

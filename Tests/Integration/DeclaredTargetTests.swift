@@ -174,8 +174,18 @@ struct DeclaredTargetTests {
                 ("echo appex:file ../../etc/passwd", "badReturnedItem", "not in its output folder"),
                 (":", "badReturnedItem", "it left no file in its output folder"),
                 ("ln -s /etc/passwd \"$1/x\"", "badReturnedItem", "neither a file nor a folder"),
+                (
+                    "mkdir \"$1/d\"; ln -s /etc/passwd \"$1/d/x\"", "badReturnedItem",
+                    "d/x in the output folder is neither a file nor a folder"
+                ),
+                (
+                    "mkdir \"$1/d\"; mkfifo \"$1/d/x\"", "badReturnedItem",
+                    "d/x in the output folder is neither a file nor a folder"
+                ),
+                ("rmdir \"$1\"; ln -s /etc \"$1\"", "badReturnedItem", "has removed or replaced its output folder"),
             ]
-            for (script, code, text) in cases where home.hasOwnPaths || !script.hasPrefix("ln") {
+            for (script, code, text) in cases
+            where home.hasOwnPaths || !["ln", "mk", "rm"].contains(where: script.hasPrefix) {
                 #expect(
                     try await install(
                         home, ["Arguments": ["sh", "{bundle}/run.sh", "{output}", "{files}"]], files: ["run.sh": script]
@@ -184,6 +194,23 @@ struct DeclaredTargetTests {
                 #expect((result["error"] as? [String: Any])?["code"] as? String == code, "\(script): \(result)")
                 #expect(message(result).contains(text), "\(script): \(result)")
             }
+        }
+    }
+
+    /// Also names that begin with a dot; one that is not text is not dropped without a word.
+    @Test func givesBackAllThatIsInTheOutputFolder() async throws {
+        try await Home.with { home in
+            let command: [String: Any] = ["Arguments": ["sh", "{bundle}/run.sh", "{output}", "{files}"]]
+            let script = "echo 1 > \"$1/.hidden\"; echo 2 > \"$1/...\"; echo 3 > \"$1/seen\"\n"
+            #expect(try await install(home, command, files: ["run.sh": script]).code == 0)
+            let file = try shared(home, "a.txt", "x")
+            let result = try await run(home, file)
+            let names = Set(files(result).map { URL(fileURLWithPath: $0).lastPathComponent })
+            #expect(names == [".hidden", "...", "seen"], "\(result)")
+            #expect(try await install(home, command, files: ["run.sh": "echo 1 > \"$1/\"$(printf '\\377')"]).code == 0)
+            let failed = try await run(home, file)
+            #expect(
+                failed["outcome"] as? String == "failed" && message(failed).contains("not text in UTF-8"), "\(failed)")
         }
     }
 
@@ -265,7 +292,7 @@ struct DeclaredTargetTests {
                 shell.errors.contains(
                     "PlugIns/Declared.appex/Info.plist: NSExtension/AppexCommand: Arguments[2]: sh would execute “{text}”"
                 ))
-            let missing = try await install(home, ["Arguments": ["{bundle}/tool"]])
+            let missing = try await install(home, ["Arguments": ["{bundle}/tool", "{files}"]])
             #expect(
                 missing.code == 65 && missing.errors.contains("the executable that Info.plist names is missing"),
                 "\(missing)")
@@ -291,7 +318,7 @@ struct DeclaredTargetTests {
         try await Home.with { home in
             #expect(
                 try await install(
-                    home, ["Arguments": ["sleep", "600.123"]], action: false
+                    home, ["Arguments": ["sleep", "600.123"], "Environment": ["SHARED": "{file}"]], action: false
                 ).code == 0)
             let file = try shared(home, "a.txt", "x")
             let silent = try await home.appex("share", file, "--to", "org.declared.target", "--json", "--timeout", "1")
@@ -381,7 +408,7 @@ struct DeclaredTargetTests {
 
     @Test func saysThatItsAppHasNothingToOpen() async throws {
         try await Home.with { home in
-            #expect(try await install(home, ["Arguments": ["true"]]).code == 0)
+            #expect(try await install(home, ["Arguments": ["true", "{files}"]]).code == 0)
             let result = try await home.appex("app", "open", "org.declared")
             #expect(result.code != 0 && result.errors.contains("only holds declared targets"), "\(result)")
         }

@@ -28,13 +28,15 @@ package struct SandboxLimits: Sendable, Hashable, Codable {
             memory: 120_000_000, tasks: 256, writing: room.flatMap { $0.overflow ? nil : $0.partialValue })
     }
 
-    /// Of a declared target's command: a program of the system, which was not written for an extension's memory, has 1 GB.
+    /// Of a declared target's command: a program of the system, which was not written for a phone, has 1 GB of memory, and may write 2 GB
+    /// besides three copies of what is shared.
     ///
     /// - Parameter size: of what is shared, in bytes.
     /// - Returns: the limits.
     package static func forCommand(_ size: Int64) -> SandboxLimits {
         var limits = forSharing(size)
         limits.memory = 1_000_000_000
+        limits.writing = limits.writing.map { $0 > .max - 1_800_000_000 ? .max : $0 + 1_800_000_000 }
         return limits
     }
 

@@ -210,7 +210,8 @@ extension DeclaredTarget {
     /// A declaration that was checked when it was written.
     fileprivate init(_ reader: inout IndexReader) throws {
         func word(_ reader: inout IndexReader) throws -> CommandWord {
-            do { return try CommandWord(try reader.string(), at: "") } catch { throw IndexReader.Malformed() }
+            let source = try reader.string()
+            do { return try CommandWord(source, at: "", joinsPlurals: true) } catch { throw IndexReader.Malformed() }
         }
         let arguments = try reader.array(word)
         let input = try reader.array(word).first

@@ -21,8 +21,9 @@ public struct CommandWord: Hashable, Sendable {
     /// - Parameters:
     ///   - source: the word as it is declared.
     ///   - place: where it is, for errors.
+    ///   - joinsPlurals: whether all texts or links may be a part of it, each on a line of its own.
     /// - Throws: ``DeclarationError`` for a placeholder that does not exist.
-    public init(_ source: String, at place: String) throws {
+    public init(_ source: String, at place: String, joinsPlurals: Bool = false) throws {
         self.source = source
         guard !source.contains("\0") else { throw DeclarationError(place, "a word must not contain the character 0") }
         var parts: [Part] = []
@@ -55,7 +56,7 @@ public struct CommandWord: Hashable, Sendable {
         }
         if !text.isEmpty || parts.isEmpty { parts.append(.text(text)) }
         self.parts = parts
-        if let plural = placeholders.first(where: \.isPlural), parts.count > 1 {
+        if !joinsPlurals, let plural = placeholders.first(where: \.isPlural), parts.count > 1 {
             throw DeclarationError(
                 place,
                 "\(plural.description) must be a word of its own, because each of them becomes a word; found “\(source)”"

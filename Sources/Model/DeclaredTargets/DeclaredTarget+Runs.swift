@@ -6,6 +6,9 @@ extension DeclaredTarget {
     /// The maximum number of bytes of all words together; Linux takes a quarter of the stack's limit, 2 MB by default.
     private static let mostBytes = 1_800_000
 
+    /// The maximum number of words; bubblewrap takes 9,000 with its own.
+    private static let mostWords = 8_000
+
     /// Puts values into the places of the placeholders.
     ///
     /// - Parameter input: the values.
@@ -18,6 +21,10 @@ extension DeclaredTarget {
                 try values(of: word, number, input, subject)
             }
             let longest = words.first { $0.utf8.count > Self.longestWord }
+            guard words.count <= Self.mostWords else {
+                throw CommandInputError(
+                    "there are \(words.count) words, and a command can get \(Self.mostWords); share fewer at once")
+            }
             guard longest == nil, words.reduce(0, { $0 + $1.utf8.count + 9 }) <= Self.mostBytes else {
                 throw CommandInputError(
                     longest == nil

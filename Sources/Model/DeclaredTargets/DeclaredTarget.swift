@@ -49,7 +49,9 @@ public struct DeclaredTarget: Hashable, Sendable {
         arguments = try values.strings("Arguments").enumerated().map {
             try CommandWord($0.element, at: "Arguments[\($0.offset)]")
         }
-        standardInput = try values.optionalString("StandardInput").map { try CommandWord($0, at: "StandardInput") }
+        standardInput = try values.optionalString("StandardInput").map {
+            try CommandWord($0, at: "StandardInput", joinsPlurals: true)
+        }
         environment = try Self.environment(values)
         fields = try values.array("Fields").enumerated().map {
             try DeclaredField(try values.reader($0.element, "Fields[\($0.offset)]"))
@@ -111,13 +113,13 @@ public struct DeclaredTarget: Hashable, Sendable {
     }
 
     /// Variables of the sandbox, and those by which a program would run something else, or load it.
-    private static func isReserved(_ name: String) -> Bool {
+    static func isReserved(_ name: String) -> Bool {
         let names: Set = [
             "HOME", "CFFIXED_USER_HOME", "TMPDIR", "PATH", "ENV", "IFS", "PS4", "GCONV_PATH", "LOCPATH", "NLSPATH",
             "LESSOPEN",
             "LESSCLOSE", "PAGER", "EDITOR", "VISUAL", "BROWSER", "JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS",
             "_JAVA_OPTIONS",
-            "SHELLOPTS", "BASHOPTS", "MANPAGER", "GUILE_LOAD_PATH",
+            "SHELLOPTS", "BASHOPTS", "MANPAGER", "TAR_OPTIONS", "GUILE_LOAD_PATH",
         ]
         let prefixes = [
             "LD_", "GLIBC_", "BASH_", "PYTHON", "PERL", "RUBY", "LUA_", "NODE_", "GIT_", "SWIFT_", "APPEX", "AWK",
@@ -152,6 +154,11 @@ public struct DeclaredTarget: Hashable, Sendable {
         if standardInput?.placeholders.contains(.files) == true || standardInput?.placeholders.contains(.file) == true {
             throw DeclarationError(
                 "StandardInput", "it can be made of texts, links and answers; a command reads a file by its path")
+        }
+        guard words.contains(where: { $0.word.placeholders.contains { $0.subject != nil || $0.isPlural } }) else {
+            throw DeclarationError(
+                "Arguments",
+                "nothing that is shared goes to the command; use {files}, {texts}, {links}, {file}, {text} or {link}")
         }
     }
 
@@ -266,7 +273,7 @@ public struct DeclaredTarget: Hashable, Sendable {
             guard arguments[number].beginsWithValue, isValueOfOption(number) else { return nil }
             let option = arguments[number - 1].source
             return
-                "Arguments[\(number)]: if \(option) takes no value, a value that begins with a hyphen would be an option; write \(option)=\(arguments[number].source), or put -- before it"
+                "Arguments[\(number)]: if \(option) takes no value, a value that begins with a hyphen would be an option"
         }
     }
 

@@ -29,7 +29,7 @@ struct Interpreter {
     private static let letters = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
     private static let all: [Interpreter] =
-        ["sh", "ash", "bash", "dash", "ksh", "mksh", "zsh"].map { name in
+        ["sh", "ash", "bash", "dash", "ksh", "mksh", "posh", "rbash", "zsh"].map { name in
             Interpreter(
                 name: name, scripts: ["c"], takesScriptLater: true, values: ["o", "O"],
                 flags: letters.subtracting(["c", "o", "O", "s"]))
@@ -92,7 +92,7 @@ struct Interpreter {
         mutating func next(_ text: String?) -> Kind {
             if isScriptNext {
                 (isScriptNext, hasScript) = (false, true)
-                return .script
+                return Self.isInput(text) ? .scriptIsInput : .script
             }
             if isValueNext {
                 isValueNext = false
@@ -104,11 +104,13 @@ struct Interpreter {
                 return option(text)
             }
             if hasScript && !isScriptLater { return interpreter.permutes && !hasOptionsEnded ? .finished : .argument }
-            if ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"].contains(text), !isScriptLater {
-                return .scriptIsInput
-            }
+            if Self.isInput(text), !isScriptLater { return .scriptIsInput }
             (hasScript, isScriptLater) = (true, false)
             return .script
+        }
+
+        private static func isInput(_ text: String?) -> Bool {
+            ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"].contains(text)
         }
 
         private mutating func option(_ text: String) -> Kind {
@@ -129,6 +131,11 @@ struct Interpreter {
                     return .option
                 }
                 if interpreter.values.contains(letter) {
+                    if interpreter.takesScriptLater {
+                        // The value of a shell's option is the next word, wherever the letter is.
+                        isValueNext = true
+                        continue
+                    }
                     isValueNext = isLast
                     return .option
                 }

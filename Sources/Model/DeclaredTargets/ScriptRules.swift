@@ -20,35 +20,74 @@ struct ScriptRules {
             try check(interpreter, after: 0)
             return
         }
-        if Self.commandReaders.contains(program) {
-            for (number, word) in words.enumerated() where word.placeholders.contains(where: Self.isTextOfRequest) {
+        for (number, word) in words.enumerated().dropFirst() {
+            let isRefused =
+                Self.scriptReaders.contains(program) && word.placeholders.contains(where: \.isOfRequest)
+                || Self.commandReaders.contains(program) && word.placeholders.contains(where: Self.isTextOfRequest)
+            if isRefused { throw Self.refusal(word, program, number) }
+        }
+        if Self.scriptReaders.union(Self.commandReaders).contains(program) { readsScriptFromInput = true }
+        guard Self.runners.contains(program) else { return }
+        try checkStarter(program)
+    }
+
+    /// Checks what a program starts that starts another one.
+    private mutating func checkStarter(_ program: String) throws {
+        var hasProgram = ["find", "xargs", "parallel"].contains(program)
+        for (number, word) in words.enumerated().dropFirst() {
+            if let text = word.literal, Self.isSplitting(text), let later = index(ofValueFrom: number) {
+                throw Self.refusal(words[later], program, later)
+            }
+            if case .text(let text)? = word.parts.first, let end = text.firstIndex(of: "="), program == "env",
+                DeclaredTarget.isReserved(String(text[..<end]))
+            {
+                throw DeclarationError(
+                    "Arguments[\(number)]", "the variable \(text[..<end]) makes programs run something else")
+            }
+            if !hasProgram, word.placeholders.contains(where: \.isOfRequest), !word.source.contains("=") {
                 throw Self.refusal(word, program, number)
             }
-            readsScriptFromInput = true
-        }
-        guard Self.runners.contains(program) else { return }
-        for (number, word) in words.enumerated().dropFirst() {
-            if let text = word.literal, text.hasPrefix("-S") || text.hasPrefix("--split-string") {
-                if let later = index(ofValueFrom: number) { throw Self.refusal(words[later], program, later) }
+            guard let text = word.literal, !text.hasPrefix("-"), !text.contains("="), Double(text) == nil else {
+                continue
             }
-            guard let interpreter = word.literal.map(Interpreter.name(of:)).flatMap(Interpreter.named) else { continue }
+            hasProgram = true
+            guard let interpreter = Interpreter.named(Interpreter.name(of: text)) else { continue }
+            // They put names, or what they read, into the words of what they start.
+            if let script = words[number...].first(where: { $0.source.contains("{}") && $0.source != "{}" }) {
+                throw DeclarationError(
+                    "Arguments",
+                    "\(interpreter.name) would execute the names that \(program) puts into “\(script.source)”; pass {} as a word of its own"
+                )
+            }
             try check(interpreter, after: number)
+            if ["xargs", "parallel"].contains(program) { readsScriptFromInput = true }
         }
+    }
+
+    private static func isSplitting(_ option: String) -> Bool {
+        option.hasPrefix("--split-string") || option.hasPrefix("-") && !option.hasPrefix("--") && option.contains("S")
     }
 
     /// Programs that start another program, which their words name.
     static let runners: Set = [
         "busybox", "chrt", "env", "find", "firejail", "flock", "ionice", "linux32", "linux64", "nice", "nohup",
         "parallel",
-        "prlimit", "script", "setarch", "setsid", "stdbuf", "strace", "taskset", "time", "timeout", "unshare", "watch",
+        "prlimit", "setarch", "setsid", "start-stop-daemon", "stdbuf", "strace", "taskset", "time", "timeout",
+        "unshare",
         "xargs", "xvfb-run",
     ]
 
-    /// Programs for which a word, or what they read, is a command.
+    /// Programs for which a text, an option or what they read is a command.
     private static let commandReaders: Set = [
-        "R", "Rscript", "bun", "csh", "deno", "ed", "emacs", "ex", "fish", "gdb", "m4", "make", "mysql", "nvim",
-        "octave",
-        "psql", "scp", "screen", "sqlite3", "ssh", "su", "sudo", "tcsh", "tmux", "vi", "vim", "yash",
+        "emacs", "flock", "git", "mysql", "nvim", "psql", "scp", "screen", "script", "sqlite3", "ssh", "su", "sudo",
+        "tmux",
+        "vi", "vim", "watch",
+    ]
+
+    /// Programs that also execute the files that they are given.
+    private static let scriptReaders: Set = [
+        "R", "Rscript", "bun", "csh", "deno", "ed", "ex", "fish", "gdb", "m4", "make", "octave", "run-parts", "tcsh",
+        "yash",
     ]
 
     private static func isTextOfRequest(_ placeholder: Placeholder) -> Bool {

@@ -15,6 +15,8 @@ public struct FolderUsage: Hashable, Sendable {
     /// The paths in the folder of sockets, FIFOs and devices, of which the first thousand are kept; what is not UTF-8 in a name is
     /// replaced by U+FFFD.
     public private(set) var specialFiles: [String] = []
+    /// The paths in the folder of symbolic links, of which the first thousand are kept.
+    public private(set) var links: [String] = []
     /// When the last of them was written; nil if there are none.
     public var lastChange: Date?
 
@@ -63,6 +65,7 @@ public struct FolderUsage: Hashable, Sendable {
         guard let status = try FileStatus.ofName(name, in: folder) else { return }
         let path = place + name.shown
         if status.kind == .other, specialFiles.count < Self.mostSpecialFiles { specialFiles.append(path) }
+        if status.kind == .link, links.count < Self.mostSpecialFiles { links.append(path) }
         guard status.isFolder else {
             if let earliestChange {
                 guard status.changed.date >= earliestChange else { return }

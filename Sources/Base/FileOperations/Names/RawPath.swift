@@ -18,6 +18,17 @@ public struct RawPath: Hashable, Sendable {
     /// The last part of the path for people.
     public var shownName: String { shown.pathParts.last ?? shown }
 
+    /// The folders on the way to a path, the innermost first, each with the rest of the path. They are separated at the bytes of slashes.
+    ///
+    /// - Parameter path: an absolute path.
+    /// - Returns: the folders.
+    package static func ancestors(of path: String) -> [(folder: String, rest: String)] {
+        let bytes = Array(path.utf8)
+        return bytes.indices.reversed().filter { bytes[$0] == UInt8(ascii: "/") && $0 > 0 }.map {
+            (String(decoding: bytes[..<$0], as: UTF8.self), String(decoding: bytes[($0 + 1)...], as: UTF8.self))
+        }
+    }
+
     /// Whether a file, a folder or a link has it.
     public var exists: Bool {
         var status = stat()

@@ -54,6 +54,11 @@ struct New: AsyncParsableCommand {
             valueName: "name=value,…"))
     var field: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Of a target: what its standard output is, text or link, if it is the result.", valueName: "text|link"))
+    var result: String?
+
     @Flag(help: "Of a target: let the command use the network.")
     var network = false
 
@@ -80,8 +85,8 @@ struct New: AsyncParsableCommand {
     var appex: String?
 
     func validate() throws {
-        guard kind == .target || command == nil && field.isEmpty && !network else {
-            throw ValidationError("--command, --field and --network are for targets")
+        guard kind == .target || command == nil && field.isEmpty && !network && result == nil else {
+            throw ValidationError("--command, --field, --result and --network are for targets")
         }
         guard kind != .target || !app && appex == nil else {
             throw ValidationError("--app and --appex are for packages; a target has no program of its own")
@@ -103,7 +108,7 @@ struct New: AsyncParsableCommand {
         }
         return try TargetTemplate(
             name: name, identifier: identifier, command: command, takes: try TakenKinds(takes), fields: field,
-            allowsNetwork: network)
+            result: result, allowsNetwork: network)
     }
 
     private func template(_ kind: PackageTemplate.Kind) throws -> PackageTemplate {

@@ -22,10 +22,12 @@ struct TargetTemplate {
     ///   - command: the command as a person writes it, in words with quotes.
     ///   - takes: what it takes.
     ///   - fields: what it asks, each `NAME=VALUE` or `NAME=VALUE,VALUE`.
+    ///   - result: what its standard output is; nil for lines that report.
     ///   - allowsNetwork: whether it may use the network.
     /// - Throws: `ValidationError` that names the option.
     init(
-        name: String, identifier: String?, command: String, takes: TakenKinds, fields: [String], allowsNetwork: Bool
+        name: String, identifier: String?, command: String, takes: TakenKinds, fields: [String], result: String?,
+        allowsNetwork: Bool
     ) throws {
         guard !name.isEmpty, name.utf8.count < 100, !name.contains("/"), !name.hasPrefix("."), !name.hasPrefix("-"),
             name.allSatisfy({ !$0.isNewline && $0 != "\0" })
@@ -43,6 +45,7 @@ struct TargetTemplate {
         self.allowsNetwork = allowsNetwork
         rule = takes.dictionary
         var declaration: [String: Any] = ["Arguments": try CommandLineWords.words(of: command)]
+        if let result { declaration["Result"] = result }
         if !fields.isEmpty { declaration["Fields"] = try fields.map(Self.field) }
         self.declaration = declaration
         do { self.command = try DeclaredTarget(propertyList: declaration) } catch {
@@ -64,7 +67,7 @@ struct TargetTemplate {
     var targetIdentifier: String { identifier + ".target" }
 
     /// Whether it gives something back, as action extensions do.
-    var isAction: Bool { command.returnsFiles }
+    var isAction: Bool { command.returnsFiles || command.result == .text }
 
     /// The path of each file with its contents.
     ///

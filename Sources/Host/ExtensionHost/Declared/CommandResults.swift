@@ -113,7 +113,12 @@ struct CommandResults {
 
     /// Adds the files that a run has reported, or else those that are new.
     private mutating func addFiles(_ reported: [String]) throws {
-        guard let folder = try OpenFolder(session.temporary).folder(Self.outputName) else { return }
+        let temporary = try OpenFolder(session.temporary)
+        guard try temporary.status(Self.outputName)?.isFolder == true,
+            let folder = try temporary.folder(Self.outputName)
+        else {
+            throw ExtensionHostError(.badReturnedItem, "the command has removed or replaced its output folder")
+        }
         let names = try folder.textNames()
         let inside = Self.path(session)
         let paths = reported.map { $0.path(below: inside) ?? $0 }
@@ -136,6 +141,20 @@ struct CommandResults {
         }
     }
 
+    /// A link in a folder would lead the person, or what the person does with the folder, to files of theirs.
+    private static func check(_ folder: OpenFolder, _ path: String) throws {
+        let usage = try FolderUsage(of: folder)
+        if let bad = (usage.links + usage.specialFiles).first {
+            throw ExtensionHostError(
+                .badReturnedItem,
+                "\(PrintableText.escaped("\(path)/\(bad)")) in the output folder is neither a file nor a folder")
+        }
+        guard usage.isComplete else {
+            throw ExtensionHostError(
+                .badReturnedItem, "\(PrintableText.escaped(path)) in the output folder has too many levels of folders")
+        }
+    }
+
     private static func description(
         _ path: String, _ folder: OpenFolder, _ inside: String
     ) throws -> AttachmentDescription {
@@ -146,6 +165,7 @@ struct CommandResults {
                 .badReturnedItem,
                 "\(PrintableText.escaped(path)) in the output folder is neither a file nor a folder")
         }
+        if status.isFolder, let inner = try folder.folder(path) { try check(inner, path) }
         let name = path.asFilename()
         let type = status.isFolder ? .folder : UTType(filenameExtension: name.filenameExtension) ?? .data
         return AttachmentDescription(

@@ -30,8 +30,8 @@ final class ReceivedFiles: Sendable {
     func sent(_ inside: String) -> URL? {
         state.withLock { state in
             if let file = state.sent[RawPath(inside)] { return file }
-            return state.sent.lazy.compactMap { place, file in
-                inside.path(below: place.shown).map { file.appendingPathComponent($0) }
+            return RawPath.ancestors(of: inside).compactMap { ancestor, rest in
+                state.sent[RawPath(ancestor)].map { $0.appendingPathComponent(rest) }
             }.first
         }
     }
@@ -44,11 +44,9 @@ final class ReceivedFiles: Sendable {
     func place(_ path: String) -> (place: URL, rest: String)? {
         state.withLock { state in
             if let place = state.places[RawPath(path)] { return (place, "") }
-            let rests = state.places.compactMap { folder, place in
-                path.path(below: folder.shown).map { (place, rest: $0) }
-            }
-            // The innermost folder leaves the least.
-            return rests.min { $0.rest.utf8.count < $1.rest.utf8.count }
+            return RawPath.ancestors(of: path).compactMap { ancestor, rest in
+                state.places[RawPath(ancestor)].map { ($0, rest) }
+            }.first
         }
     }
 

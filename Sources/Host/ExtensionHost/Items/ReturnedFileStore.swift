@@ -39,8 +39,10 @@ package struct ReturnedFileStore {
     package mutating func keep(_ file: URL) throws -> URL {
         guard file.path.path(below: host.folders.sessions.path) != nil else { return file }
         if let place = places[RawPath(file.path)] { return place }
-        for (folder, place) in places {
-            if let rest = file.path.path(below: folder.shown) { return place.appendingPathComponent(rest) }
+        if let (place, rest) = RawPath.ancestors(of: file.path).compactMap({ ancestor, rest in
+            places[RawPath(ancestor)].map { ($0, rest) }
+        }).first {
+            return place.appendingPathComponent(rest)
         }
         if let destination {
             do {
