@@ -86,7 +86,7 @@ test-builder: builder
 
 # The programs that the targets of Tools run.
 test-targets: packages
-	@packages='imagemagick libimage-exiftool-perl img2pdf pandoc tesseract-ocr curl python3' Scripts/install-packages
+	@packages='imagemagick libimage-exiftool-perl python3-pil img2pdf pandoc tesseract-ocr curl python3' Scripts/install-packages
 	@Scripts/quietly swift build --build-tests
 	@STRIP=no Scripts/assemble-apps .build/debug .build/debug-apps
 	@echo "== Testing declared targets with the programs that they name"

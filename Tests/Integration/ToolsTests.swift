@@ -63,7 +63,7 @@ struct ToolsTests {
     }
 
     @Test func resizesPictures() async throws {
-        try await withTools("convert", "identify", "exiftool") { home in
+        try await withTools("convert", "identify", "exiftool", "python3") { home in
             let photo = try await photo(home, Self.hostileName + ".jpg")
             let files = try await act(home, "resize", photo, "--answer", "size=640", "--answer", "format=png")
             try #require(files.count == 1)

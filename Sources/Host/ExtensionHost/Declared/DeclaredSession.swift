@@ -224,6 +224,6 @@ struct DeclaredSession: Sendable {
         guard configuration.sandbox.layout == .machine,
             refusals.contains(where: { words.localizedCaseInsensitiveContains($0) })
         else { return "" }
-        return "; this machine confines with Landlock, under which a command can start no other program"
+        return "; this machine confines with Landlock, under which a command can execute no other program"
     }
 }
