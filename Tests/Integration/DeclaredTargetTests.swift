@@ -383,7 +383,7 @@ struct DeclaredTargetTests {
         try await Home.with { home in
             #expect(try await install(home, ["Arguments": ["cp", "{files}", "{output}"]]).code == 0)
             let file = try shared(home, "a.txt", "x")
-            // No folder of processes takes files, whoever writes.
+            // No file can be created in a folder of /proc, not even by root.
             let result = try await home.appex(
                 "act", file, "--to", "org.declared.target", "--output", "/proc/self", "--json")
             #expect(result.code == 74 && result.errors.contains("not where it belongs"), "\(result)")
