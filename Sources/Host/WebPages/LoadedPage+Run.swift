@@ -80,13 +80,8 @@ extension LoadedPage {
     private func answer(
         to call: ContractCall, _ limit: Duration, doing what: String, _ name: String
     ) async throws(WebPageError) -> ContractAnswer {
-        do throws(WebPageError) {
-            if let data = try await withLimit(limit, { () throws(WebPageError) in try await answer(to: call) }) {
-                return try ContractAnswer(data)
-            }
-        } catch  where error.code == .scriptTimedOut {
-            // Some browsers notice that nothing can call it any more.
-            throw WebPageError(.scriptTimedOut, "\(name) did not \(what)")
+        if let data = try await withLimit(limit, { () throws(WebPageError) in try await answer(to: call) }) {
+            return try ContractAnswer(data)
         }
         let seconds = limit.inSeconds
         // A script that waits leaves the page usable; one that does not end must be ended.

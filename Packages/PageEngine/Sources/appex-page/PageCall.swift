@@ -11,9 +11,7 @@ final class PageCall {
     /// WebKit says what it is in words only.
     private static func code(_ message: String) -> String {
         // Content-Security-Policy: sandbox
-        if message.contains("Cannot execute JavaScript in this document") { return "forbidden" }
-        // Nothing in the page has the function any more that would end the call.
-        return message.contains("no longer reachable") ? "abandoned" : "threw"
+        message.contains("Cannot execute JavaScript in this document") ? "forbidden" : "threw"
     }
 
     /// Ends a call with what WebKit reports. Takes what it owns.
@@ -25,6 +23,9 @@ final class PageCall {
         if let error {
             defer { g_error_free(error) }
             let message = String(cString: error.pointee.message)
+            // The garbage collector has found that no script can end the call any more. When it finds that is chance, and the page may be about to go
+            // to another address: the call waits for that, or for its caller's limit.
+            if message.contains("no longer reachable") { return }
             return completion(.failure(PageFailure(code(message), message)))
         }
         guard let value else { return completion(.failure(PageFailure("threw", "it returned nothing"))) }

@@ -178,7 +178,6 @@ private final class WebKitPage: LoadedPage {
         case "forbidden": .scriptsForbidden
         case "threw": .scriptThrew
         case "stopped": .scriptTimedOut
-        case "abandoned": .scriptTimedOut
         case "unsaved": .unsaved
         default: .engineFailed
         }
