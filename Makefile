@@ -15,7 +15,7 @@
 #   make builder  appex-build, which builds iOS extensions from their own sources for appex build and appex run
 #   make test-builder  the tests of appex build, and public extensions in ../shared/extensions if they are there
 #   make pages   check in Debian's Chromium that the pages of Vault's tests are still reported as they were recorded
-#   make test-targets  the tests of the declared targets of Tools, with ImageMagick, ExifTool, img2pdf, pandoc and Tesseract
+#   make test-targets  the tests of the targets of Tools and System, with ImageMagick, ExifTool, img2pdf, pandoc, Tesseract, Claws Mail, CUPS and others
 #   make proof   the promises of app groups, Vault, the host and transfers, broken at every system call: thousands of points (make proof-all: all, for hours)
 #   make bench   figures, each against a named peer in the same run
 #   make bench-transfers  figures of background transfers, against curl and aria2
@@ -38,7 +38,7 @@ packages:
 
 apps: packages
 	@echo "== Building the release products (a few minutes the first time)"
-	@for product in appex appex-browser appex-clipboard appex-keyring appex-transfers Office OfficeShare PhotoDrop PhotoDropShare FileDrop FileDropShare Clip ClipShare Courier CourierShare; do \
+	@for product in appex appex-browser appex-clipboard appex-desktop appex-keyring appex-transfers Office OfficeShare PhotoDrop PhotoDropShare FileDrop FileDropShare Clip ClipShare Courier CourierShare; do \
 		Scripts/quietly $(SWIFT_RELEASE) --product $$product || exit 1; done
 	@# Linked statically: it must start in sandboxes without any library.
 	@Scripts/quietly $(SWIFT_RELEASE) --product appex-supervisor -Xswiftc -static-executable
@@ -84,13 +84,13 @@ test-builder: builder
 	@echo "== Building extensions of iOS and sharing with them"
 	@Scripts/show-tests --filter BuildTests
 
-# The programs that the targets of Tools run.
+# The programs that the targets of Tools and System run.
 test-targets: packages
-	@packages='imagemagick libimage-exiftool-perl python3-pil img2pdf pandoc tesseract-ocr curl python3' Scripts/install-packages
+	@packages='imagemagick libimage-exiftool-perl python3-pil img2pdf pandoc tesseract-ocr curl python3 claws-mail xdotool xvfb xauth cups printer-driver-cups-pdf ghostscript poppler-utils qrencode zbar-tools python3-dbusmock dbus desktop-file-utils' Scripts/install-packages
 	@Scripts/quietly swift build --build-tests
 	@STRIP=no Scripts/assemble-apps .build/debug .build/debug-apps
-	@echo "== Testing declared targets with the programs that they name"
-	@Scripts/show-tests --filter ToolsTests >.build/targets.txt; code=$$?; cat .build/targets.txt; [ $$code = 0 ] || exit $$code
+	@echo "== Testing the targets of Tools and System with the programs that they use"
+	@Scripts/show-tests --filter ToolsTests --filter SystemTargetTests >.build/targets.txt; code=$$?; cat .build/targets.txt; [ $$code = 0 ] || exit $$code
 	@# Here every program is there.
 	@! grep skipped .build/targets.txt
 
@@ -171,13 +171,13 @@ bench-web: apps page
 install: apps
 	install -D -m 755 -s .build/release/appex $(DESTDIR)$(PREFIX)/bin/appex
 	install -d -m 755 $(DESTDIR)$(PREFIX)/share/appex $(DESTDIR)$(PREFIX)/share/appex/Applications
-	rm -rf $(DESTDIR)$(PREFIX)/share/appex/Applications/.Tools.app.draft
-	cp -R .build/apps/Tools.app $(DESTDIR)$(PREFIX)/share/appex/Applications/.Tools.app.draft
-	chmod -R u=rwX,go=rX $(DESTDIR)$(PREFIX)/share/appex/Applications/.Tools.app.draft
-	rm -rf $(DESTDIR)$(PREFIX)/share/appex/Applications/Tools.app
-	mv $(DESTDIR)$(PREFIX)/share/appex/Applications/.Tools.app.draft $(DESTDIR)$(PREFIX)/share/appex/Applications/Tools.app
+	for app in System Tools; do \
+		place=$(DESTDIR)$(PREFIX)/share/appex/Applications && rm -rf $$place/.$$app.app.draft && \
+		cp -R .build/apps/$$app.app $$place/.$$app.app.draft && chmod -R u=rwX,go=rX $$place/.$$app.app.draft && \
+		rm -rf $$place/$$app.app && mv $$place/.$$app.app.draft $$place/$$app.app || exit 1; done
 	install -D -m 755 -s .build/release/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor
 	install -D -m 755 -s .build/release/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard
+	install -D -m 755 -s .build/release/appex-desktop $(DESTDIR)$(PREFIX)/libexec/appex/appex-desktop
 	install -D -m 755 -s .build/release/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring
 	install -D -m 755 -s .build/release/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser
 	install -D -m 755 -s .build/release/appex-transfers $(DESTDIR)$(PREFIX)/libexec/appex/appex-transfers
@@ -197,8 +197,8 @@ install: apps
 	@Scripts/manual-pages .build/release/appex $(DESTDIR)$(PREFIX)/share/man/man1
 
 uninstall:
-	rm -rf $(DESTDIR)$(PREFIX)/share/appex/sources $(DESTDIR)$(PREFIX)/share/appex/Applications/Tools.app
-	rm -f $(DESTDIR)$(PREFIX)/libexec/appex/appex-build $(DESTDIR)$(PREFIX)/bin/appex $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-transfers $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-page
+	rm -rf $(DESTDIR)$(PREFIX)/share/appex/sources $(DESTDIR)$(PREFIX)/share/appex/Applications/Tools.app $(DESTDIR)$(PREFIX)/share/appex/Applications/System.app
+	rm -f $(DESTDIR)$(PREFIX)/libexec/appex/appex-build $(DESTDIR)$(PREFIX)/bin/appex $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-desktop $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-transfers $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-page
 	-rmdir $(DESTDIR)$(PREFIX)/libexec/appex $(DESTDIR)$(PREFIX)/share/appex/Applications $(DESTDIR)$(PREFIX)/share/appex
 	rm -f $(DESTDIR)$(PREFIX)/lib/systemd/user/appex-transfers.service $(DESTDIR)$(PREFIX)/lib/systemd/user/default.target.wants/appex-transfers.service
 	rm -f $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_appex $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/appex.fish

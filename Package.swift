@@ -12,6 +12,7 @@ let package = Package(
         .executable(name: "appex-supervisor", targets: ["appex-supervisor"]),
         .executable(name: "appex-clipboard", targets: ["appex-clipboard"]),
         .executable(name: "appex-keyring", targets: ["appex-keyring"]),
+        .executable(name: "appex-desktop", targets: ["appex-desktop"]),
         .executable(name: "appex-browser", targets: ["appex-browser"]),
         .executable(name: "appex-transfers", targets: ["appex-transfers"]),
         .library(name: "Activities", targets: ["Activities"]),
@@ -75,6 +76,8 @@ let package = Package(
         .executableTarget(name: "appex-clipboard", linkerSettings: [.linkedLibrary("xcb")]),
         // It loads GLib and libsecret, if they are there.
         .executableTarget(name: "appex-keyring"),
+        // Loads GIO, which starts the apps of the desktop.
+        .executableTarget(name: "appex-desktop"),
 
         .target(name: "UniformTypes", dependencies: ["FileOperations"], exclude: ["Declarations/types.tsv"]),
 
@@ -419,7 +422,7 @@ let package = Package(
                 "HostileExtension",
                 "PhotoDrop",
                 "PhotoDropShare", "Pictures",
-                "Office", "OfficeShare", "appex", "appex-browser", "appex-clipboard", "appex-keyring",
+                "Office", "OfficeShare", "appex", "appex-browser", "appex-clipboard", "appex-desktop", "appex-keyring",
                 "appex-supervisor", "appex-transfers", "TestSupport", "TransferFixture",
             ], path: "Tests/Integration", exclude: ["Snapshots"]),
     ],
@@ -451,7 +454,10 @@ let sides = [
     ],
     "Lint": ["LintReports", "RuleLint", "SourceLint"],
     "Commands": ["AppexCommands"],
-    "Programs": ["appex", "appex-browser", "appex-clipboard", "appex-keyring", "appex-supervisor", "appex-transfers"],
+    "Programs": [
+        "appex", "appex-browser", "appex-clipboard", "appex-desktop", "appex-keyring", "appex-supervisor",
+        "appex-transfers",
+    ],
 ]
 for (side, names) in sides {
     for target in package.targets where names.contains(target.name) { target.path = "Sources/\(side)/\(target.name)" }

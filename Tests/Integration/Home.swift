@@ -337,7 +337,7 @@ struct Home {
         try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0).write(to: file)
     }
 
-    private func program(_ text: String, _ file: URL) throws {
+    func program(_ text: String, _ file: URL) throws {
         try Data(text.utf8).write(to: file)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
     }

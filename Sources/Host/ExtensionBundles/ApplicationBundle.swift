@@ -66,7 +66,7 @@ public struct ApplicationBundle: Sendable {
         extensions = try Self.extensionFolders(in: url).map { try ExtensionBundle(url: $0) }
         // An app with declared targets only has no program.
         let needsProgram =
-            info.root["CFBundleExecutable"] != nil || extensions.isEmpty || extensions.contains { $0.command == nil }
+            info.root["CFBundleExecutable"] != nil || extensions.isEmpty || extensions.contains(where: \.hasProgram)
         executable = needsProgram ? try info.executable(in: url) : nil
         signature =
             !checksSignature ? nil : try Self.signature(of: url, extensions: extensions.map(\.url.lastPathComponent))
@@ -125,7 +125,7 @@ public struct ApplicationBundle: Sendable {
     public var warnings: [String] {
         let own = Set(entitlements.applicationGroups)
         let classes = extensions.filter {
-            $0.command == nil && !$0.principalClass.contains(".") || $0.principalClass.contains("$(")
+            $0.hasProgram && !$0.principalClass.contains(".") || $0.principalClass.contains("$(")
         }.map {
             "\($0.identifier): NSExtensionPrincipalClass is \($0.principalClass); a class of Swift is named Module.Class, and Xcode alone replaces $(…)"
         }
@@ -162,7 +162,7 @@ public struct ApplicationBundle: Sendable {
         return classes + commands + points + misspelt + links + schemes + misplacedLinks + rules + misplaced + keychains
             + extensions.compactMap { bundle in
                 let groups = Set(bundle.entitlements.applicationGroups)
-                guard bundle.command == nil, !own.isEmpty || !groups.isEmpty, own.isDisjoint(with: groups) else {
+                guard bundle.hasProgram, !own.isEmpty || !groups.isEmpty, own.isDisjoint(with: groups) else {
                     return nil
                 }
                 func list(_ groups: Set<String>, _ bundle: URL) -> String {

@@ -19,6 +19,10 @@ public struct ExtensionBundle: Sendable {
     public let executable: URL?
     /// The command of a declared target, which is in the place of a program: `NSExtension/AppexCommand`; nil for an extension with a program.
     public let command: DeclaredTarget?
+    /// What the host does itself, in the place of a program: `NSExtension/AppexSystemTarget`; nil for other extensions.
+    public let systemTarget: SystemTarget?
+    /// Whether there is a program of its own.
+    package var hasProgram: Bool { command == nil && systemTarget == nil }
     /// `NSExtensionPointIdentifier`.
     public let extensionPoint: ExtensionPoint
     /// `NSExtensionPrincipalClass`; empty for a declared target.
@@ -44,12 +48,14 @@ public struct ExtensionBundle: Sendable {
             throw BundleError(.key, info.url.path, "the dictionary NSExtension is missing: this is no extension")
         }
         command = try Self.command(keys, info)
-        executable = command == nil ? try info.executable(in: url) : nil
+        systemTarget = try Self.systemTarget(keys, info, identifier)
+        let hasProgram = command == nil && systemTarget == nil
+        executable = hasProgram ? try info.executable(in: url) : nil
         guard let point = keys["NSExtensionPointIdentifier"] as? String else {
             throw BundleError(.key, info.url.path, "the string NSExtension/NSExtensionPointIdentifier is missing")
         }
         extensionPoint = ExtensionPoint(rawValue: point)
-        principalClass = command == nil ? try Self.principalClass(keys, info) : ""
+        principalClass = hasProgram ? try Self.principalClass(keys, info) : ""
         let attributes = try Self.attributes(keys, info)
         activationRule = try Self.rule(attributes, info)
         scriptName = try Self.scriptName(attributes, info)
@@ -59,6 +65,34 @@ public struct ExtensionBundle: Sendable {
 
     static let commandKey = "AppexCommand"
 
+    static let systemTargetKey = "AppexSystemTarget"
+
+    /// What the host does itself.
+    private static func systemTarget(
+        _ keys: [String: Any], _ info: PropertyListFile, _ identifier: String
+    ) throws -> SystemTarget? {
+        guard let value = keys[systemTargetKey] else { return nil }
+        guard let name = value as? String, let target = SystemTarget(rawValue: name) else {
+            let known = SystemTarget.allCases.map(\.rawValue).joined(separator: ", ")
+            throw BundleError(
+                .key, info.url.path, "NSExtension/\(systemTargetKey): expected one of \(known), found “\(value)”")
+        }
+        guard identifier.hasPrefix(SystemTarget.application + ".") else {
+            throw BundleError(
+                .key, info.url.path,
+                "NSExtension/\(systemTargetKey) is for extensions of \(SystemTarget.application); give the extension a program or NSExtension/\(commandKey)"
+            )
+        }
+        try checkHasNothingElse(keys, info, systemTargetKey)
+        guard keys[commandKey] == nil else {
+            throw BundleError(
+                .key, info.url.path,
+                "an extension has either NSExtension/\(systemTargetKey) or NSExtension/\(commandKey); remove one of them"
+            )
+        }
+        return target
+    }
+
     /// The command of a declared target.
     private static func command(_ keys: [String: Any], _ info: PropertyListFile) throws -> DeclaredTarget? {
         guard let value = keys[commandKey] else { return nil }
@@ -66,14 +100,18 @@ public struct ExtensionBundle: Sendable {
         do { command = try DeclaredTarget(propertyList: value) } catch {
             throw BundleError(.key, info.url.path, "NSExtension/\(commandKey): \(error)")
         }
-        if info.root["CFBundleExecutable"] != nil || keys["NSExtensionPrincipalClass"] != nil {
-            throw BundleError(
-                .key, info.url.path,
-                "an extension has either a command, NSExtension/\(commandKey), or a program, CFBundleExecutable and NSExtension/NSExtensionPrincipalClass; remove one of them"
-            )
-        }
+        try checkHasNothingElse(keys, info, commandKey)
         if let path = command.bundledProgram { _ = try info.program(path, in: info.url.deletingLastPathComponent()) }
         return command
+    }
+
+    /// What is in the place of a program has none besides.
+    private static func checkHasNothingElse(_ keys: [String: Any], _ info: PropertyListFile, _ key: String) throws {
+        guard info.root["CFBundleExecutable"] != nil || keys["NSExtensionPrincipalClass"] != nil else { return }
+        throw BundleError(
+            .key, info.url.path,
+            "an extension has either NSExtension/\(key) or a program, CFBundleExecutable and NSExtension/NSExtensionPrincipalClass; remove one of them"
+        )
     }
 
     private static let attributesPath = "NSExtension/NSExtensionAttributes"

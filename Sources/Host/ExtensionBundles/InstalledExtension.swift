@@ -19,7 +19,11 @@ public struct InstalledExtension: Hashable, Sendable {
     public let program: BundleProgram
     /// The command of a declared target, which is in the place of a program; nil for an extension with a program.
     public let command: DeclaredTarget?
-    /// `NSExtensionPrincipalClass`; empty for a declared target.
+    /// What the host does itself, in the place of a program; nil for other extensions.
+    public let systemTarget: SystemTarget?
+    /// Whether there is a program of its own.
+    package var hasProgram: Bool { command == nil && systemTarget == nil }
+    /// `NSExtensionPrincipalClass`; empty without a program.
     public let principalClass: String
     /// The containing app's identifier.
     public let applicationIdentifier: String
@@ -35,8 +39,9 @@ public struct InstalledExtension: Hashable, Sendable {
     init(
         program: BundleProgram, displayName: String, extensionPoint: ExtensionPoint, principalClass: String,
         applicationIdentifier: String, applicationName: String, applicationPath: String, scriptName: String?,
-        rule: RuleSource, command: DeclaredTarget?
+        rule: RuleSource, command: DeclaredTarget?, systemTarget: SystemTarget?
     ) {
+        self.systemTarget = systemTarget
         self.command = command
         self.program = program
         self.displayName = displayName
@@ -54,7 +59,7 @@ public struct InstalledExtension: Hashable, Sendable {
             program: bundle.program, displayName: bundle.displayName, extensionPoint: bundle.extensionPoint,
             principalClass: bundle.principalClass, applicationIdentifier: app.identifier,
             applicationName: app.displayName, applicationPath: app.url.path, scriptName: bundle.scriptName,
-            rule: bundle.ruleSource, command: bundle.command)
+            rule: bundle.ruleSource, command: bundle.command, systemTarget: bundle.systemTarget)
     }
 
     /// Explains every part of the extension's rule with its value for an input.

@@ -10,7 +10,7 @@ import UniformTypes
 /// The registry's file: numbers of eight bytes, the lowest first, and strings with their length before them. A thousand apps
 /// are read in a few milliseconds; the general decoders take longer for them than all the rest of `appex match`.
 struct RegistryIndex {
-    private static let heading = "appex registry 9"
+    private static let heading = "appex registry 10"
     private let file: URL
     let applications: [InstalledApplication]
 
@@ -192,7 +192,8 @@ extension InstalledExtension {
             displayName: try reader.string(), extensionPoint: ExtensionPoint(rawValue: try reader.string()),
             principalClass: try reader.string(), applicationIdentifier: application, applicationName: name,
             applicationPath: path, scriptName: try reader.optional(), rule: try reader.rule(),
-            command: try reader.array { try DeclaredTarget(&$0) }.first)
+            command: try reader.array { try DeclaredTarget(&$0) }.first,
+            systemTarget: try reader.optional().map(SystemTarget.init(indexed:)))
     }
 
     fileprivate func write(_ writer: inout IndexWriter) {
@@ -203,6 +204,14 @@ extension InstalledExtension {
         writer.optional(scriptName)
         writer.integer(writer.rules.number(of: rule))
         writer.array(command.map { [$0] } ?? []) { $0.write(&$1) }
+        writer.optional(systemTarget?.rawValue)
+    }
+}
+
+extension SystemTarget {
+    fileprivate init(indexed name: String) throws {
+        guard let target = SystemTarget(rawValue: name) else { throw IndexReader.Malformed() }
+        self = target
     }
 }
 
@@ -248,7 +257,8 @@ extension DeclaredField {
         self.init(
             name: try reader.string(), title: try reader.string(), value: try reader.string(),
             choices: try reader.array { Choice(try $0.string(), title: try $0.string()) },
-            isOptional: try reader.integer() != 0, isSecret: try reader.integer() != 0)
+            acceptsOthers: try reader.integer() != 0, isOptional: try reader.integer() != 0,
+            isSecret: try reader.integer() != 0)
     }
 
     fileprivate func write(_ writer: inout IndexWriter) {
@@ -257,6 +267,7 @@ extension DeclaredField {
             $1.string($0.value)
             $1.string($0.title)
         }
+        writer.integer(acceptsOthers ? 1 : 0)
         writer.integer(isOptional ? 1 : 0)
         writer.integer(isSecret ? 1 : 0)
     }

@@ -76,7 +76,11 @@ public struct ExtensionHost: Sendable {
         for items: [NSExtensionItem], among installed: InstalledExtensions,
         of points: Set<ExtensionPoint> = ExtensionPoint.sharing.union(ExtensionPoint.acting)
     ) -> ExtensionOffer {
-        ExtensionOffer(ActivationInput(items), among: installed, of: points) { Self.size(of: items) }
+        ExtensionOffer(ActivationInput(items), among: installed, of: points) {
+            Self.size(of: items)
+        } systemObstacle: {
+            self.action(for: $0).obstacle
+        }
     }
 
     /// Which extensions take an input, and why the others do not.
@@ -90,7 +94,7 @@ public struct ExtensionHost: Sendable {
         for input: ActivationInput, among installed: InstalledExtensions,
         of points: Set<ExtensionPoint> = ExtensionPoint.sharing.union(ExtensionPoint.acting)
     ) -> ExtensionOffer {
-        ExtensionOffer(input, among: installed, of: points)
+        ExtensionOffer(input, among: installed, of: points, systemObstacle: { self.action(for: $0).obstacle })
     }
 
     /// The size of the files among items, in bytes, with what is in folders; nil if one cannot be measured, which its use reports.
@@ -160,7 +164,7 @@ public struct ExtensionHost: Sendable {
     }
 
     /// Returns the actions and fields that an extension has for what is shared. The extension is launched for it, confined, and
-    /// begins nothing; a declared target says it without being launched.
+    /// begins nothing; a declared target, and what the host does itself, say it without.
     ///
     /// - Parameters:
     ///   - choice: the extension.
@@ -176,6 +180,12 @@ public struct ExtensionHost: Sendable {
         action: String? = nil, answeredFields: [String] = [], message: String? = nil
     ) async throws -> RequestOptions {
         let presenter = ScriptedPresenter(answers: [:], requiring: answeredFields)
+        if let target = choice.systemTarget {
+            let session = SystemSession(
+                choice: choice, action: self.action(for: target), items: items, presenter: presenter,
+                actionName: action, message: message)
+            return try await session.form().0.options
+        }
         if let command = choice.command {
             let form = DeclaredSession.form(for: choice, command, message: message)
             try DeclaredSession.check(form, action, presenter, message)
@@ -192,7 +202,7 @@ public struct ExtensionHost: Sendable {
             case .failed(var error):
                 error.message = files.staged.withHostPaths(error.message)
                 throw error
-            case .completed, .cancelled:
+            case .completed, .done, .cancelled:
                 throw ExtensionHostError(.protocolViolation, "the extension ended a request that it was to describe")
             }
         }
@@ -204,6 +214,12 @@ public struct ExtensionHost: Sendable {
         _ limits: SessionLimits,
         _ body: (ExtensionSession.Result, SessionFiles) async throws -> Value
     ) async throws -> Value {
+        if let target = choice.systemTarget {
+            let session = SystemSession(
+                choice: choice, action: self.action(for: target), items: items, presenter: presenter,
+                actionName: action, message: message)
+            return try await withSystemResult(session, body)
+        }
         let sandbox = try await sandbox(for: choice.program)
         let folder = try sessionFolder(sandbox.layout)
         defer { folder.remove() }
@@ -262,6 +278,23 @@ public struct ExtensionHost: Sendable {
                     confirmation: confirmation)),
             presenter: presenter, limits: debugging == nil ? limits : .none)
         return try await finish(await run(configuration, profile, sandbox, choice), choice, files, body)
+    }
+
+    /// Does what the host does itself, and gives the result to a body. It has a folder like every session, so that `appex ps` knows it.
+    private func withSystemResult<Value: Sendable>(
+        _ session: SystemSession, _ body: (ExtensionSession.Result, SessionFiles) async throws -> Value
+    ) async throws -> Value {
+        if debugging != nil {
+            throw ExtensionHostError(
+                .launchFailed,
+                "\(session.choice.displayName) is done by the host, so there is no program of its own to debug")
+        }
+        let folder = try sessionFolder(.own)
+        defer { folder.remove() }
+        try note(session.choice, nil, .perform, session.items, in: folder)
+        let files = SessionFiles(
+            profile: .system(""), staged: try StagedFiles([], session: folder), session: folder)
+        return try await body(await session.run(), files)
     }
 
     /// Checks what was not checked when the target was offered.
@@ -437,6 +470,7 @@ public struct ExtensionHost: Sendable {
     private static func ending(_ result: ExtensionSession.Result, _ files: SessionFiles) -> ExtensionOutcome.Ending {
         switch result.ending {
         case .cancelled: return .cancelled
+        case .done(let result): return .completed(result.items)
         case .described:
             return .failed(
                 ExtensionHostError(.protocolViolation, "the extension described a request instead of performing it"))

@@ -28,6 +28,8 @@ public struct DeclaredField: Hashable, Sendable {
     public let value: String
     /// The values to choose from; empty if any text is an answer.
     public let choices: [Choice]
+    /// Whether any other text is an answer, too: the choices are suggestions.
+    public let acceptsOthers: Bool
     /// Whether the answer may be empty.
     public let isOptional: Bool
     /// Whether the answer is a secret: it is shown as dots, and is not among the command's words, which other programs can see.
@@ -35,13 +37,14 @@ public struct DeclaredField: Hashable, Sendable {
 
     /// A field from its parts.
     public init(
-        name: String, title: String, value: String = "", choices: [Choice] = [], isOptional: Bool = false,
-        isSecret: Bool = false
+        name: String, title: String, value: String = "", choices: [Choice] = [], acceptsOthers: Bool = false,
+        isOptional: Bool = false, isSecret: Bool = false
     ) {
         self.name = name
         self.title = title
         self.value = value
         self.choices = choices
+        self.acceptsOthers = acceptsOthers
         self.isOptional = isOptional
         self.isSecret = isSecret
     }
@@ -68,7 +71,11 @@ extension DeclaredField {
             throw values.error("Choices", "two choices have the same value")
         }
         let value = try values.optionalString("Default") ?? choices.first?.value ?? ""
-        guard choices.isEmpty || choices.contains(where: { $0.value == value }) else {
+        let acceptsOthers = try values.bool("AcceptsOthers") ?? false
+        guard !acceptsOthers || !choices.isEmpty else {
+            throw values.error("AcceptsOthers", "without choices any text is an answer; remove the key, or add Choices")
+        }
+        guard choices.isEmpty || acceptsOthers || choices.contains(where: { $0.value == value }) else {
             throw values.error("Default", "“\(value)” is not among the choices")
         }
         let isSecret = try values.bool("IsSecret") ?? false
@@ -77,8 +84,8 @@ extension DeclaredField {
         }
         self.init(
             name: name, title: try values.optionalString("Title") ?? name, value: value, choices: choices,
-            isOptional: try values.bool("IsOptional") ?? false, isSecret: isSecret)
-        try values.checkKeys(["Name", "Title", "Default", "Choices", "IsOptional", "IsSecret"])
+            acceptsOthers: acceptsOthers, isOptional: try values.bool("IsOptional") ?? false, isSecret: isSecret)
+        try values.checkKeys(["Name", "Title", "Default", "Choices", "AcceptsOthers", "IsOptional", "IsSecret"])
     }
 
     /// Returns why an answer cannot be taken; nil if it can.
@@ -88,7 +95,7 @@ extension DeclaredField {
     public func refusal(of answer: String) -> String? {
         if answer.contains("\0") { return "\(title): the answer must not contain the character 0" }
         if answer.isEmpty { return isOptional ? nil : "\(title): an answer is needed" }
-        guard choices.isEmpty || choices.contains(where: { $0.value == answer }) else {
+        guard choices.isEmpty || acceptsOthers || choices.contains(where: { $0.value == answer }) else {
             return "\(title): expected one of \(choices.map(\.value).joined(separator: ", ")), found “\(answer)”"
         }
         return nil

@@ -17,9 +17,15 @@ public struct RequestOptions: Hashable, Sendable, Codable {
         public var value: String
         /// The values to choose from; empty if any text is an answer.
         public var choices: [ListSheet.Entry]
+        /// Whether any other text is an answer, too; nil if not.
+        public var acceptsOthers: Bool?
 
         /// A field from its parts.
-        public init(name: String, title: String, value: String = "", choices: [ListSheet.Entry] = []) {
+        public init(
+            name: String, title: String, value: String = "", choices: [ListSheet.Entry] = [],
+            acceptsOthers: Bool = false
+        ) {
+            self.acceptsOthers = acceptsOthers ? true : nil
             self.name = name
             self.title = title
             self.value = value

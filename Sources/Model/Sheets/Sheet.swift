@@ -78,9 +78,14 @@ public struct ListSheet: Hashable, Sendable, Codable {
     public var entries: [Entry]
     /// The identifier of the entry that is chosen now; nil if none is.
     public var selected: String?
+    /// Whether an answer in advance may be another one than the entries; nil if not. A person finds an entry for that.
+    public var acceptsOthers: Bool?
 
     /// A list from its parts.
-    public init(title: String, field: String, entries: [Entry], selected: String? = nil) {
+    public init(
+        title: String, field: String, entries: [Entry], selected: String? = nil, acceptsOthers: Bool = false
+    ) {
+        self.acceptsOthers = acceptsOthers ? true : nil
         self.title = title
         self.field = field
         self.entries = entries

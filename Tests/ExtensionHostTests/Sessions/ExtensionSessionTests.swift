@@ -353,7 +353,7 @@ private final class Trial: Sendable {
         if let error = await failure { Issue.record(error) }
         let outcome =
             switch result.ending {
-            case .completed: "completed"
+            case .completed, .done: "completed"
             case .cancelled: "cancelled"
             case .described: "described"
             case .failed(let error): error.code.name

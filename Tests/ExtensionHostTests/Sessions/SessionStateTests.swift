@@ -28,6 +28,7 @@ extension SessionEnding {
     fileprivate var name: String {
         switch self {
         case .completed(let items): "completed \(items.count)"
+        case .done: "done"
         case .cancelled: "cancelled"
         case .described: "described"
         case .failed(let error): error.code.name

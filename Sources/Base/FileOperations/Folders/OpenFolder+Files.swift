@@ -105,3 +105,26 @@ extension OpenFolder {
         try replace(name, with: draft)
     }
 }
+
+extension OpenFolder {
+    /// Moves an item to a name that nothing has: the wanted one, or one with a number.
+    ///
+    /// - Parameters:
+    ///   - name: the item's.
+    ///   - folder: where to, on the same file system.
+    ///   - wanted: the name that it is to have.
+    /// - Returns: the name that it has.
+    /// - Throws: ``FileOperationError``.
+    public func move(_ name: String, to folder: OpenFolder, asUnused wanted: String) throws -> String {
+        while true {
+            let free = try wanted.numbered { try folder.status($0) != nil }
+            do {
+                try move(name, to: folder, as: free)
+                return free
+            } catch let error as FileOperationError where error.code == .alreadyExists {
+                // Another process took the name in between; the next free one will do.
+                continue
+            }
+        }
+    }
+}

@@ -152,7 +152,7 @@ struct Targets {
     /// Checks that answers are among the choices of their fields.
     private static func check(_ answers: [String: String], _ fields: [RequestOptions.Field]) throws {
         for (name, value) in answers {
-            let choices = fields.filter { $0.name.lowercased() == name }.map(\.choices)
+            let choices = fields.filter { $0.name.lowercased() == name && $0.acceptsOthers != true }.map(\.choices)
             guard !choices.isEmpty, choices.allSatisfy({ !$0.isEmpty }) else { continue }
             let entries = choices.flatMap(\.self)
             let isKnown = entries.contains {

@@ -109,7 +109,8 @@ public struct DiskModule: ShareModuleContext {
         var saved: [URL] = []
         for (number, file) in files.enumerated() {
             do {
-                saved.append(folder.url.appendingPathComponent(try name("\(number)", of: draft, file, in: folder)))
+                let name = try draft.move("\(number)", to: folder, asUnused: file.lastPathComponent)
+                saved.append(folder.url.appendingPathComponent(name))
             } catch {
                 let kept = saved.map(\.lastPathComponent).joined(separator: ", ")
                 throw ShareActionError(
@@ -119,20 +120,6 @@ public struct DiskModule: ShareModuleContext {
         }
         try folder.synchronize()
         return saved
-    }
-
-    private static func name(_ copy: String, of draft: OpenFolder, _ file: URL, in folder: OpenFolder) throws -> String
-    {
-        while true {
-            let name = try file.lastPathComponent.numbered { try folder.status($0) != nil }
-            do {
-                try draft.move(copy, to: folder, as: name)
-                return name
-            } catch let error as FileOperationError where error.code == .alreadyExists {
-                // Another process took the name in between; the next free one will do.
-                continue
-            }
-        }
     }
 
     private static func item(_ saved: [URL]) -> NSExtensionItem {

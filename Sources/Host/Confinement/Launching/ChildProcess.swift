@@ -207,11 +207,12 @@ extension ChildProcess {
     ///   - environment: its environment.
     ///   - limit: it is killed if it takes longer.
     ///   - sizeLimit: it is killed if it writes more to standard output, in bytes.
+    ///   - group: what happens to its process group when it has ended.
     /// - Returns: what it did. It is killed if the calling task is cancelled.
     /// - Throws: ``ConfinementError``, `FileOperationError` if it cannot be started.
     package static func run(
         _ program: String, arguments: [String], input: Data, environment: [String: String], limit: Duration,
-        sizeLimit: Int = 1 << 13
+        sizeLimit: Int = 1 << 13, group: Group = .endsWithLeader
     ) async throws -> Output {
         let output = try PipeEnds()
         let errors = try PipeEnds()
@@ -224,7 +225,7 @@ extension ChildProcess {
             program, arguments: arguments, environment: environment,
             descriptors: Descriptors(
                 input: try .memoryFile("input", contents: input), output: output.writer, errors: errors.writer),
-            group: .endsWithLeader)
+            group: group)
         head.whenFull { process.kill() }
         // What it writes must not fill a pipe.
         let collecting = readers.map { reader in Task { await reader.collect() } }

@@ -14,6 +14,8 @@ struct DeclaredForm {
     let fields: [DeclaredField]
     /// The names of what the command gets.
     var attachments: [String] = []
+    /// Why an answer that a field takes cannot be used, by the field's name; nil if it can.
+    var validation: @Sendable (String, String) -> String? = { _, _ in nil }
     private var values: [String: String]
 
     /// - Parameters:
@@ -40,7 +42,8 @@ struct DeclaredForm {
             fields: fields.map { field in
                 .init(
                     name: field.name, title: field.title, value: values[field.name] ?? "",
-                    choices: field.choices.map { .init(identifier: $0.value, title: $0.title) })
+                    choices: field.choices.map { .init(identifier: $0.value, title: $0.title) },
+                    acceptsOthers: field.acceptsOthers)
             })
     }
 
@@ -88,25 +91,40 @@ struct DeclaredForm {
 
     private var refusal: String? { fields.lazy.compactMap { $0.refusal(of: values[$0.name] ?? "") }.first }
 
+    /// The entry of a list of suggestions behind which another answer can be written.
+    private static let other = "other…"
+
     /// Asks for one of the settings; nil if it stays as it is.
     private func setting(_ name: String, _ presenter: any SheetPresenter) async throws -> String? {
         guard let field = fields.first(where: { $0.name == name }) else { return nil }
         let value = values[name] ?? ""
+        var answer = field.choices.isEmpty ? Self.other : try await chosen(field, value, presenter)
+        if answer == Self.other { answer = try await written(field, value, presenter) }
+        guard let answer, let reason = validation(name, answer) else { return answer }
+        guard presenter.isInteractive else { throw ExtensionHostError(.needsAnswer, reason) }
         defer { presenter.dismiss(number: Self.settingNumber) }
-        guard field.choices.isEmpty else {
-            let list = ListSheet(
-                title: field.title, field: field.name,
-                entries: field.choices.map { .init(identifier: $0.value, title: $0.title) }, selected: value)
-            for await answer in presenter.present(.list(list), number: Self.settingNumber) {
-                switch answer {
-                case .event(.chose(let choice)): return choice
-                case .refused(let reason): throw ExtensionHostError(.needsAnswer, reason)
-                case .event: return nil
-                }
+        let message = MessageSheet(title: field.title, text: reason)
+        for await _ in presenter.present(.message(message), number: Self.settingNumber) { break }
+        return nil
+    }
+
+    private func chosen(_ field: DeclaredField, _ value: String, _ presenter: any SheetPresenter) async throws
+        -> String?
+    {
+        let others = field.acceptsOthers ? [ListSheet.Entry(identifier: Self.other, title: "Other…")] : []
+        let list = ListSheet(
+            title: field.title, field: field.name,
+            entries: field.choices.map { .init(identifier: $0.value, title: $0.title) } + others, selected: value,
+            acceptsOthers: field.acceptsOthers)
+        defer { presenter.dismiss(number: Self.settingNumber) }
+        for await answer in presenter.present(.list(list), number: Self.settingNumber) {
+            switch answer {
+            case .event(.chose(let choice)): return choice
+            case .refused(let reason): throw ExtensionHostError(.needsAnswer, reason)
+            case .event: return nil
             }
-            return nil
         }
-        return try await written(field, value, presenter)
+        return nil
     }
 
     private func written(_ field: DeclaredField, _ value: String, _ presenter: any SheetPresenter) async throws
@@ -115,6 +133,7 @@ struct DeclaredForm {
         var sheet = ComposeSheet(
             title: field.title, field: field.name, text: value, isValid: field.refusal(of: value) == nil,
             postTitle: "Done", isSecure: field.isSecret)
+        defer { presenter.dismiss(number: Self.settingNumber) }
         for await answer in presenter.present(.compose(sheet), number: Self.settingNumber) {
             switch answer {
             case .refused(let reason): throw ExtensionHostError(.needsAnswer, reason)

@@ -37,6 +37,23 @@ struct ClipboardFiles {
         }
     }
 
+    /// Takes the host's own list of files, and copies those that go with the command.
+    ///
+    /// - Parameters:
+    ///   - files: where they are.
+    ///   - folders: where the copies go.
+    /// - Throws: `FileOperationError`.
+    init(_ files: [URL], _ folders: ApplicationFolders) throws {
+        do {
+            for file in files {
+                try add(Place(folder: file.deletingLastPathComponent(), path: file.lastPathComponent), folders)
+            }
+        } catch {
+            discard()
+            throw error
+        }
+    }
+
     private mutating func add(_ path: String, _ profile: SandboxProfile, _ folders: ApplicationFolders) throws {
         if let origin = profile.origins[path].map({ URL(fileURLWithPath: $0) }) {
             return try add(Place(folder: origin.deletingLastPathComponent(), path: origin.lastPathComponent), folders)

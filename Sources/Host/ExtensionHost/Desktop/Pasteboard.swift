@@ -54,6 +54,12 @@ enum Pasteboard {
         }
     }
 
+    /// Why there is no clipboard, in a sentence without a full stop; nil if there seems to be one.
+    static var obstacle: String? {
+        do { _ = try Tool.here() } catch { return "\((error as? ExtensionHostError)?.message ?? "\(error)")" }
+        return nil
+    }
+
     /// Checks that there is a clipboard.
     ///
     /// - Returns: the program that writes to it.
@@ -76,13 +82,19 @@ enum Pasteboard {
     static func write(
         text: String?, files: [String], _ profile: SandboxProfile, _ folders: ApplicationFolders
     ) async throws {
-        let tool = try Tool.here()
-        if case .wayland = tool, text != nil, !files.isEmpty {
-            throw ExtensionHostError(
-                .launchFailed, "files and texts cannot be copied at once here: wl-copy hands out one kind of thing")
-        }
-        let files = try ClipboardFiles(files, profile, folders)
+        try await write(text: text, try ClipboardFiles(files, profile, folders))
+    }
+
+    /// Puts a text, files that were looked up, or both on the clipboard.
+    ///
+    /// - Throws: ``ExtensionHostError`` that says what is missing.
+    static func write(text: String?, _ files: ClipboardFiles) async throws {
         do {
+            let tool = try Tool.here()
+            if case .wayland = tool, text != nil, !files.places.isEmpty {
+                throw ExtensionHostError(
+                    .launchFailed, "files and texts cannot be copied at once here: wl-copy hands out one kind of thing")
+            }
             try await run(tool, try forms(text, files.places), keeping: files.copies)
         } catch {
             files.discard()

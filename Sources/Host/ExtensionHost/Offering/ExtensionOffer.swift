@@ -31,9 +31,10 @@ public struct ExtensionOffer: Sendable {
     ///   - installed: what is installed.
     ///   - points: the kinds of extensions.
     ///   - size: the size of the shared files, in bytes; nil if it is unknown. Called if a declared target has a limit.
+    ///   - systemObstacle: why the host cannot do something on this machine; nil if it can.
     init(
         _ input: ActivationInput, among installed: InstalledExtensions, of points: Set<ExtensionPoint>,
-        size: () -> Int64? = { nil }
+        size: () -> Int64? = { nil }, systemObstacle: (SystemTarget) -> String? = { _ in nil }
     ) {
         var knownSize: Int64??
         let applications = installed.applications
@@ -49,12 +50,14 @@ public struct ExtensionOffer: Sendable {
         for candidate in candidates {
             switch verdicts[candidate.rule] {
             case .success(let verdict)? where verdict.activates:
-                if let reason = candidate.command.flatMap({ Self.obstacle($0, &knownSize, size) }) {
+                let obstacle = candidate.command.flatMap { Self.obstacle($0, &knownSize, size) }
+                if let reason = obstacle ?? candidate.systemTarget.flatMap(systemObstacle) {
                     notOffered.append(Refusal(candidate, reason))
                 } else {
                     offered.append(candidate)
                 }
-            case .success(let verdict)?: notOffered.append(Refusal(candidate, verdict.reason))
+            case .success(let verdict)?:
+                notOffered.append(Refusal(candidate, candidate.systemTarget?.wants ?? verdict.reason))
             case .failure(let error)?: notOffered.append(Refusal(candidate, error.message))
             case nil: continue
             }

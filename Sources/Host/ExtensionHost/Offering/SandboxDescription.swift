@@ -70,8 +70,12 @@ extension ExtensionHost {
     public func sandbox(
         of program: BundleProgram, isExtension: Bool, among installed: InstalledExtensions
     ) async throws -> SandboxDescription {
-        let mechanism = try await sandbox(for: program)
         let choice = installed.applications.flatMap(\.extensions).first { $0.program.identifier == program.identifier }
+        if choice?.systemTarget != nil {
+            throw ExtensionHostError(
+                .launchFailed, "\(program.identifier) is done by the host itself, so it has no sandbox")
+        }
+        let mechanism = try await sandbox(for: program)
         let command = choice?.command
         let profile =
             command == nil

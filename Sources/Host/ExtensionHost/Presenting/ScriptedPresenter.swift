@@ -234,6 +234,7 @@ public final class ScriptedPresenter: SheetPresenter {
             return .missing("\(subject): \(Self.advice(list, names))")
         }
         guard let entry = entry(wanted, in: list) ?? nextEntry(of: wanted, in: list) else {
+            if list.acceptsOthers == true { return .answer(.chose(wanted)) }
             return .refuse("no \(list.field) is called “\(wanted)”; available: \(names.isEmpty ? "none" : names)")
         }
         return .answer(.chose(entry.identifier))

@@ -49,6 +49,8 @@ enum SessionAction {
 /// How a session ended, before its returned items have been checked.
 enum SessionEnding {
     case completed([ItemDescription])
+    /// The host itself has done it.
+    case done(SystemResult)
     case cancelled
     case described(RequestOptions)
     case failed(ExtensionHostError)

@@ -11,10 +11,9 @@ struct MissingPrincipalClass: RuleCheck {
     let summary = "Neither NSExtensionPrincipalClass nor NSExtensionMainStoryboard is there"
 
     func findings(in subject: RuleSubject) -> [Finding] {
-        // A declared target has a command in the place of a class.
-        guard subject.needsRule, let node = subject.extensionNode, node.node.entry("AppexCommand") == nil else {
-            return []
-        }
+        guard subject.needsRule, let node = subject.extensionNode else { return [] }
+        // A declared target has a command in the place of a class, and what the host does itself has neither.
+        if ["AppexCommand", "AppexSystemTarget"].contains(where: { node.node.entry($0) != nil }) { return [] }
         let keys = ["NSExtensionPrincipalClass", "NSExtensionMainStoryboard"]
         let entries = keys.compactMap { node.node.entry($0) }
         if entries.contains(where: { $0.node.text?.value.isEmpty == false }) { return [] }

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DeclaredTargets
+import ExtensionBundles
+import Foundation
+
+/// Begins an e-mail with what is shared in the person's mail program: the default for `mailto:` addresses. Nothing is sent by this.
+struct MailAction: SystemAction {
+    let folders: ApplicationFolders
+    let postTitle = "Write"
+
+    var obstacle: String? { DesktopApplications.obstacle }
+
+    func fields(for content: SystemContent) async throws -> [DeclaredField] {
+        let names = content.parts.map(\.filename)
+        let isFile = content.files.count == content.parts.count
+        let subject = isFile ? names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " …" : "") : ""
+        return [
+            DeclaredField(name: "message", title: "Message", isOptional: true),
+            DeclaredField(name: "to", title: "To", isOptional: true),
+            DeclaredField(name: "subject", title: "Subject", value: subject, isOptional: true),
+        ]
+    }
+
+    func refusal(of answer: String, for field: String) -> String? {
+        guard ["to", "subject"].contains(field), answer.contains(where: \.isNewline) else { return nil }
+        return "\(field == "to" ? "To" : "Subject"): expected one line"
+    }
+
+    func perform(
+        _ content: SystemContent, _ answers: [String: String], _ work: SystemWork
+    ) async throws -> SystemResult {
+        let mailto = "mailto:nobody@example.org"
+        guard let url = URL(string: mailto),
+            let client = try await DesktopApplications.applications(opening: [url]).first
+        else { throw ExtensionHostError(.launchFailed, "no mail program is installed that takes mailto: addresses") }
+        let parts = content.parts.filter {
+            switch $0 {
+            case .file, .data: true
+            case .text, .link: false
+            }
+        }
+        let mail = Mail(
+            recipient: answers["to"] ?? "", subject: answers["subject"] ?? "",
+            body: [answers["message"] ?? "", content.text].filter { !$0.isEmpty }.joined(separator: "\n\n"),
+            files: try LentFiles.files(for: parts, folders))
+        try await begin(mail, in: client)
+        return SystemResult(text: "an e-mail was begun in \(client.name); send it there")
+    }
+
+    private func begin(_ mail: Mail, in client: DesktopApplications.Application) async throws {
+        let program = client.executable.split(separator: "/").last.map(String.init) ?? ""
+        guard let arguments = try MailProgram.arguments(program, mail, folders) else {
+            guard mail.files.isEmpty, let address = mail.address() else {
+                throw ExtensionHostError(
+                    .launchFailed,
+                    "\(client.name) has no way to take attachments that is known here (\(MailProgram.names) have); save the files, and attach them there"
+                )
+            }
+            return try await DesktopApplications.open([address], with: client.identifier)
+        }
+        try await SystemProgram.launch(client.executable, arguments)
+    }
+}
+
+/// An e-mail that is begun.
+struct Mail: Sendable {
+    let recipient: String
+    let subject: String
+    let body: String
+    let files: [URL]
+
+    /// Its address, by RFC 6068.
+    ///
+    /// - Parameter attachments: the name of the field for the paths of its files, which the RFC does not have; nil to leave them out.
+    /// - Returns: nil if it cannot be written.
+    func address(attachments: String? = nil) -> URL? {
+        var fields = [("subject", subject), ("body", body.replacingOccurrences(of: "\n", with: "\r\n"))].filter {
+            !$0.1.isEmpty
+        }
+        if let attachments { fields += files.map { (attachments, $0.path) } }
+        let query = fields.map { "\($0.0)=\(Self.encoded($0.1))" }.joined(separator: "&")
+        return URL(string: "mailto:" + Self.encoded(recipient, and: "@,") + (query.isEmpty ? "" : "?" + query))
+    }
+
+    static func encoded(_ text: String, and others: String = "") -> String {
+        let plain = CharacterSet(
+            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~" + others)
+        return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DeclaredTargets
+import ExtensionBundles
+import Foundation
+
+/// Opens files or links with an app of the desktop that opens all of them.
+struct OpenAction: SystemAction {
+    private static let field = "application"
+
+    let folders: ApplicationFolders
+    let postTitle = "Open"
+
+    var obstacle: String? { DesktopApplications.obstacle }
+
+    func fields(for content: SystemContent) async throws -> [DeclaredField] {
+        // An app is found by the contents of a file, so what is in no file becomes one.
+        let applications = try await DesktopApplications.applications(opening: try urls(content))
+        guard let first = applications.first else {
+            throw ExtensionHostError(
+                .unreadableItem, "no installed application opens \(content.parts.count == 1 ? "it" : "all of it")")
+        }
+        let names = Dictionary(grouping: applications, by: \.name)
+        let choices = applications.map { application in
+            let isAmbiguous = (names[application.name]?.count ?? 0) > 1
+            return DeclaredField.Choice(
+                application.identifier,
+                title: application.name + (isAmbiguous ? " (\(application.identifier))" : "")
+                    + (application == first ? " – default" : ""))
+        }
+        return [
+            DeclaredField(name: Self.field, title: "Application", value: first.identifier, choices: choices)
+        ]
+    }
+
+    private func urls(_ content: SystemContent) throws -> [URL] {
+        let files = try LentFiles.files(
+            for: content.parts.filter { if case .link = $0 { false } else { true } }, folders)
+        return files.map { URL(fileURLWithPath: $0.path) } + content.links
+    }
+
+    func perform(
+        _ content: SystemContent, _ answers: [String: String], _ work: SystemWork
+    ) async throws -> SystemResult {
+        let urls = try urls(content)
+        let application = answers[Self.field] ?? ""
+        let name = try await DesktopApplications.applications(opening: urls).first { $0.identifier == application }?
+            .name
+        try await DesktopApplications.open(urls, with: application)
+        return SystemResult(text: "opened with \(name ?? application)")
+    }
+}

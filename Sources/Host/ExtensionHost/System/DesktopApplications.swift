@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Confinement
+import Foundation
+
+/// The apps of the desktop, found and started by `appex-desktop`, so that this process needs no GIO.
+enum DesktopApplications {
+    /// An app.
+    struct Application: Sendable, Hashable {
+        /// The name of its desktop entry.
+        let identifier: String
+        let name: String
+        /// Its program, as the desktop entry names it.
+        let executable: String
+        /// The name of an icon, or its path.
+        let icon: String
+    }
+
+    private static let program = "appex-desktop"
+    private static let timeLimit = Duration.seconds(30)
+
+    /// Why apps cannot be found here; nil if they can.
+    static var obstacle: String? {
+        guard HelperProgram.find(program) == nil else { return nil }
+        let places = HelperProgram.places(program).map(\.path).joined(separator: " or ")
+        return "\(program) is missing: expected it at \(places)"
+    }
+
+    /// Returns the apps that open all of some addresses, the default first.
+    ///
+    /// - Throws: ``ExtensionHostError`` if they cannot be found.
+    static func applications(opening urls: [URL]) async throws -> [Application] {
+        let output = try await run(["applications"] + urls.map(\.absoluteString))
+        let fields = output.split(separator: 0, omittingEmptySubsequences: false).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        return stride(from: 0, to: fields.count - 3, by: 4).map { start in
+            Application(
+                identifier: fields[start], name: fields[start + 1], executable: fields[start + 2],
+                icon: fields[start + 3])
+        }
+    }
+
+    /// Opens addresses with an app.
+    ///
+    /// - Throws: ``ExtensionHostError`` if it does not start.
+    static func open(_ urls: [URL], with identifier: String) async throws {
+        _ = try await run(["open", identifier] + urls.map(\.absoluteString))
+    }
+
+    /// Shows files in the file manager.
+    ///
+    /// - Returns: what shows them.
+    /// - Throws: ``ExtensionHostError`` if nothing can.
+    static func show(_ files: [URL]) async throws -> String {
+        String(decoding: try await run(["show"] + files.map(\.absoluteString)).prefix { $0 != 0 }, as: UTF8.self)
+    }
+
+    private static func run(_ arguments: [String]) async throws -> Data {
+        if let obstacle { throw ExtensionHostError(.launchFailed, obstacle) }
+        let path = HelperProgram.find(program)?.path ?? program
+        let output = try await SystemProgram.run(path, arguments, limit: timeLimit, group: .outlivesLeader)
+        guard output.isSuccess else { throw ExtensionHostError(.launchFailed, output.reason) }
+        return output.data
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Confinement
+import FileOperations
+import Foundation
+
+/// A program of the system that the host runs on the person's behalf, without a shell.
+enum SystemProgram {
+    /// Returns its path; nil if it is not installed.
+    static func path(_ name: String) -> String? {
+        let folders = ["/usr/local/bin", "/usr/bin", "/bin", "/usr/sbin"]
+        let candidates = name.hasPrefix("/") ? [name] : folders.map { "\($0)/\(name)" }
+        return candidates.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    /// What a program did.
+    struct Output: Sendable {
+        /// Whether its exit code is 0.
+        let isSuccess: Bool
+        /// What it wrote to standard output.
+        let data: Data
+        /// What it wrote to standard error, the end of it.
+        let errors: String
+
+        /// The lines that it wrote.
+        var lines: [String] { String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init) }
+
+        /// Why it failed, as far as it says so.
+        var reason: String { errors.split(separator: "\n").last.map(String.init) ?? "it does not say why" }
+    }
+
+    /// Runs a program that is done soon, and collects what it writes.
+    ///
+    /// - Parameters:
+    ///   - name: its name, or its path.
+    ///   - arguments: its arguments.
+    ///   - input: what it reads.
+    ///   - limit: it is killed if it takes longer.
+    ///   - isEnglish: whether it writes English, because its words are read here.
+    ///   - group: what happens to the programs that it has started.
+    /// - Throws: ``ExtensionHostError`` if it cannot be started or takes too long.
+    static func run(
+        _ name: String, _ arguments: [String], input: Data = Data(), limit: Duration = .seconds(60),
+        isEnglish: Bool = false, group: ChildProcess.Group = .endsWithLeader
+    ) async throws -> Output {
+        var environment = ProcessInfo.processInfo.environment
+        if isEnglish { environment["LC_ALL"] = "C.UTF-8" }
+        let output: ChildProcess.Output
+        do {
+            output = try await ChildProcess.run(
+                try found(name), arguments: [name] + arguments, input: input, environment: environment, limit: limit,
+                sizeLimit: 4 << 20, group: group)
+        } catch { throw ExtensionHostError(launching: error) }
+        try Task.checkCancellation()
+        if output.tookTooLong {
+            throw ExtensionHostError(
+                .timedOut, "\(name) has not ended after \(limit.components.seconds) seconds, and was ended")
+        }
+        return Output(isSuccess: output.status == 0, data: output.output, errors: output.errors)
+    }
+
+    private static func found(_ name: String) throws -> String {
+        guard let path = path(name) else {
+            throw ExtensionHostError(.launchFailed, "the program \(name) is not installed")
+        }
+        return path
+    }
+
+    /// Starts a program that goes on after this one, and looks whether it fails at once.
+    ///
+    /// - Throws: ``ExtensionHostError`` if it cannot be started, or fails within a second.
+    static func launch(_ name: String, _ arguments: [String]) async throws {
+        do {
+            let process = try await ChildProcess.start(
+                try found(name), arguments: [name] + arguments, environment: ProcessInfo.processInfo.environment,
+                descriptors: .init(input: try .nullDevice(), output: try .nullDevice()), group: .outlivesLeader)
+            let hasEnded = Occurrence()
+            let end = Task {
+                let status = await process.status
+                hasEnded.set()
+                return status
+            }
+            for _ in 0..<20 where !hasEnded.isSet { try await Task.sleep(for: .milliseconds(50)) }
+            guard hasEnded.isSet, case let status = await end.value, status != 0 else { return }
+            throw ExtensionHostError(
+                .launchFailed, "\(name) ended at once with the exit code \(status >> 8 & 0xFF)")
+        } catch { throw ExtensionHostError(launching: error) }
+    }
+}

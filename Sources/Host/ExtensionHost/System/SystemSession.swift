@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionBundles
+import ExtensionItems
+import FileOperations
+import Foundation
+import Sheets
+
+/// Carries a request to what the host does itself: asks, does it, and reports it like an extension's.
+struct SystemSession: @unchecked Sendable {
+    // @unchecked: the caller does not use the items after it has created the session.
+
+    private static let previewNumber = 4
+
+    let choice: InstalledExtension
+    let action: any SystemAction
+    let items: [NSExtensionItem]
+    let presenter: any SheetPresenter
+    /// An action that was named in advance: there is none.
+    let actionName: String?
+    let message: String?
+
+    /// Does it.
+    ///
+    /// - Returns: how it ended. Cancelling the task cancels the request.
+    func run() async -> ExtensionSession.Result {
+        var result = ExtensionSession.Result(ending: .cancelled, action: nil, outputTail: "")
+        do {
+            try await run(&result)
+        } catch is CancellationError {
+            result.ending = .cancelled
+        } catch {
+            result.ending = .failed(ExtensionHostError(launching: error))
+        }
+        return result
+    }
+
+    /// The form, and what is shared.
+    ///
+    /// - Throws: ``ExtensionHostError`` if it cannot be done, or something given in advance would be lost.
+    func form() async throws -> (DeclaredForm, SystemContent) {
+        let content = try await SystemContent(items)
+        var form = DeclaredForm(
+            title: choice.displayName, postTitle: action.postTitle, fields: try await action.fields(for: content),
+            message: message)
+        form.attachments = items.flatMap { $0.attachments ?? [] }.map(\.displayName)
+        form.validation = { [action] field, answer in action.refusal(of: answer, for: field) }
+        try DeclaredSession.check(form, actionName, presenter, message)
+        return (form, content)
+    }
+
+    private func run(_ result: inout ExtensionSession.Result) async throws {
+        if let obstacle = action.obstacle { throw ExtensionHostError(.launchFailed, obstacle) }
+        let (form, content) = try await form()
+        guard let answers = try await form.ask(presenter) else { return }
+        for (field, answer) in answers {
+            if let reason = action.refusal(of: answer, for: field) { throw ExtensionHostError(.needsAnswer, reason) }
+        }
+        try Task.checkCancellation()
+        let done = try await perform(content, answers)
+        result.delivery = .done
+        result.pasteboardWrites = done.pasteboardWrites
+        result.ending = .done(done)
+        if let preview = done.preview { await show(preview) }
+    }
+
+    private func perform(_ content: SystemContent, _ answers: [String: String]) async throws -> SystemResult {
+        let work = SystemWork()
+        let progress = CommandProgress(
+            title: choice.displayName, presenter: presenter, current: { work.progress }, cancel: { work.cancel() })
+        let showing = Task { await progress.show() }
+        do {
+            let done = try await withTaskCancellationHandler {
+                try await action.perform(content, answers, work)
+            } onCancel: {
+                work.cancel()
+            }
+            showing.cancel()
+            await showing.value
+            return done
+        } catch {
+            showing.cancel()
+            await showing.value
+            throw error
+        }
+    }
+
+    /// Shows a preview until the person closes it.
+    private func show(_ preview: PreviewSheet) async {
+        defer { presenter.dismiss(number: Self.previewNumber) }
+        for await _ in presenter.present(.preview(preview), number: Self.previewNumber) { return }
+    }
+}
+
+extension ExtensionHost {
+    /// What the host does itself for a target.
+    func action(for target: SystemTarget) -> any SystemAction {
+        switch target {
+        case .save: SaveAction(folders: folders)
+        case .open: OpenAction(folders: folders)
+        case .mail: MailAction(folders: folders)
+        case .copy: CopyAction(folders: folders)
+        case .print: PrintAction(folders: folders)
+        case .device: DeviceAction(folders: folders)
+        case .code: CodeAction()
+        case .folder: FolderAction(folders: folders)
+        }
+    }
+}

@@ -1,0 +1,458 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// What the host does itself, with the programs of a desktop: `make test-targets` installs those that are missing.
+@Suite(.timeLimit(.minutes(5)))
+struct SystemTargetTests {
+    private static let hostileName = "a'b\"c $(id) %d [1];\n{files}.txt"
+
+    /// Runs a body with System installed, or says which program is missing.
+    private func withSystem(_ programs: String..., body: (Home) async throws -> Void) async throws {
+        let missing = programs.filter { name in
+            !["/usr/bin", "/usr/sbin"].contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+        }
+        guard missing.isEmpty else {
+            print("skipped: no \(missing.joined(separator: ", ")); make test-targets installs it")
+            return
+        }
+        try await Home.with { home in
+            try await home.install("System")
+            try await body(home)
+        }
+    }
+
+    /// Shares with one of the targets; the types of files are those of the machine.
+    private func share(
+        _ home: Home, _ target: String, _ arguments: [String], _ environment: [String: String] = [:]
+    ) async throws -> Home.Result {
+        var variables = environment
+        variables["XDG_DATA_DIRS"] = home.root.path + "/system:/usr/share"
+        return try await home.run(
+            Home.programs.appendingPathComponent("appex"), ["share", "--to", "org.appex.system." + target] + arguments,
+            variables)
+    }
+
+    /// An app of the desktop that writes the arguments that it gets, each followed by a zero byte.
+    private func addApplication(_ home: Home, _ name: String, opening types: String) async throws {
+        let program = home.root.appendingPathComponent("open-\(name)")
+        try home.program(
+            "#!/bin/sh\nprintf '%s\\0' \"$@\" > '\(home.root.path)/\(name).part'\nmv '\(home.root.path)/\(name).part' '\(home.root.path)/\(name).opened'\n",
+            program)
+        try home.file(
+            "data/applications/\(name).desktop",
+            "[Desktop Entry]\nType=Application\nName=\(name)\nExec=\(program.path) %U\nMimeType=\(types)\n")
+        let update = try await home.run(
+            URL(fileURLWithPath: "/usr/bin/update-desktop-database"),
+            [home.root.appendingPathComponent("data/applications").path])
+        #expect(update.code == 0, "\(update)")
+    }
+
+    private func opened(_ home: Home, by name: String) async throws -> [String] {
+        let file = home.root.appendingPathComponent("\(name).opened")
+        try await home.wait { FileManager.default.fileExists(atPath: file.path) }
+        return try Data(contentsOf: file).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    // MARK: Declaring
+
+    @Test func everyTargetIsAsItShouldBe() async throws {
+        try await withSystem { home in
+            let bundle = Home.checkout.appendingPathComponent("Applications/System/Bundle").path
+            let lint = try await home.appex("rule", "lint", bundle)
+            #expect(lint.code == 0, "\(lint)")
+            let shown = try await home.appex("app", "show", "org.appex.system.save", "--json").object()
+            #expect(shown["name"] as? String == "Save to")
+            try home.file("notes.txt")
+            let offer = try await home.appex("match", "notes.txt").output
+            #expect(offer.contains("Save to") && offer.contains("QR code"), "\(offer)")
+            #expect(offer.contains("it takes one link or text"), "\(offer)")
+            let link = try await home.appex("match", "https://swift.org").output
+            #expect(link.contains("it takes files\n") && link.contains("it takes pictures, PDF documents"), "\(link)")
+        }
+    }
+
+    @Test(arguments: [
+        ("org.other", ["AppexSystemTarget": "save"], "is for extensions of org.appex.system"),
+        ("org.appex.system", ["AppexSystemTarget": "delete"], "expected one of save, open"),
+        (
+            "org.appex.system",
+            ["AppexSystemTarget": "save", "NSExtensionPrincipalClass": "A.B"],
+            "either NSExtension/AppexSystemTarget or a program"
+        ),
+    ])
+    func isNotForOtherApps(_ app: String, _ keys: [String: String], _ reason: String) async throws {
+        try await Home.with { home in
+            let bundle = home.root.appendingPathComponent("built/Other.app")
+            try home.write(
+                ["CFBundleIdentifier": app, "CFBundleName": "Other"], bundle.appendingPathComponent("Info.plist"))
+            var information: [String: Any] = keys
+            information["NSExtensionPointIdentifier"] = "com.apple.share-services"
+            information["NSExtensionAttributes"] = ["NSExtensionActivationRule": "TRUEPREDICATE"]
+            try home.write(
+                ["CFBundleIdentifier": app + ".a", "CFBundleName": "A", "NSExtension": information],
+                bundle.appendingPathComponent("PlugIns/A.appex/Info.plist"))
+            let result = try await home.appex("app", "install", bundle.path)
+            #expect(result.code == 65 && result.errors.contains(reason), "\(result)")
+        }
+    }
+
+    // MARK: Save to
+
+    @Test func savesEverythingUnderUnusedNames() async throws {
+        try await withSystem { home in
+            let file = try home.file(Self.hostileName, "hostile")
+            try home.file("folder/inner.txt", "inner")
+            let place = home.root.appendingPathComponent("A place")
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            let arguments = [
+                file.path, "folder", "https://swift.org/a?b", "--text", "a text", "--answer", "folder=A place",
+            ]
+            for round in 1...2 {
+                let object = try await share(home, "save", arguments + ["--json"]).object()
+                #expect(object["outcome"] as? String == "completed", "\(object)")
+                let items = object["returnedItems"] as? [[String: Any]] ?? []
+                let files = items.flatMap { $0["attachments"] as? [[String: Any]] ?? [] }.compactMap {
+                    $0["file"] as? String
+                }
+                try #require(files.count == 4)
+                #expect(try String(contentsOfFile: files[0], encoding: .utf8) == "hostile")
+                #expect(files[0].hasSuffix(round == 1 ? Self.hostileName : "{files} 2.txt"))
+                #expect(try String(contentsOfFile: files[1] + "/inner.txt", encoding: .utf8) == "inner")
+                let link = "[InternetShortcut]\r\nURL=https://swift.org/a?b\r\n"
+                #expect(try String(contentsOfFile: files[2], encoding: .utf8) == link)
+                #expect(try String(contentsOfFile: files[3], encoding: .utf8) == "a text")
+                #expect(files.allSatisfy { $0.hasPrefix(place.path + "/") })
+            }
+            let names = try FileManager.default.contentsOfDirectory(atPath: place.path)
+            #expect(names.count == 8 && !names.contains { $0.hasPrefix(".") }, "\(names)")
+        }
+    }
+
+    @Test func offersTheFoldersOfThePersonTheLastUsedFirst() async throws {
+        try await withSystem { home in
+            for name in ["Bilder", "Downloads", "Used"] {
+                try FileManager.default.createDirectory(
+                    at: home.root.appendingPathComponent(name), withIntermediateDirectories: true)
+            }
+            try home.file(
+                "config/user-dirs.dirs", "# comment\nXDG_PICTURES_DIR=\"$HOME/Bilder\"\nXDG_MUSIC_DIR=\"$HOME/\"\n")
+            try home.file("a.png")
+            func choices() async throws -> [String] {
+                let list = try await share(home, "save", ["a.png", "--list", "--json"]).object()
+                let targets = try #require(list["targets"] as? [[String: Any]])
+                let fields = try #require(targets[0]["fields"] as? [[String: Any]])
+                return (fields[0]["choices"] as? [[String: Any]] ?? []).compactMap { $0["title"] as? String }
+            }
+            // A picture goes to the pictures.
+            #expect(try await choices() == ["~/Bilder", "~/Downloads", "~"])
+            #expect(try await share(home, "save", ["a.png", "--answer", "folder=~/Used"]).code == 0)
+            #expect(try await choices() == ["~/Used", "~/Bilder", "~/Downloads", "~"])
+            #expect(try await share(home, "save", ["a.png"]).code == 0)
+            #expect(FileManager.default.fileExists(atPath: home.root.appendingPathComponent("Used/a 2.png").path))
+        }
+    }
+
+    @Test func savesAllOrNothing() async throws {
+        try await withSystem { home in
+            try home.file("notes.txt")
+            let missing = try await share(home, "save", ["notes.txt", "--answer", "folder=/no/such"])
+            #expect(
+                missing.code == 64 && missing.errors.contains("/no/such does not exist; create it first"), "\(missing)")
+            let file = try await share(home, "save", ["notes.txt", "--answer", "folder=notes.txt"])
+            #expect(file.code == 64 && file.errors.contains("is no folder"), "\(file)")
+            // A folder that contains the place itself.
+            try home.file("outer/place/old.txt")
+            let inside = try await share(home, "save", ["notes.txt", "outer", "--answer", "folder=outer/place"])
+            #expect(inside.code == 1 && inside.errors.contains("nothing was saved"), "\(inside)")
+            let names = try FileManager.default.contentsOfDirectory(
+                atPath: home.root.appendingPathComponent("outer/place").path)
+            #expect(names == ["old.txt"])
+            let unknown = try await share(home, "save", ["notes.txt", "--answer", "bogus=1"])
+            #expect(unknown.code == 64 && unknown.errors.contains("bogus"), "\(unknown)")
+        }
+    }
+
+    @Test func anEndInTheMiddleLeavesNothingBehind() async throws {
+        try await withSystem { home in
+            let big = home.root.appendingPathComponent("big.bin")
+            try Data().write(to: big)
+            let handle = try FileHandle(forWritingTo: big)
+            for _ in 0..<64 { try handle.write(contentsOf: Data(repeating: 7, count: 8 << 20)) }
+            try handle.close()
+            let place = home.root.appendingPathComponent("place")
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            // Its drafts are copied block by block, as there are no blocks to share between file systems.
+            let share = try home.start([
+                "share", "--to", "org.appex.system.save", big.path, big.path, "--answer", "folder=place",
+            ])
+            try await home.wait {
+                try !FileManager.default.contentsOfDirectory(atPath: place.path).isEmpty || !share.process.isRunning
+            }
+            kill(share.process.processIdentifier, SIGINT)
+            let result = try await share.value
+            let names = try FileManager.default.contentsOfDirectory(atPath: place.path)
+            if result.code == 130 {
+                #expect(names.isEmpty, "\(result) \(names)")
+            } else {
+                #expect(result.code == 0 && names.sorted() == ["big 2.bin", "big.bin"], "\(result) \(names)")
+            }
+        }
+    }
+
+    // MARK: Open with, Show in folder
+
+    @Test func opensWithTheAppsThatOpenEverything() async throws {
+        try await withSystem("update-desktop-database") { home in
+            try await addApplication(home, "Both", opening: "text/plain;image/png;x-scheme-handler/https;")
+            try await addApplication(home, "Text", opening: "text/plain;")
+            try home.file("config/mimeapps.list", "[Default Applications]\ntext/plain=Text.desktop\n")
+            let file = try home.file(Self.hostileName, "text")
+            let picture = home.root.appendingPathComponent("picture.png")
+            try Data(
+                base64Encoded:
+                    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")?
+                .write(to: picture)
+            func applications(_ items: [String]) async throws -> [String] {
+                let list = try await share(home, "open", items + ["--list", "--json"]).object()
+                let targets = try #require(list["targets"] as? [[String: Any]], "\(list)")
+                let fields = targets[0]["fields"] as? [[String: Any]] ?? []
+                return (fields.first?["choices"] as? [[String: Any]] ?? []).compactMap { $0["value"] as? String }
+            }
+            // The default first; with the picture, the one that opens both.
+            #expect(try await applications([file.path]).prefix(2) == ["Text.desktop", "Both.desktop"])
+            #expect(try await applications([file.path, picture.path]) == ["Both.desktop"])
+            let result = try await share(home, "open", [file.path, picture.path, "https://swift.org/a%20b"])
+            #expect(result.code == 0 && result.output.contains("opened with Both"), "\(result)")
+            let addresses = try await opened(home, by: "Both")
+            try #require(addresses.count == 3)
+            #expect(addresses.prefix(2).compactMap { URL(string: $0)?.path } == [file.path, picture.path])
+            #expect(addresses[2] == "https://swift.org/a%20b")
+            // What is in no file becomes one that stays.
+            #expect(try await share(home, "open", ["--text", "a text"]).code == 0)
+            let text = try #require(try await opened(home, by: "Text").first)
+            let path = text.hasPrefix("file:") ? URL(string: text)?.path ?? "" : text
+            #expect(try String(contentsOfFile: path, encoding: .utf8) == "a text")
+            let nothing = try await share(home, "open", ["folder://nothing"])
+            #expect(nothing.code != 0)
+        }
+    }
+
+    @Test func showsFilesInTheFileManager() async throws {
+        try await withSystem("update-desktop-database") { home in
+            try await addApplication(home, "Files", opening: "inode/directory;")
+            try home.file("config/mimeapps.list", "[Default Applications]\ninode/directory=Files.desktop\n")
+            let first = try home.file("one/a b.txt")
+            let second = try home.file("one/c.txt")
+            // Without a session bus the folder is opened.
+            let none = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"]
+            let result = try await share(home, "folder", [first.path, second.path], none)
+            #expect(result.code == 0 && result.output.contains("shown in Files"), "\(result)")
+            let folders = try await opened(home, by: "Files").compactMap { URL(string: $0)?.path }
+            #expect(folders == [home.root.appendingPathComponent("one").path])
+        }
+    }
+
+    @Test func asksTheFileManagerOnTheBusToSelectThem() async throws {
+        try await withSystem("dbus-run-session", "python3") { home in
+            guard FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/dbusmock") else {
+                print("skipped: no python3-dbusmock; make test-targets installs it")
+                return
+            }
+            let file = try home.file("one/a b.txt")
+            let script = """
+                manager=org.freedesktop.FileManager1
+                /usr/bin/python3 -m dbusmock --session $manager /org/freedesktop/FileManager1 $manager > calls & mock=$!
+                gdbus wait --session --timeout 20 $manager
+                gdbus call --session -d $manager -o /org/freedesktop/FileManager1 -m org.freedesktop.DBus.Mock.AddMethod $manager ShowItems ass '' '' > added
+                XDG_DATA_DIRS='\(home.root.path)/system:/usr/share' '\(Home.programs.path)/appex' share --to org.appex.system.folder '\(file.path)'
+                kill -9 $mock; cat calls
+                """
+            let result = try await home.run(
+                URL(fileURLWithPath: "/usr/bin/dbus-run-session"), ["--", "/bin/sh", "-c", script])
+            #expect(result.output.contains("shown in the file manager"), "\(result)")
+            #expect(result.output.contains("ShowItems [\"file://\(home.root.path)/one/a%20b.txt\"] \"\""), "\(result)")
+        }
+    }
+
+    // MARK: Copy, QR code
+
+    @Test func copiesFilesPathsAndTexts() async throws {
+        try await withSystem { home in
+            let file = try home.file(Self.hostileName, "its text")
+            let quoted = "'" + file.path.replacing("'", with: "'\\''") + "'"
+            let appex = "'\(Home.programs.path)/appex' share --to org.appex.system.copy"
+            let script = """
+                \(appex) \(quoted) && xclip -o -selection clipboard -t text/uri-list; echo "|"
+                \(appex) \(quoted) --answer form=paths && xclip -o -selection clipboard; echo "|"
+                \(appex) \(quoted) --answer form=text && xclip -o -selection clipboard; echo "|"
+                \(appex) https://swift.org --text two && xclip -o -selection clipboard; echo "|"
+                """
+            guard let result = try await home.runWithDisplay(script) else { return }
+            let parts = result.output.components(separatedBy: "|\n")
+            try #require(parts.count == 5, "\(result)")
+            let address = parts[0].split(separator: "\r\n").last?.split(separator: "\n").last.map(String.init) ?? ""
+            #expect(URL(string: address)?.path == file.path, "\(parts[0])")
+            #expect(parts[1].hasSuffix("\n" + file.path), "\(parts[1])")
+            #expect(parts[2].hasSuffix("\nits text"), "\(parts[2])")
+            #expect(parts[3].contains("https://swift.org\ntwo"), "\(parts[3])")
+        }
+    }
+
+    @Test func aPhoneReadsTheCode() async throws {
+        try await withSystem("qrencode", "zbarimg", "convert") { home in
+            let link = "https://example.org/?q=ä%20b&c=1"
+            let object = try await share(home, "code", [link, "--json"]).object()
+            let items = try #require(object["returnedItems"] as? [[String: Any]], "\(object)")
+            let rows = try #require(items[0]["contentText"] as? String).split(separator: "\n")
+            // The characters as pixels: each is two squares, one above the other.
+            var picture = "P1\n\(rows[0].count) \(rows.count * 2)\n"
+            for row in rows {
+                for squares in ["█▀", "█▄"] {
+                    picture += row.map { squares.contains($0) ? "0" : "1" }.joined(separator: " ") + "\n"
+                }
+            }
+            try Data(picture.utf8).write(to: home.root.appendingPathComponent("code.pbm"))
+            let convert = try await home.run(
+                URL(fileURLWithPath: "/usr/bin/convert"),
+                ["code.pbm", "-bordercolor", "white", "-border", "4", "-scale", "800%", "code.png"])
+            #expect(convert.code == 0, "\(convert)")
+            let read = try await home.run(
+                URL(fileURLWithPath: "/usr/bin/zbarimg"), ["--quiet", "--raw", "code.png"])
+            let expected = URL(string: link)?.absoluteString ?? ""
+            #expect(read.output == expected + "\n", "\(read)")
+            let large = try await share(home, "code", ["--text", String(repeating: "x", count: 3_000)])
+            #expect(large.code == 1 && large.errors.contains("at most 2,953 bytes"), "\(large)")
+        }
+    }
+
+    // MARK: E-mail
+
+    @Test func beginsAnEmailInClawsMail() async throws {
+        try await withSystem("claws-mail", "xdotool", "xvfb-run", "dbus-run-session") { home in
+            try home.file(
+                ".claws-mail/accountrc",
+                "[Account: 1]\naccount_name=Test\nis_default=1\nname=Alice\naddress=alice@example.org\nprotocol=5\nsmtp_server=localhost\n"
+            )
+            try home.file(".claws-mail/clawsrc", "[Common]\nconfig_version=4\nenable_aspell=0\ncheck_while_typing=0\n")
+            let items = ["inbox", "draft", "queue", "trash"].map {
+                "<folderitem type=\"\($0)\" name=\"\($0)\" path=\"\($0)\"/>"
+            }
+            try home.file(
+                ".claws-mail/folderlist.xml",
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<folderlist><folder type=\"mh\" name=\"Mail\" path=\"Mail\">\(items.joined())</folder></folderlist>"
+            )
+            for name in ["inbox", "draft", "queue", "trash"] {
+                try FileManager.default.createDirectory(
+                    at: home.root.appendingPathComponent("Mail/\(name)"), withIntermediateDirectories: true)
+            }
+            try home.file(
+                "config/mimeapps.list", "[Default Applications]\nx-scheme-handler/mailto=claws-mail.desktop\n")
+            // All bytes, so that nothing is a text that could be changed on the way.
+            let bytes = Data((0...255).map { UInt8($0) })
+            let name = "a 'b' & c=1, ä.bin"
+            try bytes.write(to: home.root.appendingPathComponent(name))
+            let script = """
+                export XDG_DATA_DIRS='\(home.root.path)/system:/usr/share'
+                '\(Home.programs.path)/appex' share "$1" https://swift.org --to org.appex.system.mail \\
+                    --message "$2" --answer to=bob@example.org --answer "subject=Photos & more" || exit 1
+                for i in $(seq 80); do window=$(xdotool search --name 'Compose message' | head -1); [ -n "$window" ] && break; sleep 0.25; done
+                sleep 1; xdotool windowfocus "$window" key --clearmodifiers ctrl+s
+                for i in $(seq 40); do [ -s Mail/draft/1 ] && break; sleep 0.25; done
+                sleep 0.5; kill -9 "$(xdotool getwindowpid "$window")"
+                """
+            let message = "It's “here”:\n50 % & more"
+            let result = try await home.run(
+                URL(fileURLWithPath: "/usr/bin/xvfb-run"),
+                ["-a", "dbus-run-session", "--", "/bin/sh", "-c", script, "sh", name, message])
+            #expect(result.output.contains("an e-mail was begun in Claws Mail; send it there"), "\(result)")
+            let draft = try await home.run(
+                URL(fileURLWithPath: "/usr/bin/python3"),
+                [
+                    "-c",
+                    """
+                    import email, email.policy, json, base64
+                    message = email.message_from_binary_file(open("Mail/draft/1", "rb"), policy=email.policy.default)
+                    files = [[part.get_filename(), base64.b64encode(part.get_payload(decode=True)).decode()] for part in message.iter_attachments()]
+                    print(json.dumps({"to": message["To"], "subject": message["Subject"], "files": files,
+                        "body": message.get_body().get_content()}))
+                    """,
+                ]
+            ).object()
+            #expect(draft["to"] as? String == "bob@example.org")
+            #expect(draft["subject"] as? String == "Photos & more")
+            let body = (draft["body"] as? String ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+            #expect(body == message + "\n\nhttps://swift.org")
+            #expect(draft["files"] as? [[String]] == [[name, bytes.base64EncodedString()]])
+        }
+    }
+
+    @Test func saysWhenAMailProgramTakesNoAttachments() async throws {
+        try await withSystem("update-desktop-database") { home in
+            try await addApplication(home, "Mailer", opening: "x-scheme-handler/mailto;")
+            try home.file("config/mimeapps.list", "[Default Applications]\nx-scheme-handler/mailto=Mailer.desktop\n")
+            try home.file("notes.txt")
+            let refused = try await share(home, "mail", ["notes.txt"])
+            #expect(refused.code == 1 && refused.errors.contains("Mailer has no way to take attachments"), "\(refused)")
+            let begun = try await share(home, "mail", ["https://swift.org", "--message", "100 % & more"])
+            #expect(begun.code == 0, "\(begun)")
+            let address = try await opened(home, by: "Mailer")
+            #expect(address == ["mailto:?body=100%20%25%20%26%20more%0D%0A%0D%0Ahttps%3A%2F%2Fswift.org"])
+        }
+    }
+
+    // MARK: Print
+
+    @Test func printsWithCUPS() async throws {
+        let driver = "/usr/share/ppd/cups-pdf/CUPS-PDF_opt.ppd"
+        guard getuid() == 0, FileManager.default.fileExists(atPath: driver) else {
+            print("skipped: cupsd of one's own needs root and printer-driver-cups-pdf; make test-targets installs it")
+            return
+        }
+        try await withSystem("cupsd", "lp", "ps2pdf", "pdftoppm", "tesseract") { home in
+            let root = home.root.path
+            for name in ["etc/ppd", "spool/tmp", "cache", "state", "out"] {
+                try FileManager.default.createDirectory(
+                    at: home.root.appendingPathComponent("cups/\(name)"), withIntermediateDirectories: true)
+            }
+            // Its filters run as another user.
+            chmod(root, 0o755)
+            try home.file(
+                "cups/cupsd.conf",
+                "Listen \(root)/cups/s\nBrowsing No\nDefaultAuthType None\nWebInterface No\n<Location />\nAllow all\n</Location>\n<Policy default>\n<Limit All>\nAllow all\n</Limit>\n</Policy>\n"
+            )
+            try home.file(
+                "cups/cups-files.conf",
+                "ServerRoot \(root)/cups/etc\nRequestRoot \(root)/cups/spool\nTempDir \(root)/cups/spool/tmp\nCacheDir \(root)/cups/cache\nStateDir \(root)/cups/state\nAccessLog \(root)/cups/access\nErrorLog \(root)/cups/error\nPageLog \(root)/cups/pages\nFileDevice Yes\n"
+            )
+            try home.file(Self.hostileName, "Printed words\n")
+            let script = """
+                export CUPS_SERVER='\(root)/cups/s'
+                cupsd -c '\(root)/cups/cupsd.conf' -s '\(root)/cups/cups-files.conf' -f & daemon=$!
+                trap 'kill -9 $daemon; wait' EXIT
+                for i in $(seq 100); do [ -S "$CUPS_SERVER" ] && break; sleep 0.1; done
+                '\(Home.programs.path)/appex' share "$1" --to org.appex.system.print; echo "no printer: $?"
+                lpadmin -p Office -v 'file://\(root)/cups/out/printed' -E -P \(driver)
+                lpadmin -p Other -v 'file://\(root)/cups/out/other' -E -P \(driver)
+                lpadmin -d Office
+                '\(Home.programs.path)/appex' share "$1" --to org.appex.system.print --list
+                '\(Home.programs.path)/appex' share "$1" --to org.appex.system.print --answer copies=0; echo "copies: $?"
+                '\(Home.programs.path)/appex' share "$1" --to org.appex.system.print --answer copies=2
+                for i in $(seq 200); do [ -z "$(lpstat -o)" ] && break; sleep 0.1; done
+                ps2pdf cups/out/printed printed.pdf; pdftoppm -r 150 -png printed.pdf page
+                for page in page-*.png; do tesseract "$page" - 2>> tesseract.txt; done
+                cat cups/pages
+                """
+            let result = try await home.run(
+                URL(fileURLWithPath: "/bin/sh"), ["-c", script, "sh", Self.hostileName],
+                ["PATH": "/usr/bin:/bin:/usr/sbin"])
+            #expect(
+                result.output.contains("no printer: 1") && result.errors.contains("no printer is set up"), "\(result)")
+            #expect(result.output.contains("Printer: Office, Other (now Office)"), "\(result)")
+            #expect(result.output.contains("copies: 64"), "\(result)")
+            #expect(result.output.contains("sent to Office as Office-1"), "\(result)")
+            #expect(result.output.contains("Printed words") && result.output.contains("total 2 "), "\(result)")
+        }
+    }
+}
