@@ -183,7 +183,6 @@ struct SystemTargetTests {
             try handle.close()
             let place = home.root.appendingPathComponent("place")
             try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-            // Its drafts are copied block by block, as there are no blocks to share between file systems.
             let share = try home.start([
                 "share", "--to", "org.appex.system.save", big.path, big.path, "--answer", "folder=place",
             ])
@@ -394,7 +393,17 @@ struct SystemTargetTests {
             try home.file("config/mimeapps.list", "[Default Applications]\nx-scheme-handler/mailto=Mailer.desktop\n")
             try home.file("notes.txt")
             let refused = try await share(home, "mail", ["notes.txt"])
-            #expect(refused.code == 1 && refused.errors.contains("Mailer has no way to take attachments"), "\(refused)")
+            #expect(
+                refused.code == 1 && refused.errors.contains("Mailer (open-Mailer) has no way to take attachments"),
+                "\(refused)")
+            // Nothing of a name becomes a field of the e-mail.
+            let hostile = try home.file("x\u{1}bcc=evil@example.org\u{1}\n.txt")
+            let fields = try await share(home, "mail", [hostile.path, "--list"])
+            #expect(fields.output.contains("Subject (now x bcc=evil@example.org .txt)"), "\(fields)")
+            try home.file("folder/inner.txt")
+            let folder = try await share(home, "mail", ["folder"])
+            #expect(
+                folder.code == 1 && folder.errors.contains("folder is a folder, which no e-mail takes"), "\(folder)")
             let begun = try await share(home, "mail", ["https://swift.org", "--message", "100 % & more"])
             #expect(begun.code == 0, "\(begun)")
             let address = try await opened(home, by: "Mailer")

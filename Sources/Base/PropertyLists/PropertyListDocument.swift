@@ -194,6 +194,11 @@ extension PropertyListDocument.Node {
         if case .dictionary(let entries) = value { entries } else { nil }
     }
 
+    /// The elements of an array; nil for other values.
+    public var elements: [PropertyListDocument.Node]? {
+        if case .array(let elements) = value { elements } else { nil }
+    }
+
     /// The text of a string; nil for other values.
     public var text: PropertyListDocument.Text? { if case .string(let text) = value { text } else { nil } }
 

@@ -112,7 +112,7 @@ extension UIActivityViewController {
                 let handed = UncheckedTransfer(try items.extensionItems())
                 presenter.setOwner(
                     found.displayName, identifier: found.identifier,
-                    notes: await Self.notes(found, installed, host))
+                    notes: await host.notes(on: found, among: installed))
                 defer { presenter.setOwner(nil, identifier: "", notes: []) }
                 switch try await Self.request(handed, found, installed, presenter, host).ending {
                 case .completed(let returned): return (chosen.type, true, returned.isEmpty ? nil : returned, nil)
@@ -123,19 +123,6 @@ extension UIActivityViewController {
                 return (chosen.type, false, nil, error)
             }
         }
-    }
-
-    /// What a person knows of an extension before they trust it.
-    private nonisolated static func notes(
-        _ found: InstalledExtension, _ installed: InstalledExtensions, _ host: ExtensionHost
-    ) async -> [String] {
-        let isSigned = installed.containingApplication(of: found)?.key != nil
-        let level: [String]
-        do { level = [try await host.confinement(of: found.program).level.name] } catch {
-            // If nothing can be launched, the launch reports it.
-            level = []
-        }
-        return level + (isSigned ? [] : ["not signed"])
     }
 
     private nonisolated static func request(

@@ -193,6 +193,18 @@ public struct ApplicationBundle: Sendable {
 
     /// An extension's identifier begins with its app's, as Apple demands; no two are the same.
     private func checkIdentifiers() throws {
+        // Only the host's own app has what the host does, and it has nothing else.
+        let isSystem = identifier == SystemTarget.application
+        if let other = extensions.first(where: {
+            ($0.systemTarget != nil) != isSystem && ($0.command == nil || !isSystem)
+        }) {
+            throw BundleError(
+                .key, other.url.appendingPathComponent("Info.plist").path,
+                isSystem
+                    ? "extensions of \(SystemTarget.application) have NSExtension/AppexSystemTarget; choose another CFBundleIdentifier for the app"
+                    : "NSExtension/AppexSystemTarget is for extensions of \(SystemTarget.application); give the extension a program or NSExtension/AppexCommand"
+            )
+        }
         var seen: Set<String> = []
         for bundle in extensions {
             let info = bundle.url.appendingPathComponent("Info.plist").path

@@ -48,7 +48,7 @@ public struct ExtensionBundle: Sendable {
             throw BundleError(.key, info.url.path, "the dictionary NSExtension is missing: this is no extension")
         }
         command = try Self.command(keys, info)
-        systemTarget = try Self.systemTarget(keys, info, identifier)
+        systemTarget = try Self.systemTarget(keys, info)
         let hasProgram = command == nil && systemTarget == nil
         executable = hasProgram ? try info.executable(in: url) : nil
         guard let point = keys["NSExtensionPointIdentifier"] as? String else {
@@ -68,20 +68,12 @@ public struct ExtensionBundle: Sendable {
     static let systemTargetKey = "AppexSystemTarget"
 
     /// What the host does itself.
-    private static func systemTarget(
-        _ keys: [String: Any], _ info: PropertyListFile, _ identifier: String
-    ) throws -> SystemTarget? {
+    private static func systemTarget(_ keys: [String: Any], _ info: PropertyListFile) throws -> SystemTarget? {
         guard let value = keys[systemTargetKey] else { return nil }
         guard let name = value as? String, let target = SystemTarget(rawValue: name) else {
             let known = SystemTarget.allCases.map(\.rawValue).joined(separator: ", ")
             throw BundleError(
                 .key, info.url.path, "NSExtension/\(systemTargetKey): expected one of \(known), found “\(value)”")
-        }
-        guard identifier.hasPrefix(SystemTarget.application + ".") else {
-            throw BundleError(
-                .key, info.url.path,
-                "NSExtension/\(systemTargetKey) is for extensions of \(SystemTarget.application); give the extension a program or NSExtension/\(commandKey)"
-            )
         }
         try checkHasNothingElse(keys, info, systemTargetKey)
         guard keys[commandKey] == nil else {

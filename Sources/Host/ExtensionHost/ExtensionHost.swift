@@ -214,6 +214,10 @@ public struct ExtensionHost: Sendable {
         _ limits: SessionLimits,
         _ body: (ExtensionSession.Result, SessionFiles) async throws -> Value
     ) async throws -> Value {
+        guard try !TargetPreferences().forbidden.contains(choice.identifier) else {
+            throw ExtensionHostError(
+                .notAllowed, "\(choice.displayName) is hidden by this machine's administrator, so it cannot be used")
+        }
         if let target = choice.systemTarget {
             let session = SystemSession(
                 choice: choice, action: self.action(for: target), items: items, presenter: presenter,

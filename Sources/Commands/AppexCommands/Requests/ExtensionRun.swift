@@ -94,7 +94,7 @@ struct ExtensionRun {
             preparation.installation, preparation.choices, preparation.answers
         )
         let (terminal, chooser) = (preparation.terminal, preparation.chooser)
-        let targets = Targets(installation, kind, subject)
+        let targets = try Targets(installation, kind, subject)
         try CommandFailure.checkCancellation()
         if options.list { return Output.report(try await targets.report(choices), json: options.json) }
         while let target = try await targets.choose(choices.to, action: answers.action, chooser) {
@@ -125,7 +125,7 @@ struct ExtensionRun {
                         return ExtensionOutcome.Ending.cancelled
                     }
                     let page = await subject.finish(target.extension, outcome)
-                    let result = try await report(target.extension, outcome, installation.host, page)
+                    let result = try await report(target.extension, outcome, items.value, installation.host, page)
                     noteUnused(presenter, outcome)
                     return result
                 }
@@ -183,7 +183,8 @@ struct ExtensionRun {
     // MARK: Reporting
 
     private func report(
-        _ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ host: ExtensionHost, _ page: PageReport?
+        _ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ shared: [NSExtensionItem], _ host: ExtensionHost,
+        _ page: PageReport?
     ) async throws -> ExtensionOutcome.Ending {
         var returned: [ReturnedItemReport] = []
         let place = try destination()
@@ -192,12 +193,16 @@ struct ExtensionRun {
         if case .completed(let items) = outcome.ending, page?.filling == nil {
             if case .standardOutput = place {
                 problem = await ReturnedDestination.write(items)
-                if problem == nil { return outcome.ending }
+                if problem == nil {
+                    remember(choice, outcome, shared, [], host)
+                    return outcome.ending
+                }
             }
             var store = ReturnedFileStore(host, in: place.folder)
             for item in items { returned.append(await ReturnedItemReport(item, &store)) }
             problem = problem ?? store.problem
         }
+        remember(choice, outcome, shared, returned, host)
         let transfers = try await transfers(of: outcome)
         let report = OutcomeReport(
             choice, outcome, returned, page: page, transfers: transfers, files: options.json ? changes() : nil)
@@ -221,6 +226,17 @@ struct ExtensionRun {
             throw ExitCode(CommandFailure.Code.failed.rawValue)
         }
         return outcome.ending
+    }
+
+    /// Adds an entry to the history, unless the person has said no. What a program asks of an action extension is no share of a person's.
+    private func remember(
+        _ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ items: [NSExtensionItem],
+        _ returned: [ReturnedItemReport], _ host: ExtensionHost
+    ) {
+        guard options.keepsHistory, kind != .request,
+            let entry = HistoryEntry(kind, choice, outcome, items, returned, host)
+        else { return }
+        ShareHistory(host.folders).add(entry)
     }
 
     /// What the extension has begun to transfer in the background; with `--wait`, how that has ended.

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import ExtensionHost
+import Foundation
 
 /// How an extension is chosen and run, and how its outcome is printed.
 struct RunOptions: ParsableArguments {
@@ -34,6 +35,9 @@ struct RunOptions: ParsableArguments {
     @Flag(help: "Stop the extension before it begins, and print the command that attaches a debugger.")
     var debug = false
 
+    @Flag(help: "Keep no entry of this in the history. APPEX_NO_HISTORY=1 does the same.")
+    var noHistory = false
+
     @Flag(help: "Pass on what the extension writes to standard error.")
     var verbose = false
 
@@ -50,6 +54,11 @@ struct RunOptions: ParsableArguments {
         }
         guard !list || !dryRun else { throw ValidationError("--list and --dry-run cannot be combined") }
         guard json || !progress else { throw ValidationError("--progress needs --json") }
+    }
+
+    /// Whether an entry is kept in the history.
+    var keepsHistory: Bool {
+        !noHistory && ["", "0"].contains(ProcessInfo.processInfo.environment["APPEX_NO_HISTORY"] ?? "")
     }
 
     /// How long to wait for an extension.

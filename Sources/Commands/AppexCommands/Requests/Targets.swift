@@ -20,12 +20,16 @@ struct Targets {
     private let kind: RequestKind
     private let subject: any RequestSubject
     private let offer: ExtensionOffer
+    /// What is offered and not hidden, in the order of the menu.
+    private let shown: [InstalledExtension]
 
-    init(_ installation: Installation, _ kind: RequestKind, _ subject: any RequestSubject) {
+    /// - Throws: `BundleError` if the person's or the administrator's choice of targets cannot be read.
+    init(_ installation: Installation, _ kind: RequestKind, _ subject: any RequestSubject) throws {
         self.installation = installation
         self.kind = kind
         self.subject = subject
         offer = subject.offer(installation, kind)
+        shown = try TargetPreferences().ordered(offer.offered, by: ShareHistory(installation.host.folders).uses())
     }
 
     // MARK: Choosing
@@ -40,7 +44,7 @@ struct Targets {
     /// - Throws: ``CommandFailure`` if none fits, or several fit and no person can be asked.
     func choose(_ name: String?, action: String?, _ presenter: any SheetPresenter) async throws -> Choice? {
         if let name { return Choice(extension: try named(name), wasAsked: false) }
-        var candidates = offer.offered
+        var candidates = shown
         if let action, candidates.count > 1 { candidates = try await offering(action) }
         guard !candidates.isEmpty else { throw nothing() }
         if candidates.count == 1, !presenter.isInteractive {
@@ -80,7 +84,7 @@ struct Targets {
     private func offering(_ action: String) async throws -> [InstalledExtension] {
         var found: [InstalledExtension] = []
         var available: Set<String> = []
-        for candidate in offer.offered {
+        for candidate in shown {
             do {
                 let actions = try await options(of: candidate).actions.map(\.name)
                 available.formUnion(actions)
@@ -122,7 +126,7 @@ struct Targets {
     func checkChoice(_ name: String?, action: String?, _ presenter: any SheetPresenter) async throws {
         if let name {
             _ = try named(name)
-        } else if offer.offered.isEmpty {
+        } else if shown.isEmpty {
             throw nothing()
         } else if action == nil, !presenter.isInteractive {
             // Without a person, a choice among them is an error.
@@ -211,12 +215,20 @@ struct Targets {
     }
 
     private func nothing() -> CommandFailure {
-        let reasons = offer.notOffered.prefix(5).map { "\n  \($0.identifier): \($0.reason)" }.joined()
+        let reasons = (hidden + offer.notOffered).prefix(5).map { "\n  \($0.identifier): \($0.reason)" }.joined()
         return CommandFailure(
             .notOffered,
-            offer.notOffered.isEmpty
+            offer.notOffered.isEmpty && hidden.isEmpty
                 ? "no extension is installed; appex app install NAME.app installs some"
                 : "no installed extension takes this:\(reasons)")
+    }
+
+    /// What fits and is not shown.
+    private var hidden: [ExtensionOffer.Refusal] {
+        let shown = Set(shown.map(\.identifier))
+        return offer.offered.filter { !shown.contains($0.identifier) }.map {
+            ExtensionOffer.Refusal($0, "it is hidden; appex target show \($0.identifier) shows it again")
+        }
     }
 
     // MARK: Listing
@@ -227,7 +239,7 @@ struct Targets {
     /// - Returns: the report.
     /// - Throws: ``CommandFailure`` if nothing fits.
     func report(_ choices: TargetChoices) async throws -> TargetsReport {
-        let shown = try choices.to.map { [try named($0)] } ?? offer.offered
+        let shown = try choices.to.map { [try named($0)] } ?? self.shown
         guard !shown.isEmpty else { throw nothing() }
         var targets: [TargetsReport.Target] = []
         for candidate in shown {
@@ -249,6 +261,6 @@ struct Targets {
         if targets.isEmpty, let action = choices.action {
             throw CommandFailure(.notOffered, "no extension offers the action \(action) for these items")
         }
-        return TargetsReport(targets: targets, notOffered: choices.to == nil ? offer.notOffered : [])
+        return TargetsReport(targets: targets, notOffered: choices.to == nil ? offer.notOffered + hidden : [])
     }
 }

@@ -5,6 +5,7 @@ import ArgumentParser
 /// `appex target`
 struct TargetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "target", abstract: "Work with declared targets: commands that take what is shared.",
-        subcommands: [TargetCheck.self])
+        commandName: "target",
+        abstract: "Pin and hide targets, and check declared ones: commands that take what is shared.",
+        subcommands: [TargetCheck.self, TargetPin.self, TargetUnpin.self, TargetHide.self, TargetShow.self])
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExtensionBundles
 import FileOperations
 package import Foundation
 import PropertyLists
@@ -44,11 +45,7 @@ package struct ConfinementPolicy: Sendable, Hashable {
 
     /// The files that may hold a policy, those that count first.
     package static func files(_ environment: [String: String]) -> [URL] {
-        let home = environment["HOME"].map { $0 + "/.config" }
-        let own = [environment["XDG_CONFIG_HOME"], home].compactMap { $0 }.first { $0.hasPrefix("/") }
-        let listed = environment["XDG_CONFIG_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/etc/xdg"
-        return ([own].compactMap { $0 } + listed.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") })
-            .map { URL(fileURLWithPath: $0, isDirectory: true).appendingPathComponent(name) }
+        ConfigurationFiles(named: name, environment: environment).all
     }
 
     private static func list(_ environment: [String: String]) -> String {

@@ -91,8 +91,8 @@ struct DeclaredForm {
 
     private var refusal: String? { fields.lazy.compactMap { $0.refusal(of: values[$0.name] ?? "") }.first }
 
-    /// The entry of a list of suggestions behind which another answer can be written.
-    private static let other = "other…"
+    /// The entry of a list of suggestions behind which another answer can be written. No answer has its first character.
+    private static let other = "\0other"
 
     /// Asks for one of the settings; nil if it stays as it is.
     private func setting(_ name: String, _ presenter: any SheetPresenter) async throws -> String? {

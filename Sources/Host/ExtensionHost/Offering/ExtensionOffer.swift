@@ -156,7 +156,8 @@ public struct ExtensionOffer: Sendable {
 }
 
 extension ExtensionOffer.Refusal {
-    fileprivate init(_ candidate: InstalledExtension, _ reason: String) {
+    /// An extension that is not offered for a reason.
+    package init(_ candidate: InstalledExtension, _ reason: String) {
         self.init(
             identifier: candidate.identifier, displayName: candidate.displayName, reason: reason, candidate: candidate)
     }

@@ -233,8 +233,9 @@ public final class ScriptedPresenter: SheetPresenter {
             let subject = list.field == RequestOptions.actionField ? "no action given" : list.title
             return .missing("\(subject): \(Self.advice(list, names))")
         }
+        // Where any text is an answer, it is taken as it is.
+        if list.acceptsOthers == true { return .answer(.chose(wanted)) }
         guard let entry = entry(wanted, in: list) ?? nextEntry(of: wanted, in: list) else {
-            if list.acceptsOthers == true { return .answer(.chose(wanted)) }
             return .refuse("no \(list.field) is called “\(wanted)”; available: \(names.isEmpty ? "none" : names)")
         }
         return .answer(.chose(entry.identifier))

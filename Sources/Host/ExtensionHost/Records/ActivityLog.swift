@@ -11,8 +11,6 @@ public struct ActivityLog: Sendable {
     private let folders: ApplicationFolders
     /// In bytes.
     public static let sizeLimit: Int64 = 1 << 20
-    private static let name = "activity.jsonl"
-    private static let olderName = "activity.1.jsonl"
 
     private let folder: URL
 
@@ -26,32 +24,18 @@ public struct ActivityLog: Sendable {
         folders.state.appendingPathComponent("Logs", isDirectory: true)
     }
 
+    private var file: RecordFile<ActivityRecord> {
+        RecordFile(folder: folder, name: "activity", sizeLimit: Self.sizeLimit)
+    }
+
     /// Adds a record. One that cannot be stored is reported on standard error: it must not change what a share reports.
     func add(_ record: ActivityRecord) {
-        do {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            encoder.dateEncodingStrategy = .iso8601
-            let line = try encoder.encode(record) + Data("\n".utf8)
-            let logs = try OpenFolder(creating: folder)
-            try Self.rotate(Self.name, to: Self.olderName, in: logs)
-            let separator = try Self.endsInMiddle(Self.name, of: logs) ? Data("\n".utf8) : Data()
-            try FileDescriptor.append(separator + line, to: folder.appendingPathComponent(Self.name))
-        } catch {
-            StandardError.report("the log of shares cannot be written: \(error)")
-        }
+        do { try file.add(record) } catch { StandardError.report("the log of shares cannot be written: \(error)") }
     }
 
     /// Gives a log that has grown too large its second name.
     static func rotate(_ name: String, to olderName: String, in folder: OpenFolder) throws {
-        guard let status = try folder.status(name), status.isFile, status.size > sizeLimit else { return }
-        try folder.replace(olderName, with: name)
-    }
-
-    /// Whether the last line is not complete: power failed, or the disk was full. A record after it begins a new line.
-    private static func endsInMiddle(_ name: String, of folder: OpenFolder) throws -> Bool {
-        guard let status = try folder.status(name), status.isFile, status.size > 0 else { return false }
-        return try folder.tail(of: name, limit: 1).last != UInt8(ascii: "\n")
+        try RecordFile<ActivityRecord>.rotate(name, to: olderName, in: folder, sizeLimit)
     }
 
     /// Adds the shares whose commands were killed since the last share.
@@ -73,27 +57,7 @@ public struct ActivityLog: Sendable {
     ///   - report: takes the error if one of the log's two files cannot be read.
     /// - Returns: the records.
     public func last(_ count: Int, report: (any Error) -> Void) -> [ActivityRecord] {
-        let newer = records(Self.name, report)
-        if newer.count >= count { return newer.suffix(count) }
-        return records(Self.olderName, report).suffix(count - newer.count) + newer
-    }
-
-    private func records(_ name: String, _ report: (any Error) -> Void) -> [ActivityRecord] {
-        let data: Data
-        do {
-            data = try OpenFolder(folder).tail(of: name, limit: Int(Self.sizeLimit) * 2)
-        } catch let error as FileOperationError where error.code == .notFound {
-            return []
-        } catch {
-            report(error)
-            return []
-        }
-        let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .iso8601
-        return data.split(separator: UInt8(ascii: "\n")).compactMap { line in
-            // Another process may be writing the last line, and power may have failed in another one.
-            do { return try decoder.decode(ActivityRecord.self, from: line) } catch { return nil }
-        }
+        file.last(count, report: report)
     }
 
     /// Returns the file with the output of an app that extensions open.

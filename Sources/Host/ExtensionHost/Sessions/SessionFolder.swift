@@ -39,6 +39,7 @@ struct SessionFolder: Sendable {
         let sessions = try OpenFolder(creating: folders.sessions)
         Self.sweep(sessions, folders)
         ClipboardFiles.sweep(folders)
+        LentFiles.sweep(folders)
         locked = try LockedFolder(in: sessions)
         url = locked.folder.url
         identifier = url.lastPathComponent

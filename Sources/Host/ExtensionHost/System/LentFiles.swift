@@ -5,7 +5,7 @@ import FileOperations
 import Foundation
 
 /// Files for other programs, which may read them after the command has ended. Those of the person are used where they lie; what is in no file, or in one
-/// that goes with the command, is copied into the cache, and stays there for a week.
+/// that goes with the command, is copied into the cache, and stays there for a week: the first share after that deletes it.
 struct LentFiles {
     /// How long copies are kept, in seconds.
     private static let lifetime: TimeInterval = 7 * 24 * 60 * 60
@@ -40,10 +40,19 @@ struct LentFiles {
 
     private static func newFolder(_ folders: ApplicationFolders) throws -> OpenFolder {
         let lent = try OpenFolder(creating: folders.cache.appendingPathComponent("Lent", isDirectory: true))
-        for name in try lent.names() {
-            let age = try lent.status(name)?.modified.date.timeIntervalSinceNow ?? 0
-            if age < -lifetime { try lent.remove(name) }
-        }
         return try lent.createFolder(UUID().uuidString)
+    }
+
+    /// Deletes the copies that are old.
+    static func sweep(_ folders: ApplicationFolders) {
+        do {
+            let lent = try OpenFolder(folders.cache.appendingPathComponent("Lent", isDirectory: true))
+            for name in try lent.names() {
+                let age = try lent.status(name)?.modified.date.timeIntervalSinceNow ?? 0
+                if age < -lifetime { try lent.remove(name) }
+            }
+        } catch {
+            // Nothing has been lent yet; what cannot be deleted now stays for the next share.
+        }
     }
 }

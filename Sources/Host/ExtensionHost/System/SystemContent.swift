@@ -48,9 +48,11 @@ struct SystemContent: Sendable {
     }
 
     private static func name(_ provider: NSItemProvider, _ plain: String, _ type: UTType) -> String {
-        let name = (provider.suggestedName ?? plain).asFilename()
+        // A hidden file is not what anyone expects of a name that somebody else has suggested.
+        let suggested = String((provider.suggestedName ?? plain).drop { $0 == "." })
+        let name = (suggested.isEmpty ? plain : suggested).asFilename()
         guard name.filenameExtension.isEmpty, let suffix = type.preferredFilenameExtension else { return name }
-        return name + "." + suffix
+        return name.limited(toBytes: 255 - suffix.utf8.count - 1) + "." + suffix
     }
 
     /// The files that exist.
@@ -77,7 +79,7 @@ extension SystemContent.Part {
         switch self {
         case .file(let url): url.lastPathComponent
         case .data(_, let name), .text(_, let name): name
-        case .link(let url): "\(url.host ?? "Link").url".asFilename()
+        case .link(let url): (url.host ?? "Link").asFilename().limited(toBytes: 251) + ".url"
         }
     }
 

@@ -80,7 +80,12 @@ enum SystemProgram {
                 hasEnded.set()
                 return status
             }
-            for _ in 0..<20 where !hasEnded.isSet { try await Task.sleep(for: .milliseconds(50)) }
+            for _ in 0..<20 where !hasEnded.isSet {
+                do { try await Task.sleep(for: .milliseconds(50)) } catch {
+                    // The request is cancelled, and the program has been started.
+                    break
+                }
+            }
             guard hasEnded.isSet, case let status = await end.value, status != 0 else { return }
             throw ExtensionHostError(
                 .launchFailed, "\(name) ended at once with the exit code \(status >> 8 & 0xFF)")

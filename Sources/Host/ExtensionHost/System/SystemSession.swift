@@ -66,23 +66,22 @@ struct SystemSession: @unchecked Sendable {
 
     private func perform(_ content: SystemContent, _ answers: [String: String]) async throws -> SystemResult {
         let work = SystemWork()
-        let progress = CommandProgress(
-            title: choice.displayName, presenter: presenter, current: { work.progress }, cancel: { work.cancel() })
-        let showing = Task { await progress.show() }
-        do {
-            let done = try await withTaskCancellationHandler {
-                try await action.perform(content, answers, work)
-            } onCancel: {
-                work.cancel()
-            }
-            showing.cancel()
-            await showing.value
-            return done
-        } catch {
-            showing.cancel()
-            await showing.value
-            throw error
+        let acting = Task { [action] in try await action.perform(content, answers, work) }
+        @Sendable func cancel() {
+            work.cancel()
+            acting.cancel()
         }
+        let progress = CommandProgress(
+            title: choice.displayName, presenter: presenter, current: { work.progress }, cancel: cancel)
+        let showing = Task { await progress.show() }
+        let result = await withTaskCancellationHandler {
+            await acting.result
+        } onCancel: {
+            cancel()
+        }
+        showing.cancel()
+        await showing.value
+        return try result.get()
     }
 
     /// Shows a preview until the person closes it.

@@ -18,6 +18,8 @@ struct UserFolders {
 
     /// How many of the folders that were used are remembered.
     private static let mostRecent = 8
+    /// More of a file is not read, in bytes.
+    private static let sizeLimit = 1 << 16
 
     private let home: URL
     private let configuration: URL
@@ -35,17 +37,8 @@ struct UserFolders {
 
     /// Returns the folders of the desktop that exist, by `user-dirs.dirs`
     /// (<https://www.freedesktop.org/wiki/Software/xdg-user-dirs/>).
-    ///
-    /// - Throws: `CocoaError` if the file exists and cannot be read.
-    func desktopFolders() throws -> [(kind: Kind, url: URL)] {
-        let file = configuration.appendingPathComponent("user-dirs.dirs")
-        var paths: [String: String] = [:]
-        if FileStatus.ifKnown(file.path)?.isFile == true {
-            for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-                guard let found = line.wholeMatch(of: /\s*XDG_([A-Z]+)_DIR="(\$HOME)?(\/?[^"]*)"\s*/) else { continue }
-                paths[String(found.1)] = (found.2 == nil ? "" : home.path) + String(found.3)
-            }
-        }
+    func desktopFolders() -> [(kind: Kind, url: URL)] {
+        let paths = configuredPaths()
         return Kind.allCases.compactMap { kind in
             let path = paths[kind.rawValue] ?? home.path + "/" + Self.name(kind)
             // One that is not used is the home folder.
@@ -56,25 +49,43 @@ struct UserFolders {
         }
     }
 
+    /// The paths of the file; what cannot be read in it leaves the usual ones.
+    private func configuredPaths() -> [String: String] {
+        let data: Data
+        do {
+            data = try OpenFile(reading: configuration.appendingPathComponent("user-dirs.dirs").path).contents(
+                limit: Self.sizeLimit)
+        } catch { return [:] }
+        var paths: [String: String] = [:]
+        for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
+            guard let found = line.wholeMatch(of: /\s*XDG_([A-Z]+)_DIR="(\$HOME)?(\/?.*)"\s*/) else { continue }
+            // As a shell would read it.
+            let rest = String(found.3).replacing(/\\(.)/) { $0.1 }
+            paths[String(found.1)] = (found.2 == nil ? "" : home.path) + rest
+        }
+        return paths
+    }
+
     private static func name(_ kind: Kind) -> String { kind == .downloads ? "Downloads" : kind.rawValue.capitalized }
 
     /// Returns the folders that were used and exist, the last first.
-    ///
-    /// - Throws: the error of a record that cannot be read.
-    func recent() throws -> [URL] {
-        guard FileStatus.ifKnown(memory.path)?.isFile == true else { return [] }
-        return try JSONDecoder().decode([String].self, from: Data(contentsOf: memory)).filter {
-            $0.hasPrefix("/") && FileStatus.ifKnown($0)?.isFolder == true
-        }.map { URL(fileURLWithPath: $0, isDirectory: true) }
+    func recent() -> [URL] {
+        do {
+            let data = try OpenFile(reading: memory.path).contents(limit: Self.sizeLimit)
+            return try JSONDecoder().decode([String].self, from: data).filter {
+                $0.hasPrefix("/") && FileStatus.ifKnown($0)?.isFolder == true
+            }.map { URL(fileURLWithPath: $0, isDirectory: true) }
+        } catch {
+            // There is none yet, or it is damaged: it only orders a list, and is begun anew.
+            return []
+        }
     }
 
     /// Remembers that a folder was used.
     ///
     /// - Throws: the error of the file that cannot be written.
     func remember(_ folder: URL) throws {
-        var known: [String]
-        // A record that cannot be read is begun anew: it only orders a list.
-        do { known = try recent().map(\.path) } catch { known = [] }
+        var known = recent().map(\.path)
         known.removeAll { $0 == folder.path }
         known.insert(folder.path, at: 0)
         try OpenFolder.create(memory.deletingLastPathComponent())

@@ -30,8 +30,12 @@ struct CodeAction: SystemAction {
         let output = try await SystemProgram.run(
             Self.program, ["-t", "ASCII", "-l", "L", "-m", "2", "-o", "-"], input: Data(text.utf8))
         guard output.isSuccess else {
+            let most = 2_953
             throw ExtensionHostError(
-                .unreadableItem, "a QR code holds at most 2,953 bytes, and this has \(text.utf8.count)")
+                .unreadableItem,
+                text.utf8.count > most
+                    ? "a QR code holds at most \(most.formatted()) bytes, and this has \(text.utf8.count.formatted())"
+                    : "qrencode has made no code: \(output.reason)")
         }
         // Each square is two characters wide.
         return output.data.split(separator: UInt8(ascii: "\n")).map { line in

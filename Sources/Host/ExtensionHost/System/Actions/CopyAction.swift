@@ -42,16 +42,21 @@ struct CopyAction: SystemAction {
     ) async throws -> SystemResult {
         switch answers[Self.field] {
         case "paths": return try await write(content.files.map(\.path).joined(separator: "\n"), [])
-        case "text": return try await write(try Self.fileText(content) ?? "", [])
+        case "text":
+            guard let text = try Self.fileText(content) else {
+                throw ExtensionHostError(.unreadableItem, "the file has changed, and is no text any more")
+            }
+            return try await write(text, [])
         default:
-            let parts = content.parts.filter {
-                switch $0 {
-                case .file, .data: true
-                case .text, .link: false
+            let files = try content.parts.flatMap { part -> [URL] in
+                switch part {
+                case .file(let url): [url]
+                case .data: try LentFiles.files(for: [part], folders)
+                case .text, .link: []
                 }
             }
             let text = content.text
-            return try await write(text.isEmpty ? nil : text, try LentFiles.files(for: parts, folders))
+            return try await write(text.isEmpty ? nil : text, files)
         }
     }
 

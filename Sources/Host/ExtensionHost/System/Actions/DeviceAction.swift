@@ -2,6 +2,7 @@
 
 import DeclaredTargets
 import ExtensionBundles
+import FileOperations
 import Foundation
 
 /// Sends files, links and texts to a device that is paired with KDE Connect, or files through Bluetooth.
@@ -32,6 +33,12 @@ struct DeviceAction: SystemAction {
                 return parts.count == 2 ? .init(String(parts[0]), title: String(parts[1])) : nil
             }
         }
+        if let folder = content.files.first(where: { FileStatus.ifKnown($0.path)?.isFolder == true }) {
+            throw ExtensionHostError(
+                .unreadableItem,
+                "\(PrintableText.escaped(folder.lastPathComponent)) is a folder, and devices take files; pack it into an archive first"
+            )
+        }
         if Self.bluetoothProgram != nil, content.text.isEmpty {
             choices.append(.init("bluetooth", title: "Bluetooth…"))
         }
@@ -52,7 +59,8 @@ struct DeviceAction: SystemAction {
             return SystemResult(text: "handed to \(program)")
         }
         for (number, part) in content.parts.enumerated() {
-            do { try await send(part, device) } catch {
+            try Task.checkCancellation()
+            do { try await send(part, device) } catch is CancellationError { throw CancellationError() } catch {
                 guard number > 0 else { throw error }
                 throw ExtensionHostError(
                     .returnedError, "\(error); \(number) of \(content.parts.count) were sent before")

@@ -2,17 +2,22 @@
 
 import DeclaredTargets
 import ExtensionBundles
+import FileOperations
 import Foundation
 
 /// Begins an e-mail with what is shared in the person's mail program: the default for `mailto:` addresses. Nothing is sent by this.
 struct MailAction: SystemAction {
+    /// Linux hands out 128 KiB as one argument; in bytes.
+    private static let longestArgument = 120_000
+
     let folders: ApplicationFolders
     let postTitle = "Write"
 
     var obstacle: String? { DesktopApplications.obstacle }
 
     func fields(for content: SystemContent) async throws -> [DeclaredField] {
-        let names = content.parts.map(\.filename)
+        // A file's name may have anything in it, and a subject is one line.
+        let names = content.parts.map { $0.filename.split { $0.isNewline || $0.isControl }.joined(separator: " ") }
         let isFile = content.files.count == content.parts.count
         let subject = isFile ? names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " …" : "") : ""
         return [
@@ -23,8 +28,10 @@ struct MailAction: SystemAction {
     }
 
     func refusal(of answer: String, for field: String) -> String? {
-        guard ["to", "subject"].contains(field), answer.contains(where: \.isNewline) else { return nil }
-        return "\(field == "to" ? "To" : "Subject"): expected one line"
+        guard ["to", "subject"].contains(field), answer.contains(where: { $0.isNewline || $0.isControl }) else {
+            return nil
+        }
+        return "\(field == "to" ? "To" : "Subject"): expected one line without control characters"
     }
 
     func perform(
@@ -48,19 +55,41 @@ struct MailAction: SystemAction {
         return SystemResult(text: "an e-mail was begun in \(client.name); send it there")
     }
 
+    /// Mail programs attach no folders, and a command line is not endless.
+    private func checkAttachments(_ mail: Mail) throws {
+        if let folder = mail.files.first(where: { FileStatus.ifKnown($0.path)?.isFolder == true }) {
+            throw ExtensionHostError(
+                .unreadableItem,
+                "\(PrintableText.escaped(folder.lastPathComponent)) is a folder, which no e-mail takes; pack it into an archive first"
+            )
+        }
+        let size = mail.files.reduce(mail.body.utf8.count * 3) { $0 + $1.path.utf8.count * 3 }
+        guard size < Self.longestArgument else {
+            throw ExtensionHostError(
+                .unreadableItem,
+                "it is too much for the command line of a mail program; share fewer files, or a shorter text")
+        }
+    }
+
     private func begin(_ mail: Mail, in client: DesktopApplications.Application) async throws {
+        try checkAttachments(mail)
         let program = client.executable.split(separator: "/").last.map(String.init) ?? ""
         guard let arguments = try MailProgram.arguments(program, mail, folders) else {
             guard mail.files.isEmpty, let address = mail.address() else {
                 throw ExtensionHostError(
                     .launchFailed,
-                    "\(client.name) has no way to take attachments that is known here (\(MailProgram.names) have); save the files, and attach them there"
+                    "\(client.name) (\(program)) has no way to take attachments that is known here (\(MailProgram.names) of the system have); save the files, and attach them there"
                 )
             }
             return try await DesktopApplications.open([address], with: client.identifier)
         }
         try await SystemProgram.launch(client.executable, arguments)
     }
+}
+
+extension Character {
+    /// Whether it is a control character, which mail programs may take for something else.
+    fileprivate var isControl: Bool { unicodeScalars.contains { $0.properties.generalCategory == .control } }
 }
 
 /// An e-mail that is begun.

@@ -35,7 +35,8 @@ enum MailProgram {
         }
     }
 
-    /// Its values are between apostrophes, which cannot be written otherwise: addresses encode them, and a body with one is in a file.
+    /// Its values are between apostrophes, which cannot be written otherwise: addresses encode them, and a body is in a file. It also takes the character 1 for an
+    /// end, which no value has: neither the fields, nor the cache's path, nor an address.
     private static func thunderbird(_ mail: Mail, _ folders: ApplicationFolders) throws -> [String] {
         func value(_ text: String) -> String { text.replacingOccurrences(of: "'", with: "’") }
         let files = mail.files.map { "file://" + Mail.encoded($0.path, and: "/") }
@@ -45,7 +46,8 @@ enum MailProgram {
         ]
         if !mail.body.isEmpty {
             let file = try LentFiles.files(for: [.text(mail.body, name: "Message.txt")], folders)[0]
-            fields.append(("message", value(file.path)))
+            // A home folder with an apostrophe cannot be named; then it is only the body's apostrophes that change.
+            fields.append(file.path.contains("'") ? ("body", value(mail.body)) : ("message", file.path))
         }
         return ["-compose", fields.filter { !$0.1.isEmpty }.map { "\($0.0)='\($0.1)'" }.joined(separator: ",")]
     }

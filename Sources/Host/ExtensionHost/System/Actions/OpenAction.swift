@@ -13,12 +13,20 @@ struct OpenAction: SystemAction {
 
     var obstacle: String? { DesktopApplications.obstacle }
 
+    /// Some apps take one file, and are started for each.
+    private static let mostItems = 500
+
     func fields(for content: SystemContent) async throws -> [DeclaredField] {
-        // An app is found by the contents of a file, so what is in no file becomes one.
+        guard content.parts.count <= Self.mostItems else {
+            throw ExtensionHostError(
+                .unreadableItem, "at most \(Self.mostItems) things can be opened at once; share fewer")
+        }
         let applications = try await DesktopApplications.applications(opening: try urls(content))
         guard let first = applications.first else {
             throw ExtensionHostError(
-                .unreadableItem, "no installed application opens \(content.parts.count == 1 ? "it" : "all of it")")
+                .unreadableItem,
+                "no installed application opens \(content.parts.count == 1 ? "it" : "all of it"); install one that lists its type in MimeType"
+            )
         }
         let names = Dictionary(grouping: applications, by: \.name)
         let choices = applications.map { application in
@@ -33,6 +41,7 @@ struct OpenAction: SystemAction {
         ]
     }
 
+    /// An app is found by the contents of a file, so what is in no file becomes one, also if the person cancels.
     private func urls(_ content: SystemContent) throws -> [URL] {
         let files = try LentFiles.files(
             for: content.parts.filter { if case .link = $0 { false } else { true } }, folders)

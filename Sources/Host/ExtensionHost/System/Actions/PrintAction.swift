@@ -52,7 +52,7 @@ struct PrintAction: SystemAction {
         let title = files.first?.lastPathComponent ?? "Shared"
         let output = try await SystemProgram.run(
             "lp", ["-d", printer, "-n", answers[Self.copies] ?? "1", "-t", title, "--"] + files.map(\.path),
-            isEnglish: true)
+            limit: .seconds(600), isEnglish: true)
         guard output.isSuccess else { throw ExtensionHostError(.returnedError, "it was not printed: \(output.reason)") }
         // “request id is Office-12 (1 file(s))”
         let job = output.lines.first?.split(separator: " ").dropFirst(3).first

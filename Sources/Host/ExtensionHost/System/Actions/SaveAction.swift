@@ -18,8 +18,8 @@ struct SaveAction: SystemAction {
 
     func fields(for content: SystemContent) async throws -> [DeclaredField] {
         let places = places
-        let recent = try places.recent()
-        let desktop = try places.desktopFolders()
+        let recent = places.recent()
+        let desktop = places.desktopFolders()
         let fitting = desktop.first { $0.kind == kind(of: content) }
         let all = recent + [fitting].compactMap { $0?.url } + desktop.map(\.url) + [places.folder("~")]
         var known: Set<String> = []
@@ -107,7 +107,10 @@ struct SaveAction: SystemAction {
                         + (kept.isEmpty ? "" : " (saved before it: \(kept))"), underlyingError: error)
             }
         }
-        try folder.synchronize()
+        do { try folder.synchronize() } catch {
+            // Everything is there; only a power failure could still undo it.
+            StandardError.report("\(folder.url.path) may not be on the disk yet: \(error)")
+        }
         return saved
     }
 }

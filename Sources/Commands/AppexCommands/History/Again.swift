@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import ExtensionBundles
+import ExtensionHost
+import ExtensionItems
+import FileOperations
+
+/// `appex again`
+struct Again: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "again",
+        abstract: "Share again what you have shared, or something else with the same target.",
+        discussion: """
+            Without a number it is the last entry of appex history. What you wrote and chose then is not kept: it is asked for again, or given with --answer. \
+            Files are those that are there now. --with shares other files with the same target; --to shares the same with another target.
+
+            Examples:
+              appex again
+              appex again 3 --to "Save to"
+              appex again --with other.jpg
+            """)
+
+    @Argument(help: "The number of an entry of appex history.")
+    var number: Int = 1
+
+    @Option(
+        name: .customLong("with"), parsing: .upToNextOption,
+        help: ArgumentHelp("What is shared instead.", valueName: "items"), completion: .file())
+    var items: [String] = []
+
+    @OptionGroup var writing: MessageArgument
+    @OptionGroup var options: RunOptions
+
+    func validate() throws {
+        guard number > 0 else { throw ValidationError("expected the number of an entry, from 1, found \(number)") }
+    }
+
+    func run() async throws {
+        var prepared: (entry: HistoryEntry, arguments: ItemArguments)?
+        try await CommandFailure.reporting(json: options.json) { prepared = try prepare() }
+        guard let (entry, arguments) = prepared else { return }
+        var options = options
+        if options.choices.to == nil { options.choices.to = entry.target }
+        let kind = RequestKind(rawValue: entry.command) ?? .share
+        let message = writing.message
+        try await ExtensionRun(
+            kind: kind, options: options, message: message,
+            destination: { kind == .act ? try .read(nil, besides: arguments.items) : .kept }
+        ) { try await arguments.extensionItems(message: message) }.run()
+    }
+
+    /// The entry, and what is shared.
+    private func prepare() throws -> (HistoryEntry, ItemArguments) {
+        var problem: (any Error)?
+        let entries = ShareHistory(try ApplicationFolders()).last(number) { problem = $0 }
+        if let problem { throw problem }
+        guard entries.count == number, let entry = entries.first else {
+            throw CommandFailure(
+                .noInput,
+                entries.isEmpty
+                    ? "nothing has been shared yet, so there is nothing to do again"
+                    : "no entry has this number: the history has \(entries.count) of them")
+        }
+        return (entry, try ItemArguments.parse(["--"] + (items.isEmpty ? places(entry) : items)))
+    }
+
+    private func places(_ entry: HistoryEntry) throws -> [String] {
+        try entry.items.map { item in
+            guard let place = item.place else {
+                throw CommandFailure(
+                    .noInput,
+                    "\(PrintableText.escaped(item.name)) was not kept, because it was in no file; --with shares something else with \(entry.name)"
+                )
+            }
+            return place
+        }
+    }
+}

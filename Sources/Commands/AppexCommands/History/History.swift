@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import ExtensionBundles
+import ExtensionHost
+import FileOperations
+import Foundation
+
+/// `appex history`
+struct History: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "history",
+        abstract: "Show what you have shared, with what, and what came of it.",
+        discussion: """
+            Numbers count from the last one; appex again takes them. The history has names, paths and addresses, and no contents. It stays on this machine, in \
+            a file for you alone, and orders the targets that you are offered. --no-history keeps an entry out of it.
+
+            Examples:
+              appex history
+              appex history --last 100 --json
+              appex history --clear
+            """)
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The largest number of entries.", valueName: "number"))
+    var last: Int = 20
+
+    @Flag(help: "Delete all entries.")
+    var clear = false
+
+    @Flag(help: "Print one JSON object.")
+    var json = false
+
+    func validate() throws {
+        guard last > 0 else { throw ValidationError("--last: expected a number from 1, found \(last)") }
+    }
+
+    private struct Entry: TextReport {
+        let number: Int
+        let entry: HistoryEntry
+
+        private enum CodingKeys: String, CodingKey { case number }
+
+        func encode(to encoder: any Encoder) throws {
+            try entry.encode(to: encoder)
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(number, forKey: .number)
+        }
+
+        var lines: [String] {
+            let names = entry.items.prefix(3).map(\.name).joined(separator: ", ")
+            let others = entry.items.count > 3 ? " and \(entry.items.count - 3) more" : ""
+            let ending = entry.outcome == "completed" ? "" : " – \(entry.outcome)"
+            let time = entry.time.formatted(
+                .iso8601.year().month().day().dateTimeSeparator(.space).time(includingFractionalSeconds: false))
+            let target = entry.name + (entry.action.map { ", \($0)" } ?? "")
+            return
+                (["\(number)  \(time)  \(target): \(names)\(others)\(ending)"] + entry.results.map { "     → \($0)" })
+                .map(
+                    PrintableText.escaped)
+        }
+    }
+
+    func run() async throws {
+        try await CommandFailure.reporting(json: json) {
+            let history = ShareHistory(try ApplicationFolders())
+            if clear { try history.clear() }
+            var report = ListReport<Entry>("history")
+            let entries = history.last(last) { report.fail("history", "\($0)") }
+            report.entries = entries.enumerated().map { Entry(number: entries.count - $0.offset, entry: $0.element) }
+            if json {
+                Output.json(report)
+            } else if clear {
+                Output.line("The history is empty.")
+            } else if report.entries.isEmpty, report.failures.isEmpty {
+                Output.line("Nothing has been shared yet.")
+            } else {
+                report.entries.flatMap(\.lines).forEach(Output.line)
+            }
+            if !report.failures.isEmpty { throw ExitCode(CommandFailure.Code.failed.rawValue) }
+        }
+    }
+}

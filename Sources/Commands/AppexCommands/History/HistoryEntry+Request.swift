@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionBundles
+import ExtensionHost
+import ExtensionItems
+import FileOperations
+import Foundation
+
+extension HistoryEntry {
+    /// The entry of a request that has ended; nil for one that was cancelled, which is not kept.
+    init?(
+        _ kind: RequestKind, _ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ items: [NSExtensionItem],
+        _ returned: [ReturnedItemReport], _ host: ExtensionHost
+    ) {
+        let isCompleted: Bool
+        switch outcome.ending {
+        case .completed: isCompleted = true
+        case .failed: isCompleted = false
+        case .cancelled: return nil
+        }
+        self.init(
+            command: kind.rawValue, target: choice.identifier, name: choice.displayName, action: outcome.action,
+            items: items.flatMap { $0.attachments ?? [] }.map { Item($0, host.folders) },
+            outcome: isCompleted ? "completed" : "failed",
+            results: returned.flatMap(\.attachments).compactMap { attachment in
+                attachment.file
+                    ?? attachment.line.flatMap { $0.hasPrefix("https://") || $0.hasPrefix("http://") ? $0 : nil }
+            })
+    }
+}
+
+extension HistoryEntry.Item {
+    /// What is kept of an attachment: of a text that it was one, and nothing of what is in it.
+    fileprivate init(_ provider: NSItemProvider, _ folders: ApplicationFolders) {
+        for representation in provider.sharedRepresentations {
+            switch representation.known {
+            case .file(let url), .url(let url):
+                // What is in the cache goes with the command.
+                let isKept = !url.isFileURL || url.path.path(below: folders.cache.path) == nil
+                let name = url.isFileURL ? url.lastPathComponent : url.absoluteString
+                self.init(name: name, place: isKept ? (url.isFileURL ? url.path : url.absoluteString) : nil)
+                return
+            default: continue
+            }
+        }
+        self.init(name: provider.suggestedName ?? "a text", place: nil)
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+import Foundation
+
+/// Records in a file, one JSON object a line, the oldest first. When the file has grown to a limit it gets a second name, in the place of the one before.
+struct RecordFile<Record: Codable> {
+    /// The folder of both files.
+    let folder: URL
+    /// The name without `.jsonl`.
+    let name: String
+    /// In bytes.
+    let sizeLimit: Int64
+
+    private var newer: String { name + ".jsonl" }
+    private var older: String { name + ".1.jsonl" }
+
+    /// Adds a record.
+    ///
+    /// - Throws: the error of the file that cannot be written.
+    func add(_ record: Record) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
+        let line = try encoder.encode(record) + Data("\n".utf8)
+        let place = try OpenFolder(creating: folder)
+        try Self.rotate(newer, to: older, in: place, sizeLimit)
+        let separator = try Self.endsInMiddle(newer, of: place) ? Data("\n".utf8) : Data()
+        try FileDescriptor.append(separator + line, to: folder.appendingPathComponent(newer))
+    }
+
+    /// Gives a file that has grown too large its second name.
+    static func rotate(_ name: String, to olderName: String, in folder: OpenFolder, _ sizeLimit: Int64) throws {
+        guard let status = try folder.status(name), status.isFile, status.size > sizeLimit else { return }
+        try folder.replace(olderName, with: name)
+    }
+
+    /// Whether the last line is not complete: power failed, or the disk was full. A record after it begins a new line.
+    private static func endsInMiddle(_ name: String, of folder: OpenFolder) throws -> Bool {
+        guard let status = try folder.status(name), status.isFile, status.size > 0 else { return false }
+        return try folder.tail(of: name, limit: 1).last != UInt8(ascii: "\n")
+    }
+
+    /// Returns the last records, the oldest first. Lines that cannot be read are left out.
+    ///
+    /// - Parameters:
+    ///   - count: the largest number of records.
+    ///   - report: takes the error if one of the two files cannot be read.
+    func last(_ count: Int, report: (any Error) -> Void) -> [Record] {
+        let records = records(newer, report)
+        if records.count >= count { return records.suffix(count) }
+        return self.records(older, report).suffix(count - records.count) + records
+    }
+
+    private func records(_ name: String, _ report: (any Error) -> Void) -> [Record] {
+        let data: Data
+        do {
+            data = try OpenFolder(folder).tail(of: name, limit: Int(sizeLimit) * 2)
+        } catch let error as FileOperationError where error.code == .notFound {
+            return []
+        } catch {
+            report(error)
+            return []
+        }
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        return data.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            // Another process may be writing the last line, and power may have failed in another one.
+            do { return try decoder.decode(Record.self, from: line) } catch { return nil }
+        }
+    }
+
+    /// Deletes both files.
+    ///
+    /// - Throws: the error of a file that cannot be deleted.
+    func clear() throws {
+        let place: OpenFolder
+        do { place = try OpenFolder(folder) } catch let error as FileOperationError where error.code == .notFound {
+            return
+        }
+        for name in [newer, older] where try place.status(name) != nil { try place.remove(name) }
+    }
+}

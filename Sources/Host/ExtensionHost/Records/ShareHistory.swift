@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ExtensionBundles
+import FileOperations
+public import Foundation
+
+/// What the person has shared, with names and without contents: `History/history.jsonl` in the user's state folder, one JSON object a line. It orders the
+/// targets, and stays on this machine.
+///
+/// ```swift
+/// let history = ShareHistory(host.folders)
+/// for entry in history.last(10, report: { print($0) }) { print(entry.time, entry.name) }
+/// ```
+public struct ShareHistory: Sendable {
+    /// In bytes.
+    private static let sizeLimit: Int64 = 1 << 20
+    /// After this time a use counts half, in seconds.
+    private static let halfLife: TimeInterval = 14 * 24 * 60 * 60
+    /// How many of the last entries order the targets.
+    private static let mostUses = 1_000
+
+    private let file: RecordFile<HistoryEntry>
+
+    /// The history of a user.
+    public init(_ folders: ApplicationFolders) {
+        file = RecordFile(
+            folder: folders.state.appendingPathComponent("History", isDirectory: true), name: "history",
+            sizeLimit: Self.sizeLimit)
+    }
+
+    /// Adds an entry. One that cannot be stored is reported on standard error: it must not change what a share reports.
+    public func add(_ entry: HistoryEntry) {
+        do { try file.add(entry) } catch { StandardError.report("the history cannot be written: \(error)") }
+    }
+
+    /// Returns the last entries, the oldest first.
+    ///
+    /// - Parameters:
+    ///   - count: the largest number of entries.
+    ///   - report: takes the error if it cannot be read.
+    public func last(_ count: Int, report: (any Error) -> Void) -> [HistoryEntry] { file.last(count, report: report) }
+
+    /// Deletes all entries.
+    ///
+    /// - Throws: the error of a file that cannot be deleted.
+    public func clear() throws { try file.clear() }
+
+    /// How much each target was used, by identifier: each completed use counts 1 when it is new, and half after each two weeks.
+    ///
+    /// - Parameter now: the time.
+    public func uses(at now: Date = Date()) -> [String: Double] {
+        // Without it the order is that of the names.
+        let entries = last(Self.mostUses) { _ in }
+        return entries.filter { $0.outcome == "completed" }.reduce(into: [:]) { uses, entry in
+            let age = max(0, now.timeIntervalSince(entry.time))
+            uses[entry.target, default: 0] += pow(0.5, age / Self.halfLife)
+        }
+    }
+}
+
+/// Something that was shared.
+public struct HistoryEntry: Hashable, Sendable, Codable {
+    /// A thing that was shared.
+    public struct Item: Hashable, Sendable, Codable {
+        /// Its name; not its contents.
+        public let name: String
+        /// The path of a file, or the address of a link; nil for anything else, which is not kept.
+        public let place: String?
+
+        /// An item from its parts.
+        public init(name: String, place: String?) {
+            self.name = name
+            self.place = place
+        }
+    }
+
+    /// When it ended.
+    public let time: Date
+    /// The command, such as `share`.
+    public let command: String
+    /// The target's identifier.
+    public let target: String
+    /// The name that people read.
+    public let name: String
+    /// The action, such as `disk.save`, if the extension reported one.
+    public let action: String?
+    /// What was shared.
+    public let items: [Item]
+    /// `completed` or `failed`.
+    public let outcome: String
+    /// The paths and addresses of what came of it.
+    public let results: [String]
+
+    /// An entry from its parts.
+    public init(
+        time: Date = Date(), command: String, target: String, name: String, action: String?, items: [Item],
+        outcome: String, results: [String]
+    ) {
+        self.time = time
+        self.command = command
+        self.target = target
+        self.name = name
+        self.action = action
+        self.items = items
+        self.outcome = outcome
+        self.results = results
+    }
+}

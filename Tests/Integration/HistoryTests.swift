@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// What is remembered of shares, and what it does: the order of targets, and doing it again.
+@Suite(.timeLimit(.minutes(3)))
+struct HistoryTests {
+    private func withSystem(_ body: (Home) async throws -> Void) async throws {
+        try await Home.with { home in
+            try await home.install("System")
+            for name in ["One", "Two"] {
+                try FileManager.default.createDirectory(
+                    at: home.root.appendingPathComponent(name), withIntermediateDirectories: true)
+            }
+            try home.file("a.txt", "first")
+            try await body(home)
+        }
+    }
+
+    private func save(_ home: Home, _ arguments: String..., to folder: String = "One") async throws -> Home.Result {
+        try await home.appex(
+            ["share"] + arguments + ["--to", "org.appex.system.save", "--answer", "folder=\(folder)"])
+    }
+
+    private func entries(_ home: Home) async throws -> [[String: Any]] {
+        let object = try await home.appex("history", "--json").object()
+        return try #require(object["history"] as? [[String: Any]])
+    }
+
+    @Test func keepsNamesAndNoContents() async throws {
+        try await withSystem { home in
+            #expect(try await entries(home).isEmpty)
+            #expect(try await home.appex("history").output == "Nothing has been shared yet.\n")
+            #expect(try await save(home, "a.txt", "https://swift.org", "--text", "a secret").code == 0)
+            #expect(try await save(home, "a.txt", to: "/no/such").code == 64)
+            #expect(try await save(home, "a.txt", "--no-history").code == 0)
+            let unrecorded = try await home.appex(
+                "share", "a.txt", "--to", "org.appex.system.save", "--answer", "folder=One",
+                environment: ["APPEX_NO_HISTORY": "1"])
+            #expect(unrecorded.code == 0)
+            let all = try await entries(home)
+            try #require(all.count == 2)
+            let items = try #require(all[0]["items"] as? [[String: Any]])
+            #expect(items.map { $0["name"] as? String } == ["a.txt", "https://swift.org", "a text"])
+            #expect(
+                items.map { $0["place"] as? String }
+                    == [home.root.appendingPathComponent("a.txt").path, "https://swift.org", nil])
+            #expect((all[0]["results"] as? [String])?.first == home.root.appendingPathComponent("One/a.txt").path)
+            #expect(all.map { $0["outcome"] as? String } == ["completed", "failed"])
+            #expect(all.map { $0["number"] as? Int } == [2, 1])
+            let file = home.root.appendingPathComponent("state/appex/History/history.jsonl")
+            #expect(try !String(contentsOf: file, encoding: .utf8).contains("secret"))
+            let permissions = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+            #expect(permissions == 0o600)
+            #expect(try await home.appex("history", "--clear").output == "The history is empty.\n")
+            #expect(try await entries(home).isEmpty)
+        }
+    }
+
+    @Test func sharesAgain() async throws {
+        try await withSystem { home in
+            #expect(try await home.appex("again").errors.contains("nothing has been shared yet"))
+            #expect(try await save(home, "a.txt").code == 0)
+            try home.file("a.txt", "second")
+            // What was chosen then is asked again: without a person it is the default, the last folder.
+            let again = try await home.appex("again")
+            #expect(again.code == 0 && again.output.contains("One/a 2.txt"), "\(again)")
+            let copy = home.root.appendingPathComponent("One/a 2.txt")
+            #expect(try String(contentsOf: copy, encoding: .utf8) == "second")
+            try home.file("-b.txt", "other")
+            let other = try await home.appex(
+                "again", "2", "--answer", "folder=Two", "--with", home.root.path + "/-b.txt")
+            #expect(other.code == 0 && other.output.contains("Two/-b.txt"), "\(other)")
+            let far = try await home.appex("again", "9", "--json")
+            #expect(far.code == 66 && far.errors.contains("no entry has this number: the history has 3"), "\(far)")
+            #expect(try await home.appex("share", "--text", "x", "--to", "org.appex.system.save").code == 0)
+            let text = try await home.appex("again")
+            #expect(text.code == 66 && text.errors.contains("a text was not kept"), "\(text)")
+            try FileManager.default.removeItem(at: home.root.appendingPathComponent("a.txt"))
+            let gone = try await home.appex("again", "3")
+            #expect(gone.code == 66 && gone.errors.contains("a.txt: No such file"), "\(gone)")
+        }
+    }
+
+    /// The targets in the order of the menu.
+    private func targets(_ home: Home) async throws -> [String] {
+        let object = try await home.appex("share", "a.txt", "--list", "--json").object()
+        return (object["targets"] as? [[String: Any]] ?? []).compactMap {
+            ($0["identifier"] as? String)?.split(separator: ".").last.map(String.init)
+        }
+    }
+
+    @Test func targetsThatAreUsedComeFirst() async throws {
+        try await withSystem { home in
+            let before = try await targets(home)
+            #expect(before.first == "mail" && before.contains("save"))
+            #expect(try await save(home, "a.txt").code == 0)
+            let after = try await targets(home)
+            #expect(after.first == "save")
+            #expect(after.dropFirst() == before.filter { $0 != "save" }[...])
+            // What was used half a year ago counts less than what was used now, however often.
+            let old = (0..<50).map { _ in
+                "{\"command\":\"share\",\"items\":[],\"name\":\"\",\"outcome\":\"completed\",\"results\":[],\"target\":\"org.appex.system.folder\",\"time\":\"2026-01-01T00:00:00Z\"}"
+            }
+            let file = home.root.appendingPathComponent("state/appex/History/history.jsonl")
+            let handle = try FileHandle(forWritingTo: file)
+            try handle.seekToEnd()
+            try handle.write(contentsOf: Data((old.joined(separator: "\n") + "\n{damaged\n").utf8))
+            try handle.close()
+            #expect(try await targets(home).prefix(2) == ["save", "folder"])
+            #expect(try await home.appex("history", "--clear").code == 0)
+            #expect(try await targets(home) == before)
+        }
+    }
+
+    @Test func peoplePinAndHideTargets() async throws {
+        try await withSystem { home in
+            #expect(try await home.appex("target", "pin").output == "No target is pinned or hidden.\n")
+            let pin = try await home.appex("target", "pin", "Show in folder", "org.appex.system.save")
+            #expect(pin.output == "Pinned: org.appex.system.folder, org.appex.system.save\n", "\(pin)")
+            #expect(try await targets(home).prefix(2) == ["folder", "save"])
+            #expect(try await home.appex("target", "hide", "open with", "save to").code == 0)
+            let shown = try await targets(home)
+            #expect(shown.first == "folder" && !shown.contains("open") && !shown.contains("save"))
+            let list = try await home.appex("share", "a.txt", "--list").output
+            #expect(list.contains("it is hidden; appex target show org.appex.system.save shows it again"), "\(list)")
+            // It can be named.
+            #expect(try await save(home, "a.txt").code == 0)
+            #expect(
+                try await home.appex("target", "show", "save to", "--json").object()["hidden"] as? [String] == [
+                    "org.appex.system.open"
+                ])
+            #expect(try await targets(home).contains("save"))
+            let unknown = try await home.appex("target", "hide", "nosuch")
+            #expect(unknown.code == 2 && unknown.errors.contains("no target nosuch is installed"), "\(unknown)")
+        }
+    }
+
+    @Test func administratorsPinAndHideTargets() async throws {
+        try await withSystem { home in
+            let policy = home.root.appendingPathComponent("system-config/appex/targets.plist")
+            try home.write(["Pinned": ["org.appex.system.folder"], "Hidden": ["org.appex.system.save"]], policy)
+            #expect(try await home.appex("target", "hide", "show in folder").code == 0)
+            #expect(try await targets(home).first == "folder")
+            #expect(try await !targets(home).contains("save"))
+            let refused = try await save(home, "a.txt")
+            #expect(
+                refused.code == 1 && refused.errors.contains("is hidden by this machine's administrator"), "\(refused)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: home.root.path + "/One").isEmpty)
+            try Data("<plist version=\"1.0\"><dict>\n<key>Hiden</key><array/></dict></plist>".utf8).write(to: policy)
+            let wrong = try await save(home, "a.txt")
+            #expect(wrong.code == 65 && wrong.errors.contains("targets.plist:2:1: “Hiden” is no key here"), "\(wrong)")
+        }
+    }
+}
