@@ -29,6 +29,8 @@ struct SystemTargetTests {
     ) async throws -> Home.Result {
         var variables = environment
         variables["XDG_DATA_DIRS"] = home.root.path + "/system:/usr/share"
+        // The apps of these tests draw nothing.
+        variables["DISPLAY"] = variables["DISPLAY"] ?? ":99"
         return try await home.run(
             Home.programs.appendingPathComponent("appex"), ["share", "--to", "org.appex.system." + target] + arguments,
             variables)
@@ -149,8 +151,13 @@ struct SystemTargetTests {
             #expect(try await choices() == ["~/Bilder", "~/Downloads", "~"])
             #expect(try await share(home, "save", ["a.png", "--answer", "folder=~/Used"]).code == 0)
             #expect(try await choices() == ["~/Used", "~/Bilder", "~/Downloads", "~"])
-            #expect(try await share(home, "save", ["a.png"]).code == 0)
-            #expect(FileManager.default.fileExists(atPath: home.root.appendingPathComponent("Used/a 2.png").path))
+            // A script must not save elsewhere because of that.
+            let unanswered = try await share(home, "save", ["a.png"])
+            #expect(
+                unanswered.code == 64 && unanswered.errors.contains("choose one with --answer folder=VALUE"),
+                "\(unanswered)")
+            let empty = try await share(home, "save", ["a.png", "--answer", "folder="])
+            #expect(empty.code == 64 && empty.errors.contains("an answer is needed"), "\(empty)")
         }
     }
 
@@ -161,7 +168,7 @@ struct SystemTargetTests {
             #expect(
                 missing.code == 64 && missing.errors.contains("/no/such does not exist; create it first"), "\(missing)")
             let file = try await share(home, "save", ["notes.txt", "--answer", "folder=notes.txt"])
-            #expect(file.code == 64 && file.errors.contains("is no folder"), "\(file)")
+            #expect(file.code == 64 && file.errors.contains("is not a folder"), "\(file)")
             // A folder that contains the place itself.
             try home.file("outer/place/old.txt")
             let inside = try await share(home, "save", ["notes.txt", "outer", "--answer", "folder=outer/place"])
@@ -169,6 +176,10 @@ struct SystemTargetTests {
             let names = try FileManager.default.contentsOfDirectory(
                 atPath: home.root.appendingPathComponent("outer/place").path)
             #expect(names == ["old.txt"])
+            // It takes no folders, and says that one is not found.
+            let process = try await share(home, "save", ["notes.txt", "--answer", "folder=/proc/self"])
+            #expect(process.code == 1 && process.errors.contains("nothing was saved in /proc/self"), "\(process)")
+            #expect(!inside.errors.contains(".appex-saving"), "\(inside)")
             let unknown = try await share(home, "save", ["notes.txt", "--answer", "bogus=1"])
             #expect(unknown.code == 64 && unknown.errors.contains("bogus"), "\(unknown)")
         }
@@ -265,7 +276,7 @@ struct SystemTargetTests {
                 /usr/bin/python3 -m dbusmock --session $manager /org/freedesktop/FileManager1 $manager > calls & mock=$!
                 gdbus wait --session --timeout 20 $manager
                 gdbus call --session -d $manager -o /org/freedesktop/FileManager1 -m org.freedesktop.DBus.Mock.AddMethod $manager ShowItems ass '' '' > added
-                XDG_DATA_DIRS='\(home.root.path)/system:/usr/share' '\(Home.programs.path)/appex' share --to org.appex.system.folder '\(file.path)'
+                XDG_DATA_DIRS='\(home.root.path)/system:/usr/share' DISPLAY=:99 '\(Home.programs.path)/appex' share --to org.appex.system.folder '\(file.path)'
                 kill -9 $mock; cat calls
                 """
             let result = try await home.run(

@@ -20,6 +20,7 @@ struct TerminalForm {
     mutating func update(_ content: ComposeSheet) {
         self.content = content
         editor.isSecure = content.isSecure
+        editor.hasOneLine = content.isSecure || content.hasOneLine == true
         // The person's own text is newer than what comes back; only a text they did not write replaces it.
         if isFresh || (String(editor.text) != TextEditor.lines(content.text) && pendingEchoes == 0) {
             editor.replace(content.text, cursorAtEnd: isFresh)
@@ -79,8 +80,8 @@ struct TerminalForm {
             TerminalHint.fitting(
                 [
                     "  Tab move · Enter \(content.hasText ? "post or open" : "save or open")"
-                        + (content.hasText && !content.isSecure ? " · Alt-Enter new line" : "") + " · Esc cancel",
-                    content.isSecure ? "  Tab · Enter · Esc" : "  Tab · Enter · Alt-Enter line · Esc",
+                        + (content.hasText && !editor.hasOneLine ? " · Alt-Enter new line" : "") + " · Esc cancel",
+                    editor.hasOneLine ? "  Tab · Enter · Esc" : "  Tab · Enter · Alt-Enter line · Esc",
                     "  Tab · Enter · Esc",
                 ], columns: columns))
         let settings = settingLines(room: max(1, rows - 4))

@@ -19,6 +19,7 @@ struct TerminalRows {
             let isFresh = editors[row.identifier] == nil
             var editor = editors[row.identifier] ?? TextEditor()
             editor.isSecure = field.isSecure
+            editor.hasOneLine = field.isSecure
             // The person's own text is newer than what comes back; only a text they did not write replaces it.
             if isFresh
                 || String(editor.text) != TextEditor.lines(field.text) && pendingEchoes[row.identifier, default: 0] == 0

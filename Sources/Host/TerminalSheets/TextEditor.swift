@@ -6,8 +6,10 @@ import FileOperations
 struct TextEditor {
     private(set) var text: [Character] = []
     private(set) var cursor = 0
-    /// Whether the text is a secret: each character is drawn as a dot, and it has one line.
+    /// Whether the text is a secret: each character is drawn as a dot.
     var isSecure = false
+    /// Whether the text has one line: line ends are left out.
+    var hasOneLine = false
     /// The width of the last drawing, which decides where up and down lead.
     private var columns = 80
 
@@ -51,7 +53,7 @@ struct TextEditor {
     }
 
     private mutating func insert(_ characters: [Character]) {
-        let characters = isSecure ? characters.filter { !$0.isNewline } : characters
+        let characters = hasOneLine ? characters.filter { !$0.isNewline } : characters
         text.insert(contentsOf: characters, at: cursor)
         cursor += characters.count
         // A mark that is typed after its letter becomes one character with it.

@@ -140,13 +140,17 @@ public struct ComposeSheet: Hashable, Sendable, Codable {
     public var postTitle: String
     /// Whether the text is a secret, such as a passphrase: it is one line, and is shown as dots.
     public var isSecure: Bool
+    /// Whether the text has one line; nil if not.
+    public var hasOneLine: Bool?
 
     /// A compose sheet from its parts.
     public init(
         title: String, field: String = "text", text: String = "", placeholder: String = "", hasText: Bool = true,
         charactersRemaining: Int? = nil, isValid: Bool = true, attachments: [String] = [],
-        configurationItems: [ConfigurationItem] = [], postTitle: String = "Post", isSecure: Bool = false
+        configurationItems: [ConfigurationItem] = [], postTitle: String = "Post", isSecure: Bool = false,
+        hasOneLine: Bool = false
     ) {
+        self.hasOneLine = hasOneLine ? true : nil
         self.title = title
         self.field = field
         self.hasText = hasText

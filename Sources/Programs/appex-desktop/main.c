@@ -48,6 +48,8 @@ struct list {
     F(char *, g_icon_to_string, (void *))                                                                                          \
     F(int, g_app_info_supports_uris, (void *))                                                                                     \
     F(int, g_app_info_supports_files, (void *))                                                                                    \
+    F(int, g_desktop_app_info_get_boolean, (void *, const char *))                                                                 \
+    F(char *, g_find_program_in_path, (const char *))                                                                              \
     F(void *, g_desktop_app_info_new, (const char *))                                                                              \
     F(void, g_app_info_launch_uris_async, (void *, struct list *, void *, void *, void (*)(void *, void *, void *), void *))       \
     F(int, g_app_info_launch_uris_finish, (void *, void *, struct error **))                                                       \
@@ -127,6 +129,17 @@ static bool opens(void *app, struct list *const *lists, int count) {
     return true;
 }
 
+// Whether an app can be started here: one for a terminal needs a program that shows one, of those that GIO knows.
+static bool starts(void *app) {
+    static const char *const terminals[] = {"xdg-terminal-exec", "kgx", "gnome-terminal", "mate-terminal", "xfce4-terminal", "io.elementary.terminal",
+                                            "tilix", "konsole", "nxterm", "color-xterm", "rxvt", "dtterm", "xterm", NULL};
+    if (!g_desktop_app_info_get_boolean(app, "Terminal")) return true;
+    for (const char *const *name = terminals; *name; name++) {
+        if (g_find_program_in_path(*name)) return true;
+    }
+    return false;
+}
+
 static void print_field(const char *text) {
     if (text) fputs(text, stdout);
     putchar(0);
@@ -154,13 +167,13 @@ static int print_applications(char *const *uris, int count) {
     for (int number = 0; number < used; number++) lists[number] = g_app_info_get_all_for_type(types[number]);
     void *first = g_app_info_get_default_for_type(types[0], 0);
     const char *first_id = first ? g_app_info_get_id(first) : NULL;
-    if (first_id && opens(first, lists, used)) print_app(first);
+    if (first_id && opens(first, lists, used) && starts(first)) print_app(first);
     for (struct list *app = lists[0]; app; app = app->next) {
         const char *id = g_app_info_get_id(app->data);
         if (!id || (first_id && !strcmp(id, first_id))) continue;
         // What takes no argument opens nothing.
         if (!g_app_info_supports_uris(app->data) && !g_app_info_supports_files(app->data)) continue;
-        if (opens(app->data, lists, used)) print_app(app->data);
+        if (opens(app->data, lists, used) && starts(app->data)) print_app(app->data);
     }
     return fflush(stdout) ? 74 : 0;
 }

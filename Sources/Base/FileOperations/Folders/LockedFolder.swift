@@ -15,6 +15,7 @@ public struct LockedFolder: Sendable {
     public let folder: OpenFolder
     private let parent: OpenFolder
     private let name: String
+    private static let mostAttempts = 100
 
     /// Creates a folder with a name of its own.
     ///
@@ -24,7 +25,7 @@ public struct LockedFolder: Sendable {
     /// - Throws: ``FileOperationError``.
     public init(in parent: OpenFolder, prefix: String = "") throws {
         self.parent = parent
-        while true {
+        for attempt in 1... {
             let name = prefix + UUID().uuidString
             do {
                 let folder = try parent.createFolder(name)
@@ -34,9 +35,13 @@ public struct LockedFolder: Sendable {
                 return
             } catch let error as FileOperationError where error.code == .notFound {
                 // It was swept away before it was opened. Without its parent, creating another one would fail for ever.
-                guard try FileStatus.ifKnown(parent.url.path)?.identity == parent.status().identity else { throw error }
+                // So would it in a folder that takes no folders, such as one of /proc, which says the same.
+                guard attempt < Self.mostAttempts,
+                    try FileStatus.ifKnown(parent.url.path)?.identity == parent.status().identity
+                else { throw error }
             }
         }
+        preconditionFailure("the last attempt throws")
     }
 
     /// Returns a second owner of the lock, for a process that is started with it: the folder is locked until both have ended.

@@ -99,13 +99,23 @@ struct DeclaredForm {
         guard let field = fields.first(where: { $0.name == name }) else { return nil }
         let value = values[name] ?? ""
         var answer = field.choices.isEmpty ? Self.other : try await chosen(field, value, presenter)
-        if answer == Self.other { answer = try await written(field, value, presenter) }
-        guard let answer, let reason = validation(name, answer) else { return answer }
-        guard presenter.isInteractive else { throw ExtensionHostError(.needsAnswer, reason) }
+        var draft = value
+        while true {
+            if answer == Self.other { answer = try await written(field, draft, presenter) }
+            guard let given = answer, let reason = field.refusal(of: given) ?? validation(name, given) else {
+                return answer
+            }
+            guard presenter.isInteractive else { throw ExtensionHostError(.needsAnswer, reason) }
+            await tell(reason, field, presenter)
+            // What was written is corrected, not written again.
+            (draft, answer) = (given, Self.other)
+        }
+    }
+
+    private func tell(_ reason: String, _ field: DeclaredField, _ presenter: any SheetPresenter) async {
         defer { presenter.dismiss(number: Self.settingNumber) }
         let message = MessageSheet(title: field.title, text: reason)
-        for await _ in presenter.present(.message(message), number: Self.settingNumber) { break }
-        return nil
+        for await _ in presenter.present(.message(message), number: Self.settingNumber) { return }
     }
 
     private func chosen(_ field: DeclaredField, _ value: String, _ presenter: any SheetPresenter) async throws
@@ -132,7 +142,8 @@ struct DeclaredForm {
     {
         var sheet = ComposeSheet(
             title: field.title, field: field.name, text: value, isValid: field.refusal(of: value) == nil,
-            postTitle: "Done", isSecure: field.isSecret)
+            postTitle: "Done", isSecure: field.isSecret,
+            hasOneLine: field.acceptsOthers)
         defer { presenter.dismiss(number: Self.settingNumber) }
         for await answer in presenter.present(.compose(sheet), number: Self.settingNumber) {
             switch answer {

@@ -6,7 +6,7 @@ public import Foundation
 import PropertyLists
 
 /// Which targets are shown first, and which not at all: `appex/targets.plist` in the configuration folder of the person, with the keys `Pinned` and `Hidden`, and
-/// in those of the system, where an administrator writes it.
+/// in those of the system, which an administrator writes.
 ///
 /// A target that the person hides is in no menu, and can be named. One that the administrator hides cannot be used; one that the administrator pins cannot be hidden.
 ///

@@ -46,6 +46,7 @@ struct RecordFile<Record: Codable> {
     /// - Parameters:
     ///   - count: the largest number of records.
     ///   - report: takes the error if one of the two files cannot be read.
+    /// - Returns: the records.
     func last(_ count: Int, report: (any Error) -> Void) -> [Record] {
         let records = records(newer, report)
         if records.count >= count { return records.suffix(count) }

@@ -38,6 +38,7 @@ public struct ShareHistory: Sendable {
     /// - Parameters:
     ///   - count: the largest number of entries.
     ///   - report: takes the error if it cannot be read.
+    /// - Returns: the entries.
     public func last(_ count: Int, report: (any Error) -> Void) -> [HistoryEntry] { file.last(count, report: report) }
 
     /// Deletes all entries.
@@ -48,6 +49,7 @@ public struct ShareHistory: Sendable {
     /// How much each target was used, by identifier: each completed use counts 1 when it is new, and half after each two weeks.
     ///
     /// - Parameter now: the time.
+    /// - Returns: the sums; a target that was not used has none.
     public func uses(at now: Date = Date()) -> [String: Double] {
         // Without it the order is that of the names.
         let entries = last(Self.mostUses) { _ in }

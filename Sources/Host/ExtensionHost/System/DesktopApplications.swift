@@ -21,6 +21,10 @@ enum DesktopApplications {
 
     /// Why apps cannot be found here; nil if they can.
     static var obstacle: String? {
+        let environment = ProcessInfo.processInfo.environment
+        guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else {
+            return "there is no display for the apps of the desktop"
+        }
         guard HelperProgram.find(program) == nil else { return nil }
         let places = HelperProgram.places(program).map(\.path).joined(separator: " or ")
         return "\(program) is missing: expected it at \(places)"

@@ -4,7 +4,7 @@ import ExtensionBundles
 import FileOperations
 import Foundation
 
-/// Files for other programs, which may read them after the command has ended. Those of the person are used where they lie; what is in no file, or in one
+/// Files for other programs, which may read them after the command has ended. Those of the person are used in their places; what is in no file, or in one
 /// that goes with the command, is copied into the cache, and stays there for a week: the first share after that deletes it.
 struct LentFiles {
     /// How long copies are kept, in seconds.
@@ -14,7 +14,8 @@ struct LentFiles {
     ///
     /// - Parameters:
     ///   - parts: what is needed as files.
-    ///   - folders: where copies go.
+    ///   - folders: the cache that takes copies.
+    /// - Returns: the files, in the same order.
     /// - Throws: `FileOperationError`.
     static func files(for parts: [SystemContent.Part], _ folders: ApplicationFolders) throws -> [URL] {
         var copies: OpenFolder?

@@ -18,14 +18,19 @@ protocol SystemAction: Sendable {
     /// What is asked before.
     ///
     /// - Parameter content: what is shared.
+    /// - Returns: the fields; none if nothing is asked.
     /// - Throws: ``ExtensionHostError`` if it cannot be done for this.
     func fields(for content: SystemContent) async throws -> [DeclaredField]
+
+    /// The field that decides where things go: without a person it must be answered, as its default changes.
+    var destinationField: String? { get }
 
     /// Why an answer cannot be used, in a sentence without a full stop; nil if it can.
     ///
     /// - Parameters:
     ///   - answer: what the person wrote or chose, which the field takes.
     ///   - field: the field's name.
+    /// - Returns: the reason, or nil.
     func refusal(of answer: String, for field: String) -> String?
 
     /// Does it.
@@ -45,6 +50,8 @@ extension SystemAction {
     func fields(for content: SystemContent) async throws -> [DeclaredField] { [] }
 
     func refusal(of answer: String, for field: String) -> String? { nil }
+
+    var destinationField: String? { nil }
 }
 
 /// What came of a ``SystemAction``.

@@ -48,7 +48,7 @@ struct SystemContent: Sendable {
     }
 
     private static func name(_ provider: NSItemProvider, _ plain: String, _ type: UTType) -> String {
-        // A hidden file is not what anyone expects of a name that somebody else has suggested.
+        // A name that the host app suggests must not make a hidden file, which a shell might run.
         let suggested = String((provider.suggestedName ?? plain).drop { $0 == "." })
         let name = (suggested.isEmpty ? plain : suggested).asFilename()
         guard name.filenameExtension.isEmpty, let suffix = type.preferredFilenameExtension else { return name }

@@ -38,6 +38,7 @@ enum SystemProgram {
     ///   - limit: it is killed if it takes longer.
     ///   - isEnglish: whether it writes English, because its words are read here.
     ///   - group: what happens to the programs that it has started.
+    /// - Returns: what it did.
     /// - Throws: ``ExtensionHostError`` if it cannot be started or takes too long.
     static func run(
         _ name: String, _ arguments: [String], input: Data = Data(), limit: Duration = .seconds(60),

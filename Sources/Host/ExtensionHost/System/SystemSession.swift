@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DeclaredTargets
 import ExtensionBundles
 import ExtensionItems
 import FileOperations
@@ -52,6 +53,7 @@ struct SystemSession: @unchecked Sendable {
     private func run(_ result: inout ExtensionSession.Result) async throws {
         if let obstacle = action.obstacle { throw ExtensionHostError(.launchFailed, obstacle) }
         let (form, content) = try await form()
+        try checkDestination(form)
         guard let answers = try await form.ask(presenter) else { return }
         for (field, answer) in answers {
             if let reason = action.refusal(of: answer, for: field) { throw ExtensionHostError(.needsAnswer, reason) }
@@ -62,6 +64,16 @@ struct SystemSession: @unchecked Sendable {
         result.pasteboardWrites = done.pasteboardWrites
         result.ending = .done(done)
         if let preview = done.preview { await show(preview) }
+    }
+
+    private func checkDestination(_ form: DeclaredForm) throws {
+        guard !presenter.isInteractive, let name = action.destinationField,
+            !presenter.answeredFields.contains(name.lowercased()),
+            let field = form.fields.first(where: { $0.name == name })
+        else { return }
+        let choices = field.choices.map(\.value).joined(separator: ", ")
+        throw ExtensionHostError(
+            .needsAnswer, "no \(name) given; choose one with --answer \(name)=VALUE, such as \(choices)")
     }
 
     private func perform(_ content: SystemContent, _ answers: [String: String]) async throws -> SystemResult {

@@ -14,6 +14,7 @@ struct DeviceAction: SystemAction {
 
     let folders: ApplicationFolders
     let postTitle = "Send"
+    let destinationField: String? = Self.field
 
     private static var bluetoothProgram: String? { bluetooth.first { SystemProgram.path($0) != nil } }
 

@@ -29,7 +29,8 @@ struct MailAction: SystemAction {
 
     func refusal(of answer: String, for field: String) -> String? {
         guard ["to", "subject"].contains(field), answer.contains(where: { $0.isNewline || $0.isControl }) else {
-            return nil
+            guard field == "to", !answer.isEmpty, !Self.areAddresses(answer) else { return nil }
+            return "To: expected e-mail addresses with commas between, found “\(PrintableText.escaped(answer))”"
         }
         return "\(field == "to" ? "To" : "Subject"): expected one line without control characters"
     }
@@ -37,7 +38,7 @@ struct MailAction: SystemAction {
     func perform(
         _ content: SystemContent, _ answers: [String: String], _ work: SystemWork
     ) async throws -> SystemResult {
-        let mailto = "mailto:nobody@example.org"
+        let mailto = "mailto:person@example.org"
         guard let url = URL(string: mailto),
             let client = try await DesktopApplications.applications(opening: [url]).first
         else { throw ExtensionHostError(.launchFailed, "no mail program is installed that takes mailto: addresses") }
@@ -53,6 +54,12 @@ struct MailAction: SystemAction {
             files: try LentFiles.files(for: parts, folders))
         try await begin(mail, in: client)
         return SystemResult(text: "an e-mail was begun in \(client.name); send it there")
+    }
+
+    private static func areAddresses(_ text: String) -> Bool {
+        text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy {
+            $0.wholeMatch(of: /\s*[^\s@,;<>"]+@[^\s@,;<>"]+\s*/) != nil
+        }
     }
 
     /// Mail programs attach no folders, and a command line is not endless.

@@ -3,8 +3,8 @@
 import ExtensionBundles
 import Foundation
 
-/// How mail programs are told of an e-mail with attachments. No standard says it: RFC 6068 has no attachments, and programs that are not known leave them
-/// out without a word.
+/// How mail programs are told of an e-mail with attachments. No standard says it: RFC 6068 has no attachments, and other programs leave them out
+/// without a word.
 enum MailProgram {
     /// Those that are known, for a message.
     static let names = "Thunderbird, Evolution, Geary, KMail, Claws Mail, Sylpheed and Balsa"

@@ -13,6 +13,7 @@ struct SaveAction: SystemAction {
 
     let folders: ApplicationFolders
     let postTitle = "Save"
+    let destinationField: String? = Self.field
 
     private var places: UserFolders { UserFolders(folders) }
 
@@ -46,7 +47,7 @@ struct SaveAction: SystemAction {
         guard let status = FileStatus.ifKnown(path) else {
             return "Folder: \(PrintableText.escaped(path)) does not exist; create it first, or choose another one"
         }
-        return status.isFolder ? nil : "Folder: \(PrintableText.escaped(path)) is no folder"
+        return status.isFolder ? nil : "Folder: \(PrintableText.escaped(path)) is not a folder"
     }
 
     func perform(
@@ -71,25 +72,38 @@ struct SaveAction: SystemAction {
             LockedFolder.sweep(folder, prefix: Self.draftPrefix)
             work.begin(bytes: content.files.reduce(0) { $0 + FolderUsage.bytes(at: $1) })
             let draft = try LockedFolder(in: folder, prefix: Self.draftPrefix)
+            let copier = FileCopier(isDurable: true) { try work.add($0) }
             defer { draft.remove { StandardError.report("\(draft.folder.url.path) is left behind: \($0)") } }
-            try copy(content.parts, into: draft.folder, work)
+            for (number, part) in content.parts.enumerated() {
+                work.next(PrintableText.escaped(part.filename))
+                do { try copy(part, with: copier, into: draft.folder, as: "\(number)") } catch let error
+                    as FileOperationError
+                {
+                    // The person knows the folder, and not the hidden one in it.
+                    let reason = error.reason.replacing(draft.folder.url.path, with: url.path)
+                    throw ExtensionHostError(
+                        .returnedError,
+                        "nothing was saved: \(PrintableText.escaped("\(part.filename): \(reason)"))",
+                        underlyingError: error)
+                }
+            }
+            try copier.finish()
             return try name(content.parts, in: draft.folder, folder)
         } catch let error as FileOperationError {
-            throw ExtensionHostError(.returnedError, "nothing was saved: \(error)", underlyingError: error)
+            throw ExtensionHostError(
+                .returnedError, "nothing was saved in \(PrintableText.escaped(url.path)): \(error.reason)",
+                underlyingError: error)
         }
     }
 
-    private func copy(_ parts: [SystemContent.Part], into draft: OpenFolder, _ work: SystemWork) throws {
-        let copier = FileCopier(isDurable: true) { try work.add($0) }
-        for (number, part) in parts.enumerated() {
-            work.next(PrintableText.escaped(part.filename))
-            if let contents = part.contents {
-                _ = try copier.write(contents, into: draft, as: "\(number)")
-            } else if case .file(let file) = part {
-                _ = try copier.copy(file, into: draft, as: "\(number)")
-            }
+    private func copy(
+        _ part: SystemContent.Part, with copier: FileCopier, into draft: OpenFolder, as name: String
+    ) throws {
+        if let contents = part.contents {
+            _ = try copier.write(contents, into: draft, as: name)
+        } else if case .file(let file) = part {
+            _ = try copier.copy(file, into: draft, as: name)
         }
-        try copier.finish()
     }
 
     /// Gives the copies unused names.
