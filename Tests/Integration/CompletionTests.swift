@@ -10,7 +10,7 @@ struct CompletionTests {
         ("share a.txt --action disk", "disk.save"),
         ("share a.txt --to Office --action communicator.send --answer conversation=A", "conversation=Alice"),
         ("app remove org", "org.appex.office"), ("group show group", "group.org.appex.office"),
-        ("lo", "log"), ("share --no", "--no-input"),
+        ("lo", "log"), ("share --no-i", "--no-input"),
     ])
     func offersValues(_ line: String, _ expected: String) async throws {
         try await Home.with { home in

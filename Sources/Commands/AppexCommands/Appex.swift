@@ -78,7 +78,7 @@ public struct Appex: AsyncParsableCommand {
 
     /// Whether a command runs an extension, so that signals cancel its request.
     private static func runsExtension(_ command: String?) -> Bool {
-        RequestKind.allCases.contains { $0.rawValue == command }
+        command == "again" || RequestKind.allCases.contains { $0.rawValue == command }
     }
 
     /// The parser's message, with the fix for a value that begins like an option.

@@ -10,7 +10,7 @@ import Synchronization
 enum RawArguments {
     private static let plane: UInt32 = 0xF0000
     /// The commands that take any file.
-    private static let commands: Set = ["share", "act", "match", "type", "rule"]
+    private static let commands: Set = ["share", "act", "again", "match", "type", "rule"]
 
     /// The options whose value is the next argument, and is text.
     private static let valued: Set = [

@@ -17,7 +17,7 @@ public struct ShareHistory: Sendable {
     /// After this time a use counts half, in seconds.
     private static let halfLife: TimeInterval = 14 * 24 * 60 * 60
     /// How many of the last entries order the targets.
-    private static let mostUses = 1_000
+    private static let mostUses = 300
 
     private let file: RecordFile<HistoryEntry>
 

@@ -3,8 +3,8 @@
 import ExtensionBundles
 import Foundation
 
-/// How mail programs are told of an e-mail with attachments. No standard says it: RFC 6068 has no attachments, and other programs leave them out
-/// without a word.
+/// The arguments with which mail programs begin an e-mail. RFC 6068 has no attachments: the programs that are listed take them as each documents, and others would leave
+/// them out silently.
 enum MailProgram {
     /// Those that are known, for a message.
     static let names = "Thunderbird, Evolution, Geary, KMail, Claws Mail, Sylpheed and Balsa"
