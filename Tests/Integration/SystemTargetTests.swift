@@ -211,6 +211,45 @@ struct SystemTargetTests {
         }
     }
 
+    /// As on NFS, a rename there cannot say that it must replace nothing.
+    @Test func savesOnFileSystemsOfFUSE() async throws {
+        try await withSystem("bindfs", "fusermount3") { home in
+            let place = home.root.appendingPathComponent("place")
+            for name in ["real", "place"] {
+                try FileManager.default.createDirectory(
+                    at: home.root.appendingPathComponent(name), withIntermediateDirectories: true)
+            }
+            let mount = try Home.Running(
+                home, URL(fileURLWithPath: "/usr/bin/bindfs"), ["-f", home.root.path + "/real", place.path], input: nil,
+                [:])
+            try await home.wait {
+                try String(contentsOfFile: "/proc/self/mounts", encoding: .utf8).contains(place.path)
+                    || !mount.process.isRunning
+            }
+            guard mount.process.isRunning else {
+                print("not tested: nothing can be mounted with FUSE here: \(try await mount.value)")
+                return
+            }
+            var results: [Home.Result] = []
+            try home.file("notes.txt", "text")
+            try home.file("folder/inner.txt", "inner")
+            for _ in 0..<2 {
+                results.append(
+                    try await share(home, "save", ["notes.txt", "folder", "--answer", "folder=place"]))
+            }
+            let unmount = try await home.run(URL(fileURLWithPath: "/usr/bin/fusermount3"), ["-u", place.path])
+            #expect(unmount.code == 0, "\(unmount)")
+            #expect(try await mount.value.code == 0)
+            #expect(results.allSatisfy { $0.code == 0 }, "\(results)")
+            let saved = home.root.appendingPathComponent("real")
+            let names = try FileManager.default.contentsOfDirectory(atPath: saved.path).sorted()
+            #expect(names == ["folder", "folder 2", "notes 2.txt", "notes.txt"])
+            for (name, text) in [("notes 2.txt", "text"), ("folder 2/inner.txt", "inner")] {
+                #expect(try String(contentsOf: saved.appendingPathComponent(name), encoding: .utf8) == text)
+            }
+        }
+    }
+
     // MARK: Open with, Show in folder
 
     @Test func opensWithTheAppsThatOpenEverything() async throws {

@@ -19,6 +19,7 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
@@ -42,8 +43,25 @@ int clinux_open_beneath(int directory, const char *path, int flags, mode_t mode)
     return result < 0 ? -errno : (int)result;
 }
 
+// Takes a name with something empty of the same kind, which fails if the name is taken.
+static int reserve(int directory, const char *name, bool is_folder) {
+    if (is_folder) return mkdirat(directory, name, 0700);
+    int file = openat(directory, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    return file < 0 ? -1 : close(file);
+}
+
 int clinux_rename_without_replacing(int from_directory, const char *from, int to_directory, const char *to) {
-    return renameat2(from_directory, from, to_directory, to, RENAME_NOREPLACE) < 0 ? -errno : 0;
+    if (renameat2(from_directory, from, to_directory, to, RENAME_NOREPLACE) == 0) return 0;
+    if (errno != EINVAL) return -errno;
+    // NFS and most file systems of FUSE do not know the flag.
+    struct stat status;
+    if (fstatat(from_directory, from, &status, AT_SYMLINK_NOFOLLOW) < 0) return -errno;
+    bool is_folder = S_ISDIR(status.st_mode);
+    if (reserve(to_directory, to, is_folder) < 0) return -errno;
+    if (renameat(from_directory, from, to_directory, to) == 0) return 0;
+    int code = -errno;
+    unlinkat(to_directory, to, is_folder ? AT_REMOVEDIR : 0);
+    return code;
 }
 
 int clinux_rename_exchanging(int from_directory, const char *from, int to_directory, const char *to) {

@@ -38,7 +38,8 @@ extension OpenFolder {
         }
     }
 
-    /// Moves an item to a free name, in one step. (renameat2(2))
+    /// Moves an item to a free name, in one step. (renameat2(2)) On file systems that cannot do that, such as NFS and most of FUSE, it takes the name first with an
+    /// empty item, which the moved one replaces.
     ///
     /// - Throws: ``FileOperationError``: `alreadyExists` if the name is taken,
     ///   `notFound` if there is nothing to move.
