@@ -289,3 +289,79 @@ extension Home {
         return try await appex(arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], input: input)
     }
 }
+
+/// Items from lists of names and from the clipboard.
+@Suite(.timeLimit(.minutes(3)))
+struct ItemSourceTests {
+    private func withSystem(_ body: (Home) async throws -> Void) async throws {
+        try await Home.with { home in
+            try await home.install("System")
+            try FileManager.default.createDirectory(
+                at: home.root.appendingPathComponent("place"), withIntermediateDirectories: true)
+            try await body(home)
+        }
+    }
+
+    @Test func sharesTheFilesThatStandardInputNames() async throws {
+        try await withSystem { home in
+            let names = ["a.txt", "two\nlines.txt", "-rf", "$(id)", " "]
+            for name in names { try home.file(name, name) }
+            let list = Data(names.joined(separator: "\0").utf8) + Data([0])
+            let arguments = ["share", "-0", "--to", "org.appex.system.save", "--answer", "folder=place"]
+            let result = try await home.run(Home.programs.appendingPathComponent("appex"), arguments, input: list)
+            #expect(result.code == 0, "\(result)")
+            for name in names {
+                let file = home.root.appendingPathComponent("place/\(name)")
+                #expect(try String(contentsOf: file, encoding: .utf8) == name)
+            }
+            let missing = try await home.run(
+                Home.programs.appendingPathComponent("appex"), arguments, input: Data("a.txt\0nosuch\0".utf8))
+            #expect(missing.code == 66 && missing.errors.contains("nosuch: No such file"), "\(missing)")
+            let twice = try await home.appex("share", "-0", "-", "--to", "org.appex.system.save")
+            #expect(twice.code == 64 && twice.errors.contains("standard input can be read only once"), "\(twice)")
+        }
+    }
+
+    @Test func sharesWhatIsOnTheClipboard() async throws {
+        try await withSystem { home in
+            let file = try home.file("a b.txt", "of a file")
+            let picture = try #require(
+                Data(
+                    base64Encoded:
+                        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+                ))
+            try picture.write(to: home.root.appendingPathComponent("picture.png"))
+            let address = "file://\(home.root.path)/a%20b.txt\r\nhttps://swift.org\r\n"
+            try home.file("addresses", address)
+            let share =
+                "'\(Home.programs.path)/appex' share --clipboard --to org.appex.system.save --answer folder=place --json; echo"
+            // xclip stays as long as it has the clipboard, and must not keep the output.
+            let script = """
+                \(share)
+                printf 'some text' | xclip -selection clipboard > log 2>&1; \(share)
+                xclip -selection clipboard -t image/png picture.png > log 2>&1; \(share)
+                xclip -selection clipboard -t text/uri-list addresses > log 2>&1; \(share)
+                xclip -selection clipboard -t application/x-other addresses > log 2>&1; \(share)
+                """
+            guard let result = try await home.runWithDisplay(script) else { return }
+            let outcomes = result.output.split(separator: "\n").map { Data($0.utf8) }.map {
+                (try? JSONSerialization.jsonObject(with: $0)) as? [String: Any] ?? [:]
+            }
+            try #require(outcomes.count == 5, "\(result)")
+            func files(_ number: Int) -> [URL] {
+                let items = outcomes[number]["returnedItems"] as? [[String: Any]] ?? []
+                return items.flatMap { $0["attachments"] as? [[String: Any]] ?? [] }.compactMap {
+                    ($0["file"] as? String).map { URL(fileURLWithPath: $0) }
+                }
+            }
+            #expect(result.errors.contains("nothing is on the clipboard"), "\(result)")
+            #expect(try files(1).map { try String(contentsOf: $0, encoding: .utf8) } == ["some text"])
+            #expect(try files(2).map { try Data(contentsOf: $0) } == [picture])
+            #expect(files(2).map(\.lastPathComponent) == ["Clipboard.png"])
+            try #require(files(3).count == 2, "\(result)")
+            #expect(try Data(contentsOf: files(3)[0]) == Data(contentsOf: file))
+            #expect(try String(contentsOf: files(3)[1], encoding: .utf8).contains("URL=https://swift.org"))
+            #expect(result.errors.contains("neither files nor a picture nor a text"), "\(result)")
+        }
+    }
+}

@@ -17,11 +17,23 @@ struct ItemArguments: ParsableArguments {
     @Option(help: "A URL to share; may be repeated.")
     var url: [String] = []
 
+    @Flag(
+        name: [.customShort("0"), .customLong("null")],
+        help:
+            "Share the files that standard input names, each name followed by a zero byte, as find -print0 writes them."
+    )
+    var null = false
+
+    @Flag(help: "Share what is on the clipboard: files, a picture or a text.")
+    var clipboard = false
+
     @Option(help: "A title for what is shared, such as a page's. Few extensions use it.")
     var title: String?
 
     /// Whether anything of it is on the command line.
-    var isGiven: Bool { !items.isEmpty || !text.isEmpty || !url.isEmpty || title != nil }
+    var isGiven: Bool {
+        !items.isEmpty || !text.isEmpty || !url.isEmpty || title != nil || null || clipboard
+    }
 
     /// What is shared, as one extension item with an attachment for each thing.
     ///
@@ -29,14 +41,16 @@ struct ItemArguments: ParsableArguments {
     /// - Returns: the one item.
     /// - Throws: ``CommandFailure`` that names what cannot be shared.
     func extensionItems(message: String? = nil) async throws -> [NSExtensionItem] {
-        guard items.count(where: { $0 == "-" }) < 2 else {
-            throw CommandFailure(.usage, "standard input can be read only once; give - once")
+        guard items.count(where: { $0 == "-" }) + (null ? 1 : 0) < 2 else {
+            throw CommandFailure(.usage, "standard input can be read only once; give - or -0 once")
         }
         var attachments: [NSItemProvider] = []
         for item in items {
             try CommandFailure.checkCancellation()
             attachments.append(try await provider(item))
         }
+        if null { attachments += try await NameList.providers() }
+        if clipboard { attachments += try await ClipboardInput.providers(self) }
         for url in url {
             // A file is shared as a file, however it is named.
             let isFile = url.lowercased().hasPrefix("file:")
@@ -49,7 +63,8 @@ struct ItemArguments: ParsableArguments {
             attachments.append(Self.provider(forText: text))
         }
         guard !attachments.isEmpty else {
-            throw CommandFailure(.usage, "nothing to hand over: name a file or a URL, or give --text or --url")
+            throw CommandFailure(
+                .usage, "nothing to hand over: name a file or a URL, or give --text, --url, --clipboard or -0")
         }
         let item = NSExtensionItem()
         item.attributedTitle = title.map { NSAttributedString(string: $0) }
@@ -64,7 +79,7 @@ struct ItemArguments: ParsableArguments {
     func pageAddress() throws -> URL {
         let names = items + url
         guard title == nil else { throw CommandFailure(.usage, "--page: the page has a title; leave --title out") }
-        guard names.count == 1, text.isEmpty else {
+        guard names.count == 1, text.isEmpty, !null, !clipboard else {
             throw CommandFailure(.usage, "--page takes one address, such as https://swift.org, or one HTML file")
         }
         let name = names[0]
@@ -94,7 +109,7 @@ struct ItemArguments: ParsableArguments {
         return URL(fileURLWithPath: path)
     }
 
-    private func provider(_ argument: String) async throws -> NSItemProvider {
+    func provider(_ argument: String) async throws -> NSItemProvider {
         guard !argument.isEmpty else {
             throw CommandFailure(.usage, "an item has no name: expected a file, a URL or -")
         }

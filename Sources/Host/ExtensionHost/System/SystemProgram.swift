@@ -38,11 +38,12 @@ enum SystemProgram {
     ///   - limit: it is killed if it takes longer.
     ///   - isEnglish: whether it writes English, because its words are read here.
     ///   - group: what happens to the programs that it has started.
+    ///   - sizeLimit: it is killed if it writes more, in bytes.
     /// - Returns: what it did.
     /// - Throws: ``ExtensionHostError`` if it cannot be started or takes too long.
     static func run(
         _ name: String, _ arguments: [String], input: Data = Data(), limit: Duration = .seconds(60),
-        isEnglish: Bool = false, group: ChildProcess.Group = .endsWithLeader
+        isEnglish: Bool = false, group: ChildProcess.Group = .endsWithLeader, sizeLimit: Int = 4 << 20
     ) async throws -> Output {
         var environment = ProcessInfo.processInfo.environment
         if isEnglish { environment["LC_ALL"] = "C.UTF-8" }
@@ -50,7 +51,7 @@ enum SystemProgram {
         do {
             output = try await ChildProcess.run(
                 try found(name), arguments: [name] + arguments, input: input, environment: environment, limit: limit,
-                sizeLimit: 4 << 20, group: group)
+                sizeLimit: sizeLimit, group: group)
         } catch { throw ExtensionHostError(launching: error) }
         try Task.checkCancellation()
         if output.tookTooLong {
