@@ -51,6 +51,48 @@ struct TerminalTests {
         }
     }
 
+    /// The first sheet says what is shared, and why other targets are not offered; a wrong answer is corrected.
+    @Test func savesAfterAMistake() async throws {
+        try await Home.with { home in
+            try await home.install("System")
+            try home.file("notes.txt", "some text")
+            try home.file("place/old.txt")
+            let terminal = try PseudoTerminal()
+            let result = terminal.run(home, ["share", "notes.txt"])
+            try await terminal.waitFor("Share notes.txt with")
+            try await terminal.waitFor("· 9 bytes")
+            // Without a display there are few targets, and this is the last line.
+            terminal.type("\u{1B}[F")
+            try await terminal.waitFor("❯ Not offered…")
+            terminal.type("\r")
+            try await terminal.waitFor("it takes one link or text")
+            #expect(terminal.text.contains("there is no display for the apps of the desktop"), "\(terminal.text)")
+            terminal.type("\u{1B}")
+            try await Task.sleep(for: .milliseconds(500))
+            terminal.type("save")
+            try await terminal.waitFor("❯ Save to")
+            terminal.type("\r")
+            try await terminal.waitFor("[ Save ]")
+            terminal.type("\r")
+            try await terminal.waitFor("Other…")
+            terminal.type("\u{1B}[F\r")
+            try await terminal.waitFor("[ Done ]")
+            // A pasted line end is not part of a name.
+            terminal.type("\u{15}\u{1B}[200~\(home.root.path)/plac\r\u{1B}[201~")
+            try await terminal.waitFor("/plac")
+            terminal.type("\r")
+            try await terminal.waitFor("does not exist;")
+            terminal.type("\r")
+            try await Task.sleep(for: .milliseconds(500))
+            terminal.type("e\r")
+            try await terminal.waitFor("/place ›")
+            terminal.type("\t\r")
+            let (code, output) = try await result.value
+            #expect(code == 0, "\(terminal.text)")
+            #expect(output == "Save to: completed\n  \(home.root.path)/place/notes.txt\n")
+        }
+    }
+
     /// Keys that were pressed before the sheet was there do not answer it.
     @Test func takesNoKeyForASheetThatIsNotShownYet() async throws {
         try await Home.with { home in

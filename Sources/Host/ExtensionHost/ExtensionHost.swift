@@ -97,9 +97,12 @@ public struct ExtensionHost: Sendable {
         ExtensionOffer(input, among: installed, of: points, systemObstacle: { self.action(for: $0).obstacle })
     }
 
-    /// The size of the files among items, in bytes, with what is in folders; nil if one cannot be measured, which its use reports.
-    private static func size(of items: [NSExtensionItem]) -> Int64? {
-        let files = items.flatMap { $0.attachments ?? [] }.compactMap { provider in
+    /// The files among items.
+    ///
+    /// - Parameter items: what is shared.
+    /// - Returns: one for each attachment that is a file or a folder.
+    package static func files(of items: [NSExtensionItem]) -> [URL] {
+        items.flatMap { $0.attachments ?? [] }.compactMap { provider in
             provider.sharedRepresentations.lazy.compactMap { representation -> URL? in
                 switch representation.known {
                 case .file(let url): url
@@ -108,8 +111,12 @@ public struct ExtensionHost: Sendable {
                 }
             }.first
         }
+    }
+
+    /// The size of the files among items, in bytes, with what is in folders; nil if one cannot be measured, which its use reports.
+    private static func size(of items: [NSExtensionItem]) -> Int64? {
         do {
-            return try files.reduce(Int64(0)) { sum, file in
+            return try files(of: items).reduce(Int64(0)) { sum, file in
                 let status = try FileStatus(of: file.path)
                 let size = status.isFolder ? try FolderUsage(of: OpenFolder(file)).bytes : status.size
                 return sum > .max - size ? .max : sum + size

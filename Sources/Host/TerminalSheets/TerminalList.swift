@@ -76,7 +76,10 @@ struct TerminalList {
 
     func lines(columns: Int, rows: Int) -> [String] {
         let found = found
-        let top = search.isEmpty ? [] : ["  " + Style.dim("search ") + PrintableText.line(search)]
+        let subject = content.subject.map {
+            TerminalText.wrapped(PrintableText.line($0), columns: columns - 3).prefix(2).map { "  " + Style.dim($0) }
+        }
+        let top = (subject ?? []) + (search.isEmpty ? [] : ["  " + Style.dim("search ") + PrintableText.line(search)])
         let bottom = [
             Style.dim(
                 TerminalHint.fitting(

@@ -72,6 +72,8 @@ public struct ListSheet: Hashable, Sendable, Codable {
 
     /// The heading.
     public var title: String
+    /// A line below the heading, such as the sizes of what is shared; nil for none.
+    public var subject: String?
     /// The name under which a scripted answer chooses.
     public var field: String
     /// The entries.
@@ -83,8 +85,10 @@ public struct ListSheet: Hashable, Sendable, Codable {
 
     /// A list from its parts.
     public init(
-        title: String, field: String, entries: [Entry], selected: String? = nil, acceptsOthers: Bool = false
+        title: String, field: String, entries: [Entry], selected: String? = nil, acceptsOthers: Bool = false,
+        subject: String? = nil
     ) {
+        self.subject = subject
         self.acceptsOthers = acceptsOthers ? true : nil
         self.title = title
         self.field = field

@@ -3,6 +3,9 @@
 import ExtensionBundles
 import ExtensionHost
 import ExtensionItems
+import FileOperations
+import Foundation
+import UniformTypes
 
 /// Items that every extension gets alike.
 struct ItemSubject: RequestSubject {
@@ -13,6 +16,22 @@ struct ItemSubject: RequestSubject {
         guard attachments.count == 1 else { return "\(attachments.count) items" }
         let attachment = attachments[0]
         return kind == .request ? attachment.registeredTypeIdentifiers.first ?? "this" : attachment.displayName
+    }
+
+    /// The type of one thing, or the names of several, and the size of the files.
+    var details: String? {
+        let attachments = items.flatMap { $0.attachments ?? [] }
+        let names = attachments.prefix(3).map { PrintableText.escaped($0.displayName) }.joined(separator: ", ")
+        let others = attachments.count > 3 ? " and \(attachments.count - 3) more" : ""
+        let what = attachments.count == 1 ? attachments[0].contentType.localizedDescription : names + others
+        return [what, size].compactMap { $0 }.joined(separator: " · ")
+    }
+
+    /// The size of the files; nil if there are folders, which take time to measure, or none.
+    private var size: String? {
+        let files = ExtensionHost.files(of: items).map { FileStatus.ifKnown($0.path) }
+        guard !files.isEmpty, files.allSatisfy({ $0?.isFile == true }) else { return nil }
+        return Phrase.size(files.reduce(Int64(0)) { $0 + ($1?.size ?? 0) })
     }
 
     func note(on choice: InstalledExtension) -> String? { nil }

@@ -52,6 +52,8 @@ struct PageSubject: RequestSubject {
         page.title.isEmpty ? page.address.absoluteString : String(page.title.prefix(80))
     }
 
+    var details: String? { page.title.isEmpty ? nil : page.address.absoluteString }
+
     func note(on choice: InstalledExtension) -> String? { sharing.note(on: choice) }
 
     func offer(_ installation: Installation, _ kind: RequestKind) -> ExtensionOffer { sharing.offer(of: kind.points) }

@@ -12,6 +12,9 @@ protocol RequestSubject {
     /// - Returns: the name.
     func name(for kind: RequestKind) -> String
 
+    /// A line about it, such as its type and size; nil for nothing.
+    var details: String? { get }
+
     /// What is worth knowing of an extension before it gets it; nil for nothing.
     ///
     /// - Parameter choice: the extension.

@@ -56,7 +56,12 @@ struct Targets {
             }
             return Choice(extension: candidates[0], wasAsked: false)
         }
-        switch await presenter.answer(to: menu(candidates)) {
+        var answer = await presenter.answer(to: menu(candidates))
+        while case .event(.chose(Self.notOffered)) = answer {
+            await showReasons(presenter)
+            answer = await presenter.answer(to: menu(candidates))
+        }
+        switch answer {
         case .event(.chose(let identifier)):
             return candidates.first { $0.identifier == identifier }.map { Choice(extension: $0, wasAsked: true) }
         case .event: return nil
@@ -77,7 +82,24 @@ struct Targets {
                     entry.detail = [entry.detail, subject.note(on: candidate) ?? ""].filter { !$0.isEmpty }
                         .joined(separator: " – ")
                     return entry
-                }))
+                } + (refusals.isEmpty ? [] : [.init(identifier: Self.notOffered, title: "Not offered…")]),
+                subject: subject.details))
+    }
+
+    /// The entry of the menu that shows what is not offered. No identifier has its first character.
+    private static let notOffered = "\0notOffered"
+
+    /// What the command would offer for something else.
+    private var refusals: [ExtensionOffer.Refusal] {
+        offer.notOffered.filter { $0.candidate.map { kind.points.contains($0.extensionPoint) } ?? true }
+    }
+
+    /// Shows why the others are not offered, until the person goes back.
+    private func showReasons(_ presenter: any SheetPresenter) async {
+        let reasons = ListSheet(
+            title: "Not offered", field: "reason",
+            entries: refusals.map { .init(identifier: $0.identifier, title: $0.displayName, detail: $0.reason) })
+        _ = await presenter.answer(to: .list(reasons))
     }
 
     /// The extensions that offer an action for these items.
