@@ -151,6 +151,9 @@ struct SystemTargetTests {
             #expect(try await choices() == ["~/Bilder", "~/Downloads", "~"])
             #expect(try await share(home, "save", ["a.png", "--answer", "folder=~/Used"]).code == 0)
             #expect(try await choices() == ["~/Used", "~/Bilder", "~/Downloads", "~"])
+            #expect(
+                try await share(home, "save", ["a.png", "--answer", "folder=~/Downloads", "--no-history"]).code == 0)
+            #expect(try await choices().first == "~/Used")
             // A script must not save elsewhere because of that.
             let unanswered = try await share(home, "save", ["a.png"])
             #expect(

@@ -107,7 +107,7 @@ extension ExtensionHost {
     /// What the host does itself for a target.
     func action(for target: SystemTarget) -> any SystemAction {
         switch target {
-        case .save: SaveAction(folders: folders)
+        case .save: SaveAction(folders: folders, remembers: keepsHistory)
         case .open: OpenAction(folders: folders)
         case .mail: MailAction(folders: folders)
         case .copy: CopyAction(folders: folders)

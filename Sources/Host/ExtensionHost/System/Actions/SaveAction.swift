@@ -12,6 +12,8 @@ struct SaveAction: SystemAction {
     private static let draftPrefix = ".appex-saving-"
 
     let folders: ApplicationFolders
+    /// Whether the folder is among the first the next time.
+    let remembers: Bool
     let postTitle = "Save"
     let destinationField: String? = Self.field
 
@@ -58,11 +60,15 @@ struct SaveAction: SystemAction {
             // Copying may take long, and the tasks of this process share few threads.
             DispatchQueue.global().async { continuation.resume(with: Result { try save(content, in: folder, work) }) }
         }
+        if remembers { remember(folder) }
+        return SystemResult(files: saved)
+    }
+
+    private func remember(_ folder: URL) {
         do { try places.remember(folder) } catch {
             // What was saved is saved.
             StandardError.report("the folder is not remembered: \(error)")
         }
-        return SystemResult(files: saved)
     }
 
     /// Copies everything into a hidden folder, and then gives it its names: what cannot be copied, or an end in the middle, leaves nothing behind.
