@@ -58,7 +58,7 @@ struct TerminalTests {
             try home.file("notes.txt", "some text")
             try home.file("place/old.txt")
             let terminal = try PseudoTerminal()
-            let result = terminal.run(home, ["share", "notes.txt"])
+            let result = terminal.run(home, shell: "CUPS_SERVER=/no/such \"$0\" share notes.txt")
             try await terminal.waitFor("Share notes.txt with")
             try await terminal.waitFor("· 9 bytes")
             // Without a display there are few targets, and this is the last line.
@@ -69,6 +69,15 @@ struct TerminalTests {
             #expect(terminal.text.contains("there is no display for the apps of the desktop"), "\(terminal.text)")
             terminal.type("\u{1B}")
             try await Task.sleep(for: .milliseconds(500))
+            // What the host cannot do leads back to the targets.
+            if FileManager.default.isExecutableFile(atPath: "/usr/bin/lp") {
+                terminal.type("print")
+                try await terminal.waitFor("❯ Print")
+                terminal.type("\r")
+                try await terminal.waitFor("no printer is set up in CUPS")
+                terminal.type("\r")
+                try await Task.sleep(for: .milliseconds(500))
+            }
             terminal.type("save")
             try await terminal.waitFor("❯ Save to")
             terminal.type("\r")

@@ -124,6 +124,10 @@ struct ExtensionRun {
                     if case .cancelled = outcome.ending, target.wasAsked, isNothing, !Task.isCancelled {
                         return ExtensionOutcome.Ending.cancelled
                     }
+                    if let reason = obstacle(target, outcome), let terminal {
+                        await tell(reason, of: target.extension, terminal)
+                        return ExtensionOutcome.Ending.cancelled
+                    }
                     let page = await subject.finish(target.extension, outcome)
                     let result = try await report(target.extension, outcome, items.value, installation.host, page)
                     noteUnused(presenter, outcome)
@@ -134,6 +138,19 @@ struct ExtensionRun {
             guard case .cancelled = ending, target.wasAsked, !Task.isCancelled else { return try exit(ending) }
         }
         throw CommandFailure(.cancelled, "cancelled")
+    }
+
+    /// Why the host itself could not do what the person has just chosen, before anything was done: they can choose something else.
+    private func obstacle(_ target: Targets.Choice, _ outcome: ExtensionOutcome) -> String? {
+        guard case .failed(let error) = outcome.ending, target.wasAsked, target.extension.systemTarget != nil,
+            outcome.delivery == .none, !Task.isCancelled
+        else { return nil }
+        return error.message
+    }
+
+    private func tell(_ reason: String, of choice: InstalledExtension, _ terminal: TerminalPresenter) async {
+        let message = MessageSheet(title: choice.displayName, text: PrintableText.escaped(reason))
+        _ = await terminal.answer(to: .message(message))
     }
 
     private func host(asking terminal: TerminalPresenter?) throws -> ExtensionHost {
