@@ -72,7 +72,8 @@ struct TerminalTests {
             // What the host cannot do leads back to the targets.
             if FileManager.default.isExecutableFile(atPath: "/usr/bin/lp") {
                 terminal.type("print")
-                try await terminal.waitFor("❯ Print")
+                // An Enter that comes with what was typed would be a part of a paste.
+                try await Task.sleep(for: .milliseconds(500))
                 terminal.type("\r")
                 try await terminal.waitFor("no printer is set up in CUPS")
                 terminal.type("\r")
@@ -80,6 +81,7 @@ struct TerminalTests {
             }
             terminal.type("save")
             try await terminal.waitFor("❯ Save to")
+            try await Task.sleep(for: .milliseconds(500))
             terminal.type("\r")
             try await terminal.waitFor("[ Save ]")
             terminal.type("\r")
