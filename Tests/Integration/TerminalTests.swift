@@ -59,45 +59,38 @@ struct TerminalTests {
             try home.file("place/old.txt")
             let terminal = try PseudoTerminal()
             let result = terminal.run(home, shell: "CUPS_SERVER=/no/such \"$0\" share notes.txt")
+            // An Enter that is read together with what was typed before it would be a part of a paste: each waits for the next drawing.
+            func type(_ keys: String, until shown: String) async throws {
+                let before = terminal.text.count
+                terminal.type(keys)
+                try await home.wait { terminal.text.dropFirst(before).contains(shown) }
+            }
             try await terminal.waitFor("Share notes.txt with")
             try await terminal.waitFor("· 9 bytes")
             // Without a display there are few targets, and this is the last line.
-            terminal.type("\u{1B}[F")
-            try await terminal.waitFor("❯ Not offered…")
-            terminal.type("\r")
-            try await terminal.waitFor("it takes one link or text")
+            try await type("\u{1B}[F", until: "❯ Not offered…")
+            try await type("\r", until: "it takes one link or text")
             #expect(terminal.text.contains("there is no display for the apps of the desktop"), "\(terminal.text)")
-            terminal.type("\u{1B}")
-            try await Task.sleep(for: .milliseconds(500))
+            try await type("\u{1B}", until: "Share notes.txt with")
             // What the host cannot do leads back to the targets.
             if FileManager.default.isExecutableFile(atPath: "/usr/bin/lp") {
-                terminal.type("print")
-                // An Enter that comes with what was typed would be a part of a paste.
-                try await Task.sleep(for: .milliseconds(500))
-                terminal.type("\r")
-                try await terminal.waitFor("no printer is set up in CUPS")
-                terminal.type("\r")
-                try await Task.sleep(for: .milliseconds(500))
+                try await type("print", until: "❯ Print")
+                try await type("\r", until: "no printer is set up in CUPS")
+                try await type("\r", until: "Share notes.txt with")
             }
-            terminal.type("save")
-            try await terminal.waitFor("❯ Save to")
-            try await Task.sleep(for: .milliseconds(500))
-            terminal.type("\r")
-            try await terminal.waitFor("[ Save ]")
-            terminal.type("\r")
-            try await terminal.waitFor("Other…")
-            terminal.type("\u{1B}[F\r")
-            try await terminal.waitFor("[ Done ]")
+            try await type("save", until: "❯ Save to")
+            try await type("\r", until: "[ Save ]")
+            try await type("\r", until: "Other…")
+            try await type("\u{1B}[F", until: "❯ Other…")
+            try await type("\r", until: "[ Done ]")
             // A pasted line end is not part of a name.
-            terminal.type("\u{15}\u{1B}[200~\(home.root.path)/plac\r\u{1B}[201~")
-            try await terminal.waitFor("/plac")
+            try await type("\u{15}\u{1B}[200~\(home.root.path)/plac\r\u{1B}[201~", until: "/plac")
+            try await type("\r", until: "does not exist;")
+            try await type("\r", until: "[ Done ]")
+            try await type("e", until: "/place")
+            try await type("\r", until: "/place ›")
+            try await type("\t", until: "[ Save ]")
             terminal.type("\r")
-            try await terminal.waitFor("does not exist;")
-            terminal.type("\r")
-            try await Task.sleep(for: .milliseconds(500))
-            terminal.type("e\r")
-            try await terminal.waitFor("/place ›")
-            terminal.type("\t\r")
             let (code, output) = try await result.value
             #expect(code == 0, "\(terminal.text)")
             #expect(output == "Save to: completed\n  \(home.root.path)/place/notes.txt\n")
