@@ -20,6 +20,7 @@ struct Targets {
     private let kind: RequestKind
     private let subject: any RequestSubject
     private let offer: ExtensionOffer
+    private let preferences: TargetPreferences
     /// What is offered and not hidden, in the order of the menu.
     private let shown: [InstalledExtension]
 
@@ -29,7 +30,8 @@ struct Targets {
         self.kind = kind
         self.subject = subject
         offer = subject.offer(installation, kind)
-        shown = try TargetPreferences().ordered(offer.offered, by: ShareHistory(installation.host.folders).uses())
+        preferences = try TargetPreferences()
+        shown = preferences.ordered(offer.offered, by: ShareHistory(installation.host.folders).uses())
     }
 
     // MARK: Choosing
@@ -249,7 +251,11 @@ struct Targets {
     private var hidden: [ExtensionOffer.Refusal] {
         let shown = Set(shown.map(\.identifier))
         return offer.offered.filter { !shown.contains($0.identifier) }.map {
-            ExtensionOffer.Refusal($0, "it is hidden; appex target show \($0.identifier) shows it again")
+            ExtensionOffer.Refusal(
+                $0,
+                preferences.forbidden.contains($0.identifier)
+                    ? "it is hidden by this machine's administrator"
+                    : "it is hidden; appex target show \($0.identifier) shows it again")
         }
     }
 
