@@ -128,11 +128,11 @@ struct HistoryTests {
             let shown = try await targets(home)
             #expect(shown.first == "folder" && !shown.contains("open") && !shown.contains("save"))
             let list = try await home.appex("share", "a.txt", "--list").output
-            #expect(list.contains("it is hidden; appex target show org.appex.system.save shows it again"), "\(list)")
+            #expect(list.contains("it is hidden; appex target unhide org.appex.system.save shows it again"), "\(list)")
             // It can be named.
             #expect(try await save(home, "a.txt").code == 0)
             #expect(
-                try await home.appex("target", "show", "save to", "--json").object()["hidden"] as? [String] == [
+                try await home.appex("target", "unhide", "save to", "--json").object()["hidden"] as? [String] == [
                     "org.appex.system.open"
                 ])
             #expect(try await targets(home).contains("save"))

@@ -41,6 +41,23 @@ struct Home {
         return value
     }
 
+    /// Runs a body with an app installed, or says which of the programs that the body needs is missing.
+    static func with(
+        _ app: String, needing programs: [String], _ body: (Home) async throws -> Void
+    ) async throws {
+        let missing = programs.filter { name in
+            !["/usr/bin", "/usr/sbin"].contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+        }
+        guard missing.isEmpty else {
+            print("skipped: no \(missing.joined(separator: ", ")); make test-targets installs it")
+            return
+        }
+        try await with { home in
+            try await home.install(app)
+            try await body(home)
+        }
+    }
+
     /// What confines programs in all tests; nil for the strongest mechanism that works here.
     static let mechanism = ProcessInfo.processInfo.environment["APPEX_TEST_MECHANISM"]
 

@@ -344,8 +344,8 @@ struct ItemSourceTests {
                 xclip -selection clipboard -t application/x-other addresses > log 2>&1; \(share)
                 """
             guard let result = try await home.runWithDisplay(script) else { return }
-            let outcomes = result.output.split(separator: "\n").map { Data($0.utf8) }.map {
-                (try? JSONSerialization.jsonObject(with: $0)) as? [String: Any] ?? [:]
+            let outcomes = try result.output.split(separator: "\n").map { line in
+                try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
             }
             try #require(outcomes.count == 5, "\(result)")
             func files(_ number: Int) -> [URL] {

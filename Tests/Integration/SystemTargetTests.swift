@@ -8,19 +8,8 @@ import Testing
 struct SystemTargetTests {
     private static let hostileName = "a'b\"c $(id) %d [1];\n{files}.txt"
 
-    /// Runs a body with System installed, or says which program is missing.
     private func withSystem(_ programs: String..., body: (Home) async throws -> Void) async throws {
-        let missing = programs.filter { name in
-            !["/usr/bin", "/usr/sbin"].contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
-        }
-        guard missing.isEmpty else {
-            print("skipped: no \(missing.joined(separator: ", ")); make test-targets installs it")
-            return
-        }
-        try await Home.with { home in
-            try await home.install("System")
-            try await body(home)
-        }
+        try await Home.with("System", needing: programs, body)
     }
 
     /// Shares with one of the targets; the types of files are those of the machine.

@@ -6,17 +6,8 @@ import Testing
 /// The declared targets of Tools.app with the real programs: `make test-targets` installs them.
 @Suite(.timeLimit(.minutes(5)), .serialized)
 struct ToolsTests {
-    /// Runs a body with Tools installed, or says which program is missing.
     private func withTools(_ programs: String..., body: (Home) async throws -> Void) async throws {
-        let missing = programs.filter { !FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0) }
-        guard missing.isEmpty else {
-            print("skipped: no \(missing.joined(separator: ", ")); make test-targets installs it")
-            return
-        }
-        try await Home.with { home in
-            try await home.install("Tools")
-            try await body(home)
-        }
+        try await Home.with("Tools", needing: programs, body)
     }
 
     private static let hostileName = "a'b\"c $(id) %d [1];\n{files}"

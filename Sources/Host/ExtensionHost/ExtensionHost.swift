@@ -29,8 +29,8 @@ public struct ExtensionHost: Sendable {
     public var limits: SessionLimits
     /// Whether what extensions write to standard error is passed on while they run.
     public var echoesOutput: Bool
-    /// Whether it is remembered where the person has saved. `ShareHistory` is the caller's own.
-    public var keepsHistory = true
+    /// Whether the folders that the person saves into are remembered, to be offered first.
+    public var remembersFolders = true
     /// Takes the number of an extension's process, and its program, when the extension waits for a debugger; nil if extensions
     /// begin at once. While it is set, no time limits apply.
     public var debugging: (@Sendable (Int32, URL) -> Void)?

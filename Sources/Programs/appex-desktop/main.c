@@ -58,6 +58,7 @@ struct list {
     F(void, g_main_loop_run, (void *))                                                                                             \
     F(void, g_main_loop_quit, (void *))                                                                                            \
     F(char *, g_uri_parse_scheme, (const char *))                                                                                  \
+    F(char *, g_ascii_strdown, (const char *, long))                                                                               \
     F(void *, g_bus_get_sync, (int, void *, struct error **))                                                                      \
     F(void *, g_variant_new, (const char *, ...))                                                                                  \
     F(void *, g_variant_new_strv, (const char *const *, long))                                                                     \
@@ -99,9 +100,11 @@ static char *content_type(const char *uri) {
         fprintf(errors, "%s is no address\n", uri);
         return NULL;
     }
+    scheme = g_ascii_strdown(scheme, -1);
     if (strcmp(scheme, "file")) {
-        if (asprintf(&type, "x-scheme-handler/%s", scheme) < 0) return NULL;
-        return type;
+        if (asprintf(&type, "x-scheme-handler/%s", scheme) >= 0) return type;
+        fail(no_input, "there is no memory", NULL);
+        return NULL;
     }
     struct error *error = NULL;
     void *info = g_file_query_info(g_file_new_for_uri(uri), "standard::content-type", 0, NULL, &error);
@@ -110,6 +113,7 @@ static char *content_type(const char *uri) {
         return NULL;
     }
     const char *found = g_file_info_get_content_type(info);
+    if (!found) fail(no_input, "its type is not known", NULL);
     return found ? strdup(found) : NULL;
 }
 
@@ -140,6 +144,12 @@ static bool starts(void *app) {
     return false;
 }
 
+// Whether an app takes addresses, opens all of these types, and can be started.
+static bool is_usable(void *app, struct list *const *lists, int count) {
+    bool takes = g_app_info_supports_uris(app) || g_app_info_supports_files(app);
+    return takes && opens(app, lists, count) && starts(app);
+}
+
 static void print_field(const char *text) {
     if (text) fputs(text, stdout);
     putchar(0);
@@ -167,13 +177,11 @@ static int print_applications(char *const *uris, int count) {
     for (int number = 0; number < used; number++) lists[number] = g_app_info_get_all_for_type(types[number]);
     void *first = g_app_info_get_default_for_type(types[0], 0);
     const char *first_id = first ? g_app_info_get_id(first) : NULL;
-    if (first_id && opens(first, lists, used) && starts(first)) print_app(first);
+    if (first_id && is_usable(first, lists, used)) print_app(first);
     for (struct list *app = lists[0]; app; app = app->next) {
         const char *id = g_app_info_get_id(app->data);
         if (!id || (first_id && !strcmp(id, first_id))) continue;
-        // What takes no argument opens nothing.
-        if (!g_app_info_supports_uris(app->data) && !g_app_info_supports_files(app->data)) continue;
-        if (opens(app->data, lists, used) && starts(app->data)) print_app(app->data);
+        if (is_usable(app->data, lists, used)) print_app(app->data);
     }
     return fflush(stdout) ? 74 : 0;
 }

@@ -155,7 +155,7 @@ struct ExtensionRun {
 
     private func host(asking terminal: TerminalPresenter?) throws -> ExtensionHost {
         var host = try ExtensionHost(folders: folders, limits: options.limits, echoesOutput: options.verbose)
-        host.keepsHistory = options.keepsHistory
+        host.remembersFolders = options.keepsHistory
         if let terminal { host.confirmation = { await DesktopConfirmation.ask($0, terminal) } }
         guard options.debug else { return host }
         host.debugging = { number, program in

@@ -255,7 +255,7 @@ struct Targets {
                 $0,
                 preferences.forbidden.contains($0.identifier)
                     ? "it is hidden by this machine's administrator"
-                    : "it is hidden; appex target show \($0.identifier) shows it again")
+                    : "it is hidden; appex target unhide \($0.identifier) shows it again")
         }
     }
 

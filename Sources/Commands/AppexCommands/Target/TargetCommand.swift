@@ -7,5 +7,5 @@ struct TargetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "target",
         abstract: "Pin and hide targets, and check declared ones: commands that take what is shared.",
-        subcommands: [TargetCheck.self, TargetPin.self, TargetUnpin.self, TargetHide.self, TargetShow.self])
+        subcommands: [TargetCheck.self, TargetPin.self, TargetUnpin.self, TargetHide.self, TargetUnhide.self])
 }

@@ -25,8 +25,10 @@ enum SystemProgram {
         /// The lines that it wrote.
         var lines: [String] { String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init) }
 
-        /// Why it failed, as far as it says so.
-        var reason: String { errors.split(separator: "\n").last.map(String.init) ?? "it does not say why" }
+        /// Why it failed, as far as it says so, for a terminal.
+        var reason: String {
+            errors.split(separator: "\n").last.map { PrintableText.escaped(String($0)) } ?? "it does not say why"
+        }
     }
 
     /// Runs a program that is done soon, and collects what it writes.
@@ -89,8 +91,12 @@ enum SystemProgram {
                 }
             }
             guard hasEnded.isSet, case let status = await end.value, status != 0 else { return }
+            let signal = status & 0x7F
             throw ExtensionHostError(
-                .launchFailed, "\(name) ended at once with the exit code \(status >> 8 & 0xFF)")
+                .launchFailed,
+                signal == 0
+                    ? "\(name) ended at once with the exit code \(status >> 8 & 0xFF)"
+                    : "\(name) was ended at once by signal \(signal)")
         } catch { throw ExtensionHostError(launching: error) }
     }
 }

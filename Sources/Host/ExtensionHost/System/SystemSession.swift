@@ -59,7 +59,12 @@ struct SystemSession: @unchecked Sendable {
             if let reason = action.refusal(of: answer, for: field) { throw ExtensionHostError(.needsAnswer, reason) }
         }
         try Task.checkCancellation()
-        let done = try await perform(content, answers)
+        let work = SystemWork()
+        let done: SystemResult
+        do { done = try await perform(content, answers, work) } catch {
+            result.delivery = work.delivery
+            throw error
+        }
         result.delivery = .done
         result.pasteboardWrites = done.pasteboardWrites
         result.ending = .done(done)
@@ -76,8 +81,9 @@ struct SystemSession: @unchecked Sendable {
             .needsAnswer, "no \(name) given; choose one with --answer \(name)=VALUE, such as \(choices)")
     }
 
-    private func perform(_ content: SystemContent, _ answers: [String: String]) async throws -> SystemResult {
-        let work = SystemWork()
+    private func perform(
+        _ content: SystemContent, _ answers: [String: String], _ work: SystemWork
+    ) async throws -> SystemResult {
         let acting = Task { [action] in try await action.perform(content, answers, work) }
         @Sendable func cancel() {
             work.cancel()
@@ -107,7 +113,7 @@ extension ExtensionHost {
     /// What the host does itself for a target.
     func action(for target: SystemTarget) -> any SystemAction {
         switch target {
-        case .save: SaveAction(folders: folders, remembers: keepsHistory)
+        case .save: SaveAction(folders: folders, remembers: remembersFolders)
         case .open: OpenAction(folders: folders)
         case .mail: MailAction(folders: folders)
         case .copy: CopyAction(folders: folders)

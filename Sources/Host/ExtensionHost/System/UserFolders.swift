@@ -22,16 +22,15 @@ struct UserFolders {
     private static let sizeLimit = 1 << 16
 
     private let home: URL
-    private let configuration: URL
+    private let configuration: URL?
     private let memory: URL
 
     /// - Parameters:
-    ///   - folders: where it is remembered which were used.
+    ///   - folders: the state folder holds which were used.
     ///   - environment: as of a process.
     init(_ folders: ApplicationFolders, environment: [String: String] = ProcessInfo.processInfo.environment) {
         home = URL(fileURLWithPath: environment["HOME"] ?? "/", isDirectory: true)
-        let configured = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        configuration = URL(fileURLWithPath: configured ?? home.path + "/.config", isDirectory: true)
+        configuration = ConfigurationFiles(named: "user-dirs.dirs", environment: environment).own
         memory = folders.state.appendingPathComponent("SaveFolders.json", isDirectory: false)
     }
 
@@ -51,11 +50,9 @@ struct UserFolders {
 
     /// The paths of the file; what cannot be read in it leaves the usual ones.
     private func configuredPaths() -> [String: String] {
+        guard let configuration else { return [:] }
         let data: Data
-        do {
-            data = try OpenFile(reading: configuration.appendingPathComponent("user-dirs.dirs").path).contents(
-                limit: Self.sizeLimit)
-        } catch { return [:] }
+        do { data = try OpenFile(reading: configuration.path).contents(limit: Self.sizeLimit) } catch { return [:] }
         var paths: [String: String] = [:]
         for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
             guard let found = line.wholeMatch(of: /\s*XDG_([A-Z]+)_DIR="(\$HOME)?(\/?.*)"\s*/) else { continue }

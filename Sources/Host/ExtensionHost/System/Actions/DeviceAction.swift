@@ -56,12 +56,14 @@ struct DeviceAction: SystemAction {
         let device = answers[Self.field] ?? ""
         if device == "bluetooth", let program = Self.bluetoothProgram {
             let files = try LentFiles.files(for: content.parts, folders)
-            try await SystemProgram.launch(program, files.map(\.path))
+            try await work.deliver { try await SystemProgram.launch(program, files.map(\.path)) }
             return SystemResult(text: "handed to \(program)")
         }
         for (number, part) in content.parts.enumerated() {
             try Task.checkCancellation()
-            do { try await send(part, device) } catch is CancellationError { throw CancellationError() } catch {
+            do { try await work.deliver { try await send(part, device) } } catch is CancellationError {
+                throw CancellationError()
+            } catch {
                 guard number > 0 else { throw error }
                 throw ExtensionHostError(
                     .returnedError, "\(error); \(number) of \(content.parts.count) were sent before")
@@ -81,7 +83,7 @@ struct DeviceAction: SystemAction {
         let output = try await SystemProgram.run(Self.connect, ["--device=" + device] + arguments, isEnglish: true)
         guard output.isSuccess else {
             throw ExtensionHostError(
-                .returnedError, "KDE Connect has not taken \(part.filename): \(output.reason)")
+                .returnedError, "KDE Connect has not taken \(PrintableText.escaped(part.filename)): \(output.reason)")
         }
     }
 }

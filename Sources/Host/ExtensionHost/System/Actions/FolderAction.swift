@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExtensionBundles
+import FileOperations
 import Foundation
 
 /// Shows files in the file manager, which selects them if it can.
@@ -18,6 +19,6 @@ struct FolderAction: SystemAction {
             throw ExtensionHostError(.unreadableItem, "what is in no file of yours is in no folder, either")
         }
         let manager = try await DesktopApplications.show(own.map { URL(fileURLWithPath: $0.path) })
-        return SystemResult(text: "shown in \(manager)")
+        return SystemResult(text: "shown in \(PrintableText.escaped(manager))")
     }
 }

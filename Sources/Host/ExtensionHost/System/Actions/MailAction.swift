@@ -52,8 +52,8 @@ struct MailAction: SystemAction {
             recipient: answers["to"] ?? "", subject: answers["subject"] ?? "",
             body: [answers["message"] ?? "", content.text].filter { !$0.isEmpty }.joined(separator: "\n\n"),
             files: try LentFiles.files(for: parts, folders))
-        try await begin(mail, in: client)
-        return SystemResult(text: "an e-mail was begun in \(client.name); send it there")
+        try await work.deliver { try await begin(mail, in: client) }
+        return SystemResult(text: "an e-mail was begun in \(PrintableText.escaped(client.name)); send it there")
     }
 
     private static func areAddresses(_ text: String) -> Bool {
@@ -97,31 +97,4 @@ struct MailAction: SystemAction {
 extension Character {
     /// Whether it is a control character, which mail programs may take for something else.
     fileprivate var isControl: Bool { unicodeScalars.contains { $0.properties.generalCategory == .control } }
-}
-
-/// An e-mail that is begun.
-struct Mail: Sendable {
-    let recipient: String
-    let subject: String
-    let body: String
-    let files: [URL]
-
-    /// Its address, by RFC 6068.
-    ///
-    /// - Parameter attachments: the name of the field for the paths of its files, which the RFC does not have; nil to leave them out.
-    /// - Returns: nil if it cannot be written.
-    func address(attachments: String? = nil) -> URL? {
-        var fields = [("subject", subject), ("body", body.replacingOccurrences(of: "\n", with: "\r\n"))].filter {
-            !$0.1.isEmpty
-        }
-        if let attachments { fields += files.map { (attachments, $0.path) } }
-        let query = fields.map { "\($0.0)=\(Self.encoded($0.1))" }.joined(separator: "&")
-        return URL(string: "mailto:" + Self.encoded(recipient, and: "@,") + (query.isEmpty ? "" : "?" + query))
-    }
-
-    static func encoded(_ text: String, and others: String = "") -> String {
-        let plain = CharacterSet(
-            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~" + others)
-        return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
-    }
 }

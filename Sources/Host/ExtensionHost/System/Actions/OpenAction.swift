@@ -2,6 +2,7 @@
 
 import DeclaredTargets
 import ExtensionBundles
+import FileOperations
 import Foundation
 
 /// Opens files or links with an app of the desktop that opens all of them.
@@ -55,7 +56,7 @@ struct OpenAction: SystemAction {
         let application = answers[Self.field] ?? ""
         let name = try await DesktopApplications.applications(opening: urls).first { $0.identifier == application }?
             .name
-        try await DesktopApplications.open(urls, with: application)
-        return SystemResult(text: "opened with \(name ?? application)")
+        try await work.deliver { try await DesktopApplications.open(urls, with: application) }
+        return SystemResult(text: "opened with \(PrintableText.escaped(name ?? application))")
     }
 }

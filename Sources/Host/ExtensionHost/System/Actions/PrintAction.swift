@@ -50,10 +50,15 @@ struct PrintAction: SystemAction {
         let files = try LentFiles.files(for: content.parts, folders)
         let printer = answers[Self.printer] ?? ""
         let title = files.first?.lastPathComponent ?? "Shared"
-        let output = try await SystemProgram.run(
-            "lp", ["-d", printer, "-n", answers[Self.copies] ?? "1", "-t", title, "--"] + files.map(\.path),
-            limit: .seconds(600), isEnglish: true)
-        guard output.isSuccess else { throw ExtensionHostError(.returnedError, "it was not printed: \(output.reason)") }
+        let output = try await work.deliver {
+            let output = try await SystemProgram.run(
+                "lp", ["-d", printer, "-n", answers[Self.copies] ?? "1", "-t", title, "--"] + files.map(\.path),
+                limit: .seconds(600), isEnglish: true)
+            guard output.isSuccess else {
+                throw ExtensionHostError(.returnedError, "it was not printed: \(output.reason)")
+            }
+            return output
+        }
         // “request id is Office-12 (1 file(s))”
         let job = output.lines.first?.split(separator: " ").dropFirst(3).first
         return SystemResult(text: "sent to \(printer)" + (job.map { " as \($0)" } ?? ""))

@@ -94,7 +94,7 @@ struct SaveAction: SystemAction {
                 }
             }
             try copier.finish()
-            return try name(content.parts, in: draft.folder, folder)
+            return try name(content.parts, in: draft.folder, folder, work)
         } catch let error as FileOperationError {
             throw ExtensionHostError(
                 .returnedError, "nothing was saved in \(PrintableText.escaped(url.path)): \(error.reason)",
@@ -113,11 +113,14 @@ struct SaveAction: SystemAction {
     }
 
     /// Gives the copies unused names.
-    private func name(_ parts: [SystemContent.Part], in draft: OpenFolder, _ folder: OpenFolder) throws -> [URL] {
+    private func name(_ parts: [SystemContent.Part], in draft: OpenFolder, _ folder: OpenFolder, _ work: SystemWork)
+        throws -> [URL]
+    {
         var saved: [URL] = []
         for (number, part) in parts.enumerated() {
             do {
                 let name = try draft.move("\(number)", to: folder, asUnused: part.filename)
+                work.noteDelivery()
                 saved.append(folder.url.appendingPathComponent(name))
             } catch {
                 let kept = saved.map { PrintableText.escaped($0.lastPathComponent) }.joined(separator: ", ")

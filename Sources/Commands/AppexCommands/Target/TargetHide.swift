@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import ExtensionHost
+
+/// `appex target hide`
+struct TargetHide: TargetPreferenceCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "hide", abstract: "Leave targets out of menus. They can still be named with --to.")
+
+    @OptionGroup var arguments: TargetArguments
+
+    static func change(_ preferences: inout TargetPreferences, _ identifier: String) {
+        preferences.pinned.removeAll { $0 == identifier }
+        if !preferences.hidden.contains(identifier) { preferences.hidden.append(identifier) }
+    }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import ExtensionHost
+
+/// `appex target unhide`
+struct TargetUnhide: TargetPreferenceCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unhide", abstract: "Show hidden targets in menus again.")
+
+    @OptionGroup var arguments: TargetArguments
+
+    static func change(_ preferences: inout TargetPreferences, _ identifier: String) {
+        preferences.hidden.removeAll { $0 == identifier }
+    }
+}

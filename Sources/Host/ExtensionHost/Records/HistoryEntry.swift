@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Something that was shared.
+public struct HistoryEntry: Hashable, Sendable, Codable {
+    /// A thing that was shared.
+    public struct Item: Hashable, Sendable, Codable {
+        /// Its name; not its contents.
+        public let name: String
+        /// The path of a file, or the address of a link; nil for anything else, which is not kept.
+        public let place: String?
+
+        /// An item from its parts.
+        public init(name: String, place: String?) {
+            self.name = name
+            self.place = place
+        }
+    }
+
+    /// When it ended.
+    public let time: Date
+    /// The command, such as `share`.
+    public let command: String
+    /// The target's identifier.
+    public let target: String
+    /// The name that people read.
+    public let name: String
+    /// The action, such as `disk.save`, if the extension reported one.
+    public let action: String?
+    /// What was shared.
+    public let items: [Item]
+    /// `completed` or `failed`.
+    public let outcome: String
+    /// The paths and addresses of what came of it.
+    public let results: [String]
+
+    /// An entry from its parts.
+    public init(
+        time: Date = Date(), command: String, target: String, name: String, action: String?, items: [Item],
+        outcome: String, results: [String]
+    ) {
+        self.time = time
+        self.command = command
+        self.target = target
+        self.name = name
+        self.action = action
+        self.items = items
+        self.outcome = outcome
+        self.results = results
+    }
+}
