@@ -55,6 +55,11 @@ struct HistoryTests {
             #expect(permissions == 0o600)
             #expect(try await home.appex("history", "--clear").output == "The history is empty.\n")
             #expect(try await entries(home).isEmpty)
+            let left = try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path)
+            #expect(left.isEmpty, "\(left)")
+            #expect(try await save(home, "https://user:secret@example.org/a").code == 0)
+            let link = try #require(try await entries(home).first?["items"] as? [[String: Any]])
+            #expect(link.map { $0["name"] as? String } == ["https://user@example.org/a"] && link[0]["place"] == nil)
         }
     }
 
@@ -145,13 +150,24 @@ struct HistoryTests {
         try await withSystem { home in
             let policy = home.root.appendingPathComponent("system-config/appex/targets.plist")
             try home.write(["Pinned": ["org.appex.system.folder"], "Hidden": ["org.appex.system.save"]], policy)
-            #expect(try await home.appex("target", "hide", "show in folder").code == 0)
+            let pinned = try await home.appex("target", "hide", "show in folder")
+            #expect(pinned.code == 2 && pinned.errors.contains("so it cannot be hidden"), "\(pinned)")
+            #expect(try await home.appex("target", "pin", "save to").code == 2)
+            #expect(
+                try await home.appex("match", "a.txt").output.contains("it is hidden by this machine's administrator"))
+            #expect(try await home.appex("share", "a.txt", "--to", "Save to", "--dry-run").code == 2)
             #expect(try await targets(home).first == "folder")
             #expect(try await !targets(home).contains("save"))
             let refused = try await save(home, "a.txt")
             #expect(
-                refused.code == 1 && refused.errors.contains("is hidden by this machine's administrator"), "\(refused)")
+                refused.code == 2 && refused.errors.contains("it is hidden by this machine's administrator"),
+                "\(refused)")
             #expect(try FileManager.default.contentsOfDirectory(atPath: home.root.path + "/One").isEmpty)
+            try home.write(["Hidden": ["Save to"]], policy)
+            let name = try await save(home, "a.txt")
+            #expect(name.code == 65 && name.errors.contains("“Save to” is no identifier"), "\(name)")
+            let doctor = try await home.appex("doctor")
+            #expect(doctor.code == 1 && doctor.output.contains("until then nothing can be shared"), "\(doctor)")
             try Data("<plist version=\"1.0\"><dict>\n<key>Hiden</key><array/></dict></plist>".utf8).write(to: policy)
             let wrong = try await save(home, "a.txt")
             #expect(wrong.code == 65 && wrong.errors.contains("targets.plist:2:1: “Hiden” is no key here"), "\(wrong)")

@@ -31,7 +31,8 @@ struct Match: AsyncParsableCommand {
         try await CommandFailure.reporting(json: json) {
             let installation = try Installation()
             let input = try await arguments.input()
-            let offer = installation.host.offer(for: input, among: installation.installed)
+            let offer = installation.host.offer(for: input, among: installation.installed).hiding(
+                try TargetPreferences(), isMenu: true)
             let report = try OfferReport(
                 offer, explaining: explain ? input : nil, names: arguments.names, installation.installed.catalog)
             Output.report(report, json: json)

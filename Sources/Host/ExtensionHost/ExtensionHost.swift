@@ -225,7 +225,7 @@ public struct ExtensionHost: Sendable {
     ) async throws -> Value {
         guard try !TargetPreferences().forbidden.contains(choice.identifier) else {
             throw ExtensionHostError(
-                .notAllowed, "\(choice.displayName) is hidden by this machine's administrator, so it cannot be used")
+                .notAllowed, "\(choice.displayName) cannot be used: \(TargetPreferences.prohibition)")
         }
         if let target = choice.systemTarget {
             let session = SystemSession(

@@ -70,7 +70,7 @@ struct Again: AsyncParsableCommand {
             guard let place = item.place else {
                 throw CommandFailure(
                     .noInput,
-                    "\(PrintableText.escaped(item.name)) was not kept, because it was in no file; --with shares something else with \(entry.name)"
+                    "\(PrintableText.escaped(item.name)) was not kept, because it was in no file that stays; --with shares something else with \(entry.name)"
                 )
             }
             return place

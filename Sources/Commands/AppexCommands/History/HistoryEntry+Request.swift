@@ -35,14 +35,27 @@ extension HistoryEntry.Item {
         for representation in provider.sharedRepresentations {
             switch representation.known {
             case .file(let url), .url(let url):
+                guard url.isFileURL else {
+                    let address = Self.withoutPassword(url)
+                    // Without its password it is another address.
+                    self.init(name: address, place: address == url.absoluteString ? address : nil)
+                    return
+                }
                 // What is in the cache goes with the command.
-                let isKept = !url.isFileURL || url.path.path(below: folders.cache.path) == nil
-                let name = url.isFileURL ? url.lastPathComponent : url.absoluteString
-                self.init(name: name, place: isKept ? (url.isFileURL ? url.path : url.absoluteString) : nil)
+                let isKept = url.path.path(below: folders.cache.path) == nil
+                self.init(name: url.lastPathComponent, place: isKept ? url.path : nil)
                 return
             default: continue
             }
         }
         self.init(name: provider.suggestedName ?? "a text", place: nil)
+    }
+
+    private static func withoutPassword(_ url: URL) -> String {
+        guard url.password != nil, var parts = URLComponents(url: url, resolvingAgainstBaseURL: false) else {
+            return url.absoluteString
+        }
+        parts.password = nil
+        return parts.string ?? url.scheme ?? "an address"
     }
 }

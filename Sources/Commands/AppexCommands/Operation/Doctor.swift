@@ -33,6 +33,9 @@ struct Doctor: AsyncParsableCommand {
             await checkSandbox(host, &report)
             checkFolders(host.folders, &report)
             do { try checkApplications(host, &report) } catch { report.bad("apps", "\(error)") }
+            do { _ = try TargetPreferences() } catch {
+                report.bad("targets", "\(error); until then nothing can be shared")
+            }
             await checkKeychain(host, &report)
             checkGroups(host.folders, &report)
             checkContainers(host.folders, &report)

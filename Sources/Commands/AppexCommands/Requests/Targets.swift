@@ -20,7 +20,8 @@ struct Targets {
     private let kind: RequestKind
     private let subject: any RequestSubject
     private let offer: ExtensionOffer
-    private let preferences: TargetPreferences
+    /// What a menu has of it.
+    private let menu: ExtensionOffer
     /// What is offered and not hidden, in the order of the menu.
     private let shown: [InstalledExtension]
 
@@ -29,8 +30,9 @@ struct Targets {
         self.installation = installation
         self.kind = kind
         self.subject = subject
-        offer = subject.offer(installation, kind)
-        preferences = try TargetPreferences()
+        let preferences = try TargetPreferences()
+        offer = subject.offer(installation, kind).hiding(preferences, isMenu: false)
+        menu = offer.hiding(preferences, isMenu: true)
         shown = preferences.ordered(offer.offered, by: ShareHistory(installation.host.folders).uses())
     }
 
@@ -58,10 +60,10 @@ struct Targets {
             }
             return Choice(extension: candidates[0], wasAsked: false)
         }
-        var answer = await presenter.answer(to: menu(candidates))
+        var answer = await presenter.answer(to: sheet(candidates))
         while case .event(.chose(Self.notOffered)) = answer {
             await showReasons(presenter)
-            answer = await presenter.answer(to: menu(candidates))
+            answer = await presenter.answer(to: sheet(candidates))
         }
         switch answer {
         case .event(.chose(let identifier)):
@@ -74,7 +76,7 @@ struct Targets {
         }
     }
 
-    private func menu(_ candidates: [InstalledExtension]) -> Sheet {
+    private func sheet(_ candidates: [InstalledExtension]) -> Sheet {
         .menu(
             ListSheet(
                 title: kind.question(PrintableText.escaped(subject.name(for: kind))),
@@ -93,7 +95,7 @@ struct Targets {
 
     /// What the command would offer for something else.
     private var refusals: [ExtensionOffer.Refusal] {
-        offer.notOffered.filter { $0.candidate.map { kind.points.contains($0.extensionPoint) } ?? true }
+        menu.notOffered.filter { $0.candidate.map { kind.points.contains($0.extensionPoint) } ?? true }
     }
 
     /// Shows why the others are not offered, until the person goes back.
@@ -239,24 +241,12 @@ struct Targets {
     }
 
     private func nothing() -> CommandFailure {
-        let reasons = (hidden + offer.notOffered).prefix(5).map { "\n  \($0.identifier): \($0.reason)" }.joined()
+        let reasons = menu.notOffered.prefix(5).map { "\n  \($0.identifier): \($0.reason)" }.joined()
         return CommandFailure(
             .notOffered,
-            offer.notOffered.isEmpty && hidden.isEmpty
+            menu.notOffered.isEmpty
                 ? "no extension is installed; appex app install NAME.app installs some"
                 : "no installed extension takes this:\(reasons)")
-    }
-
-    /// What fits and is not shown.
-    private var hidden: [ExtensionOffer.Refusal] {
-        let shown = Set(shown.map(\.identifier))
-        return offer.offered.filter { !shown.contains($0.identifier) }.map {
-            ExtensionOffer.Refusal(
-                $0,
-                preferences.forbidden.contains($0.identifier)
-                    ? "it is hidden by this machine's administrator"
-                    : "it is hidden; appex target unhide \($0.identifier) shows it again")
-        }
     }
 
     // MARK: Listing
@@ -289,6 +279,6 @@ struct Targets {
         if targets.isEmpty, let action = choices.action {
             throw CommandFailure(.notOffered, "no extension offers the action \(action) for these items")
         }
-        return TargetsReport(targets: targets, notOffered: choices.to == nil ? offer.notOffered + hidden : [])
+        return TargetsReport(targets: targets, notOffered: choices.to == nil ? menu.notOffered : [])
     }
 }

@@ -34,7 +34,7 @@ struct TargetCheck: AsyncParsableCommand {
             guard !reports.isEmpty else {
                 throw CommandFailure(
                     .notOffered,
-                    "\(PrintableText.escaped(target)) has no declared target: its extensions have programs of their own"
+                    "\(PrintableText.escaped(target)) has no declared target: none of its extensions has NSExtension/AppexCommand"
                 )
             }
             Output.report(TargetCheckReport(targets: reports), json: json)

@@ -10,7 +10,11 @@ struct TargetHide: TargetPreferenceCommand {
 
     @OptionGroup var arguments: TargetArguments
 
-    static func change(_ preferences: inout TargetPreferences, _ identifier: String) {
+    static func change(_ preferences: inout TargetPreferences, _ identifier: String) throws {
+        guard !preferences.requiredPinned.contains(identifier) else {
+            throw CommandFailure(
+                .notOffered, "\(identifier) is pinned by this machine's administrator, so it cannot be hidden")
+        }
         preferences.pinned.removeAll { $0 == identifier }
         if !preferences.hidden.contains(identifier) { preferences.hidden.append(identifier) }
     }

@@ -21,7 +21,9 @@ protocol TargetPreferenceCommand: AsyncParsableCommand {
     var arguments: TargetArguments { get }
 
     /// Changes the preferences for one target.
-    static func change(_ preferences: inout TargetPreferences, _ identifier: String)
+    ///
+    /// - Throws: ``CommandFailure`` if the administrator has decided otherwise.
+    static func change(_ preferences: inout TargetPreferences, _ identifier: String) throws
 }
 
 extension TargetPreferenceCommand {
@@ -46,10 +48,16 @@ extension TargetPreferenceCommand {
                     throw CommandFailure(
                         .notOffered, "no target \(PrintableText.escaped(name)) is installed; appex app list lists them")
                 }
-                Self.change(&preferences, identifier)
+                try Self.change(&preferences, identifier)
             }
             if !arguments.targets.isEmpty { try preferences.store() }
             Output.report(TargetPreferencesReport(preferences), json: arguments.json)
         }
+    }
+
+    /// - Throws: ``CommandFailure`` if a target is one that the administrator hides.
+    static func checkAllowed(_ identifier: String, _ preferences: TargetPreferences) throws {
+        guard preferences.forbidden.contains(identifier) else { return }
+        throw CommandFailure(.notOffered, "\(identifier): \(TargetPreferences.prohibition)")
     }
 }

@@ -10,7 +10,8 @@ struct TargetUnhide: TargetPreferenceCommand {
 
     @OptionGroup var arguments: TargetArguments
 
-    static func change(_ preferences: inout TargetPreferences, _ identifier: String) {
+    static func change(_ preferences: inout TargetPreferences, _ identifier: String) throws {
+        try checkAllowed(identifier, preferences)
         preferences.hidden.removeAll { $0 == identifier }
     }
 }

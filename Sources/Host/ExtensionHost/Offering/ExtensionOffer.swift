@@ -102,6 +102,24 @@ public struct ExtensionOffer: Sendable {
             offered: Self.inOrder(offered + added), notOffered: refused.map { reasons[$0.identifier] ?? $0 })
     }
 
+    /// The offer without what the administrator hides; if it is for a menu, also without what the person hides.
+    ///
+    /// - Parameters:
+    ///   - preferences: what is hidden.
+    ///   - isMenu: whether it is for a menu: what the person hides can still be named.
+    /// - Returns: the offer, in which what is hidden is refused.
+    package func hiding(_ preferences: TargetPreferences, isMenu: Bool) -> ExtensionOffer {
+        func reason(_ candidate: InstalledExtension) -> String? {
+            if preferences.forbidden.contains(candidate.identifier) { return TargetPreferences.prohibition }
+            guard isMenu, preferences.hides(candidate.identifier) else { return nil }
+            return "it is hidden; appex target unhide \(candidate.identifier) shows it again"
+        }
+        return ExtensionOffer(
+            offered: offered.filter { reason($0) == nil },
+            notOffered: notOffered
+                + offered.compactMap { candidate in reason(candidate).map { Refusal(candidate, $0) } })
+    }
+
     private static func inOrder(_ extensions: [InstalledExtension]) -> [InstalledExtension] {
         extensions.sorted {
             // “App 2” comes before “App 10”.

@@ -20,6 +20,9 @@ public struct TargetPreferences: Sendable, Hashable {
     /// More is not read, in bytes.
     private static let sizeLimit = 1 << 20
 
+    /// Why a target that the administrator hides is not offered.
+    package static let prohibition = "it is hidden by this machine's administrator"
+
     /// What the person has pinned, in the order of the menu.
     public var pinned: [String]
     /// What the person has hidden.
@@ -64,6 +67,12 @@ public struct TargetPreferences: Sendable, Hashable {
             guard let elements = entry.node.elements, case let names = elements.compactMap({ $0.text?.value }),
                 names.count == elements.count
             else { throw failure(file, entry.node.place, "expected an array of identifiers for \(entry.key)") }
+            if let number = names.firstIndex(where: { !BundleIdentifier.isValid($0) }) {
+                throw failure(
+                    file, elements[number].place,
+                    "“\(PrintableText.escaped(names[number]))” is no identifier; write one such as org.appex.system.save"
+                )
+            }
             values[entry.key] = names
         }
         return (values["Pinned"] ?? [], values["Hidden"] ?? [])

@@ -24,7 +24,7 @@ public struct ShareHistory: Sendable {
     /// The history of a user.
     public init(_ folders: ApplicationFolders) {
         file = RecordFile(
-            folder: folders.state.appendingPathComponent("History", isDirectory: true), name: "history",
+            folder: Self.folder(folders), name: "history",
             sizeLimit: Self.sizeLimit)
     }
 
@@ -41,10 +41,21 @@ public struct ShareHistory: Sendable {
     /// - Returns: the entries.
     public func last(_ count: Int, report: (any Error) -> Void) -> [HistoryEntry] { file.last(count, report: report) }
 
-    /// Deletes all entries.
+    /// Deletes all entries, and what is remembered of the folders that things were saved into.
     ///
     /// - Throws: the error of a file that cannot be deleted.
-    public func clear() throws { try file.clear() }
+    public func clear() throws {
+        try file.clear()
+        guard FileStatus.ifKnown(file.folder.appendingPathComponent(Self.saveFolders).path) != nil else { return }
+        try OpenFolder(file.folder).remove(Self.saveFolders)
+    }
+
+    static func folder(_ folders: ApplicationFolders) -> URL {
+        folders.state.appendingPathComponent("History", isDirectory: true)
+    }
+
+    /// The file with the folders that things were saved into.
+    static let saveFolders = "SaveFolders.json"
 
     /// How much each target was used, by identifier: each completed use counts 1 when it is new, and half after each two weeks.
     ///

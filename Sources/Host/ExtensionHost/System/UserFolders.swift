@@ -31,7 +31,7 @@ struct UserFolders {
     init(_ folders: ApplicationFolders, environment: [String: String] = ProcessInfo.processInfo.environment) {
         home = URL(fileURLWithPath: environment["HOME"] ?? "/", isDirectory: true)
         configuration = ConfigurationFiles(named: "user-dirs.dirs", environment: environment).own
-        memory = folders.state.appendingPathComponent("SaveFolders.json", isDirectory: false)
+        memory = ShareHistory.folder(folders).appendingPathComponent(ShareHistory.saveFolders, isDirectory: false)
     }
 
     /// Returns the folders of the desktop that exist, by `user-dirs.dirs`
