@@ -79,7 +79,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         let begun = await withCheckedContinuation { continuation in
             // On the queue on which ends are taken, so that none comes in between.
             session.getAllTasks { [self] tasks in
-                continuation.resume(returning: Result { try beginAll(but: Set(tasks.map(Self.mark))) })
+                continuation.resume(returning: Result { try beginRest(known: tasks) })
             }
         }
         let count = try begun.get()
@@ -88,11 +88,23 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         return count
     }
 
-    private func beginAll(but known: Set<String>) throws -> Int {
-        guard let delivery = try courier.store.delivery(identifier) else { return 0 }
-        let rest = delivery.parcels.filter { !$0.isOver && !known.contains(Self.mark($0)) }
-        for parcel in rest { try begin(parcel, of: delivery) }
-        return rest.count
+    /// - Parameter tasks: all of the session that have not ended.
+    private func beginRest(known tasks: [URLSessionTask]) throws -> Int {
+        guard let delivery = try courier.store.delivery(identifier), delivery.state == .sending else { return 0 }
+        let known = Dictionary(tasks.map { (Self.mark($0), $0) }) { first, _ in first }
+        var count = 0
+        for parcel in delivery.parcels where !parcel.isOver {
+            guard let task = known[Self.mark(parcel)] else {
+                try begin(parcel, of: delivery)
+                count += 1
+                continue
+            }
+            // The process that made it was ended before it could start it.
+            guard task.state == .suspended else { continue }
+            task.resume()
+            count += 1
+        }
+        return count
     }
 
     /// Learns that there is no connection with the transfer service.
@@ -190,20 +202,17 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
 
     /// Begins what a crash left out.
     public func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {
-        // Nothing is on its way now. After a crash, a step that should have followed another may not have begun.
-        var isIdle = true
-        storing {
-            guard let delivery = try courier.store.delivery(identifier), delivery.state == .sending else { return }
-            for parcel in delivery.parcels where !parcel.isOver {
-                isIdle = false
-                try begin(parcel, of: delivery)
+        // Nothing is on its way now. A process that was ended may have left out the step that should have followed another.
+        session.getAllTasks { [self] tasks in
+            storing {
+                _ = try beginRest(known: tasks)
+                guard try courier.store.delivery(identifier)?.state != .sending else { return }
+                state.withLock { state in
+                    defer { state.whenIdle = nil }
+                    return state.whenIdle
+                }?()
             }
         }
-        guard isIdle else { return }
-        state.withLock { state in
-            defer { state.whenIdle = nil }
-            return state.whenIdle
-        }?()
     }
 
     /// Lets go of the session, so that another process can connect with it.
