@@ -88,7 +88,11 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         return count
     }
 
+    /// Begins what has not ended and is not among the tasks, and starts those that were left before they could start.
+    ///
     /// - Parameter tasks: all of the session that have not ended.
+    /// - Returns: how many parcels that were.
+    /// - Throws: the database's error.
     private func beginRest(known tasks: [URLSessionTask]) throws -> Int {
         guard let delivery = try courier.store.delivery(identifier), delivery.state == .sending else { return 0 }
         let known = Dictionary(tasks.map { (Self.mark($0), $0) }) { first, _ in first }

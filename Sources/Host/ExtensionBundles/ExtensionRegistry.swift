@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FileOperations
-import Foundation
+public import Foundation
 
 /// Knows what is installed, without reading a thousand property lists each time.
 ///
@@ -9,11 +9,19 @@ import Foundation
 /// is read again, and a missing or unreadable index is created again.
 public struct ExtensionRegistry: Sendable {
     private let folders: ApplicationFolders
+    private let environment: [String: String]
 
     /// The registry of a user's folders.
-    public init(folders: ApplicationFolders) { self.folders = folders }
+    ///
+    /// - Parameters:
+    ///   - folders: the user's.
+    ///   - environment: as of a process, for the language and the settings of other systems.
+    public init(folders: ApplicationFolders, environment: [String: String] = ProcessInfo.processInfo.environment) {
+        self.folders = folders
+        self.environment = environment
+    }
 
-    /// Every installed app, the user's before those for all users. Of two apps with one identifier the first counts; the
+    /// Every installed app, the user's before those for all users, and the targets that other systems declare. Of two apps with one identifier the first counts; the
     /// other one is listed with its problem.
     ///
     /// - Throws: ``BundleError`` if a folder of apps cannot be listed.
@@ -30,7 +38,10 @@ public struct ExtensionRegistry: Sendable {
             return InstalledApplications.read(URL(fileURLWithPath: paths[number], isDirectory: true))
         }
         if hasChanged || result.count != index.applications.count { index.write(result) }
-        return InstalledExtensions(InstalledApplications.markingDuplicates(result))
+        let foreign = ForeignTargets(folders, environment: environment).load()
+        return InstalledExtensions(
+            InstalledApplications.markingDuplicates(result), foreign: foreign.targets, foreignProblems: foreign.problems
+        )
     }
 
 }

@@ -21,8 +21,10 @@ public struct InstalledExtension: Hashable, Sendable {
     public let command: DeclaredTarget?
     /// What the host does itself, in the place of a program; nil for other extensions.
     public let systemTarget: SystemTarget?
+    /// What another system of the desktop declares; nil for extensions of installed apps.
+    public let foreign: ForeignTarget?
     /// Whether there is a program of its own.
-    package var hasProgram: Bool { command == nil && systemTarget == nil }
+    package var hasProgram: Bool { command == nil && systemTarget == nil && foreign == nil }
     /// `NSExtensionPrincipalClass`; empty without a program.
     public let principalClass: String
     /// The containing app's identifier.
@@ -39,8 +41,9 @@ public struct InstalledExtension: Hashable, Sendable {
     init(
         program: BundleProgram, displayName: String, extensionPoint: ExtensionPoint, principalClass: String,
         applicationIdentifier: String, applicationName: String, applicationPath: String, scriptName: String?,
-        rule: RuleSource, command: DeclaredTarget?, systemTarget: SystemTarget?
+        rule: RuleSource, command: DeclaredTarget?, systemTarget: SystemTarget?, foreign: ForeignTarget? = nil
     ) {
+        self.foreign = foreign
         self.systemTarget = systemTarget
         self.command = command
         self.program = program
@@ -60,6 +63,18 @@ public struct InstalledExtension: Hashable, Sendable {
             principalClass: bundle.principalClass, applicationIdentifier: app.identifier,
             applicationName: app.displayName, applicationPath: app.url.path, scriptName: bundle.scriptName,
             rule: bundle.ruleSource, command: bundle.command, systemTarget: bundle.systemTarget)
+    }
+
+    /// A target that another system declares. It is of no app: the system is in its place.
+    init(_ target: ForeignTarget, identifier: String, displayName: String) {
+        let folder = URL(fileURLWithPath: target.file).deletingLastPathComponent().path
+        self.init(
+            program: BundleProgram(
+                identifier: identifier, bundlePath: folder, executableName: "", entitlements: .none),
+            displayName: displayName, extensionPoint: .share, principalClass: "",
+            applicationIdentifier: target.origin.rawValue, applicationName: target.origin.name,
+            applicationPath: target.file, scriptName: nil, rule: .predicate("TRUEPREDICATE"),
+            command: nil, systemTarget: nil, foreign: target)
     }
 
     /// Explains every part of the extension's rule with its value for an input.

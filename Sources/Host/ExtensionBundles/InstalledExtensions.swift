@@ -11,13 +11,25 @@ public import UniformTypes
 public struct InstalledExtensions: Sendable {
     /// Every installed app, the user's before those for all users.
     public let applications: [InstalledApplication]
+    /// The targets that other systems of the desktop declare.
+    public let foreign: [InstalledExtension]
+    /// Why declarations of other systems cannot be used, by their files.
+    public let foreignProblems: [String: String]
     /// The built-in types and those that installed apps declare.
     public let catalog: TypeCatalog
 
-    init(_ applications: [InstalledApplication]) {
+    init(
+        _ applications: [InstalledApplication], foreign: [InstalledExtension] = [],
+        foreignProblems: [String: String] = [:]
+    ) {
+        self.foreign = foreign
+        self.foreignProblems = foreignProblems
         self.applications = applications
         catalog = TypeCatalog(installed: applications.filter { $0.problem == nil }.flatMap(\.typeDeclarations))
     }
+
+    /// The extensions of all apps, and the targets of other systems.
+    public var everyExtension: [InstalledExtension] { applications.flatMap(\.extensions) + foreign }
 
     /// Returns an app without a problem.
     public func application(withIdentifier identifier: String) -> InstalledApplication? {

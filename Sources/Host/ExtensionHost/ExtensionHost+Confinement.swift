@@ -106,6 +106,7 @@ extension ExtensionHost {
     /// - Returns: some words for each; none for a confinement that cannot be found out, which the launch reports.
     package func notes(on choice: InstalledExtension, among installed: InstalledExtensions) async -> [String] {
         if choice.systemTarget != nil { return ["done by Appex itself"] }
+        if choice.foreign != nil { return ["outside any sandbox"] }
         let isSigned = installed.containingApplication(of: choice)?.key != nil
         let level: [String]
         do { level = [try await confinement(of: choice.program).level.name] } catch { level = [] }

@@ -82,6 +82,8 @@ public struct ExtensionHost: Sendable {
             Self.size(of: items)
         } systemObstacle: {
             self.action(for: $0).obstacle
+        } isAllowed: {
+            self.isAllowed($0)
         }
     }
 
@@ -96,7 +98,13 @@ public struct ExtensionHost: Sendable {
         for input: ActivationInput, among installed: InstalledExtensions,
         of points: Set<ExtensionPoint> = ExtensionPoint.sharing.union(ExtensionPoint.acting)
     ) -> ExtensionOffer {
-        ExtensionOffer(input, among: installed, of: points, systemObstacle: { self.action(for: $0).obstacle })
+        ExtensionOffer(input, among: installed, of: points) {
+            nil
+        } systemObstacle: {
+            self.action(for: $0).obstacle
+        } isAllowed: {
+            self.isAllowed($0)
+        }
     }
 
     /// The files among items.
@@ -189,10 +197,9 @@ public struct ExtensionHost: Sendable {
         action: String? = nil, answeredFields: [String] = [], message: String? = nil
     ) async throws -> RequestOptions {
         let presenter = ScriptedPresenter(answers: [:], requiring: answeredFields)
-        if let target = choice.systemTarget {
+        if let own = self.action(for: choice) {
             let session = SystemSession(
-                choice: choice, action: self.action(for: target), items: items, presenter: presenter,
-                actionName: action, message: message)
+                choice: choice, action: own, items: items, presenter: presenter, actionName: action, message: message)
             return try await session.form().0.options
         }
         if let command = choice.command {
@@ -227,10 +234,9 @@ public struct ExtensionHost: Sendable {
             throw ExtensionHostError(
                 .notAllowed, "\(choice.displayName) cannot be used: \(TargetPreferences.prohibition)")
         }
-        if let target = choice.systemTarget {
+        if let own = self.action(for: choice) {
             let session = SystemSession(
-                choice: choice, action: self.action(for: target), items: items, presenter: presenter,
-                actionName: action, message: message)
+                choice: choice, action: own, items: items, presenter: presenter, actionName: action, message: message)
             return try await withSystemResult(session, body)
         }
         let sandbox = try await sandbox(for: choice.program)
@@ -300,7 +306,7 @@ public struct ExtensionHost: Sendable {
         if debugging != nil {
             throw ExtensionHostError(
                 .launchFailed,
-                "\(session.choice.displayName) is done by the host, so there is no program of its own to debug")
+                "\(session.choice.displayName) has no program of an extension to debug")
         }
         let folder = try sessionFolder(.own)
         defer { folder.remove() }

@@ -76,8 +76,9 @@ struct TerminalList {
 
     func lines(columns: Int, rows: Int) -> [String] {
         let found = found
+        // A question shows all that it is about, if the terminal has the room.
         let subject = content.subject.map {
-            TerminalText.wrapped(PrintableText.line($0), columns: columns - 3).prefix(2).map { "  " + Style.dim($0) }
+            Self.dimmed($0, columns: columns, rows: max(2, rows - min(found.count, 4) - 3))
         }
         let top = (subject ?? []) + (search.isEmpty ? [] : ["  " + Style.dim("search ") + PrintableText.line(search)])
         let bottom = [
@@ -90,13 +91,35 @@ struct TerminalList {
                     columns: columns))
         ]
         let counter = found.isEmpty ? ["  " + Style.dim("nothing found")] : []
-        let room = max(1, rows - top.count - bottom.count - counter.count)
-        return top + entryLines(found, room: room) + counter + bottom
+        let detail = rows - top.count < 8 ? [] : cutDetail(found, columns: columns)
+        let room = max(1, rows - top.count - detail.count - bottom.count - counter.count)
+        return top + entryLines(found, room: room) + counter + detail + bottom
+    }
+
+    private static func dimmed(_ text: String, columns: Int, rows: Int) -> [String] {
+        let lines = TerminalText.wrapped(PrintableText.line(text), columns: columns - 4)
+        return lines.prefix(rows).enumerated().map { number, line in
+            "  " + Style.dim(number == rows - 1 && lines.count > rows ? line + "…" : line)
+        }
+    }
+
+    /// What is said of the selected entry, in lines of its own if its line has no room for it.
+    private func cutDetail(_ found: [ListSheet.Entry], columns: Int) -> [String] {
+        guard found.indices.contains(position) else { return [] }
+        let entry = found[position]
+        let detail = PrintableText.line(entry.detail)
+        let title = max(titleWidth(found), TerminalText.width(PrintableText.line(entry.title)))
+        guard !detail.isEmpty, 5 + title + TerminalText.width(detail) > columns else { return [] }
+        return Self.dimmed(detail, columns: columns, rows: 3)
+    }
+
+    private func titleWidth(_ found: [ListSheet.Entry]) -> Int {
+        min(40, (found.map { TerminalText.width($0.title) }.max() ?? 0) + 2)
     }
 
     /// The entries around the selected one, under the headings of their sections.
     private func entryLines(_ found: [ListSheet.Entry], room: Int) -> [String] {
-        let width = min(40, (found.map { TerminalText.width($0.title) }.max() ?? 0) + 2)
+        let width = titleWidth(found)
         var lines: [(text: String, entry: Int?)] = []
         var section = ""
         for (number, entry) in found.enumerated() {

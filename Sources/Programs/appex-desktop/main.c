@@ -6,6 +6,8 @@
 //                                     followed by a zero byte
 //   appex-desktop open ID URI…        opens them all with an app
 //   appex-desktop show URI…           shows files in the file manager, and writes its name
+//   appex-desktop run FILE URI…       runs the command of a desktop entry or a contract; writes whether it has ended, or runs
+//   appex-desktop share ID URI…       hands files and links to an app that implements org.freedesktop.Share
 //
 // Exit codes: 0; 64 for wrong arguments; 66 if a file cannot be looked at; 69 if there is no such app, or GIO is not installed; 70 if the app does
 // not start. The reason is one line on standard error.
@@ -18,6 +20,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 enum { usage = 64, no_input = 66, unavailable = 69, not_started = 70 };
@@ -59,6 +62,22 @@ struct list {
     F(void, g_main_loop_quit, (void *))                                                                                            \
     F(char *, g_uri_parse_scheme, (const char *))                                                                                  \
     F(char *, g_ascii_strdown, (const char *, long))                                                                               \
+    F(void *, g_key_file_new, (void))                                                                                              \
+    F(int, g_key_file_load_from_data, (void *, const char *, unsigned long, int, struct error **))                                 \
+    F(void, g_key_file_set_string, (void *, const char *, const char *, const char *))                                             \
+    F(int, g_file_get_contents, (const char *, char **, unsigned long *, struct error **))                                         \
+    F(void *, g_desktop_app_info_new_from_keyfile, (void *))                                                                       \
+    F(int, g_desktop_app_info_launch_uris_as_manager,                                                                              \
+      (void *, struct list *, void *, int, void *, void *, void (*)(void *, int, void *), void *, struct error **))                \
+    F(char *, g_filename_from_uri, (const char *, char **, struct error **))                                                       \
+    F(void *, g_unix_fd_list_new, (void))                                                                                          \
+    F(int, g_unix_fd_list_append, (void *, int, struct error **))                                                                  \
+    F(void *, g_variant_type_new, (const char *))                                                                                  \
+    F(void *, g_variant_builder_new, (void *))                                                                                     \
+    F(void, g_variant_builder_add, (void *, const char *, ...))                                                                    \
+    F(void *, g_dbus_connection_call_with_unix_fd_list_sync,                                                                       \
+      (void *, const char *, const char *, const char *, const char *, void *, const void *, int, int, void *, void **, void *,    \
+       struct error **))                                                                                                           \
     F(void *, g_bus_get_sync, (int, void *, struct error **))                                                                      \
     F(void *, g_variant_new, (const char *, ...))                                                                                  \
     F(void *, g_variant_new_strv, (const char *const *, long))                                                                     \
@@ -246,15 +265,152 @@ static int show(char *const *uris, int count) {
     return start(manager, folders, used);
 }
 
+struct children {
+    pid_t numbers[1024];
+    int count;
+};
+
+static void note_child(void *app, int number, void *data) {
+    struct children *children = data;
+    if (children->count < (int)(sizeof children->numbers / sizeof *children->numbers)) children->numbers[children->count++] = number;
+}
+
+// The app of a desktop entry, or of a contract, which is one with another name of its group. NULL after a message.
+static void *read_entry(const char *path) {
+    char *text;
+    unsigned long size;
+    struct error *error = NULL;
+    if (!g_file_get_contents(path, &text, &size, &error)) {
+        fail(no_input, "it cannot be read", error);
+        return NULL;
+    }
+    static const char contract[] = "[Contractor Entry]", entry[] = "[Desktop Entry]";
+    char *group = strstr(text, contract);
+    if (group && (group == text || group[-1] == '\n')) {
+        memcpy(group, entry, sizeof entry - 1);
+        memmove(group + sizeof entry - 1, group + sizeof contract - 1, text + size + 1 - (group + sizeof contract - 1));
+        size -= sizeof contract - sizeof entry;
+    }
+    void *file = g_key_file_new();
+    enum { keep_translations = 2 };
+    if (!g_key_file_load_from_data(file, text, size, keep_translations, &error)) {
+        fail(no_input, path, error);
+        return NULL;
+    }
+    // Contracts have no type.
+    g_key_file_set_string(file, "Desktop Entry", "Type", "Application");
+    void *app = g_desktop_app_info_new_from_keyfile(file);
+    if (!app) fail(unavailable, "its program is not installed, or its command line cannot be read", NULL);
+    return app;
+}
+
+// Whether all children have ended; the status of one that failed.
+static bool have_ended(struct children *children, int *failure) {
+    for (int number = 0; number < children->count; number++) {
+        int status;
+        if (children->numbers[number] <= 0) continue;
+        if (waitpid(children->numbers[number], &status, WNOHANG) == 0) return false;
+        if (status) *failure = status;
+        children->numbers[number] = 0;
+    }
+    return true;
+}
+
+static int run(const char *path, char *const *uris, int count) {
+    void *app = read_entry(path);
+    if (!app) return unavailable;
+    struct list *list = NULL;
+    for (int number = 0; number < count; number++) list = g_list_append(list, uris[number]);
+    int output = fcntl(1, F_DUPFD_CLOEXEC, 3);
+    separate();
+    static struct children children;
+    struct error *error = NULL;
+    enum { reaps_itself = 2, in_path = 4 };
+    if (!g_desktop_app_info_launch_uris_as_manager(app, list, NULL, reaps_itself | in_path, NULL, NULL, note_child, &children, &error))
+        return fail(not_started, "it does not start", error);
+    // A failure at once is reported. A later one cannot be: nobody waits for the program any more.
+    bool has_ended = false;
+    int failure = 0;
+    for (int round = 0; round < 20 && !(has_ended = have_ended(&children, &failure)); round++) usleep(50000);
+    if (WIFSIGNALED(failure)) {
+        fprintf(errors, "it was ended by signal %d\n", WTERMSIG(failure));
+        return not_started;
+    }
+    if (failure) {
+        fprintf(errors, "it has ended with the exit code %d\n", WEXITSTATUS(failure));
+        return not_started;
+    }
+    const char *answer = has_ended && children.count ? "ended" : "runs";
+    return write(output, answer, strlen(answer)) < 0 ? 74 : 0;
+}
+
+// Hands over what one message takes. NULL for no descriptors.
+static bool call_share(void *bus, const char *id, const char *path, const char *method, void *parameters, void *descriptors) {
+    enum { milliseconds = 60000 };
+    struct error *error = NULL;
+    if (g_dbus_connection_call_with_unix_fd_list_sync(bus, id, path, "org.freedesktop.Share", method, parameters, NULL, 0, milliseconds,
+                                                      descriptors, NULL, NULL, &error))
+        return true;
+    fail(not_started, "it has not taken them", error);
+    return false;
+}
+
+// The draft of the interface: ShareFiles(ah) and ShareLinks(as), at the path that the name of the app makes.
+static int share(const char *id, char *const *uris, int count) {
+    enum { session_bus = 2, most_descriptors = 16 };
+    struct error *error = NULL;
+    void *bus = g_bus_get_sync(session_bus, NULL, &error);
+    if (!bus) return fail(unavailable, "there is no session bus", error);
+    char *path;
+    if (asprintf(&path, "/%s", id) < 0) return not_started;
+    for (char *letter = path; *letter; letter++) {
+        if (*letter == '.') *letter = '/';
+        if (*letter == '-') *letter = '_';
+    }
+    void *links = g_variant_builder_new(g_variant_type_new("as"));
+    int link_count = 0, file_count = 0;
+    void *handles = NULL, *descriptors = NULL;
+    for (int number = 0; number <= count; number++) {
+        if (file_count && (number == count || file_count == most_descriptors)) {
+            if (!call_share(bus, id, path, "ShareFiles", g_variant_new("(ah)", handles), descriptors)) return not_started;
+            file_count = 0;
+        }
+        if (number == count) break;
+        char *file = g_filename_from_uri(uris[number], NULL, NULL);
+        if (!file) {
+            g_variant_builder_add(links, "s", uris[number]);
+            link_count++;
+            continue;
+        }
+        if (!file_count) {
+            handles = g_variant_builder_new(g_variant_type_new("ah"));
+            descriptors = g_unix_fd_list_new();
+        }
+        int descriptor = open(file, O_RDONLY | O_CLOEXEC), index;
+        if (descriptor < 0) return fail(no_input, file, NULL);
+        index = g_unix_fd_list_append(descriptors, descriptor, &error);
+        close(descriptor);
+        if (index < 0) return fail(not_started, file, error);
+        g_variant_builder_add(handles, "h", index);
+        file_count++;
+    }
+    if (link_count && !call_share(bus, id, path, "ShareLinks", g_variant_new("(as)", links), NULL)) return not_started;
+    return 0;
+}
+
 int main(int count, char **arguments) {
     int number = fcntl(2, F_DUPFD_CLOEXEC, 3);
     errors = number < 0 ? stderr : fdopen(number, "w");
     if (!errors) return usage;
     setvbuf(errors, NULL, _IOLBF, 0);
     const char *verb = count > 2 ? arguments[1] : "";
-    bool lists = !strcmp(verb, "applications"), opens = count > 3 && !strcmp(verb, "open"), shows = !strcmp(verb, "show");
-    if (!lists && !opens && !shows) return fail(usage, "expected applications URI…, open ID URI… or show URI…", NULL);
+    bool lists = !strcmp(verb, "applications"), shows = !strcmp(verb, "show"), opens = count > 3 && !strcmp(verb, "open");
+    bool runs = count > 3 && !strcmp(verb, "run"), shares = count > 3 && !strcmp(verb, "share");
+    if (!lists && !opens && !shows && !runs && !shares)
+        return fail(usage, "expected applications URI…, open ID URI…, show URI…, run FILE URI… or share ID URI…", NULL);
     if (!load()) return fail(unavailable, "libgio-2.0.so.0 is not installed (package libglib2.0-0)", NULL);
     if (lists) return print_applications(arguments + 2, count - 2);
+    if (runs) return run(arguments[2], arguments + 3, count - 3);
+    if (shares) return share(arguments[2], arguments + 3, count - 3);
     return opens ? open_with(arguments[2], arguments + 3, count - 3) : show(arguments + 2, count - 2);
 }

@@ -29,7 +29,8 @@ public struct ContentChecksum: ~Copyable {
         return "xxh3-128:" + hex(digest.high64) + hex(digest.low64)
     }
 
-    mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    /// Takes the next bytes.
+    package mutating func update(_ bytes: UnsafeRawBufferPointer) {
         if bytes.count > 0 { XXH3_128bits_update(state, bytes.baseAddress, bytes.count) }
     }
 

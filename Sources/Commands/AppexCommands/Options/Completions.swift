@@ -8,7 +8,7 @@ import ExtensionHost
 enum Completions {
     /// The identifiers and names of installed extensions.
     static let extensions = CompletionKind.custom { _, _, _ in
-        installed().flatMap(\.extensions).flatMap { [$0.identifier, $0.displayName] }.filter { !$0.contains(" ") }
+        everyExtension().flatMap { [$0.identifier, $0.displayName] }.filter { !$0.contains(" ") }
     }
 
     /// The identifiers of installed apps.
@@ -34,6 +34,10 @@ enum Completions {
         await targets(words).flatMap { $0.fields + $0.actions.flatMap(\.fields) }.flatMap { field in
             field.choices.map { $0.map { "\(field.name)=\($0.value)" } } ?? ["\(field.name)="]
         }
+    }
+
+    private static func everyExtension() -> [InstalledExtension] {
+        do { return try ExtensionHost().installedExtensions().everyExtension } catch { return [] }
     }
 
     private static func installed() -> [InstalledApplication] {

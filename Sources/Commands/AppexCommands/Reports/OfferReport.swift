@@ -37,7 +37,9 @@ struct OfferReport: TextReport {
                 extensionPoint: $0.extensionPoint.rawValue)
         }
         notOffered = try offer.notOffered.map { refusal in
-            let explanation = try input.flatMap { try refusal.candidate?.explain($0, catalog: catalog) }
+            // Another system's target has no rule: the reason says all.
+            let candidate = refusal.candidate.flatMap { $0.foreign == nil ? $0 : nil }
+            let explanation = try input.flatMap { try candidate?.explain($0, catalog: catalog) }
             return Refusal(
                 identifier: refusal.identifier, name: refusal.displayName, reason: refusal.reason,
                 explanation: explanation.map { ExplanationReport($0, names: names) })

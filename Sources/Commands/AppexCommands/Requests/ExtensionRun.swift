@@ -142,7 +142,9 @@ struct ExtensionRun {
 
     /// Why the host itself could not do what the person has just chosen, before anything was done: they can choose something else.
     private func obstacle(_ target: Targets.Choice, _ outcome: ExtensionOutcome) -> String? {
-        guard case .failed(let error) = outcome.ending, target.wasAsked, target.extension.systemTarget != nil,
+        let choice = target.extension
+        guard case .failed(let error) = outcome.ending, target.wasAsked,
+            choice.systemTarget != nil || choice.foreign != nil,
             outcome.delivery == .none, !Task.isCancelled
         else { return nil }
         return error.message

@@ -62,7 +62,7 @@ struct Targets {
         }
         var answer = await presenter.answer(to: sheet(candidates))
         while case .event(.chose(Self.notOffered)) = answer {
-            await showReasons(presenter)
+            if let target = await showReasons(presenter) { return Choice(extension: target, wasAsked: true) }
             answer = await presenter.answer(to: sheet(candidates))
         }
         switch answer {
@@ -83,7 +83,8 @@ struct Targets {
                 field: "extension",
                 entries: zip(candidates, ListSheet.Entry.entries(for: candidates)).map { candidate, entry in
                     var entry = entry
-                    entry.detail = [entry.detail, subject.note(on: candidate) ?? ""].filter { !$0.isEmpty }
+                    let place = candidate.foreign == nil ? "" : "outside any sandbox"
+                    entry.detail = [entry.detail, place, subject.note(on: candidate) ?? ""].filter { !$0.isEmpty }
                         .joined(separator: " – ")
                     return entry
                 } + (refusals.isEmpty ? [] : [.init(identifier: Self.notOffered, title: "Not offered…")]),
@@ -99,11 +100,14 @@ struct Targets {
     }
 
     /// Shows why the others are not offered, until the person goes back.
-    private func showReasons(_ presenter: any SheetPresenter) async {
+    ///
+    /// - Returns: what the person wants all the same, and only they can allow; nil for nothing.
+    private func showReasons(_ presenter: any SheetPresenter) async -> InstalledExtension? {
         let reasons = ListSheet(
             title: "Not offered", field: "reason",
             entries: refusals.map { .init(identifier: $0.identifier, title: $0.displayName, detail: $0.reason) })
-        _ = await presenter.answer(to: .list(reasons))
+        guard case .event(.chose(let identifier)) = await presenter.answer(to: .list(reasons)) else { return nil }
+        return refusals.first { $0.identifier == identifier && $0.awaitsPermission }?.candidate
     }
 
     /// The extensions that offer an action for these items.

@@ -6,6 +6,9 @@ import ArgumentParser
 struct TargetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "target",
-        abstract: "Pin and hide targets, and check declared ones: commands that take what is shared.",
-        subcommands: [TargetCheck.self, TargetPin.self, TargetUnpin.self, TargetHide.self, TargetUnhide.self])
+        abstract: "Pin, hide and allow targets, and check declared ones: commands that take what is shared.",
+        subcommands: [
+            TargetCheck.self, TargetPin.self, TargetUnpin.self, TargetHide.self, TargetUnhide.self, TargetAllow.self,
+            TargetDisallow.self,
+        ])
 }

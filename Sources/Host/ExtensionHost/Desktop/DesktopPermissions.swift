@@ -26,10 +26,49 @@ struct DesktopPermissions: Sendable {
             extensionIdentifier: choice.identifier, extensionName: choice.displayName, kind: kind)
         if let permission = request.permission, remembered().contains(permission) { return }
         guard await confirmation(request) else {
-            let what = if case .clipboard = kind { "put on the clipboard" } else { "opened" }
+            let what =
+                switch kind {
+                case .clipboard: "put on the clipboard"
+                case .run: "run"
+                case .open, .browse: "opened"
+                }
             throw ExtensionHostError(.notAllowed, "you did not allow it, so nothing was \(what)")
         }
         if let permission = request.permission { remember(permission) }
+    }
+
+    /// Returns if a target of another system may run: what runs without a sandbox is never allowed just because it was named.
+    ///
+    /// - Throws: ``ExtensionHostError`` with `notAllowed` if it may not.
+    func checkRunning(_ target: ForeignTarget) async throws {
+        if isAllowed(target) { return }
+        guard confirmation != nil else {
+            throw ExtensionHostError(.notAllowed, ForeignTarget.permissionReason(choice.identifier))
+        }
+        try await check(target.running)
+    }
+
+    /// Whether the person has allowed a target of another system as it is declared now.
+    func isAllowed(_ target: ForeignTarget) -> Bool {
+        DesktopRequest(extensionIdentifier: choice.identifier, extensionName: choice.displayName, kind: target.running)
+            .permission.map(remembered().contains) ?? false
+    }
+
+    /// Remembers that the person has allowed it.
+    ///
+    /// - Throws: the error of the file that cannot be written.
+    func allow(_ target: ForeignTarget) throws {
+        let request = DesktopRequest(
+            extensionIdentifier: choice.identifier, extensionName: choice.displayName, kind: target.running)
+        if let permission = request.permission { try store(permission) }
+    }
+
+    /// Forgets all that the person has allowed.
+    ///
+    /// - Throws: the error of the folder.
+    func forget() throws {
+        guard FileStatus.ifKnown(folders.permissions.path) != nil else { return }
+        try OpenFolder(folders.permissions).remove(choice.identifier)
     }
 
     private var hasNetwork: Bool { choice.program.entitlements.allowsNetwork }
@@ -65,15 +104,17 @@ struct DesktopPermissions: Sendable {
     }
 
     private func remember(_ permission: String) {
-        do {
-            let folder = try OpenFolder(creating: folders.permissions)
-            let lock = try FileLock.take(".permissions.lock", in: OpenFolder(folders.state), timeout: 5)
-            defer { withExtendedLifetime(lock) {} }
-            // Another answer may have come meanwhile.
-            let allowed = remembered().union([permission])
-            try folder.replace(choice.identifier, withContents: JSONEncoder().encode([key: allowed.sorted()]))
-        } catch {
+        do { try store(permission) } catch {
             StandardError.report("what you allowed is not remembered: \(error)")
         }
+    }
+
+    private func store(_ permission: String) throws {
+        let folder = try OpenFolder(creating: folders.permissions)
+        let lock = try FileLock.take(".permissions.lock", in: OpenFolder(folders.state), timeout: 5)
+        defer { withExtendedLifetime(lock) {} }
+        // Another answer may have come meanwhile.
+        let allowed = remembered().union([permission])
+        try folder.replace(choice.identifier, withContents: JSONEncoder().encode([key: allowed.sorted()]))
     }
 }

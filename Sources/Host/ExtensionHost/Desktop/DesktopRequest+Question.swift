@@ -16,7 +16,13 @@ extension DesktopRequest {
                 // First, so that a key for the sheet before allows nothing.
                 ListSheet.Entry(identifier: "refuse", title: "No, not this time"),
                 ListSheet.Entry(identifier: Self.allowed, title: words.yes, detail: words.detail),
-            ])
+            ], subject: subject)
+    }
+
+    /// What runs, in full: a person can only allow what they have seen.
+    private var subject: String? {
+        guard case .run(let command, let file, _) = kind else { return nil }
+        return "It runs outside any sandbox and can do all that you can: \(command) – declared in \(file)"
     }
 
     private var words: (title: String, yes: String, detail: String) {
@@ -32,6 +38,10 @@ extension DesktopRequest {
             (
                 "Allow \(name) to open its app \(Self.short(application)) with links of \(Self.end(of: domain))?", yes,
                 url
+            )
+        case .run:
+            (
+                "Allow \(name) to run?", yes, ""
             )
         case .browse(let url):
             // A person sees where it goes, and how much it can tell.

@@ -19,6 +19,8 @@ public struct ExtensionOffer: Sendable {
         public let reason: String
         /// The extension, whose rule can be explained; nil if the whole app has a problem.
         public let candidate: InstalledExtension?
+        /// Whether it takes this, and only the person's permission is missing: ``ExtensionHost/allow(_:)``. Who chooses it in a menu is asked.
+        public var awaitsPermission = false
     }
 
     /// Those whose rule activates, in the order of their names.
@@ -32,9 +34,11 @@ public struct ExtensionOffer: Sendable {
     ///   - points: the kinds of extensions.
     ///   - size: the size of the shared files, in bytes; nil if it is unknown. Called if a declared target has a limit.
     ///   - systemObstacle: why the host cannot do something on this machine; nil if it can.
+    ///   - isAllowed: whether the person has allowed a target of another system.
     init(
         _ input: ActivationInput, among installed: InstalledExtensions, of points: Set<ExtensionPoint>,
-        size: () -> Int64? = { nil }, systemObstacle: (SystemTarget) -> String? = { _ in nil }
+        size: () -> Int64? = { nil }, systemObstacle: (SystemTarget) -> String? = { _ in nil },
+        isAllowed: (InstalledExtension) -> Bool = { _ in false }
     ) {
         var knownSize: Int64??
         let applications = installed.applications
@@ -43,7 +47,12 @@ public struct ExtensionOffer: Sendable {
                 Refusal(identifier: app.identifier, displayName: app.displayName, reason: $0, candidate: nil)
             }
         }
-        let extensions = applications.flatMap(\.extensions)
+        notOffered += installed.foreignProblems.sorted { $0.key < $1.key }.map { file, reason in
+            let name = URL(fileURLWithPath: file).lastPathComponent
+            return Refusal(identifier: name, displayName: name, reason: reason, candidate: nil)
+        }
+        let extensions = applications.flatMap(\.extensions) + installed.foreign
+        let shared = installed.foreign.isEmpty ? [] : input.attachments.map(SharedType.init)
         let candidates = extensions.filter { points.contains($0.extensionPoint) && $0.extensionPoint.takesItems }
         let verdicts = Self.verdicts(candidates, input, installed.catalog)
         var offered: [InstalledExtension] = []
@@ -51,8 +60,15 @@ public struct ExtensionOffer: Sendable {
             switch verdicts[candidate.rule] {
             case .success(let verdict)? where verdict.activates:
                 let obstacle = candidate.command.flatMap { Self.obstacle($0, &knownSize, size) }
-                if let reason = obstacle ?? candidate.systemTarget.flatMap(systemObstacle) {
+                let foreign = candidate.foreign.flatMap { target in
+                    target.obstacle(to: shared) ?? Self.obstacle(target, &knownSize, size)
+                }
+                if let reason = obstacle ?? candidate.systemTarget.flatMap(systemObstacle) ?? foreign {
                     notOffered.append(Refusal(candidate, reason))
+                } else if candidate.foreign != nil, !isAllowed(candidate) {
+                    var refusal = Refusal(candidate, ForeignTarget.permissionReason(candidate.identifier))
+                    refusal.awaitsPermission = true
+                    notOffered.append(refusal)
                 } else {
                     offered.append(candidate)
                 }
@@ -77,6 +93,21 @@ public struct ExtensionOffer: Sendable {
         let bytes = known ?? size()
         known = .some(bytes)
         return bytes.flatMap(command.refusal(of:))
+    }
+
+    /// Why a target of another system cannot take files of this size; nil if it can.
+    private static func obstacle(_ target: ForeignTarget, _ known: inout Int64??, _ size: () -> Int64?) -> String? {
+        guard let limit = target.maximumSize else { return nil }
+        let bytes = known ?? size()
+        known = .some(bytes)
+        return bytes.flatMap { Self.refusal(of: $0, limit: limit) }
+    }
+
+    /// Why a target with a limit does not take files of a size; nil if it does.
+    static func refusal(of size: Int64, limit: Int64) -> String? {
+        guard size > limit else { return nil }
+        return
+            "it takes at most \(limit.formatted(.byteCount(style: .file))), and this has \(size.formatted(.byteCount(style: .file)))"
     }
 
     private init(offered: [InstalledExtension], notOffered: [Refusal]) {
@@ -187,8 +218,6 @@ extension DeclaredTarget {
     /// - Parameter size: of all files together, in bytes.
     /// - Returns: the reason, in a sentence without a full stop.
     func refusal(of size: Int64) -> String? {
-        guard let limit = maximumSize, size > limit else { return nil }
-        return
-            "it takes at most \(limit.formatted(.byteCount(style: .file))), and this has \(size.formatted(.byteCount(style: .file)))"
+        maximumSize.flatMap { ExtensionOffer.refusal(of: size, limit: $0) }
     }
 }

@@ -70,7 +70,11 @@ extension ExtensionHost {
     public func sandbox(
         of program: BundleProgram, isExtension: Bool, among installed: InstalledExtensions
     ) async throws -> SandboxDescription {
-        let choice = installed.applications.flatMap(\.extensions).first { $0.program.identifier == program.identifier }
+        let choice = installed.everyExtension.first { $0.program.identifier == program.identifier }
+        if let target = choice?.foreign {
+            throw ExtensionHostError(
+                .launchFailed, "\(program.identifier) is declared by \(target.origin.name), and runs without a sandbox")
+        }
         if choice?.systemTarget != nil {
             throw ExtensionHostError(
                 .launchFailed, "\(program.identifier) is done by the host itself, so it has no sandbox")

@@ -25,6 +25,11 @@ enum DesktopApplications {
         guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else {
             return "there is no display for the apps of the desktop"
         }
+        return absence
+    }
+
+    /// Why nothing can be asked of the helper; nil if it is there.
+    static var absence: String? {
         guard HelperProgram.find(program) == nil else { return nil }
         let places = HelperProgram.places(program).map(\.path).joined(separator: " or ")
         return "\(program) is missing: expected it at \(places)"
@@ -52,6 +57,21 @@ enum DesktopApplications {
         _ = try await run(["open", identifier] + urls.map(\.absoluteString))
     }
 
+    /// Runs the command of another system's declaration.
+    ///
+    /// - Returns: whether it has ended already.
+    /// - Throws: ``ExtensionHostError`` if it does not start, or fails within a second.
+    static func run(entry file: String, _ urls: [URL]) async throws -> Bool {
+        try await run(["run", file] + urls.map(\.absoluteString)).starts(with: Data("ended".utf8))
+    }
+
+    /// Hands files and links to an app that implements `org.freedesktop.Share`.
+    ///
+    /// - Throws: ``ExtensionHostError`` if it does not take them.
+    static func share(_ urls: [URL], with identifier: String) async throws {
+        _ = try await run(["share", identifier] + urls.map(\.absoluteString))
+    }
+
     /// Shows files in the file manager.
     ///
     /// - Returns: what shows them.
@@ -61,7 +81,7 @@ enum DesktopApplications {
     }
 
     private static func run(_ arguments: [String]) async throws -> Data {
-        if let obstacle { throw ExtensionHostError(.launchFailed, obstacle) }
+        if let absence { throw ExtensionHostError(.launchFailed, absence) }
         let path = HelperProgram.find(program)?.path ?? program
         let output = try await SystemProgram.run(path, arguments, limit: timeLimit, group: .outlivesLeader)
         guard output.isSuccess else { throw ExtensionHostError(.launchFailed, output.reason) }

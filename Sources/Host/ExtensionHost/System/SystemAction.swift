@@ -2,13 +2,18 @@
 
 import DeclaredTargets
 
-/// What the host does itself for one of the ``SystemTarget``s. Nothing is done before the person has chosen it and, if it has fields, posted the form.
+/// What the host does itself for one of the ``SystemTarget``s, or has another system's target do. Nothing is done before the person has chosen it and, if it has fields, posted the form.
 protocol SystemAction: Sendable {
     /// The title of the button that does it.
     var postTitle: String { get }
 
     /// Why it cannot be done on this machine, in a sentence without a full stop; nil if it can. It starts no program: it is asked for each offer.
     var obstacle: String? { get }
+
+    /// Asks the person whether it may be done at all.
+    ///
+    /// - Throws: ``ExtensionHostError`` with `notAllowed` if not.
+    func checkPermission() async throws
 
     /// What is asked before.
     ///
@@ -41,6 +46,8 @@ protocol SystemAction: Sendable {
 
 extension SystemAction {
     var obstacle: String? { nil }
+
+    func checkPermission() async throws {}
 
     func fields(for content: SystemContent) async throws -> [DeclaredField] { [] }
 

@@ -52,6 +52,7 @@ struct SystemSession: @unchecked Sendable {
 
     private func run(_ result: inout ExtensionSession.Result) async throws {
         if let obstacle = action.obstacle { throw ExtensionHostError(.launchFailed, obstacle) }
+        try await action.checkPermission()
         let (form, content) = try await form()
         try checkDestination(form)
         guard let answers = try await form.ask(presenter) else { return }
@@ -110,6 +111,15 @@ struct SystemSession: @unchecked Sendable {
 }
 
 extension ExtensionHost {
+    /// What the host does itself when a target is chosen, or has a program outside any sandbox do; nil for extensions.
+    func action(for choice: InstalledExtension) -> (any SystemAction)? {
+        if let target = choice.systemTarget { return action(for: target) }
+        guard let target = choice.foreign else { return nil }
+        let permissions = DesktopPermissions(
+            folders: folders, choice: choice, application: nil, confirmation: confirmation)
+        return ForeignAction(target: target, name: choice.displayName, folders: folders, permissions: permissions)
+    }
+
     /// What the host does itself for a target.
     func action(for target: SystemTarget) -> any SystemAction {
         switch target {

@@ -7,6 +7,7 @@ final class SystemWork: Sendable {
     private struct State {
         var completed: Int64 = 0
         var total: Int64 = 0
+        var fraction: Double?
         var detail = ""
         var isCancelled = false
         var delivery = ExtensionOutcome.Delivery.none
@@ -16,6 +17,9 @@ final class SystemWork: Sendable {
 
     /// The number of bytes of the whole work.
     func begin(bytes: Int64) { state.withLock { $0.total = bytes } }
+
+    /// Which part of the whole work is done, from 0 to 1.
+    func set(_ fraction: Double) { state.withLock { $0.fraction = max(0, min(1, fraction)) } }
 
     /// What is done now.
     func next(_ detail: String) { state.withLock { $0.detail = detail } }
@@ -36,7 +40,7 @@ final class SystemWork: Sendable {
     /// The progress at this moment.
     var progress: (fraction: Double?, detail: String) {
         state.withLock {
-            ($0.total > 0 ? min(1, Double($0.completed) / Double($0.total)) : nil, $0.detail)
+            ($0.fraction ?? ($0.total > 0 ? min(1, Double($0.completed) / Double($0.total)) : nil), $0.detail)
         }
     }
 

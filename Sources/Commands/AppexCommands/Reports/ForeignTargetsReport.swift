@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExtensionBundles
+import ExtensionHost
+import FileOperations
+
+/// The targets that other systems declare, and whether each may run.
+struct ForeignTargetsReport: TextReport {
+    struct Target: Encodable {
+        let identifier: String
+        let name: String
+        /// The system that declares it.
+        let system: String
+        /// The file that declares it.
+        let file: String
+        /// What it runs.
+        let command: String
+        let isAllowed: Bool
+    }
+
+    let targets: [Target]
+
+    init(_ targets: [InstalledExtension], _ host: ExtensionHost) {
+        self.targets = targets.compactMap { choice in
+            choice.foreign.map { target in
+                Target(
+                    identifier: choice.identifier, name: choice.displayName, system: target.origin.name,
+                    file: target.file, command: target.command, isAllowed: host.isAllowed(choice))
+            }
+        }
+    }
+
+    var lines: [String] {
+        guard !targets.isEmpty else { return ["No other system declares a target."] }
+        return targets.flatMap { target in
+            [
+                "\(PrintableText.escaped(target.name)) (\(target.identifier)): "
+                    + (target.isAllowed ? "may run, outside any sandbox" : "not allowed"),
+                "  \(target.system), \(PrintableText.escaped(target.file))",
+                "  runs: \(PrintableText.escaped(target.command))",
+            ]
+        }
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A target that another system of the desktop declares. It runs as that system would run it: outside any sandbox, with all of the person's rights. So each is
+/// used only after the person has allowed it.
+///
+/// ```swift
+/// for target in installed.foreign { print(target.displayName, target.foreign?.command ?? "") }
+/// ```
+public struct ForeignTarget: Hashable, Sendable {
+    /// The system that declares it.
+    public enum Origin: String, Sendable, CaseIterable {
+        /// elementary's Contractor: `contractor/NAME.contract` in a data folder.
+        case contractor
+        /// *Send To* of Thunar: `Thunar/sendto/NAME.desktop` in a data folder.
+        case thunar
+        /// A package of KDE Purpose with a script: `kpackage/Purpose/NAME` in a data folder.
+        case purpose
+        /// An app whose desktop entry implements `org.freedesktop.Share`, a draft
+        /// (<https://github.com/flatpak/xdg-desktop-portal/issues/12>).
+        case application
+
+        /// The name that people read.
+        public var name: String {
+            switch self {
+            case .contractor: "Contractor"
+            case .thunar: "Thunar"
+            case .purpose: "KDE Purpose"
+            case .application: "Desktop app"
+            }
+        }
+    }
+
+    /// What must hold for it to be offered.
+    package enum Condition: Hashable, Sendable {
+        /// Everything that is shared has a MIME type: `image/png`, or the beginning of one.
+        case type(String)
+        /// A program is in the PATH.
+        case program(String)
+        /// A desktop entry of this name exists.
+        case application(String)
+        /// What Appex does not know of.
+        case unknown(String)
+    }
+
+    /// The system that declares it.
+    public let origin: Origin
+    /// The file with the declaration.
+    public let file: String
+    /// What runs, as the declaration says: a command line, a script, or the name of an app on the session bus.
+    public let command: String
+    /// Of each list something must hold.
+    package let conditions: [[Condition]]
+    /// Whether what is shared must have none of the types.
+    package let isNegated: Bool
+    /// Whether it takes links besides files.
+    package let takesLinks: Bool
+    /// The size that all files together may have, in bytes; nil for no limit.
+    package let maximumSize: Int64?
+    /// What the person is asked, by the names of the answers. (KDE Purpose)
+    package let questions: [String]
+    /// The kind of plugin that it is: `Export` or `ShareUrl`. (KDE Purpose)
+    package let pluginType: String
+    /// The checksum of what decides what runs: what the person allows is this, and nothing that takes its place later.
+    package let checksum: String
+
+    package init(
+        origin: Origin, file: String, command: String, conditions: [[Condition]], isNegated: Bool = false,
+        takesLinks: Bool = false, maximumSize: Int64? = nil, questions: [String] = [], pluginType: String = "",
+        checksum: String
+    ) {
+        self.origin = origin
+        self.file = file
+        self.command = command
+        self.conditions = conditions
+        self.isNegated = isNegated
+        self.takesLinks = takesLinks
+        self.maximumSize = maximumSize
+        self.questions = questions
+        self.pluginType = pluginType
+        self.checksum = checksum
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DeclaredTargets
+import ExtensionBundles
+import FileOperations
+import Foundation
+import UniformTypes
+
+/// Hands what is shared to a target of another system, as that system would.
+struct ForeignAction: SystemAction {
+    let target: ForeignTarget
+    let name: String
+    let folders: ApplicationFolders
+    let permissions: DesktopPermissions
+    let postTitle = "Share"
+
+    var obstacle: String? { target.missing }
+
+    func checkPermission() async throws { try await permissions.checkRunning(target) }
+
+    func fields(for content: SystemContent) async throws -> [DeclaredField] {
+        target.questions.map { DeclaredField(name: $0, title: $0) }
+    }
+
+    func perform(
+        _ content: SystemContent, _ answers: [String: String], _ work: SystemWork
+    ) async throws -> SystemResult {
+        let urls = try urls(content)
+        let file = target.file
+        switch target.origin {
+        case .contractor, .thunar:
+            let hasEnded = try await work.deliver { try await DesktopApplications.run(entry: file, urls) }
+            return SystemResult(
+                text: "\(PrintableText.escaped(name)) \(hasEnded ? "has run" : "runs") and reports nothing")
+        case .application:
+            let application = target.command
+            try await work.deliver { try await DesktopApplications.share(urls, with: application) }
+            return SystemResult(text: "\(PrintableText.escaped(name)) has taken it")
+        case .purpose:
+            let run = PurposeRun(target: target, name: name, work: work)
+            return try await run.perform(urls, mimeType: try mimeType(urls), answers)
+        }
+    }
+
+    /// Everything as an address, as these systems pass it; a text becomes a file.
+    private func urls(_ content: SystemContent) throws -> [URL] {
+        try content.parts.map { part in
+            if case .link(let url) = part { return url }
+            return URL(fileURLWithPath: try LentFiles.files(for: [part], folders)[0].path)
+        }
+    }
+
+    /// The type of all of it; `*/*` for several.
+    private func mimeType(_ urls: [URL]) throws -> String {
+        let types = Set(
+            try urls.map { url -> String in
+                guard url.isFileURL else { return "text/html" }
+                let isFolder = try FileStatus(of: url.path).isFolder
+                if isFolder { return "inode/directory" }
+                return UTType(filenameExtension: url.pathExtension)?.preferredMIMEType ?? "application/octet-stream"
+            })
+        return types.count == 1 ? types.first ?? "*/*" : "*/*"
+    }
+}
