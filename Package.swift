@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "AppGroups", targets: ["AppGroups"]),
         .library(name: "ApplicationRuntime", targets: ["ApplicationRuntime"]),
         .library(name: "BackgroundTransfers", targets: ["BackgroundTransfers"]),
+        .library(name: "Donations", targets: ["Donations"]),
         .library(name: "FileMetadata", targets: ["FileMetadata"]),
         .library(name: "FileOperations", targets: ["FileOperations"]),
         .library(name: "Keychain", targets: ["Keychain"]),
@@ -98,7 +99,8 @@ let package = Package(
         .target(name: "MessageChannels", dependencies: ["FileOperations"]),
         .target(
             name: "ExtensionMessages",
-            dependencies: ["ExtensionItems", "FileOperations", "MessageChannels", "Sheets", "UniformTypes"]),
+            dependencies: ["Donations", "ExtensionItems", "FileOperations", "MessageChannels", "Sheets", "UniformTypes"]),
+        .target(name: "Donations", dependencies: ["AppGroups", "FileOperations"]),
         .target(name: "TransferMessages"),
 
         // A module of its own, so that programs without a database, such as appex, neither build nor load SQLite.
@@ -124,7 +126,7 @@ let package = Package(
         .target(
             name: "ExtensionRuntime",
             dependencies: [
-                "AppGroups", "ExtensionItems", "ExtensionMessages", "FileOperations", "MessageChannels",
+                "AppGroups", "Donations", "ExtensionItems", "ExtensionMessages", "FileOperations", "MessageChannels",
                 "PropertyLists", "Sheets", "UniformTypes",
             ]),
         .target(
@@ -139,8 +141,8 @@ let package = Package(
         .target(
             name: "ExtensionHost",
             dependencies: [
-                "ActivationRules", "AppGroups", "Confinement", "DeclaredTargets", "ExtensionBundles", "ExtensionItems",
-                "ExtensionMessages",
+                "ActivationRules", "AppGroups", "Confinement", "DeclaredTargets", "Donations", "ExtensionBundles",
+                "ExtensionItems", "ExtensionMessages",
                 "FileOperations", "Keychain", "MessageChannels", "PropertyLists", "Sheets", "TransferMessages",
                 "UniformTypes", "UniversalLinks",
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -195,8 +197,8 @@ let package = Package(
         .target(
             name: "ShareExtension",
             dependencies: [
-                "AppGroups", "ExtensionItems", "ExtensionRuntime", "FileMetadata", "FileOperations", "ImageMetadata",
-                "Pictures", "PropertyLists", "Sheets", "UniformTypes",
+                "AppGroups", "Donations", "ExtensionItems", "ExtensionRuntime", "FileMetadata", "FileOperations",
+                "ImageMetadata", "Pictures", "PropertyLists", "Sheets", "UniformTypes",
             ]),
         .target(
             name: "ShareModuleTesting", dependencies: ["AppGroups", "ExtensionItems", "ShareExtension", "UniformTypes"]),
@@ -207,7 +209,7 @@ let package = Package(
 
         .target(
             name: "AppExtensions",
-            dependencies: ["AppGroups", "ExtensionItems", "ExtensionRuntime", "Sheets", "UniformTypes"]),
+            dependencies: ["AppGroups", "Donations", "ExtensionItems", "ExtensionRuntime", "Sheets", "UniformTypes"]),
         .target(
             name: "AppexCommands",
             dependencies: [
@@ -267,7 +269,7 @@ let package = Package(
         .executableTarget(
             name: "Courier",
             dependencies: [
-                "AppExtensions", "ApplicationRuntime", "CourierKit", "FileOperations",
+                "AppExtensions", "ApplicationRuntime", "CourierKit", "Donations", "FileOperations",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], path: "Applications/Courier/App"),
         .executableTarget(
@@ -361,6 +363,7 @@ let package = Package(
                 .product(name: "HeapModule", package: "swift-collections"),
             ]),
         .testTarget(name: "BundleSignaturesTests", dependencies: ["BundleSignatures"]),
+        .testTarget(name: "DonationsTests", dependencies: ["Donations"]),
         .testTarget(
             name: "KeychainTests", dependencies: ["Keychain", .product(name: "Crypto", package: "swift-crypto")]),
         .testTarget(
@@ -440,7 +443,7 @@ let sides = [
         "UniversalLinks",
     ],
     "Shared": [
-        "AppGroups", "ExtensionMessages", "Keychain", "MessageChannels", "PasswordMessages", "SharedDatabase",
+        "AppGroups", "Donations", "ExtensionMessages", "Keychain", "MessageChannels", "PasswordMessages", "SharedDatabase",
         "TransferMessages",
     ],
     "Host": [

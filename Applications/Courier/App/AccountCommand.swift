@@ -2,6 +2,7 @@
 
 public import ArgumentParser
 public import CourierKit
+import Donations
 import Foundation
 
 /// `courier account …`
@@ -156,7 +157,10 @@ struct AccountCommand: AsyncParsableCommand {
         var name: String
 
         func run() async throws {
-            if let problem = try await Courier().remove(name) { Output.line(problem) }
+            let courier = try Courier()
+            let gone = try courier.places().filter { $0.account == name }
+            if let problem = try await courier.remove(name) { Output.line(problem) }
+            try Donation.delete(gone.map(\.donation))
         }
     }
 }

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import CourierKit
+import Donations
 import Foundation
 
 /// `courier place …`
@@ -71,6 +72,10 @@ struct PlaceCommand: AsyncParsableCommand {
         @Argument(help: "The place, as it is listed.")
         var place: String
 
-        func run() async throws { try Courier().remove(Place(account: account, identifier: place, title: "")) }
+        func run() async throws {
+            let removed = Place(account: account, identifier: place, title: "")
+            try Courier().remove(removed)
+            try Donation.delete([removed.donation])
+        }
     }
 }

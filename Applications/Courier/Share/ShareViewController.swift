@@ -12,7 +12,13 @@ final class ShareViewController: SLComposeServiceViewController {
         return (courier, try courier.places())
     }
     /// Where it goes. If there are several places, the person says which: a default could be the wrong person.
-    private lazy var place = places.count == 1 ? places.first : nil
+    private lazy var place = chosenPlace ?? (places.count == 1 ? places.first : nil)
+
+    /// The place that the person chose in the share sheet, if it is still there.
+    private var chosenPlace: Place? {
+        guard let chosen = extensionContext?.donation?.identifier else { return nil }
+        return places.first { $0.donation == chosen }
+    }
 
     private var places: [Place] {
         if case .success(let contents) = contents { contents.places } else { [] }
@@ -32,13 +38,11 @@ final class ShareViewController: SLComposeServiceViewController {
 
     private static func title(_ place: Place) -> String { "\(place.title) (\(place.account))" }
 
-    private static func identifier(_ place: Place) -> String { "\(place.account)/\(place.identifier)" }
-
     private func choosePlace(for item: SLComposeSheetConfigurationItem) {
-        let entries = places.map { ListSheet.Entry(identifier: Self.identifier($0), title: Self.title($0)) }
+        let entries = places.map { ListSheet.Entry(identifier: $0.donation, title: Self.title($0)) }
         pushConfigurationViewController(
             ComposeListController(title: "To", entries: entries) { [weak self] chosen in
-                guard let self, let place = self.places.first(where: { Self.identifier($0) == chosen }) else { return }
+                guard let self, let place = self.places.first(where: { $0.donation == chosen }) else { return }
                 self.place = place
                 item.value = Self.title(place)
                 self.validateContent()
@@ -66,6 +70,10 @@ final class ShareViewController: SLComposeServiceViewController {
         }
         let delivery = try courier.prepare(items, comment: contentText, for: place)
         try courier.send(delivery)
+        // The share sheet offers it first from now on. The delivery is on its way, whether that can be stored or not.
+        do { try Donation(identifier: place.donation, name: Self.title(place)).donate() } catch {
+            FileHandle.standardError.write(Data("it will not be suggested: \(error.localizedDescription)\n".utf8))
+        }
         context.completeRequest(returningItems: [Self.receipt(delivery)])
     }
 

@@ -12,6 +12,7 @@
     public typealias SharedDefaults = UserDefaults
 #else
     @_exported public import AppGroups
+    @_exported public import Donations
     @_exported public import ExtensionItems
     @_exported public import ExtensionRuntime
     @_exported public import Foundation

@@ -57,6 +57,9 @@ public struct ShareExtensionAction: Sendable {
     public let title: String
     /// A second, smaller line; may be empty.
     public let detail: String
+    /// Whether it sends to a destination that the person has chosen in the share sheet: one that the app has donated. It is performed without the menu
+    /// then, and finds the destination in the context.
+    public var takesDonations = false
     /// What it asks before it is performed; nil if it asks for nothing.
     package private(set) var form: ShareForm?
     /// The names of the shared attachments that it leaves out.

@@ -33,6 +33,8 @@ public struct ExtensionBundle: Sendable {
     package let ruleSource: RuleSource
     /// `NSExtensionJavaScriptPreprocessingFile`: the name, without its `.js`, of the script that runs in web pages; nil if there is none.
     public let scriptName: String?
+    /// `IntentsSupported` has `INSendMessageIntent`: the share sheet offers the destinations that the app has donated.
+    public let takesDonations: Bool
     /// What it may do.
     public let entitlements: Entitlements
 
@@ -59,6 +61,7 @@ public struct ExtensionBundle: Sendable {
         let attributes = try Self.attributes(keys, info)
         activationRule = try Self.rule(attributes, info)
         scriptName = try Self.scriptName(attributes, info)
+        takesDonations = try Self.intents(attributes, info).contains("INSendMessageIntent")
         ruleSource = RuleSource(activationRule)
         entitlements = try Entitlements(bundle: url)
     }
@@ -124,6 +127,15 @@ public struct ExtensionBundle: Sendable {
                 "\(attributesPath)/\(key) must be the name of a file in the bundle, without its .js")
         }
         return name
+    }
+
+    private static func intents(_ attributes: [String: Any], _ info: PropertyListFile) throws -> [String] {
+        let key = "IntentsSupported"
+        guard let value = attributes[key] else { return [] }
+        guard let names = value as? [String] else {
+            throw BundleError(.key, info.url.path, "\(attributesPath)/\(key) must be an array of the names of intents")
+        }
+        return names
     }
 
     private static func rule(_ attributes: [String: Any], _ info: PropertyListFile) throws -> ActivationRule {

@@ -23,6 +23,8 @@ public struct InstalledExtension: Hashable, Sendable {
     public let systemTarget: SystemTarget?
     /// What another system of the desktop declares; nil for extensions of installed apps.
     public let foreign: ForeignTarget?
+    /// Whether the share sheet offers the destinations that its app has donated.
+    public let takesDonations: Bool
     /// Whether there is a program of its own.
     package var hasProgram: Bool { command == nil && systemTarget == nil && foreign == nil }
     /// `NSExtensionPrincipalClass`; empty without a program.
@@ -41,8 +43,10 @@ public struct InstalledExtension: Hashable, Sendable {
     init(
         program: BundleProgram, displayName: String, extensionPoint: ExtensionPoint, principalClass: String,
         applicationIdentifier: String, applicationName: String, applicationPath: String, scriptName: String?,
-        rule: RuleSource, command: DeclaredTarget?, systemTarget: SystemTarget?, foreign: ForeignTarget? = nil
+        rule: RuleSource, command: DeclaredTarget?, systemTarget: SystemTarget?, foreign: ForeignTarget? = nil,
+        takesDonations: Bool = false
     ) {
+        self.takesDonations = takesDonations
         self.foreign = foreign
         self.systemTarget = systemTarget
         self.command = command
@@ -62,7 +66,8 @@ public struct InstalledExtension: Hashable, Sendable {
             program: bundle.program, displayName: bundle.displayName, extensionPoint: bundle.extensionPoint,
             principalClass: bundle.principalClass, applicationIdentifier: app.identifier,
             applicationName: app.displayName, applicationPath: app.url.path, scriptName: bundle.scriptName,
-            rule: bundle.ruleSource, command: bundle.command, systemTarget: bundle.systemTarget)
+            rule: bundle.ruleSource, command: bundle.command, systemTarget: bundle.systemTarget,
+            takesDonations: bundle.takesDonations)
     }
 
     /// A target that another system declares. It is of no app: the system is in its place.

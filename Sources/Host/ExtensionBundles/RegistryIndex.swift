@@ -10,7 +10,7 @@ import UniformTypes
 /// The registry's file: numbers of eight bytes, the lowest first, and strings with their length before them. A thousand apps
 /// are read in a few milliseconds; the general decoders take longer for them than all the rest of `appex match`.
 struct RegistryIndex {
-    private static let heading = "appex registry 10"
+    private static let heading = "appex registry 11"
     private let file: URL
     let applications: [InstalledApplication]
 
@@ -193,7 +193,8 @@ extension InstalledExtension {
             principalClass: try reader.string(), applicationIdentifier: application, applicationName: name,
             applicationPath: path, scriptName: try reader.optional(), rule: try reader.rule(),
             command: try reader.array { try DeclaredTarget(&$0) }.first,
-            systemTarget: try reader.optional().map(SystemTarget.init(indexed:)))
+            systemTarget: try reader.optional().map(SystemTarget.init(indexed:)),
+            takesDonations: try reader.integer() != 0)
     }
 
     fileprivate func write(_ writer: inout IndexWriter) {
@@ -205,6 +206,7 @@ extension InstalledExtension {
         writer.integer(writer.rules.number(of: rule))
         writer.array(command.map { [$0] } ?? []) { $0.write(&$1) }
         writer.optional(systemTarget?.rawValue)
+        writer.integer(takesDonations ? 1 : 0)
     }
 }
 

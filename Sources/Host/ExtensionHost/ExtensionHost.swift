@@ -4,6 +4,7 @@ public import ActivationRules
 import AppGroups
 import Confinement
 import DeclaredTargets
+public import Donations
 public import ExtensionBundles
 public import ExtensionItems
 import ExtensionMessages
@@ -143,6 +144,7 @@ public struct ExtensionHost: Sendable {
     ///   - action: an action to run without asking, such as `disk.save`.
     ///   - message: what the person writes, which is also the text of the items: the request fails at its start if the extension
     ///     has fields and none takes it. Nil if nothing must be kept.
+    ///   - donation: the destination of ``donations(for:among:items:)`` that the person chose with the extension; nil for none.
     ///   - presenter: shows the extension's sheets.
     ///   - body: takes the one outcome of the request.
     /// - Returns: what `body` returns.
@@ -150,7 +152,7 @@ public struct ExtensionHost: Sendable {
     ///   error here but an outcome.
     public func withSession<Result: Sendable>(
         for choice: InstalledExtension, among installed: InstalledExtensions, items: [NSExtensionItem],
-        action: String? = nil, message: String? = nil, presenter: any SheetPresenter,
+        action: String? = nil, message: String? = nil, donation: Donation? = nil, presenter: any SheetPresenter,
         _ body: (ExtensionOutcome) async throws -> Result
     ) async throws -> Result {
         let start = ContinuousClock.now
@@ -162,7 +164,7 @@ public struct ExtensionHost: Sendable {
         do {
             return try await withResult(
                 for: choice, among: installed, items: items, purpose: .perform, action: action, message: message,
-                presenter: presenter, limits
+                donation: donation, presenter: presenter, limits
             ) { result, files in
                 hasEnded = true
                 var outcome = ExtensionOutcome(result, Self.ending(result, files), since: start)
@@ -226,7 +228,8 @@ public struct ExtensionHost: Sendable {
 
     private func withResult<Value: Sendable>(
         for choice: InstalledExtension, among installed: InstalledExtensions, items: [NSExtensionItem],
-        purpose: RequestDescription.Purpose, action: String?, message: String?, presenter: any SheetPresenter,
+        purpose: RequestDescription.Purpose, action: String?, message: String?, donation: Donation? = nil,
+        presenter: any SheetPresenter,
         _ limits: SessionLimits,
         _ body: (ExtensionSession.Result, SessionFiles) async throws -> Value
     ) async throws -> Value {
@@ -286,6 +289,7 @@ public struct ExtensionHost: Sendable {
                 principalClass: choice.principalClass,
                 bundlePath: SandboxProfile.bundlePath(choice.program, sandbox.layout),
                 items: shared.descriptions, action: action, answeredFields: presenter.answeredFields, message: message,
+                donation: donation.map(Self.withoutPicture),
                 waitsForDebugger: debugging != nil && purpose == .perform,
                 declaredTypes: installed.typeDeclarations(for: choice, sharing: Self.types(of: items))),
             displayName: choice.displayName, shared: shared,
@@ -360,6 +364,13 @@ public struct ExtensionHost: Sendable {
         }
         if case .failed(let error) = result.ending, error.code == .sandboxUnavailable { forgetSandbox() }
         return try await body(result, files)
+    }
+
+    /// The extension has the picture itself.
+    private static func withoutPicture(_ donation: Donation) -> Donation {
+        var donation = donation
+        donation.picture = nil
+        return donation
     }
 
     private static func types(of items: [NSExtensionItem]) -> Set<String> {

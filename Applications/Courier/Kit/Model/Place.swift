@@ -9,6 +9,9 @@ public struct Place: Codable, Hashable, Sendable {
     /// What people call it.
     public let title: String
 
+    /// Identifies it for the share sheet.
+    public var donation: String { "\(account)/\(identifier)" }
+
     /// A place.
     ///
     /// - Parameters:

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @_exported public import AppleFoundation
+import Donations
 public import ExtensionItems
+import ExtensionRuntime
 public import Foundation
+import Synchronization
 
 /// Something that a person asked the system for.
 ///
@@ -61,15 +64,28 @@ open class INPersonHandle: NSObject {
 }
 
 /// A picture.
+///
+/// Source of the behaviour: <https://developer.apple.com/documentation/intents/inimage>
 open class INImage: NSObject, @unchecked Sendable {
     // @unchecked: nothing changes.
 
+    /// The picture in bytes; nil if it cannot be read.
+    let data: Data?
+
+    private init(_ data: Data?) {
+        self.data = data
+        super.init()
+    }
+
     /// The picture in bytes.
-    public convenience init(imageData: Data) { self.init() }
-    /// The picture at an address; nil if that is no file.
-    public convenience init?(url URL: URL) { self.init() }
-    /// The picture of the asset catalog.
-    public convenience init(named name: String) { self.init() }
+    public convenience init(imageData: Data) { self.init(imageData) }
+    /// The picture at an address; nil if that is no file that can be read.
+    public convenience init?(url URL: URL) {
+        guard URL.isFileURL else { return nil }
+        do { self.init(try Data(contentsOf: URL)) } catch { return nil }
+    }
+    /// A picture of the app by its name, which donations go without here.
+    public convenience init(named name: String) { self.init(nil) }
 }
 
 /// How a person is suggested.
@@ -84,7 +100,8 @@ public enum INInteractionDirection: Int, Sendable {
     case unspecified, outgoing, incoming
 }
 
-/// Something that a person did in an app. Donating it does nothing here: the host suggests no conversations yet.
+/// Something that a person did in an app. Of a message with a conversation the share sheet offers the conversation from then on, before everything else, if an
+/// extension of the app has `INSendMessageIntent` under `IntentsSupported`. Other intents are not offered anywhere.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/intents/ininteraction>
 open class INInteraction: NSObject, @unchecked Sendable {
@@ -103,13 +120,33 @@ open class INInteraction: NSObject, @unchecked Sendable {
 
     /// Something that was done.
     public init(intent: INIntent, response: INIntentResponse?) { self.intent = intent }
-    /// Tells the system, which does nothing here.
+    /// Tells the system.
     open func donate(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
-        if let completion { DispatchQueue.global().async { completion(nil) } }
+        var donation = (intent as? INSendMessageIntent)?.donation
+        donation?.interaction = identifier
+        donation?.group = groupIdentifier
+        if let end = dateInterval?.end { donation?.date = min(end, Date()) }
+        Self.finish(completion) { [donation] in try donation?.donate() }
     }
-    /// Forgets what was done.
+    /// Takes back all that was done.
     open class func deleteAll(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
-        if let completion { DispatchQueue.global().async { completion(nil) } }
+        finish(completion) { try Donation.deleteAll() }
+    }
+    /// Takes back what was done.
+    open class func delete(with identifiers: [String], completion: (@Sendable ((any Error)?) -> Void)? = nil) {
+        finish(completion) { try Donation.delete(interactions: identifiers) }
+    }
+    /// Takes back what was done in a group.
+    open class func delete(with groupIdentifier: String, completion: (@Sendable ((any Error)?) -> Void)? = nil) {
+        finish(completion) { try Donation.delete(groups: [groupIdentifier]) }
+    }
+
+    /// Before it returns, as the process may end soon.
+    private static func finish(_ completion: (@Sendable ((any Error)?) -> Void)?, _ work: () throws -> Void) {
+        var failure: (any Error)?
+        do { try work() } catch { failure = error }
+        guard let completion else { return }
+        DispatchQueue.global().async { [failure] in completion(failure) }
     }
 }
 
@@ -178,6 +215,7 @@ open class INSendMessageIntent: INIntent {
     public let serviceName: String?
     /// Who sends it.
     public let sender: INPerson?
+    fileprivate let picture = Mutex<INImage?>(nil)
 
     /// A message.
     public init(
@@ -206,14 +244,55 @@ extension INSendMessageIntent {
             recipients: recipients, content: content, speakableGroupName: speakableGroupName,
             conversationIdentifier: conversationIdentifier, serviceName: serviceName, sender: sender)
     }
-    /// Sets the picture of a parameter, which is not shown here.
-    public func setImage<Value>(_ image: INImage?, forParameterNamed parameter: KeyPath<INSendMessageIntent, Value>) {}
+    /// Sets the picture of a parameter: that of the group, or of the sender, is shown with the conversation.
+    public func setImage<Value>(_ image: INImage?, forParameterNamed parameter: KeyPath<INSendMessageIntent, Value>) {
+        picture.withLock { $0 = image }
+    }
+
+    /// The conversation, as the share sheet offers it; nil if it has no name.
+    fileprivate var donation: Donation? {
+        let people = (recipients ?? []).map(\.donated)
+        let group = speakableGroupName?.spokenPhrase
+        let name = group ?? people.map(\.name).joined(separator: ", ")
+        // Without an identifier the app knows it by the people in it.
+        guard !name.isEmpty,
+            let identifier = conversationIdentifier ?? people.compactMap({ $0.identifier ?? $0.address }).first
+        else { return nil }
+        let image = picture.withLock { $0 } ?? (recipients?.count == 1 ? recipients?[0].image : nil)
+        let data = image?.data.flatMap { $0.count <= Donation.largestPicture ? $0 : nil }
+        return Donation(
+            identifier: identifier, name: name, people: people, groupName: group, service: serviceName, picture: data)
+    }
+
+    /// What the extension gets when the person has chosen it.
+    fileprivate convenience init(_ donation: Donation) {
+        self.init(
+            recipients: donation.people.isEmpty ? nil : donation.people.map(INPerson.init), content: nil,
+            speakableGroupName: donation.groupName.map { INSpeakableString(spokenPhrase: $0) },
+            conversationIdentifier: donation.identifier, serviceName: donation.service, sender: nil)
+    }
+}
+
+extension INPerson {
+    fileprivate var donated: Donation.Person {
+        let kinds: [INPersonHandle.HandleType: Donation.Person.Kind] = [.emailAddress: .mail, .phoneNumber: .telephone]
+        return Donation.Person(
+            name: displayName, address: personHandle?.value, kind: personHandle.flatMap { kinds[$0.type] },
+            identifier: customIdentifier)
+    }
+
+    fileprivate convenience init(_ person: Donation.Person) {
+        let kinds: [Donation.Person.Kind: INPersonHandle.HandleType] = [.mail: .emailAddress, .telephone: .phoneNumber]
+        self.init(
+            personHandle: INPersonHandle(value: person.address, type: person.kind.flatMap { kinds[$0] } ?? .unknown),
+            nameComponents: nil, displayName: person.name, image: nil, contactIdentifier: nil,
+            customIdentifier: person.identifier)
+    }
 }
 
 extension NSExtensionContext {
-    /// What the person chose in the share sheet besides the extension: a conversation that its app had donated. There are no
-    /// donations yet, and it is nil.
+    /// What the person chose in the share sheet besides the extension: a message to a conversation that its app had donated; nil if they chose none.
     ///
     /// Source of the behaviour: <https://developer.apple.com/documentation/foundation/nsextensioncontext/intent>
-    public var intent: INIntent? { nil }
+    public var intent: INIntent? { donation.map { INSendMessageIntent($0) } }
 }

@@ -41,7 +41,7 @@ struct Again: AsyncParsableCommand {
         try await CommandFailure.reporting(json: options.json) { prepared = try prepare() }
         guard let (entry, arguments) = prepared else { return }
         var options = options
-        if options.choices.to == nil { options.choices.to = entry.target }
+        if options.choices.to == nil { options.choices.to = entry.place }
         let kind = RequestKind(rawValue: entry.command) ?? .share
         let message = writing.message
         try await ExtensionRun(

@@ -52,7 +52,7 @@ struct History: AsyncParsableCommand {
             let ending = entry.outcome == "completed" ? "" : " – \(entry.outcome)"
             let time = entry.time.formatted(
                 .iso8601.year().month().day().dateTimeSeparator(.space).time(includingFractionalSeconds: false))
-            let target = entry.name + (entry.action.map { ", \($0)" } ?? "")
+            let target = entry.title + (entry.action.map { ", \($0)" } ?? "")
             return
                 (["\(number)  \(time)  \(target): \(names)\(others)\(ending)"] + entry.results.map { "     → \($0)" })
                 .map(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Donations
 import ExtensionBundles
 import ExtensionHost
 import ExtensionItems
@@ -9,7 +10,7 @@ import Foundation
 extension HistoryEntry {
     /// The entry of a request that has ended; nil for one that was cancelled, which is not kept.
     init?(
-        _ kind: RequestKind, _ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ items: [NSExtensionItem],
+        _ kind: RequestKind, _ choice: InstalledExtension, _ donation: Donation?, _ outcome: ExtensionOutcome, _ items: [NSExtensionItem],
         _ returned: [ReturnedItemReport], _ host: ExtensionHost
     ) {
         let isCompleted: Bool
@@ -19,7 +20,8 @@ extension HistoryEntry {
         case .cancelled: return nil
         }
         self.init(
-            command: kind.rawValue, target: choice.identifier, name: choice.displayName, action: outcome.action,
+            command: kind.rawValue, target: choice.identifier, name: choice.displayName,
+            destination: donation.map { Destination(identifier: $0.identifier, name: $0.name) }, action: outcome.action,
             items: items.flatMap { $0.attachments ?? [] }.map { Item($0, host.folders) },
             outcome: isCompleted ? "completed" : "failed",
             results: returned.flatMap(\.attachments).compactMap { attachment in
@@ -27,6 +29,14 @@ extension HistoryEntry {
                     ?? attachment.line.flatMap { $0.hasPrefix("https://") || $0.hasPrefix("http://") ? $0 : nil }
             })
     }
+}
+
+extension HistoryEntry {
+    /// What `--to` takes to share with it again.
+    var place: String { destination.map { ShareHistory.key(target, $0.identifier) } ?? target }
+
+    /// What people read: the target, and the destination.
+    var title: String { destination.map { "\(name), \($0.name)" } ?? name }
 }
 
 extension HistoryEntry.Item {

@@ -43,8 +43,16 @@ struct TargetsReport: TextReport {
             }
         }
 
+        /// A destination that its app has donated.
+        struct Destination: Encodable {
+            /// What `--to` takes for it.
+            let identifier: String
+            let name: String
+        }
+
         let identifier: String
         let name: String
+        var destinations: [Destination]?
         /// What is worth knowing of it, such as that it runs a script in the page.
         var note: String?
         var actions: [Action] = []
@@ -88,6 +96,9 @@ struct TargetsReport: TextReport {
             lines.append(
                 PrintableText.escaped("\(target.name)  --to \(target.identifier)")
                     + (target.note.map { "  (\($0))" } ?? ""))
+            lines += (target.destinations ?? []).map {
+                PrintableText.escaped("  --to \"\($0.identifier)\"  \($0.name)")
+            }
             if let error = target.error { lines.append("  it cannot be asked for its actions: \(error.message)") }
             lines += Self.lines(target.fields, indent: "  ")
             for action in target.actions {

@@ -117,7 +117,7 @@ struct ExtensionRun {
             let ending = try await Output.deferringFailures {
                 try await installation.host.withSession(
                     for: target.extension, among: installation.installed, items: items.value, action: answers.action,
-                    message: message, presenter: presenter
+                    message: message, donation: target.donation, presenter: presenter
                 ) { outcome in
                     // A person who goes back to the targets knows that they have cancelled.
                     let isNothing = outcome.delivery == .none && outcome.openings.isEmpty
@@ -129,7 +129,7 @@ struct ExtensionRun {
                         return ExtensionOutcome.Ending.cancelled
                     }
                     let page = await subject.finish(target.extension, outcome)
-                    let result = try await report(target.extension, outcome, items.value, installation.host, page)
+                    let result = try await report(target, outcome, items.value, installation.host, page)
                     noteUnused(presenter, outcome)
                     return result
                 }
@@ -203,9 +203,10 @@ struct ExtensionRun {
     // MARK: Reporting
 
     private func report(
-        _ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ shared: [NSExtensionItem], _ host: ExtensionHost,
+        _ target: Targets.Choice, _ outcome: ExtensionOutcome, _ shared: [NSExtensionItem], _ host: ExtensionHost,
         _ page: PageReport?
     ) async throws -> ExtensionOutcome.Ending {
+        let choice = target.extension
         var returned: [ReturnedItemReport] = []
         let place = try destination()
         var problem: String?
@@ -214,7 +215,7 @@ struct ExtensionRun {
             if case .standardOutput = place {
                 problem = await ReturnedDestination.write(items)
                 if problem == nil {
-                    remember(choice, outcome, shared, [], host)
+                    remember(target, outcome, shared, [], host)
                     return outcome.ending
                 }
             }
@@ -222,7 +223,7 @@ struct ExtensionRun {
             for item in items { returned.append(await ReturnedItemReport(item, &store)) }
             problem = problem ?? store.problem
         }
-        remember(choice, outcome, shared, returned, host)
+        remember(target, outcome, shared, returned, host)
         let transfers = try await transfers(of: outcome)
         let report = OutcomeReport(
             choice, outcome, returned, page: page, transfers: transfers, files: options.json ? changes() : nil)
@@ -250,11 +251,11 @@ struct ExtensionRun {
 
     /// Adds an entry to the history, unless the person has said no. What a program asks of an action extension is no share of a person's.
     private func remember(
-        _ choice: InstalledExtension, _ outcome: ExtensionOutcome, _ items: [NSExtensionItem],
+        _ target: Targets.Choice, _ outcome: ExtensionOutcome, _ items: [NSExtensionItem],
         _ returned: [ReturnedItemReport], _ host: ExtensionHost
     ) {
         guard options.keepsHistory, kind != .request,
-            let entry = HistoryEntry(kind, choice, outcome, items, returned, host)
+            let entry = HistoryEntry(kind, target.extension, target.donation, outcome, items, returned, host)
         else { return }
         ShareHistory(host.folders).add(entry)
     }

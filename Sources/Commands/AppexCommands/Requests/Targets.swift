@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Donations
 import ExtensionBundles
 import ExtensionHost
 import ExtensionItems
 import FileOperations
+import Foundation
 import Sheets
 import TerminalSheets
 
@@ -12,6 +14,8 @@ struct Targets {
     /// A chosen extension.
     struct Choice {
         let `extension`: InstalledExtension
+        /// The destination of its app that was chosen with it; nil for none.
+        var donation: Donation?
         /// Whether a person chose it just now.
         let wasAsked: Bool
     }
@@ -24,6 +28,10 @@ struct Targets {
     private let menu: ExtensionOffer
     /// What is offered and not hidden, in the order of the menu.
     private let shown: [InstalledExtension]
+    /// The destinations that apps have donated, those that are used most first.
+    private let destinations: [Choice]
+    /// So many destinations are in the menu.
+    private static let mostDestinations = 5
 
     /// - Throws: `BundleError` if the person's or the administrator's choice of targets cannot be read.
     init(_ installation: Installation, _ kind: RequestKind, _ subject: any RequestSubject) throws {
@@ -33,7 +41,25 @@ struct Targets {
         let preferences = try TargetPreferences()
         offer = subject.offer(installation, kind).hiding(preferences, isMenu: false)
         menu = offer.hiding(preferences, isMenu: true)
-        shown = preferences.ordered(offer.offered, by: ShareHistory(installation.host.folders).uses())
+        let uses = ShareHistory(installation.host.folders).uses()
+        let shown = preferences.ordered(offer.offered, by: uses)
+        self.shown = shown
+        destinations = Self.destinations(shown, uses, installation, subject)
+    }
+
+    private static func destinations(
+        _ shown: [InstalledExtension], _ uses: [String: Double], _ installation: Installation,
+        _ subject: any RequestSubject
+    ) -> [Choice] {
+        let all = shown.filter(\.takesDonations).flatMap { choice in
+            installation.host.donations(
+                for: choice, among: installation.installed, items: subject.preview(for: choice)
+            ).map { Choice(extension: choice, donation: $0, wasAsked: true) }
+        }
+        func rank(_ choice: Choice) -> (Double, Date) {
+            (uses[choice.identifier] ?? 0, choice.donation?.date ?? .distantPast)
+        }
+        return all.sorted { rank($0) > rank($1) }
     }
 
     // MARK: Choosing
@@ -47,7 +73,7 @@ struct Targets {
     /// - Returns: the extension, and whether the person was asked.
     /// - Throws: ``CommandFailure`` if none fits, or several fit and no person can be asked.
     func choose(_ name: String?, action: String?, _ presenter: any SheetPresenter) async throws -> Choice? {
-        if let name { return Choice(extension: try named(name), wasAsked: false) }
+        if let name { return try named(name) }
         var candidates = shown
         if let action, candidates.count > 1 { candidates = try await offering(action) }
         guard !candidates.isEmpty else { throw nothing() }
@@ -67,6 +93,7 @@ struct Targets {
         }
         switch answer {
         case .event(.chose(let identifier)):
+            if let destination = destinations.first(where: { $0.identifier == identifier }) { return destination }
             return candidates.first { $0.identifier == identifier }.map { Choice(extension: $0, wasAsked: true) }
         case .event: return nil
         case .refused:
@@ -81,14 +108,31 @@ struct Targets {
             ListSheet(
                 title: kind.question(PrintableText.escaped(subject.name(for: kind))),
                 field: "extension",
-                entries: zip(candidates, ListSheet.Entry.entries(for: candidates)).map { candidate, entry in
+                entries: entries(for: candidates) + zip(candidates, ListSheet.Entry.entries(for: candidates)).map {
+                    candidate, entry in
                     var entry = entry
+                    if hasDestinations(candidates) { entry.section = "Targets" }
                     let place = candidate.foreign == nil ? "" : "outside any sandbox"
                     entry.detail = [entry.detail, place, subject.note(on: candidate) ?? ""].filter { !$0.isEmpty }
                         .joined(separator: " – ")
                     return entry
                 } + (refusals.isEmpty ? [] : [.init(identifier: Self.notOffered, title: "Not offered…")]),
                 subject: subject.details))
+    }
+
+    /// The destinations of some extensions, before everything else.
+    private func entries(for candidates: [InstalledExtension]) -> [ListSheet.Entry] {
+        destinations.filter { candidates.contains($0.extension) }.prefix(Self.mostDestinations).compactMap { choice in
+            choice.donation.map {
+                ListSheet.Entry(
+                    identifier: choice.identifier, title: $0.name, detail: choice.extension.displayName,
+                    section: "People and places")
+            }
+        }
+    }
+
+    private func hasDestinations(_ candidates: [InstalledExtension]) -> Bool {
+        destinations.contains { candidates.contains($0.extension) }
     }
 
     /// The entry of the menu that shows what is not offered. No identifier has its first character.
@@ -198,7 +242,33 @@ struct Targets {
         }
     }
 
-    private func named(_ name: String) throws -> InstalledExtension {
+    private func named(_ name: String) throws -> Choice {
+        if let target = try target(named: name) { return Choice(extension: target, wasAsked: false) }
+        if let destination = try destination(named: name) { return destination }
+        throw absence(of: name)
+    }
+
+    /// A destination by its identifier after that of its extension, by its name, or by the first word of it.
+    private func destination(named name: String) throws -> Choice? {
+        let all = destinations.map { Choice(extension: $0.extension, donation: $0.donation, wasAsked: false) }
+        if let found = all.first(where: { $0.identifier == name }) { return found }
+        let wanted = name.lowercased()
+        func those(_ isMeant: (String) -> Bool) -> [Choice] {
+            all.filter { choice in
+                guard let donation = choice.donation?.name.lowercased() else { return false }
+                return isMeant(donation) || isMeant(ShareHistory.key(choice.extension.identifier.lowercased(), donation))
+            }
+        }
+        let exact = those { $0 == wanted }
+        let found = exact.isEmpty ? those { $0.split(separator: " ").first.map(String.init) == wanted } : exact
+        guard found.count < 2 else {
+            let names = found.map { "\"\(PrintableText.escaped($0.identifier))\"" }.joined(separator: ", ")
+            throw CommandFailure(.usage, "several destinations are called \(name); name one of them: \(names)")
+        }
+        return found.first
+    }
+
+    private func target(named name: String) throws -> InstalledExtension? {
         if let found = offer.offered.first(where: { $0.identifier == name }) { return found }
         let found = offer.offered.filter { $0.displayName.lowercased() == name.lowercased() }
         guard found.count < 2 else {
@@ -209,35 +279,37 @@ struct Targets {
         if let found = found.first { return found }
         // An app with one extension can mean no other.
         let extensions = installation.installed.applications.first { $0.identifier == name }?.extensions ?? []
-        if extensions.count == 1, let found = offer.offered.first(where: { $0.identifier == extensions[0].identifier })
-        {
-            return found
-        }
+        guard extensions.count == 1 else { return nil }
+        return offer.offered.first { $0.identifier == extensions[0].identifier }
+    }
+
+    /// Why nothing has a name.
+    private func absence(of name: String) -> CommandFailure {
         let refusal = offer.notOffered.first {
             $0.identifier == name || $0.displayName.lowercased() == name.lowercased()
         }
         if let refusal, let point = refusal.candidate?.extensionPoint, !kind.points.contains(point),
             case let commands = RequestKind.commands(for: point), !commands.isEmpty
         {
-            throw CommandFailure(
+            return CommandFailure(
                 .notOffered, "\(name) is \(point.kind), for \(commands.joined(separator: " and "))")
         }
         if let refusal {
-            throw CommandFailure(.notOffered, "\(name) does not take this: \(refusal.reason)")
+            return CommandFailure(.notOffered, "\(name) does not take this: \(refusal.reason)")
         }
         // A damaged app's extensions are not known by name.
         let damaged = offer.notOffered.first { $0.candidate == nil && name.hasPrefix($0.identifier + ".") }
         if let damaged {
-            throw CommandFailure(
+            return CommandFailure(
                 .notOffered, "\(name) belongs to \(damaged.displayName), which is damaged: \(damaged.reason)")
         }
         let known = (offer.offered.map(\.identifier) + offer.notOffered.map(\.identifier)).sorted()
         let inner = known.filter { $0.hasPrefix(name + ".") }
         if !inner.isEmpty {
-            throw CommandFailure(
+            return CommandFailure(
                 .notOffered, "\(name) is an app; name one of its extensions: \(inner.joined(separator: ", "))")
         }
-        throw CommandFailure(
+        return CommandFailure(
             .notOffered,
             "no extension \(name) is installed"
                 + (known.isEmpty
@@ -261,7 +333,7 @@ struct Targets {
     /// - Returns: the report.
     /// - Throws: ``CommandFailure`` if nothing fits.
     func report(_ choices: TargetChoices) async throws -> TargetsReport {
-        let shown = try choices.to.map { [try named($0)] } ?? self.shown
+        let shown = try choices.to.map { [try named($0).extension] } ?? self.shown
         guard !shown.isEmpty else { throw nothing() }
         var targets: [TargetsReport.Target] = []
         for candidate in shown {
@@ -273,6 +345,12 @@ struct Targets {
                 }
                 var target = TargetsReport.Target(candidate, options)
                 target.note = subject.note(on: candidate)
+                let places = destinations.filter { $0.extension == candidate }.compactMap { choice in
+                    choice.donation.map {
+                        TargetsReport.Target.Destination(identifier: choice.identifier, name: $0.name)
+                    }
+                }
+                target.destinations = places.isEmpty ? nil : places
                 targets.append(target)
             } catch let error as ExtensionHostError {
                 // The others are worth listing; the one that was named is not.
@@ -284,5 +362,12 @@ struct Targets {
             throw CommandFailure(.notOffered, "no extension offers the action \(action) for these items")
         }
         return TargetsReport(targets: targets, notOffered: choices.to == nil ? menu.notOffered : [])
+    }
+}
+
+extension Targets.Choice {
+    /// What `--to` takes for it.
+    var identifier: String {
+        donation.map { ShareHistory.key(`extension`.identifier, $0.identifier) } ?? `extension`.identifier
     }
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AppGroups
+import Donations
 import ExtensionItems
 import ExtensionRuntime
+import FileOperations
 import Foundation
 import Sheets
 public import UniformTypes
@@ -35,16 +37,21 @@ public struct CommunicatorModule: ShareModuleContext {
         let hasChats = conversations.contains { $0.kind == .chat }
         let isContact = data.attachments.allSatisfy { $0.contentType.conforms(to: .vCard) }
         let title = hasChats ? (isContact ? "Send contact" : "Send to a conversation") : "Post to a channel"
-        return [
-            ShareExtensionAction(
-                "communicator.send", type: .send, title: title, form: Self.form(data, conversations)
-            ) { answer in
-                try await Self.send(data, answer, environment)
-            }
-        ]
+        // What the person chose in the share sheet, if it is still there.
+        let chosen = conversations.first { $0.title == environment.context.donation?.identifier }
+        var action = ShareExtensionAction(
+            "communicator.send", type: .send, title: title,
+            form: Self.form(data, conversations, selected: chosen ?? conversations[0])
+        ) { answer in
+            try await Self.send(data, answer, environment)
+        }
+        action.takesDonations = chosen != nil
+        return [action]
     }
 
-    private static func form(_ data: ShareData, _ conversations: [Conversation]) -> ShareForm {
+    private static func form(
+        _ data: ShareData, _ conversations: [Conversation], selected: Conversation
+    ) -> ShareForm {
         ShareForm(
             title: "Send", postTitle: "Send",
             text: .init(field: "message", value: data.text ?? data.title ?? "", placeholder: "Message"),
@@ -54,7 +61,7 @@ public struct CommunicatorModule: ShareModuleContext {
                     entries: conversations.map {
                         .init(identifier: $0.title, title: $0.title, detail: $0.kind.rawValue)
                     },
-                    selected: conversations[0].title)
+                    selected: selected.title)
             ])
     }
 
@@ -71,6 +78,10 @@ public struct CommunicatorModule: ShareModuleContext {
         } catch let incomplete as IncompleteDeposit {
             guard let rest = try await incomplete.ask(environment.context) else { return .cancelled }
             identifier = rest
+        }
+        // The share sheet offers it first from now on. The message is on its way, whether that can be stored or not.
+        do { try Donation(identifier: conversation, name: conversation).donate() } catch {
+            StandardError.report("\(conversation) will not be suggested: \(error.localizedDescription)")
         }
         let receipt = NSExtensionItem()
         receipt.attributedContentText = NSAttributedString(string: "to \(conversation)")

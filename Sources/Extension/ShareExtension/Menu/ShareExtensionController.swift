@@ -135,6 +135,9 @@ open class ShareExtensionController: NSObject, AnswerableRequestHandling {
     private func choose(_ context: NSExtensionContext) async throws -> ShareExtensionAction? {
         let menu = try await menu(for: context)
         if let wanted = context.requestedAction { return menu.actions.first { $0.name == wanted } }
+        if context.donation != nil, case let actions = menu.actions.filter(\.takesDonations), actions.count == 1 {
+            return actions[0]
+        }
         guard !menu.actions.isEmpty else {
             throw menu.failure ?? ShareActionError("nothing can be done with this")
         }

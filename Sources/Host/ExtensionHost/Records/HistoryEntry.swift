@@ -18,6 +18,20 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
         }
     }
 
+    /// A destination that the target's app had donated.
+    public struct Destination: Hashable, Sendable, Codable {
+        /// Identifies it for the app.
+        public let identifier: String
+        /// The name that people read.
+        public let name: String
+
+        /// A destination from its parts.
+        public init(identifier: String, name: String) {
+            self.identifier = identifier
+            self.name = name
+        }
+    }
+
     /// When it ended.
     public let time: Date
     /// The command, such as `share`.
@@ -26,6 +40,8 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
     public let target: String
     /// The name that people read.
     public let name: String
+    /// The destination that was chosen with the target; nil for none.
+    public let destination: Destination?
     /// The action, such as `disk.save`, if the extension reported one.
     public let action: String?
     /// What was shared.
@@ -37,13 +53,15 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
 
     /// An entry from its parts.
     public init(
-        time: Date = Date(), command: String, target: String, name: String, action: String?, items: [Item],
+        time: Date = Date(), command: String, target: String, name: String, destination: Destination? = nil,
+        action: String?, items: [Item],
         outcome: String, results: [String]
     ) {
         self.time = time
         self.command = command
         self.target = target
         self.name = name
+        self.destination = destination
         self.action = action
         self.items = items
         self.outcome = outcome

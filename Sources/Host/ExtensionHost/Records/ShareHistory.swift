@@ -57,7 +57,10 @@ public struct ShareHistory: Sendable {
     /// The file with the folders that things were saved into.
     static let saveFolders = "SaveFolders.json"
 
-    /// How much each target was used, by identifier: each completed use counts 1 when it is new, and half after each two weeks.
+    /// How the uses of a destination are counted: by the target's identifier, a slash, and the destination's.
+    package static func key(_ target: String, _ destination: String) -> String { "\(target)/\(destination)" }
+
+    /// How much each target was used, by identifier, and each destination that an app had donated: each completed use counts 1 when it is new, and half after each two weeks.
     ///
     /// - Parameter now: the time.
     /// - Returns: the sums; a target that was not used has none.
@@ -66,7 +69,11 @@ public struct ShareHistory: Sendable {
         let entries = last(Self.mostUses) { _ in }
         return entries.filter { $0.outcome == "completed" }.reduce(into: [:]) { uses, entry in
             let age = max(0, now.timeIntervalSince(entry.time))
-            uses[entry.target, default: 0] += pow(0.5, age / Self.halfLife)
+            let use = pow(0.5, age / Self.halfLife)
+            uses[entry.target, default: 0] += use
+            if let destination = entry.destination {
+                uses[Self.key(entry.target, destination.identifier), default: 0] += use
+            }
         }
     }
 }

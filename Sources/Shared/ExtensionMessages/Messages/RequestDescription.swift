@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Donations
 package import UniformTypes
 
 /// A request in a message to the extension.
@@ -31,6 +32,8 @@ package struct RequestDescription: Hashable, Sendable, Codable {
     /// What the person writes about the share: the request fails at its start if the extension has fields and none has this
     /// text as its value. Nil if nothing must be kept.
     package var message: String?
+    /// The destination that the person chose with the extension, without its picture; nil for none.
+    package var donation: Donation?
     /// Whether the extension waits for a debugger before it begins.
     package var waitsForDebugger: Bool
     /// What installed bundles declare beyond the built-in types.
@@ -40,7 +43,7 @@ package struct RequestDescription: Hashable, Sendable, Codable {
         purpose: Purpose = .perform, identifier: String, extensionIdentifier: String, principalClass: String,
         bundlePath: String,
         items: [ItemDescription], action: String?, answeredFields: [String] = [], message: String? = nil,
-        waitsForDebugger: Bool = false, declaredTypes: [TypeDeclaration]
+        donation: Donation? = nil, waitsForDebugger: Bool = false, declaredTypes: [TypeDeclaration]
     ) {
         self.purpose = purpose
         self.identifier = identifier
@@ -51,6 +54,7 @@ package struct RequestDescription: Hashable, Sendable, Codable {
         self.action = action
         self.answeredFields = answeredFields
         self.message = message
+        self.donation = donation
         self.waitsForDebugger = waitsForDebugger
         self.declaredTypes = declaredTypes
     }

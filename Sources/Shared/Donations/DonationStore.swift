@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppGroups
+import FileOperations
+package import Foundation
+
+/// The destinations that a program has told the system of: one file each in `Library/Donations` of its container. The program writes them in its sandbox, and
+/// the host reads them, so nothing in them is trusted.
+package struct DonationStore: Sendable {
+    /// How many a program may have: the oldest go.
+    package static let most = 100
+    /// A larger file is none, in bytes.
+    private static let sizeLimit = 512 << 10
+    /// In bytes: a heading has no more room.
+    private static let longestText = 1000
+    private static let path = "Library/Donations"
+
+    private let container: URL
+
+    /// The destinations of the program with a container.
+    package init(container: URL) { self.container = container }
+
+    /// Those of this program; nil if it does not run in a sandbox of Appex, where its home is its container.
+    static var own: DonationStore? {
+        let environment = ProcessInfo.processInfo.environment
+        // What tells a program of its app groups.
+        guard environment[SharedContainer.environmentKey] != nil, let home = environment["HOME"] else { return nil }
+        return DonationStore(container: URL(fileURLWithPath: home, isDirectory: true))
+    }
+
+    /// Adds one, or stores that it was used again.
+    ///
+    /// - Throws: `FileOperationError`; ``DonationError``.
+    package func add(_ donation: Donation) throws {
+        for (what, text) in [("identifier", donation.identifier), ("name", donation.name)] {
+            guard !text.isEmpty, text.utf8.count <= Self.longestText else {
+                throw DonationError("the \(what) of a donation has from 1 to \(Self.longestText) bytes, and this one \(text.utf8.count)")
+            }
+        }
+        if let picture = donation.picture, picture.count > Donation.largestPicture {
+            throw DonationError(
+                "the picture of a donation has at most \(Donation.largestPicture) bytes, and this one \(picture.count)")
+        }
+        let data = try JSONEncoder().encode(donation)
+        guard data.count <= Self.sizeLimit else {
+            throw DonationError("a donation has at most \(Self.sizeLimit) bytes, and this one \(data.count)")
+        }
+        let folder = try OpenFolder(creating: container.appendingPathComponent(Self.path, isDirectory: true))
+        try folder.replace(Self.name(donation.identifier), withContents: data)
+        let names = try folder.names().filter { $0 != Self.deletionsName }
+        guard names.count > Self.most else { return }
+        let dates = try names.map { ($0, try folder.status($0)?.modified.date ?? .distantPast) }
+        for (name, _) in dates.sorted(by: { $0.1 < $1.1 }).prefix(names.count - Self.most) { try folder.remove(name) }
+    }
+
+    /// Takes some back. Those that other programs of the app have donated are taken back as well, as the deletion is kept.
+    ///
+    /// - Throws: `FileOperationError`.
+    package func delete(_ deletion: DonationDeletion) throws {
+        if let folder = try folder() {
+            for (name, donation) in try donations(in: folder) where deletion.concerns(donation) {
+                try folder.remove(name)
+            }
+        }
+        let folder = try OpenFolder(creating: container.appendingPathComponent(Self.path, isDirectory: true))
+        let kept = deletion.isOfAll ? [] : Self.deletions(in: folder).suffix(Self.most - 1)
+        try folder.replace(Self.deletionsName, withContents: JSONEncoder().encode(kept + [deletion]))
+    }
+
+    private static let deletionsName = "deletions.json"
+
+    private static func deletions(in folder: OpenFolder) -> [DonationDeletion] {
+        do {
+            guard try folder.status(deletionsName) != nil else { return [] }
+            let data = try folder.contents(deletionsName, limit: sizeLimit)
+            return try JSONDecoder().decode([DonationDeletion].self, from: data)
+        } catch { return [] }
+    }
+
+    /// The destinations of an app: of all its programs together, without those that have expired or were taken back. What is no donation is passed over.
+    ///
+    /// - Parameters:
+    ///   - stores: those of the programs.
+    ///   - now: the time.
+    /// - Returns: one for each identifier, those that were used last first.
+    package static func pool(_ stores: [DonationStore], at now: Date = Date()) -> [Donation] {
+        var found: [Donation] = []
+        var deletions: [DonationDeletion] = []
+        for store in stores {
+            do {
+                guard let folder = try store.folder() else { continue }
+                found += try store.donations(in: folder).map(\.1)
+                deletions += Self.deletions(in: folder)
+            } catch { continue }
+        }
+        var seen: Set<String> = []
+        return found.sorted { $0.date > $1.date }.filter { donation in
+            guard !deletions.contains(where: { $0.date >= donation.date && $0.concerns(donation) }),
+                donation.expires.map({ $0 > now }) ?? true
+            else { return false }
+            return seen.insert(donation.identifier).inserted
+        }
+    }
+
+    private func donations(in folder: OpenFolder) throws -> [(String, Donation)] {
+        try folder.names().filter { $0 != Self.deletionsName }.prefix(Self.most).compactMap { name in
+            // A program may write anything there: what cannot be read is none.
+            do {
+                let data = try folder.contents(name, limit: Self.sizeLimit)
+                let donation = try JSONDecoder().decode(Donation.self, from: data)
+                guard name == Self.name(donation.identifier), !donation.name.isEmpty,
+                    donation.name.utf8.count <= Self.longestText
+                else { return nil }
+                return (name, donation)
+            } catch { return nil }
+        }
+    }
+
+    /// The folder, without following links that a program has planted; nil if there is none.
+    private func folder() throws -> OpenFolder? {
+        guard FileStatus.ifKnown(container.path)?.isFolder == true else { return nil }
+        return try OpenFolder(container).folder(Self.path)
+    }
+
+    /// A file's name for an identifier, which may have any characters.
+    private static func name(_ identifier: String) -> String {
+        var checksum = ContentChecksum()
+        Data(identifier.utf8).withUnsafeBytes { checksum.update($0) }
+        return String(checksum.text.suffix(32)) + ".json"
+    }
+}
+
+/// Destinations that an app has taken back.
+package struct DonationDeletion: Sendable, Codable {
+    /// Those with one of these identifiers; nil for all.
+    private let identifiers: [String]?
+    private let interactions: [String]
+    private let groups: [String]
+    /// When: what is donated later counts.
+    let date: Date
+
+    init(identifiers: [String]? = nil, interactions: [String] = [], groups: [String] = []) {
+        self.identifiers = identifiers
+        self.interactions = interactions
+        self.groups = groups
+        date = Date()
+    }
+
+    var isOfAll: Bool { identifiers == nil }
+
+    func concerns(_ donation: Donation) -> Bool {
+        guard let identifiers else { return true }
+        return identifiers.contains(donation.identifier)
+            || donation.interaction.map(interactions.contains) ?? false
+            || donation.group.map(groups.contains) ?? false
+    }
+}

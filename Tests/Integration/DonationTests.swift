@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Destinations that apps have donated: the first sheet offers them before everything else.
+@Suite(.timeLimit(.minutes(3)))
+struct DonationTests {
+    private static let office = "org.appex.office.share"
+
+    private func send(_ home: Home, _ conversation: String) async throws -> Home.Result {
+        try await home.appex(
+            "share", "notes.txt", "--to", Self.office, "--action", "communicator.send", "--answer",
+            "conversation=\(conversation)")
+    }
+
+    private func destinations(_ home: Home) async throws -> [String] {
+        let listed = try await home.appex("share", "notes.txt", "--list", "--json").object()
+        let targets = try #require(listed["targets"] as? [[String: Any]])
+        let office = try #require(targets.first { $0["identifier"] as? String == Self.office })
+        return (office["destinations"] as? [[String: Any]] ?? []).compactMap { $0["identifier"] as? String }
+    }
+
+    @Test func offersWhatWasUsed() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            try home.file("notes.txt", "some text")
+            #expect(try await destinations(home).isEmpty)
+            #expect(try await home.appex("share", "notes.txt", "--to", "Alice").code == 2)
+            for conversation in ["Alice", "Design team", "Design team"] {
+                #expect(try await send(home, conversation).code == 0)
+            }
+            #expect(Set(try await destinations(home)) == ["\(Self.office)/Alice", "\(Self.office)/Design team"])
+            // By its name alone: neither the app nor the action nor the conversation is asked for.
+            let alice = try await home.appex("share", "notes.txt", "--to", "alice", "--json")
+            #expect(alice.code == 0, "\(alice)")
+            let value = try alice.object().firstValue as? [String: Any]
+            #expect(value?["conversation"] as? String == "Alice", "\(alice)")
+            let again = try await home.appex("again", "--json")
+            #expect((try again.object().firstValue as? [String: Any])?["conversation"] as? String == "Alice")
+            #expect(
+                try await home.appex("history", "--last", "1").output.contains(
+                    "Office, Alice, communicator.send: notes.txt"))
+            // What was chosen in the share sheet counts.
+            #expect(try await destinations(home).first == "\(Self.office)/Alice")
+            let unknown = try await home.appex("share", "notes.txt", "--to", "\(Self.office)/Nobody")
+            #expect(unknown.code == 2, "\(unknown)")
+        }
+    }
+
+    @Test func theSheetBeginsWithThem() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            try await home.install("System")
+            try home.file("notes.txt", "some text")
+            #expect(try await send(home, "Design team").code == 0)
+            let terminal = try PseudoTerminal()
+            let result = terminal.run(home, ["share", "notes.txt"])
+            try await terminal.waitFor("Share notes.txt with")
+            try await terminal.waitFor("❯ Design team")
+            #expect(terminal.text.contains("People and places"), "\(terminal.text)")
+            terminal.type("\r")
+            try await terminal.waitFor("[ Send ]")
+            #expect(!terminal.text.contains("Save to disk"), "the menu of the app was asked for")
+            terminal.type("\t\t\r")
+            let (code, output) = try await result.value
+            #expect(code == 0 && output.contains("to Design team"), "\(output)\n\(terminal.text)")
+        }
+    }
+}
