@@ -120,13 +120,29 @@ struct BuildTests {
                 let files = try home.stored(report)
                 let lines = String(decoding: files["scraps.txt"] ?? Data(), as: UTF8.self).split(separator: "\n")
                 #expect(lines.first.map(String.init) == line)
+                #expect(lines.dropFirst().first == "to nobody, nobody")
                 #expect(
-                    lines.dropFirst().first
+                    lines.dropFirst(2).first
                         == "public.json, public.utf8-plain-text; First light; First light; NSItemProviderErrorDomain")
                 let first = line.hasPrefix("picture") ? "-25300" : "0"
                 #expect(lines.last.map(String.init) == "keychain \(first) 0 -25299 0 0 better", "\(run.errors)")
             }
             #expect(try home.stored(report)["stamp.png"] == photo)
+            // The extension has told the system to whom it goes: from now on the share sheet offers that.
+            let built = URL(fileURLWithPath: try #require(report["folder"] as? String)).appendingPathComponent("home")
+            func share(_ text: String) async throws -> (result: Home.Result, line: Substring?) {
+                let result = try await home.run(
+                    Home.programs.appendingPathComponent("appex"), ["share", "--text", text, "--to", "May"],
+                    ["DATA", "CACHE", "STATE"].reduce(into: [:]) {
+                        $0["XDG_\($1)_HOME"] = built.appendingPathComponent($1.lowercased()).path
+                    })
+                let lines = String(decoding: try home.stored(report)["scraps.txt"] ?? Data(), as: UTF8.self)
+                return (result, lines.split(separator: "\n").dropFirst().first)
+            }
+            let chosen = try await share("forget May")
+            #expect(chosen.line == "to room 7, May Wu", "\(chosen)")
+            let forgotten = try await share("x")
+            #expect(forgotten.result.code == 2, "\(forgotten)")
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreTransferable
+import Intents
 import Security
 import UIKit
 import UniformTypeIdentifiers
@@ -48,6 +49,11 @@ final class ScrapbookViewController: UIViewController {
             do {
                 var lines: [String] = []
                 for attachment in item?.attachments ?? [] { lines.append(try await describe(attachment)) }
+                let chosen = extensionContext?.intent as? INSendMessageIntent
+                lines.append(
+                    "to \(chosen?.conversationIdentifier ?? "nobody"), \(chosen?.recipients?.first?.displayName ?? "nobody")"
+                )
+                try await donate(lines[0])
                 lines.append(try await labels())
                 lines.append(keychain())
                 try lines.joined(separator: "\n").write(
@@ -66,6 +72,22 @@ final class ScrapbookViewController: UIViewController {
             return "link \(try await attachment.load(URL.self))"
         }
         return "text \(try await attachment.load(String.self))"
+    }
+
+    /// The system is told to whom scraps go, or to forget it.
+    private func donate(_ line: String) async throws {
+        if line == "text forget May" { return try await INInteraction.delete(with: ["may"]) }
+        let may = INPerson(
+            personHandle: INPersonHandle(value: "may@example.org", type: .emailAddress), nameComponents: nil,
+            displayName: "May Wu", image: nil, contactIdentifier: nil, customIdentifier: nil)
+        let intent = INSendMessageIntent(
+            recipients: [may], outgoingMessageType: .outgoingMessageText, content: nil, speakableGroupName: nil,
+            conversationIdentifier: "room 7", serviceName: nil, sender: nil, attachments: nil)
+        intent.setImage(INImage(imageData: Data([1, 2])), forParameterNamed: \.sender)
+        let interaction = INInteraction(intent: intent, response: nil)
+        interaction.identifier = "may"
+        interaction.direction = .outgoing
+        try await interaction.donate()
     }
 
     private func labels() async throws -> String {
