@@ -146,6 +146,76 @@ struct HistoryTests {
         }
     }
 
+    // MARK: Undoing, showing, archives
+
+    @Test func deletesWhatAShareHasMade() async throws {
+        try await withSystem { home in
+            let nothing = try await home.appex("undo")
+            #expect(nothing.code == 66 && nothing.errors.contains("nothing has been shared yet"), "\(nothing)")
+            try home.file("folder/inner/b.txt", "second")
+            try home.file("One/a.txt", "was here before")
+            #expect(try await save(home, "a.txt", "folder", "https://swift.org").code == 0)
+            let one = home.root.appendingPathComponent("One").path
+            func names() throws -> Set<String> { Set(try FileManager.default.contentsOfDirectory(atPath: one)) }
+            #expect(try names() == ["a.txt", "a 2.txt", "folder", "swift.org.url"])
+            // What was changed since stays, and everything else with it.
+            try home.file("One/folder/inner/b.txt", "changed")
+            let changed = try await home.appex("undo")
+            #expect(
+                changed.code == 1 && changed.errors.contains("One/folder was changed since, so nothing was deleted"))
+            #expect(try names().count == 4)
+            #expect(try await save(home, "a.txt", "folder").code == 0)
+            let undone = try await home.appex("undo", "--json").object()
+            #expect(undone["deleted"] as? [String] == ["\(one)/a 3.txt", "\(one)/folder 2"])
+            #expect(try names() == ["a.txt", "a 2.txt", "folder", "swift.org.url"])
+            let again = try await home.appex("undo")
+            #expect(again.code == 66 && again.errors.contains("a 3.txt is not there any more"), "\(again)")
+            #expect(try String(contentsOfFile: "\(one)/a.txt", encoding: .utf8) == "was here before")
+            // The originals are never touched.
+            #expect(FileManager.default.fileExists(atPath: home.root.path + "/folder/inner/b.txt"))
+            let missing = try await home.appex("undo", "7")
+            #expect(missing.code == 66 && missing.errors.contains("the history has 2 of them"), "\(missing)")
+        }
+    }
+
+    @Test func showsWhatCameOfAShare() async throws {
+        try await withSystem { home in
+            #expect(try await save(home, "a.txt").code == 0)
+            let display = try await home.appex("reveal")
+            #expect(display.code == 1 && display.errors.contains("there is no display"), "\(display)")
+            try FileManager.default.removeItem(atPath: home.root.path + "/One/a.txt")
+            let gone = try await home.appex("reveal", "1", environment: ["DISPLAY": ":99"])
+            #expect(gone.code == 66 && gone.errors.contains("One/a.txt is not there any more"), "\(gone)")
+            #expect(try await save(home, "a.txt", to: "/no/such").code == 64)
+            let nothing = try await home.appex("reveal")
+            #expect(nothing.code == 66 && nothing.errors.contains("no file came of Save to"), "\(nothing)")
+        }
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/python3")))
+    func sharesFoldersAsArchives() async throws {
+        try await withSystem { home in
+            try home.file("Fotos ä/inner/b.txt", "second")
+            try home.file("Fotos ä/c.txt", "third")
+            #expect(try await save(home, "--zip", "Fotos ä", "a.txt").code == 0)
+            let names = try FileManager.default.contentsOfDirectory(atPath: home.root.path + "/One").sorted()
+            #expect(names == ["Fotos ä.zip", "a.txt"])
+            let listed = try await home.run(
+                URL(fileURLWithPath: "/usr/bin/python3"),
+                [
+                    "-c",
+                    "import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); print([(n, z.read(n).decode()) for n in sorted(z.namelist()) if not n.endswith('/')])",
+                    home.root.path + "/One/Fotos ä.zip",
+                ])
+            #expect(listed.output == "[('Fotos ä/c.txt', 'third'), ('Fotos ä/inner/b.txt', 'second')]\n", "\(listed)")
+            let special = home.root.appendingPathComponent("Special")
+            try FileManager.default.createDirectory(at: special, withIntermediateDirectories: false)
+            mkfifo(special.appendingPathComponent("fifo").path, 0o600)
+            let refused = try await save(home, "--zip", "Special")
+            #expect(refused.code == 66 && refused.errors.contains("fifo"), "\(refused)")
+        }
+    }
+
     @Test func administratorsPinAndHideTargets() async throws {
         try await withSystem { home in
             let policy = home.root.appendingPathComponent("system-config/appex/targets.plist")

@@ -292,6 +292,17 @@ struct SystemTargetTests {
             #expect(result.code == 0 && result.output.contains("shown in Files"), "\(result)")
             let folders = try await opened(home, by: "Files").compactMap { URL(string: $0)?.path }
             #expect(folders == [home.root.appendingPathComponent("one").path])
+            // What came of a share is shown afterwards, too.
+            let place = home.root.appendingPathComponent("place")
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+            #expect(try await share(home, "save", [first.path, "--answer", "folder=\(place.path)"]).code == 0)
+            try FileManager.default.removeItem(at: home.root.appendingPathComponent("Files.opened"))
+            let variables = none.merging(
+                ["XDG_DATA_DIRS": home.root.path + "/system:/usr/share", "DISPLAY": ":99"]) { $1 }
+            let revealed = try await home.run(
+                Home.programs.appendingPathComponent("appex"), ["reveal"], variables)
+            #expect(revealed.output == "shown in Files\n", "\(revealed)")
+            #expect(try await opened(home, by: "Files").compactMap { URL(string: $0)?.path } == [place.path])
         }
     }
 

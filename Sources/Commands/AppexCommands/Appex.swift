@@ -39,7 +39,7 @@ public struct Appex: AsyncParsableCommand {
             TypeCommand.self,
             AppCommand.self, TargetCommand.self,
             GroupCommand.self, InboxCommand.self, TransferCommand.self, BrowserCommand.self, Running.self, Stop.self,
-            Log.self, History.self, Again.self, Doctor.self,
+            Log.self, History.self, Again.self, Undo.self, Reveal.self, Doctor.self,
         ])
 
     /// A command without a verb, which shows its help.

@@ -11,18 +11,40 @@ public final class FolderArchive {
     private let archive: OpaquePointer
     private let entry: OpaquePointer
     private var contents = Data()
+    /// Where the archive is written; nil to keep it in ``contents``.
+    private var file: OpenFile?
+    private var size: Int64 = 0
+    private var failure: (any Error)?
+
+    /// Writes an archive with the folder as its top entry into a new file. What cannot be archived whole leaves no file.
+    ///
+    /// - Parameters:
+    ///   - folder: the folder; a link to one is followed.
+    ///   - place: the folder of the file.
+    ///   - name: the name of the file.
+    /// - Throws: ``FileOperationError`` that names the file, or says that libarchive is missing.
+    public static func write(_ folder: URL, into place: OpenFolder, as name: String) throws {
+        let file = try place.create(name)
+        do { _ = try archived(folder, in: file) } catch {
+            try place.remove(name)
+            throw error
+        }
+    }
 
     /// Returns an archive with the folder as its top entry.
     ///
     /// - Parameter folder: the folder; a link to one is followed.
     /// - Returns: the archive.
     /// - Throws: ``FileOperationError`` that names the file, or says that libarchive is missing.
-    public static func data(ofFolder folder: URL) throws -> Data {
+    public static func data(ofFolder folder: URL) throws -> Data { try archived(folder, in: nil) }
+
+    private static func archived(_ folder: URL, in file: OpenFile?) throws -> Data {
         guard let library = ArchiveLibrary.shared, let archive = FolderArchive(library) else {
             throw FileOperationError(
                 "archive", folder.path, .invalid,
                 explanation: "a folder becomes a zip archive, which needs libarchive (package libarchive13)")
         }
+        archive.file = file
         return try library.withUnicodeNames {
             try archive.write(OpenFolder(folder), RawName(folder.lastPathComponent))
         }
@@ -46,9 +68,8 @@ public final class FolderArchive {
         _ = library.setFormat(archive)
         let receive: ArchiveLibrary.Receive = { _, context, bytes, count in
             guard let context, let bytes else { return -1 }
-            Unmanaged<FolderArchive>.fromOpaque(context).takeUnretainedValue().contents.append(
-                bytes.assumingMemoryBound(to: UInt8.self), count: count)
-            return count
+            let archive = Unmanaged<FolderArchive>.fromOpaque(context).takeUnretainedValue()
+            return archive.take(UnsafeRawBufferPointer(start: bytes, count: count)) ? count : -1
         }
         try check(library.open(archive, Unmanaged.passUnretained(self).toOpaque(), nil, receive, nil), folder.url.path)
         try add(folder, at: name)
@@ -56,7 +77,23 @@ public final class FolderArchive {
         return contents
     }
 
+    private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard let file else {
+            contents.append(contentsOf: bytes)
+            return true
+        }
+        do {
+            try file.write(bytes, at: size)
+            size += Int64(bytes.count)
+            return true
+        } catch {
+            failure = error
+            return false
+        }
+    }
+
     private func check(_ code: Int32, _ path: String) throws {
+        if let failure { throw failure }
         // ARCHIVE_WARN is -20: the entry was written, such as without the owner's name.
         guard code < -20 else { return }
         let reason = library.errorText(archive).map { String(cString: $0) } ?? "unknown reason"

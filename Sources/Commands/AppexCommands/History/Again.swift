@@ -52,16 +52,7 @@ struct Again: AsyncParsableCommand {
 
     /// The entry, and what is shared.
     private func prepare() throws -> (HistoryEntry, ItemArguments) {
-        var problem: (any Error)?
-        let entries = ShareHistory(try ApplicationFolders()).last(number) { problem = $0 }
-        if let problem { throw problem }
-        guard entries.count == number, let entry = entries.first else {
-            throw CommandFailure(
-                .noInput,
-                entries.isEmpty
-                    ? "nothing has been shared yet, so there is nothing to do again"
-                    : "no entry has this number: the history has \(entries.count) of them")
-        }
+        let entry = try HistoryEntry.numbered(number)
         return (entry, try ItemArguments.parse(["--"] + (items.isEmpty ? places(entry) : items)))
     }
 

@@ -10,8 +10,9 @@ import Foundation
 extension HistoryEntry {
     /// The entry of a request that has ended; nil for one that was cancelled, which is not kept.
     init?(
-        _ kind: RequestKind, _ choice: InstalledExtension, _ donation: Donation?, _ outcome: ExtensionOutcome, _ items: [NSExtensionItem],
-        _ returned: [ReturnedItemReport], _ host: ExtensionHost
+        _ kind: RequestKind, _ choice: InstalledExtension, _ donation: Donation?, _ outcome: ExtensionOutcome,
+        _ items: [NSExtensionItem],
+        _ returned: [ReturnedItemReport], _ made: [URL], _ host: ExtensionHost
     ) {
         let isCompleted: Bool
         switch outcome.ending {
@@ -27,11 +28,30 @@ extension HistoryEntry {
             results: returned.flatMap(\.attachments).compactMap { attachment in
                 attachment.file
                     ?? attachment.line.flatMap { $0.hasPrefix("https://") || $0.hasPrefix("http://") ? $0 : nil }
-            })
+            }, creations: made.isEmpty ? nil : made.compactMap { Creation(at: $0.path) })
     }
 }
 
 extension HistoryEntry {
+    /// Finds an entry.
+    ///
+    /// - Parameter number: from 1, which is the last.
+    /// - Returns: the entry.
+    /// - Throws: ``CommandFailure`` if there is none; the error of the history.
+    static func numbered(_ number: Int) throws -> HistoryEntry {
+        var problem: (any Error)?
+        let entries = ShareHistory(try ApplicationFolders()).last(number) { problem = $0 }
+        if let problem { throw problem }
+        guard entries.count == number, let entry = entries.first else {
+            throw CommandFailure(
+                .noInput,
+                entries.isEmpty
+                    ? "nothing has been shared yet"
+                    : "no entry has this number: the history has \(entries.count) of them")
+        }
+        return entry
+    }
+
     /// What `--to` takes to share with it again.
     var place: String { destination.map { ShareHistory.key(target, $0.identifier) } ?? target }
 

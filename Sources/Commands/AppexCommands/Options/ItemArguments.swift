@@ -27,6 +27,9 @@ struct ItemArguments: ParsableArguments {
     @Flag(help: "Share what is on the clipboard: files, a picture or a text.")
     var clipboard = false
 
+    @Flag(help: "Share each folder as a zip archive of it.")
+    var zip = false
+
     @Option(help: "A title for what is shared, such as a page's. Few extensions use it.")
     var title: String?
 
@@ -117,9 +120,25 @@ struct ItemArguments: ParsableArguments {
         if argument.isWebAddress { return try Self.provider(forURL: argument) }
         // As browsers and file managers write the addresses of files.
         if argument.lowercased().hasPrefix("file:"), let url = URL(string: argument), url.isFileURL {
-            return try Self.provider(forFile: Self.path(url, argument))
+            let path = try Self.path(url, argument)
+            return try Self.provider(forFile: zip ? Self.archived(path) : path)
         }
-        return try Self.provider(forFile: argument)
+        return try Self.provider(forFile: try zip ? Self.archived(argument) : argument)
+    }
+
+    /// The zip archive of a folder; anything else as it is.
+    private static func archived(_ path: String) throws -> String {
+        guard RawArguments.path(path) == nil, FileStatus.ifKnown(path)?.isFolder == true else { return path }
+        do {
+            let folder = URL(fileURLWithPath: try FileStatus.realPath(path), isDirectory: true)
+            let name = folder.lastPathComponent == "/" ? "Root" : folder.lastPathComponent
+            let place = try OpenFolder(TemporaryFolders.create())
+            let archive = name.limited(toBytes: 251) + ".zip"
+            try FolderArchive.write(folder, into: place, as: archive)
+            return place.url.appendingPathComponent(archive).path
+        } catch let error as FileOperationError {
+            throw CommandFailure(.noInput, "\(PrintableText.escaped(path)): \(PrintableText.escaped("\(error)"))")
+        }
     }
 
     /// The path that a file's address names on this machine. (RFC 8089)

@@ -210,20 +210,25 @@ struct ExtensionRun {
         var returned: [ReturnedItemReport] = []
         let place = try destination()
         var problem: String?
+        var made: [URL] = []
         // A login that was filled in is in the page, and nowhere else.
         if case .completed(let items) = outcome.ending, page?.filling == nil {
             if case .standardOutput = place {
                 problem = await ReturnedDestination.write(items)
                 if problem == nil {
-                    remember(target, outcome, shared, [], host)
+                    remember(target, outcome, shared, [], [], host)
                     return outcome.ending
                 }
             }
             var store = ReturnedFileStore(host, in: place.folder)
             for item in items { returned.append(await ReturnedItemReport(item, &store)) }
             problem = problem ?? store.problem
+            made = store.moved
         }
-        remember(target, outcome, shared, returned, host)
+        if choice.systemTarget == .save {
+            made = returned.flatMap(\.attachments).compactMap { $0.file.map { URL(fileURLWithPath: $0) } }
+        }
+        remember(target, outcome, shared, returned, made, host)
         let transfers = try await transfers(of: outcome)
         let report = OutcomeReport(
             choice, outcome, returned, page: page, transfers: transfers, files: options.json ? changes() : nil)
@@ -252,10 +257,10 @@ struct ExtensionRun {
     /// Adds an entry to the history, unless the person has said no. What a program asks of an action extension is no share of a person's.
     private func remember(
         _ target: Targets.Choice, _ outcome: ExtensionOutcome, _ items: [NSExtensionItem],
-        _ returned: [ReturnedItemReport], _ host: ExtensionHost
+        _ returned: [ReturnedItemReport], _ made: [URL], _ host: ExtensionHost
     ) {
         guard options.keepsHistory, kind != .request,
-            let entry = HistoryEntry(kind, target.extension, target.donation, outcome, items, returned, host)
+            let entry = HistoryEntry(kind, target.extension, target.donation, outcome, items, returned, made, host)
         else { return }
         ShareHistory(host.folders).add(entry)
     }

@@ -1,9 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ExtensionBundles
-import Foundation
+public import Foundation
 
 extension ExtensionHost {
+    /// Shows files in the person's file manager.
+    ///
+    /// - Parameter files: the files.
+    /// - Returns: what shows them.
+    /// - Throws: ``ExtensionHostError`` if nothing can.
+    public func show(_ files: [URL]) async throws -> String {
+        if let obstacle = DesktopApplications.obstacle { throw ExtensionHostError(.launchFailed, obstacle) }
+        return try await DesktopApplications.show(files)
+    }
+
     /// Runs a containing app in the foreground, confined as its entitlements say, on this process's output. Cancelling the
     /// task terminates the app.
     ///

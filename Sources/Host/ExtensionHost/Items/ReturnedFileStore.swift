@@ -13,6 +13,9 @@ package struct ReturnedFileStore {
     /// Why files are not in the folder that was given, but in the one that keeps them; nil if they are.
     package private(set) var problem: String?
 
+    /// The files and folders that it has put where the person keeps files.
+    package private(set) var moved: [URL] = []
+
     /// Creates a store that has kept nothing yet.
     ///
     /// - Parameters:
@@ -47,6 +50,7 @@ package struct ReturnedFileStore {
         if let destination {
             do {
                 let place = try move(file, to: destination)
+                moved.append(place)
                 places[RawPath(file.path)] = place
                 return place
             } catch {

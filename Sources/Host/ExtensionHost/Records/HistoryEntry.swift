@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FileOperations
 public import Foundation
 
 /// Something that was shared.
@@ -32,6 +33,31 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
         }
     }
 
+    /// A file or folder that the share has made where the person keeps files.
+    public struct Creation: Hashable, Sendable, Codable {
+        /// The path.
+        public let path: String
+        /// What all of it had then, in bytes.
+        public let size: Int64
+        /// How many files there were.
+        public let count: Int
+        /// When the last of them was written, in seconds since 1970.
+        public let changed: Double
+
+        /// What lies at a path now; nil if nothing can be read there.
+        package init?(at path: String) {
+            let url = URL(fileURLWithPath: path)
+            do {
+                let usage = try FolderUsage(of: url.lastPathComponent, in: OpenFolder(url.deletingLastPathComponent()))
+                guard FileStatus.ifKnown(path) != nil, usage.isComplete else { return nil }
+                self.path = path
+                size = usage.bytes
+                count = usage.files
+                changed = usage.lastChange?.timeIntervalSince1970 ?? 0
+            } catch { return nil }
+        }
+    }
+
     /// When it ended.
     public let time: Date
     /// The command, such as `share`.
@@ -50,13 +76,16 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
     public let outcome: String
     /// The paths and addresses of what came of it.
     public let results: [String]
+    /// What it has made, which can be undone; nil for nothing.
+    public let creations: [Creation]?
 
     /// An entry from its parts.
     public init(
         time: Date = Date(), command: String, target: String, name: String, destination: Destination? = nil,
         action: String?, items: [Item],
-        outcome: String, results: [String]
+        outcome: String, results: [String], creations: [Creation]? = nil
     ) {
+        self.creations = creations
         self.time = time
         self.command = command
         self.target = target

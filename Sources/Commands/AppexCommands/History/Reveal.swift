@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import ExtensionHost
+import FileOperations
+import Foundation
+
+/// `appex reveal`
+struct Reveal: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Show the files that came of a share in the file manager.",
+        discussion: """
+            Without a number it is the last entry of appex history.
+
+            Examples:
+              appex reveal
+              appex reveal 3
+            """)
+
+    @Argument(help: "The number of an entry of appex history.")
+    var number: Int = 1
+
+    func validate() throws {
+        guard number > 0 else { throw ValidationError("expected the number of an entry, from 1, found \(number)") }
+    }
+
+    func run() async throws {
+        try await CommandFailure.reporting(json: false) {
+            let entry = try HistoryEntry.numbered(number)
+            let files = entry.results.filter { $0.hasPrefix("/") }
+            guard !files.isEmpty else {
+                throw CommandFailure(.noInput, "no file came of \(PrintableText.escaped(entry.title))")
+            }
+            let present = files.filter { FileStatus.ifKnown($0) != nil }
+            guard !present.isEmpty else {
+                throw CommandFailure(.noInput, "\(PrintableText.escaped(files[0])) is not there any more")
+            }
+            let manager = try await ExtensionHost().show(present.map { URL(fileURLWithPath: $0) })
+            Output.line("shown in \(PrintableText.escaped(manager))")
+        }
+    }
+}
