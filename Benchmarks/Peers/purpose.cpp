@@ -4,6 +4,7 @@
 // job has finished.
 //
 //   purpose FILE FOLDER
+//   purpose FILE         lists what Purpose offers, and exits with 0 if that is something
 #include <KJob>
 #include <Purpose/AlternativesModel>
 #include <Purpose/Configuration>
@@ -15,7 +16,7 @@
 #include <cstdio>
 
 int main(int count, char **arguments) {
-    if (count < 3) return 64;
+    if (count < 2) return 64;
     QGuiApplication application(count, arguments);
     Purpose::AlternativesModel model;
     model.setInputData({
@@ -25,6 +26,10 @@ int main(int count, char **arguments) {
     // Saving is hidden unless the caller says otherwise.
     model.setDisabledPlugins({});
     model.setPluginType(QStringLiteral("Export"));
+    if (count == 2) {
+        for (int row = 0; row < model.rowCount(); row++) printf("%s\n", qPrintable(model.index(row, 0).data().toString()));
+        return model.rowCount() > 0 ? 0 : 69;
+    }
     for (int row = 0; row < model.rowCount(); row++) {
         const auto index = model.index(row, 0);
         if (index.data(Purpose::AlternativesModel::PluginIdRole).toString() != QLatin1String("saveasplugin")) continue;

@@ -328,6 +328,65 @@ struct SystemTargetTests {
         }
     }
 
+    // MARK: Pictures of the screen
+
+    /// A service in the place of the portal: a desktop that makes pictures needs a session that draws.
+    @Test(arguments: [(0, 0), (1, 130), (2, 1)])
+    func sharesAPictureOfTheScreen(_ response: Int, _ code: Int) async throws {
+        try await withSystem("dbus-run-session", "python3", "gdbus") { home in
+            guard FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/dbusmock") else {
+                print("skipped: no python3-dbusmock; make test-targets installs it")
+                return
+            }
+            let picture = try home.file("Screen shot 1.png", "pixels")
+            try home.file("place/old.txt")
+            try home.file(
+                "portal.py",
+                """
+                import dbus, dbus.service
+                from dbus.mainloop.glib import DBusGMainLoop
+                from gi.repository import GLib
+                DBusGMainLoop(set_as_default=True)
+                class Request(dbus.service.Object):
+                    @dbus.service.signal("org.freedesktop.portal.Request", signature="ua{sv}")
+                    def Response(self, code, results): pass
+                class Portal(dbus.service.Object):
+                    @dbus.service.method("org.freedesktop.portal.Screenshot", in_signature="sa{sv}", out_signature="o", sender_keyword="sender")
+                    def Screenshot(self, parent, options, sender):
+                        assert options["interactive"] and parent == ""
+                        path = "/org/freedesktop/portal/desktop/request/" + sender[1:].replace(".", "_") + "/" + options["handle_token"]
+                        request = Request(bus, path)
+                        request.Response(\(response), {"uri": "file://\(home.root.path)/Screen%20shot%201.png"} if \(response) == 0 else {})
+                        return dbus.ObjectPath(path)
+                bus = dbus.SessionBus()
+                name = dbus.service.BusName("org.freedesktop.portal.Desktop", bus)
+                portal = Portal(bus, "/org/freedesktop/portal/desktop")
+                GLib.MainLoop().run()
+                """)
+            let script = """
+                /usr/bin/python3 portal.py 2> errors & portal=$!
+                gdbus wait --session --timeout 20 org.freedesktop.portal.Desktop
+                '\(Home.programs.path)/appex' share --screenshot --to org.appex.system.save --answer folder=place
+                code=$?; kill -9 $portal; cat errors; exit $code
+                """
+            let result = try await home.run(
+                URL(fileURLWithPath: "/usr/bin/dbus-run-session"), ["--", "/bin/sh", "-c", script])
+            #expect(result.code == code, "\(result)")
+            let saved = home.root.appendingPathComponent("place/Screen shot 1.png")
+            #expect(FileManager.default.fileExists(atPath: saved.path) == (response == 0))
+            if response == 0 { #expect(try Data(contentsOf: saved) == Data(contentsOf: picture)) }
+        }
+    }
+
+    @Test func saysThatThereIsNoDesktopForAPicture() async throws {
+        try await withSystem { home in
+            let result = try await home.run(
+                Home.programs.appendingPathComponent("appex"), ["share", "--screenshot", "--to", "Save to"],
+                ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"])
+            #expect(result.code == 1 && result.errors.contains("there is no session bus"), "\(result)")
+        }
+    }
+
     // MARK: Copy, QR code
 
     @Test func copiesFilesPathsAndTexts() async throws {

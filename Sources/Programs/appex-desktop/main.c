@@ -7,10 +7,11 @@
 //   appex-desktop open ID URI…        opens them all with an app
 //   appex-desktop show URI…           shows files in the file manager, and writes its name
 //   appex-desktop run FILE URI…       runs the command of a desktop entry or a contract; writes whether it has ended, or runs
+//   appex-desktop screenshot          has the desktop make a picture of the screen, as the person chooses; writes its address
 //   appex-desktop share ID URI…       hands files and links to an app that implements org.freedesktop.Share
 //
 // Exit codes: 0; 64 for wrong arguments; 66 if a file cannot be looked at; 69 if there is no such app, or GIO is not installed; 70 if the app does
-// not start. The reason is one line on standard error.
+// not start; 130 if the person cancelled. The reason is one line on standard error.
 //
 // It is a program of its own so that `appex` needs no GLib. GIO is loaded, not linked: a machine without it builds and runs all the rest.
 #define _GNU_SOURCE
@@ -70,6 +71,14 @@ struct list {
     F(int, g_desktop_app_info_launch_uris_as_manager,                                                                              \
       (void *, struct list *, void *, int, void *, void *, void (*)(void *, int, void *), void *, struct error **))                \
     F(char *, g_filename_from_uri, (const char *, char **, struct error **))                                                       \
+    F(const char *, g_dbus_connection_get_unique_name, (void *))                                                                    \
+    F(unsigned, g_dbus_connection_signal_subscribe,                                                                                \
+      (void *, const char *, const char *, const char *, const char *, const char *, int,                                          \
+       void (*)(void *, const char *, const char *, const char *, const char *, void *, void *), void *, void *))                  \
+    F(void, g_variant_get, (void *, const char *, ...))                                                                            \
+    F(int, g_variant_lookup, (void *, const char *, const char *, ...))                                                            \
+    F(void *, g_variant_new_string, (const char *))                                                                                \
+    F(void *, g_variant_new_boolean, (int))                                                                                        \
     F(void *, g_unix_fd_list_new, (void))                                                                                          \
     F(int, g_unix_fd_list_append, (void *, int, struct error **))                                                                  \
     F(void *, g_variant_type_new, (const char *))                                                                                  \
@@ -398,17 +407,61 @@ static int share(const char *id, char *const *uris, int count) {
     return 0;
 }
 
+struct picture {
+    void *loop;
+    unsigned code;
+    char *uri;
+};
+
+static void answered(void *bus, const char *sender, const char *path, const char *interface, const char *name, void *values, void *data) {
+    struct picture *picture = data;
+    void *results = NULL;
+    g_variant_get(values, "(u@a{sv})", &picture->code, &results);
+    g_variant_lookup(results, "uri", "s", &picture->uri);
+    g_main_loop_quit(picture->loop);
+}
+
+// By the portal, which asks the person. (org.freedesktop.portal.Screenshot)
+static int take_picture(void) {
+    enum { session_bus = 2, milliseconds = 30000, cancelled = 130 };
+    static const char portal[] = "org.freedesktop.portal.Desktop", object[] = "/org/freedesktop/portal/desktop";
+    struct error *error = NULL;
+    void *bus = g_bus_get_sync(session_bus, NULL, &error);
+    if (!bus) return fail(unavailable, "there is no session bus", error);
+    // The answer can come before the call returns, so its path is chosen here.
+    char *sender = strdup(g_dbus_connection_get_unique_name(bus) + 1), *path, *token;
+    for (char *letter = sender; *letter; letter++) {
+        if (*letter == '.') *letter = '_';
+    }
+    if (asprintf(&token, "appex%d", (int)getpid()) < 0 || asprintf(&path, "%s/request/%s/%s", object, sender, token) < 0) return not_started;
+    struct picture picture = {.loop = g_main_loop_new(NULL, 0)};
+    g_dbus_connection_signal_subscribe(bus, portal, "org.freedesktop.portal.Request", "Response", path, NULL, 0, answered, &picture, NULL);
+    void *options = g_variant_builder_new(g_variant_type_new("a{sv}"));
+    g_variant_builder_add(options, "{sv}", "handle_token", g_variant_new_string(token));
+    g_variant_builder_add(options, "{sv}", "interactive", g_variant_new_boolean(1));
+    if (!g_dbus_connection_call_sync(bus, portal, object, "org.freedesktop.portal.Screenshot", "Screenshot", g_variant_new("(sa{sv})", "", options), NULL,
+                                     0, milliseconds, NULL, &error))
+        return fail(unavailable, "the desktop makes no pictures of the screen", error);
+    g_main_loop_run(picture.loop);
+    if (picture.code == 1) return fail(cancelled, "cancelled", NULL);
+    if (picture.code || !picture.uri) return fail(not_started, "the desktop has made no picture", NULL);
+    print_field(picture.uri);
+    return fflush(stdout) ? 74 : 0;
+}
+
 int main(int count, char **arguments) {
     int number = fcntl(2, F_DUPFD_CLOEXEC, 3);
     errors = number < 0 ? stderr : fdopen(number, "w");
     if (!errors) return usage;
     setvbuf(errors, NULL, _IOLBF, 0);
     const char *verb = count > 2 ? arguments[1] : "";
+    bool takes_picture = count == 2 && !strcmp(arguments[1], "screenshot");
     bool lists = !strcmp(verb, "applications"), shows = !strcmp(verb, "show"), opens = count > 3 && !strcmp(verb, "open");
     bool runs = count > 3 && !strcmp(verb, "run"), shares = count > 3 && !strcmp(verb, "share");
-    if (!lists && !opens && !shows && !runs && !shares)
-        return fail(usage, "expected applications URI…, open ID URI…, show URI…, run FILE URI… or share ID URI…", NULL);
+    if (!lists && !opens && !shows && !runs && !shares && !takes_picture)
+        return fail(usage, "expected applications URI…, open ID URI…, show URI…, run FILE URI…, share ID URI… or screenshot", NULL);
     if (!load()) return fail(unavailable, "libgio-2.0.so.0 is not installed (package libglib2.0-0)", NULL);
+    if (takes_picture) return take_picture();
     if (lists) return print_applications(arguments + 2, count - 2);
     if (runs) return run(arguments[2], arguments + 3, count - 3);
     if (shares) return share(arguments[2], arguments + 3, count - 3);

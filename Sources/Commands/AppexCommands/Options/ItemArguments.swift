@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import ExtensionHost
 import ExtensionItems
 import FileOperations
 import Foundation
@@ -27,6 +28,9 @@ struct ItemArguments: ParsableArguments {
     @Flag(help: "Share what is on the clipboard: files, a picture or a text.")
     var clipboard = false
 
+    @Flag(help: "Share a picture of the screen, which the desktop makes as you choose there.")
+    var screenshot = false
+
     @Flag(help: "Share each folder as a zip archive of it.")
     var zip = false
 
@@ -35,7 +39,7 @@ struct ItemArguments: ParsableArguments {
 
     /// Whether anything of it is on the command line.
     var isGiven: Bool {
-        !items.isEmpty || !text.isEmpty || !url.isEmpty || title != nil || null || clipboard
+        !items.isEmpty || !text.isEmpty || !url.isEmpty || title != nil || null || clipboard || screenshot
     }
 
     /// What is shared, as one extension item with an attachment for each thing.
@@ -54,6 +58,7 @@ struct ItemArguments: ParsableArguments {
         }
         if null { attachments += try await NameList.providers() }
         if clipboard { attachments += try await ClipboardInput.providers(self) }
+        if screenshot { attachments.append(try await Self.picture()) }
         for url in url {
             // A file is shared as a file, however it is named.
             let isFile = url.lowercased().hasPrefix("file:")
@@ -67,7 +72,7 @@ struct ItemArguments: ParsableArguments {
         }
         guard !attachments.isEmpty else {
             throw CommandFailure(
-                .usage, "nothing to hand over: name a file or a URL, or give --text, --url, --clipboard or -0")
+                .usage, "nothing to hand over: name a file or a URL, or give --text, --url, --clipboard, --screenshot or -0")
         }
         let item = NSExtensionItem()
         item.attributedTitle = title.map { NSAttributedString(string: $0) }
@@ -76,13 +81,19 @@ struct ItemArguments: ParsableArguments {
         return [item]
     }
 
+    private static func picture() async throws -> NSItemProvider {
+        do { return try provider(forFile: try await ExtensionHost.screenshot().path) } catch is CancellationError {
+            throw CommandFailure(.cancelled, "cancelled")
+        }
+    }
+
     /// The address of the one page that is named.
     ///
     /// - Throws: ``CommandFailure`` if it is not one address or HTML file.
     func pageAddress() throws -> URL {
         let names = items + url
         guard title == nil else { throw CommandFailure(.usage, "--page: the page has a title; leave --title out") }
-        guard names.count == 1, text.isEmpty, !null, !clipboard else {
+        guard names.count == 1, text.isEmpty, !null, !clipboard, !screenshot else {
             throw CommandFailure(.usage, "--page takes one address, such as https://swift.org, or one HTML file")
         }
         let name = names[0]

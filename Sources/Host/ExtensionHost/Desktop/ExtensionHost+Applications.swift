@@ -4,6 +4,12 @@ public import ExtensionBundles
 public import Foundation
 
 extension ExtensionHost {
+    /// Has the desktop make a picture of the screen, as the person chooses there. (org.freedesktop.portal.Screenshot)
+    ///
+    /// - Returns: the file, which is the person's.
+    /// - Throws: ``ExtensionHostError`` if it makes none; `CancellationError` if the person cancelled.
+    public static func screenshot() async throws -> URL { try await DesktopApplications.screenshot() }
+
     /// Shows files in the person's file manager.
     ///
     /// - Parameter files: the files.

@@ -18,6 +18,10 @@ enum DesktopApplications {
 
     private static let program = "appex-desktop"
     private static let timeLimit = Duration.seconds(30)
+    /// How long the person may take to choose a part of the screen.
+    private static let pictureLimit = Duration.seconds(600)
+    /// The helper's exit code if the person cancelled.
+    private static let cancelled: Int32 = 130
 
     /// Why apps cannot be found here; nil if they can.
     static var obstacle: String? {
@@ -72,6 +76,18 @@ enum DesktopApplications {
         _ = try await run(["share", identifier] + urls.map(\.absoluteString))
     }
 
+    /// Has the desktop make a picture of the screen, as the person chooses there.
+    ///
+    /// - Returns: the file.
+    /// - Throws: ``ExtensionHostError`` if it makes none; `CancellationError` if the person cancelled.
+    static func screenshot() async throws -> URL {
+        let data = try await run(["screenshot"], limit: pictureLimit)
+        guard let file = URL(string: String(decoding: data.prefix { $0 != 0 }, as: UTF8.self)), file.isFileURL else {
+            throw ExtensionHostError(.protocolViolation, "the desktop has named no file for the picture of the screen")
+        }
+        return file
+    }
+
     /// Shows files in the file manager.
     ///
     /// - Returns: what shows them.
@@ -80,10 +96,11 @@ enum DesktopApplications {
         String(decoding: try await run(["show"] + files.map(\.absoluteString)).prefix { $0 != 0 }, as: UTF8.self)
     }
 
-    private static func run(_ arguments: [String]) async throws -> Data {
+    private static func run(_ arguments: [String], limit: Duration = timeLimit) async throws -> Data {
         if let absence { throw ExtensionHostError(.launchFailed, absence) }
         let path = HelperProgram.find(program)?.path ?? program
-        let output = try await SystemProgram.run(path, arguments, limit: timeLimit, group: .outlivesLeader)
+        let output = try await SystemProgram.run(path, arguments, limit: limit, group: .outlivesLeader)
+        if output.code == cancelled { throw CancellationError() }
         guard output.isSuccess else { throw ExtensionHostError(.launchFailed, output.reason) }
         return output.data
     }

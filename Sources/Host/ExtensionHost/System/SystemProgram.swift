@@ -15,8 +15,10 @@ enum SystemProgram {
 
     /// What a program did.
     struct Output: Sendable {
+        /// Its exit code; nil if a signal ended it.
+        let code: Int32?
         /// Whether its exit code is 0.
-        let isSuccess: Bool
+        var isSuccess: Bool { code == 0 }
         /// What it wrote to standard output.
         let data: Data
         /// What it wrote to standard error, the end of it.
@@ -60,7 +62,8 @@ enum SystemProgram {
             throw ExtensionHostError(
                 .timedOut, "\(name) has not ended after \(limit.components.seconds) seconds, and was ended")
         }
-        return Output(isSuccess: output.status == 0, data: output.output, errors: output.errors)
+        let code = output.status & 0x7F == 0 ? output.status >> 8 & 0xFF : nil
+        return Output(code: code, data: output.output, errors: output.errors)
     }
 
     private static func found(_ name: String) throws -> String {
