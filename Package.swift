@@ -99,7 +99,9 @@ let package = Package(
         .target(name: "MessageChannels", dependencies: ["FileOperations"]),
         .target(
             name: "ExtensionMessages",
-            dependencies: ["Donations", "ExtensionItems", "FileOperations", "MessageChannels", "Sheets", "UniformTypes"]),
+            dependencies: [
+                "Donations", "ExtensionItems", "FileOperations", "MessageChannels", "Sheets", "UniformTypes",
+            ]),
         .target(name: "Donations", dependencies: ["AppGroups", "FileOperations"]),
         .target(name: "TransferMessages"),
 
@@ -443,7 +445,8 @@ let sides = [
         "UniversalLinks",
     ],
     "Shared": [
-        "AppGroups", "Donations", "ExtensionMessages", "Keychain", "MessageChannels", "PasswordMessages", "SharedDatabase",
+        "AppGroups", "Donations", "ExtensionMessages", "Keychain", "MessageChannels", "PasswordMessages",
+        "SharedDatabase",
         "TransferMessages",
     ],
     "Host": [

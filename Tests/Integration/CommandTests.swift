@@ -249,7 +249,8 @@ struct CommandTests {
         "group clean", "transfer", "transfer list", "transfer show", "transfer pause", "transfer resume",
         "transfer retry",
         "transfer cancel", "transfer wait",
-        "source lint", "target", "target check", "target pin", "target allow", "target hide", "history", "again", "ps",
+        "source lint", "target", "target check", "target pin", "target allow", "target hide", "history", "again",
+        "undo", "reveal", "ps",
         "stop", "log",
         "doctor",
     ])

@@ -70,7 +70,7 @@ final class ShareViewController: SLComposeServiceViewController {
         }
         let delivery = try courier.prepare(items, comment: contentText, for: place)
         try courier.send(delivery)
-        // The share sheet offers it first from now on. The delivery is on its way, whether that can be stored or not.
+        // The next share sheet begins with it. The delivery is on its way, whether that can be stored or not.
         do { try Donation(identifier: place.donation, name: Self.title(place)).donate() } catch {
             FileHandle.standardError.write(Data("it will not be suggested: \(error.localizedDescription)\n".utf8))
         }

@@ -67,7 +67,7 @@ extension NSExtensionContext {
     /// The action that the host app asked for, such as `disk.save`; nil to let the person choose. Not part of Apple's API.
     public var requestedAction: String? { (hostedRequest as? HostedRequest)?.request.action }
 
-    /// The destination that the person chose in the share sheet: one that this app has donated; nil for none. Not part of Apple's API, where it is `intent`.
+    /// The destination that the person chose in the share sheet, of those that this app has donated; nil for none. Not part of Apple's API, in which `intent` says it.
     public var donation: Donation? { (hostedRequest as? HostedRequest)?.request.donation }
 
     /// The bundle identifier of this extension. Not part of Apple's API.

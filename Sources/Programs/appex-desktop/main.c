@@ -337,7 +337,7 @@ static int run(const char *path, char *const *uris, int count) {
     enum { reaps_itself = 2, in_path = 4 };
     if (!g_desktop_app_info_launch_uris_as_manager(app, list, NULL, reaps_itself | in_path, NULL, NULL, note_child, &children, &error))
         return fail(not_started, "it does not start", error);
-    // A failure at once is reported. A later one cannot be: nobody waits for the program any more.
+    // Only a failure within the first second is reported.
     bool has_ended = false;
     int failure = 0;
     for (int round = 0; round < 20 && !(has_ended = have_ended(&children, &failure)); round++) usleep(50000);

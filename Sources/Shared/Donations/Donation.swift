@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// A destination in an app that the person often sends to: a conversation, an album, a person. The app tells the system of it, and the share sheet offers
+/// A destination in an app that the person often sends to: a conversation, an album, a person. The app donates it to the system, and the share sheet offers
 /// it before everything else. An extension of the app learns of the choice in `extensionContext.donation`.
 ///
 /// The sheet offers the donations of an app whose extension has `INSendMessageIntent` under `IntentsSupported` in its `NSExtensionAttributes`, as on Apple's
@@ -13,7 +13,7 @@ public import Foundation
 /// try Donation.delete(["room-7"])
 /// ```
 public struct Donation: Hashable, Sendable, Codable {
-    /// Somebody who takes part in it.
+    /// A participant.
     public struct Person: Hashable, Sendable, Codable {
         /// What kind of address it is.
         public enum Kind: String, Hashable, Sendable, Codable {
@@ -45,7 +45,7 @@ public struct Donation: Hashable, Sendable, Codable {
     public var identifier: String
     /// What the person reads.
     public var name: String
-    /// Who takes part.
+    /// The participants.
     public var people: [Person]
     /// The name of a group, if it has one of its own.
     public var groupName: String?
@@ -86,7 +86,7 @@ public struct Donation: Hashable, Sendable, Codable {
         self.group = group
     }
 
-    /// Tells the system of it, or that it was used again. A program that does not run in a sandbox of Appex tells nobody.
+    /// Donates it, or notes that it was used again. Outside a sandbox of Appex it does nothing.
     ///
     /// - Throws: `FileOperationError` if it cannot be stored; `DonationError` if the identifier or the name is empty, or something is too large.
     public func donate() throws { try DonationStore.own?.add(self) }

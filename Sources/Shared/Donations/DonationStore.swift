@@ -20,7 +20,7 @@ package struct DonationStore: Sendable {
     /// The destinations of the program with a container.
     package init(container: URL) { self.container = container }
 
-    /// Those of this program; nil if it does not run in a sandbox of Appex, where its home is its container.
+    /// The store of this program, whose home is its container; nil outside a sandbox of Appex.
     static var own: DonationStore? {
         let environment = ProcessInfo.processInfo.environment
         // What tells a program of its app groups.
@@ -34,7 +34,9 @@ package struct DonationStore: Sendable {
     package func add(_ donation: Donation) throws {
         for (what, text) in [("identifier", donation.identifier), ("name", donation.name)] {
             guard !text.isEmpty, text.utf8.count <= Self.longestText else {
-                throw DonationError("the \(what) of a donation has from 1 to \(Self.longestText) bytes, and this one \(text.utf8.count)")
+                throw DonationError(
+                    "the \(what) of a donation has from 1 to \(Self.longestText) bytes, and this one \(text.utf8.count)"
+                )
             }
         }
         if let picture = donation.picture, picture.count > Donation.largestPicture {

@@ -9,7 +9,7 @@ import Foundation
 /// `appex undo`
 struct Undo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Delete the files that a share has made where you keep files.",
+        abstract: "Delete the files that a share has saved or put beside the original.",
         discussion: """
             Without a number it is the last entry of appex history. Copies that Save to has made, and files that act has put beside the original, are \
             deleted if they are as the share made them; if one was changed since, nothing is deleted. What was sent, opened or printed cannot be undone.

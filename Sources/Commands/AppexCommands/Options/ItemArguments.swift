@@ -72,7 +72,8 @@ struct ItemArguments: ParsableArguments {
         }
         guard !attachments.isEmpty else {
             throw CommandFailure(
-                .usage, "nothing to hand over: name a file or a URL, or give --text, --url, --clipboard, --screenshot or -0")
+                .usage,
+                "nothing to hand over: name a file or a URL, or give --text, --url, --clipboard, --screenshot or -0")
         }
         let item = NSExtensionItem()
         item.attributedTitle = title.map { NSAttributedString(string: $0) }

@@ -108,15 +108,16 @@ struct Targets {
             ListSheet(
                 title: kind.question(PrintableText.escaped(subject.name(for: kind))),
                 field: "extension",
-                entries: entries(for: candidates) + zip(candidates, ListSheet.Entry.entries(for: candidates)).map {
-                    candidate, entry in
-                    var entry = entry
-                    if hasDestinations(candidates) { entry.section = "Targets" }
-                    let place = candidate.foreign == nil ? "" : "outside any sandbox"
-                    entry.detail = [entry.detail, place, subject.note(on: candidate) ?? ""].filter { !$0.isEmpty }
-                        .joined(separator: " – ")
-                    return entry
-                } + (refusals.isEmpty ? [] : [.init(identifier: Self.notOffered, title: "Not offered…")]),
+                entries: entries(for: candidates)
+                    + zip(candidates, ListSheet.Entry.entries(for: candidates)).map {
+                        candidate, entry in
+                        var entry = entry
+                        if hasDestinations(candidates) { entry.section = "Targets" }
+                        let place = candidate.foreign == nil ? "" : "outside any sandbox"
+                        entry.detail = [entry.detail, place, subject.note(on: candidate) ?? ""].filter { !$0.isEmpty }
+                            .joined(separator: " – ")
+                        return entry
+                    } + (refusals.isEmpty ? [] : [.init(identifier: Self.notOffered, title: "Not offered…")]),
                 subject: subject.details))
     }
 
@@ -256,7 +257,8 @@ struct Targets {
         func those(_ isMeant: (String) -> Bool) -> [Choice] {
             all.filter { choice in
                 guard let donation = choice.donation?.name.lowercased() else { return false }
-                return isMeant(donation) || isMeant(ShareHistory.key(choice.extension.identifier.lowercased(), donation))
+                return isMeant(donation)
+                    || isMeant(ShareHistory.key(choice.extension.identifier.lowercased(), donation))
             }
         }
         let exact = those { $0 == wanted }

@@ -79,7 +79,7 @@ public struct CommunicatorModule: ShareModuleContext {
             guard let rest = try await incomplete.ask(environment.context) else { return .cancelled }
             identifier = rest
         }
-        // The share sheet offers it first from now on. The message is on its way, whether that can be stored or not.
+        // The next share sheet begins with it. The message is on its way, whether that can be stored or not.
         do { try Donation(identifier: conversation, name: conversation).donate() } catch {
             StandardError.report("\(conversation) will not be suggested: \(error.localizedDescription)")
         }

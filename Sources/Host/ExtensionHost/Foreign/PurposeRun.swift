@@ -204,7 +204,7 @@ private struct PrivateFolder {
     }
 }
 
-/// What a program of Purpose is told, in CBOR. (RFC 8949, 3)
+/// The request to a program of Purpose, in CBOR. (RFC 8949, 3)
 private indirect enum CBOR {
     case text(String)
     case array([CBOR])

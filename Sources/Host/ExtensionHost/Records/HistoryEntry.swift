@@ -33,7 +33,7 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
         }
     }
 
-    /// A file or folder that the share has made where the person keeps files.
+    /// A file or folder that the share has added to a folder of the person's.
     public struct Creation: Hashable, Sendable, Codable {
         /// The path.
         public let path: String
