@@ -31,7 +31,8 @@ struct DonationStoreTests {
                 ], groupName: "Team", service: "chat", picture: Data([1, 2, 3]), contentTypes: ["public.image"],
                 expires: Date(timeIntervalSinceNow: 1000), interaction: "i", group: "g")
             try stores[0].add(full)
-            let kept = try #require(DonationStore.pool(stores).first)
+            var kept = try #require(DonationStore.pool(stores).first)
+            kept.donated = nil
             #expect(kept == full)
             // Once more is no second one.
             try stores[0].add(full)
@@ -51,8 +52,16 @@ struct DonationStoreTests {
             #expect(DonationStore.pool(stores).map(\.name) == ["Last"])
             try stores[1].add(donation("a", "Again", ago: -10))
             #expect(DonationStore.pool(stores).map(\.name) == ["Again", "Last"])
+            #expect(DonationStore.pool(stores)[0].date <= Date(), "no program is used in the future")
             try stores[0].delete(DonationDeletion())
-            #expect(DonationStore.pool(stores).map(\.name) == ["Again"], "donated later than the deletion")
+            #expect(DonationStore.pool(stores) == [])
+            // As after a new login: what was done long ago is donated now.
+            try stores[1].add(donation("c", "Old friend", ago: 100_000))
+            #expect(DonationStore.pool(stores).map(\.name) == ["Old friend"])
+            let many = (0..<10_000).map { "an identifier as long as those of some servers are \($0)" }
+            #expect { try stores[0].delete(DonationDeletion(identifiers: many)) } throws: {
+                "\($0)".contains("too much to delete")
+            }
         }
     }
 

@@ -41,6 +41,9 @@ struct ForeignTargetsTests {
                  "X-Purpose-Configuration": ["album"]}
                 """)
             try add(workshop, "\(package)/contents/code/main.py", "#!/bin/sh\n")
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755],
+                ofItemAtPath: workshop.root.appendingPathComponent("\(package)/contents/code/main.py").path)
             let installed = try load(workshop)
             #expect(installed.foreignProblems.isEmpty, "\(installed.foreignProblems)")
             let targets = Dictionary(uniqueKeysWithValues: installed.foreign.map { ($0.identifier, $0) })
@@ -80,30 +83,29 @@ struct ForeignTargetsTests {
         }
     }
 
-    @Test func anotherCommandHasAnotherChecksum() throws {
+    @Test func whatRunsIsAnEntryOfItsOwn() throws {
         try Workshop.with { workshop in
-            func checksum(_ command: String) throws -> String? {
-                try add(
-                    workshop, ".local/share/contractor/a.contract",
-                    "[Contractor Entry]\nName=A\nMimeType=text\nExec=\(command)\n")
-                return try load(workshop).foreign.first?.foreign?.checksum
-            }
-            let first = try checksum("a %F")
-            #expect(try checksum("a %F") == first)
-            #expect(try checksum("b %F") != first)
-            let package = ".local/share/kpackage/Purpose/up"
-            try add(workshop, "\(package)/metadata.json", #"{"X-Purpose-PluginTypes": ["ShareUrl"]}"#)
-            func program(_ text: String) throws -> String? {
-                try add(workshop, "\(package)/contents/code/main", text)
-                return try load(workshop).foreign.first { $0.identifier == "purpose.up" }?.foreign?.checksum
-            }
-            #expect(try program("a") != program("b"))
+            try add(
+                workshop, ".local/share/contractor/a.contract",
+                "[Contractor Entry]\nName=A\nMimeType=text\nExec=a %F\nTerminal=true\n[Desktop Entry]\nExec=evil %F\nX=1\n"
+            )
+            let target = try #require(try load(workshop).foreign.first?.foreign)
+            #expect(target.command == "a %F")
+            #expect(target.entry == "[Desktop Entry]\nType=Application\nName=A\nExec=a %F\nTerminal=true\n")
         }
     }
 
     @Test(arguments: [
         ("contractor/x.contract", "[Contractor Entry]\nName=A\nExec=a\n", "the key MimeType is missing"),
-        ("contractor/x.contract", "[Contractor Entry]\nMimeType=text\n", "the key Exec is missing"),
+        ("contractor/x.contract", "[Contractor Entry]\nMimeType=text\n", "is missing, or has no key Exec"),
+        (
+            "contractor/x.contract", "[Contractor Entry]\nMimeType=text\nExec=sh -c \"x %f\"\n",
+            "Exec: %f is inside quotes"
+        ),
+        ("contractor/x.contract", "[Contractor Entry]\nMimeType=text\nExec=a \"b\n", "Exec: a quote is not closed"),
+        ("contractor/x.contract", "[Contractor Entry]\nMimeType=text\nExec=a %z\n", "Exec: after a percent sign"),
+        ("contractor/x.contract", "[Contractor Entry]\nMimeType=text\nExec=a\\nb\n", "Exec: it contains a control"),
+        ("contractor/x.contract", "[Contractor Entry]\nMimeType=text\nExec=\"\" a\n", "Exec: it names no program"),
         ("contractor/x.contract", "[Contractor Entry]\nMimeType=text\nExec=a\nMaxFileSize=big\n", "found “big”"),
         ("contractor/x.contract", "MimeType=text\n", "x.contract:1: expected [a group]"),
         (
@@ -138,7 +140,10 @@ struct ForeignTargetsTests {
         try Workshop.with { workshop in
             try add(
                 workshop, ".local/share/kpackage/Purpose/up/metadata.json", #"{"X-Purpose-PluginTypes": ["Export"]}"#)
+            let program = workshop.root.appendingPathComponent(".local/share/kpackage/Purpose/up/contents/code/main")
             try add(workshop, ".local/share/kpackage/Purpose/up/contents/code/main", "x")
+            #expect(try load(workshop).foreignProblems.values.first?.contains("is not executable; chmod +x it") == true)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
             #expect(try load(workshop).foreign.count == 1)
             try add(workshop, "config/purposerc", "[plugins]\ndisabled=other,up\n")
             let registry = ExtensionRegistry(

@@ -43,8 +43,16 @@ struct DonationTests {
                     "Office, Alice, communicator.send: notes.txt"))
             // What was chosen in the share sheet counts.
             #expect(try await destinations(home).first == "\(Self.office)/Alice")
+            // The history says where it went, and an app's names take nothing from targets that are known.
+            let elsewhere = try await home.appex(
+                "share", "notes.txt", "--to", "Alice", "--answer", "conversation=Design team", "--json")
+            #expect((try elsewhere.object().firstValue as? [String: Any])?["conversation"] as? String == "Design team")
+            #expect(
+                try await home.appex("history", "--last", "1").output.contains("Office, Design team, communicator.send")
+            )
+            #expect(try await home.appex("share", "notes.txt", "--to", "design", "--no-input").code == 2)
             let unknown = try await home.appex("share", "notes.txt", "--to", "\(Self.office)/Nobody")
-            #expect(unknown.code == 2, "\(unknown)")
+            #expect(unknown.code == 2 && unknown.errors.contains("does not offer Nobody now"), "\(unknown)")
         }
     }
 

@@ -50,7 +50,7 @@ struct ForeignTargetTests {
 
             let shared = try await home.appex(share)
             #expect(shared.code == 0, "\(shared)")
-            #expect(shared.output.contains("Collect has run and reports nothing"), "\(shared)")
+            #expect(shared.output.contains("Collect has finished, and reports nothing"), "\(shared)")
             #expect(try collected(home) == ["--to", "x y", file.path, other.path])
             // A text becomes a file; a link is none.
             let text = try await home.appex("share", "--text", "hello", "--to", "Collect")
@@ -72,6 +72,23 @@ struct ForeignTargetTests {
             let again = try await home.appex("again", "1", "--no-input")
             #expect(again.code == 2 && again.errors.contains("target allow"), "\(again)")
             #expect(try await home.appex("target", "pin", "collect").output == "Pinned: contractor.collect\n")
+            // A permission can be taken back when the declaration is gone.
+            _ = try await home.appex("target", "allow", "collect")
+            let contract = home.root.appendingPathComponent("data/contractor/collect.contract")
+            let declaration = try Data(contentsOf: contract)
+            try FileManager.default.removeItem(at: contract)
+            #expect(try await home.appex("target", "disallow", "contractor.collect").code == 0)
+            try declaration.write(to: contract)
+            #expect(try await home.appex(share).code == 2)
+            // Installed targets keep their names.
+            try await home.install("System")
+            try addContract(home, "MimeType=text;\nExec=PROGRAM %F", name: "copy")
+            try home.file(
+                "data/contractor/copy.contract", "[Contractor Entry]\nName=Save to\nMimeType=text\nExec=true %F\n")
+            _ = try await home.appex("target", "allow", "contractor.copy")
+            let saved = try await home.appex(
+                "share", other.path, "--to", "Save to", "--answer", "folder=/tmp", "--dry-run")
+            #expect(saved.code == 0 && saved.output.contains("org.appex.system.save"), "\(saved)")
         }
     }
 
@@ -123,6 +140,49 @@ struct ForeignTargetTests {
         }
     }
 
+    /// What was handed over before a failure may have arrived.
+    @Test func aFailureAfterTheFirstFileIsNoCleanFailure() async throws {
+        try await Home.with { home in
+            let program = home.root.appendingPathComponent("some")
+            try home.program(
+                "#!/bin/sh\ncase \"$1\" in *bad*) exit 1;; esac\nprintf '%s\\0' \"$1\" >>'\(home.root.path)/collected'\n",
+                program)
+            try addContract(home, "MimeType=text\nExec=\(program.path) %f")
+            _ = try await home.appex("target", "allow", "Collect")
+            let files = try ["a.txt", "bad.txt", "c.txt"].map { try home.file($0).path }
+            let result = try await home.appex(["share", "--to", "Collect", "--json"] + files)
+            #expect(result.code == 1, "\(result)")
+            #expect(try result.object()["delivered"] as? String == "unknown", "\(result)")
+            #expect(try collected(home).sorted() == [files[0], files[2]])
+        }
+    }
+
+    /// A program of a package that changes after it was allowed is another one, and so is what it imports.
+    @Test func aChangedPackageMustBeAllowedAgain() async throws {
+        try await Home.with { home in
+            try addPackage(home, #""X-Purpose-PluginTypes": ["ShareUrl"]"#, "receive(connect())")
+            try home.file("data/kpackage/Purpose/up/contents/code/helper.py", "one")
+            let file = try home.file("a.txt")
+            let first = try await upload(home, file.path)
+            #expect(first.code == 0 && first.output.contains("has finished, and reports nothing"), "\(first)")
+            try home.file("data/kpackage/Purpose/up/contents/code/__pycache__/helper.pyc", "written by Python")
+            #expect(try await home.appex("share", file.path, "--to", "purpose.up").code == 0)
+            try home.file("data/kpackage/Purpose/up/contents/code/helper.py", "two")
+            let changed = try await home.appex("share", file.path, "--to", "purpose.up")
+            #expect(changed.code == 2 && changed.errors.contains("you have not allowed that"), "\(changed)")
+        }
+    }
+
+    @Test func endsAPackageThatSaysNothing() async throws {
+        try await Home.with { home in
+            try addPackage(home, #""X-Purpose-PluginTypes": ["ShareUrl"]"#, "receive(connect()); time.sleep(600)")
+            let file = try home.file("a.txt")
+            let result = try await upload(home, file.path, "--timeout", "2", "--json")
+            #expect(try result.object().errorCode == "timedOut", "\(result)")
+            #expect(try result.object()["delivered"] as? String == "unknown", "\(result)")
+        }
+    }
+
     /// One that goes on has not failed, and outlives the command.
     @Test func letsAProgramGoOn() async throws {
         try await Home.with { home in
@@ -130,7 +190,7 @@ struct ForeignTargetTests {
             _ = try await home.appex("target", "allow", "Collect")
             let file = try home.file("a.txt")
             let result = try await home.appex("share", file.path, "--to", "Collect")
-            #expect(result.output.contains("Collect runs and reports nothing"), "\(result)")
+            #expect(result.output.contains("Collect is still running, and reports nothing"), "\(result)")
             let later = home.root.appendingPathComponent("later").path
             #expect(!FileManager.default.fileExists(atPath: later))
             try await home.wait { FileManager.default.fileExists(atPath: later) }
@@ -254,6 +314,7 @@ struct ForeignTargetTests {
             ("send(connection, percent=10); sys.exit(3)", "crashed", "with the exit code 3", "unknown"),
             ("os.kill(os.getpid(), signal.SIGKILL)", "crashed", "ended by signal 9", "unknown"),
             ("connection.sendall(b'nonsense\\n'); time.sleep(60)", "protocolViolation", "what is no JSON", "unknown"),
+            ("send(connection, percent='x', error='y'); sys.exit(2)", "crashed", "with the exit code 2", "unknown"),
         ])
     func reportsHowAPackageEnded(_ body: String, _ code: String, _ reason: String, _ delivered: String) async throws {
         try await Home.with { home in
@@ -375,6 +436,8 @@ struct ForeignTargetTests {
             try await type("Collect", until: "❯ Collect")
             try await type("\r", until: "Allow Collect to run?")
             #expect(terminal.text.contains("declared in"), "\(terminal.text)")
+            // What was asked about runs, whatever is in the file by now.
+            try addContract(home, "MimeType=text;\nExec=PROGRAM --secretly %F")
             // No is first, and leads back.
             try await type("\r", until: "you did not allow it, so nothing was run")
             try await type("\r", until: "Share notes.txt with")
@@ -384,12 +447,14 @@ struct ForeignTargetTests {
             try await type("Collect", until: "❯ Collect")
             try await type("\r", until: "Allow Collect to run?")
             try await type("\u{1B}[B", until: "❯ Yes")
+            #expect(!terminal.text.contains("--secretly"))
             terminal.type("\r")
             let (code, output) = try await result.value
             #expect(code == 0, "\(terminal.text)")
-            #expect(output == "Collect: completed\n  Collect has run and reports nothing\n")
+            #expect(output == "Collect: completed\n  Collect has finished, and reports nothing\n")
             #expect(try collected(home) == [file.path])
-            // It is in the menu now.
+            // It is in the menu when it is declared as it was.
+            try addContract(home, "MimeType=text;\nExec=PROGRAM %F")
             let listed = try await home.appex("share", file.path, "--list")
             #expect(listed.output.contains("Collect"), "\(listed)")
         }

@@ -162,7 +162,7 @@ struct HistoryTests {
             try home.file("One/folder/inner/b.txt", "changed")
             let changed = try await home.appex("undo")
             #expect(
-                changed.code == 1 && changed.errors.contains("One/folder was changed since, so nothing was deleted"))
+                changed.code == 1 && changed.errors.contains("One/folder was changed since, or is another file"))
             #expect(try names().count == 4)
             #expect(try await save(home, "a.txt", "folder").code == 0)
             let undone = try await home.appex("undo", "--json").object()
@@ -170,11 +170,25 @@ struct HistoryTests {
             #expect(try names() == ["a.txt", "a 2.txt", "folder", "swift.org.url"])
             let again = try await home.appex("undo")
             #expect(again.code == 66 && again.errors.contains("a 3.txt is not there any more"), "\(again)")
+            // The person's original in the place of the copy, or in a folder in the place of the folder, is not what the share has made.
+            #expect(try await save(home, "a.txt").code == 0)
+            try FileManager.default.removeItem(atPath: "\(one)/a 3.txt")
+            try FileManager.default.moveItem(atPath: home.root.path + "/a.txt", toPath: "\(one)/a 3.txt")
+            let moved = try await home.appex("undo")
+            #expect(moved.code == 1 && moved.errors.contains("is another file"), "\(moved)")
+            try FileManager.default.moveItem(atPath: "\(one)/a 3.txt", toPath: home.root.path + "/a.txt")
+            #expect(try await save(home, "a.txt", "folder").code == 0)
+            // Of several the rest can be deleted when one is gone.
+            try FileManager.default.removeItem(atPath: "\(one)/a 3.txt")
+            let rest = try await home.appex("undo", "--json").object()
+            #expect(rest["deleted"] as? [String] == ["\(one)/folder 2"])
+            let hidden = try FileManager.default.contentsOfDirectory(atPath: one).filter { $0.hasPrefix(".") }
+            #expect(hidden.isEmpty)
             #expect(try String(contentsOfFile: "\(one)/a.txt", encoding: .utf8) == "was here before")
             // The originals are never touched.
             #expect(FileManager.default.fileExists(atPath: home.root.path + "/folder/inner/b.txt"))
             let missing = try await home.appex("undo", "7")
-            #expect(missing.code == 66 && missing.errors.contains("the history has 2 of them"), "\(missing)")
+            #expect(missing.code == 66 && missing.errors.contains("the history has 4 of them"), "\(missing)")
         }
     }
 

@@ -77,7 +77,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         // After this it is known what has ended meanwhile.
         await withCheckedContinuation { continuation in session.flush { continuation.resume() } }
         let begun = await withCheckedContinuation { continuation in
-            // On the queue on which ends are taken, so that none comes in between.
+            // On the queue on which ends are taken: what is not among the tasks has been taken.
             session.getAllTasks { [self] tasks in
                 continuation.resume(returning: Result { try beginRest(known: tasks) })
             }

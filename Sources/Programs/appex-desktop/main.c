@@ -6,12 +6,12 @@
 //                                     followed by a zero byte
 //   appex-desktop open ID URI…        opens them all with an app
 //   appex-desktop show URI…           shows files in the file manager, and writes its name
-//   appex-desktop run FILE URI…       runs the command of a desktop entry or a contract; writes whether it has ended, or runs
+//   appex-desktop run URI…            runs the command of the desktop entry on standard input; writes whether it has ended, or runs
 //   appex-desktop screenshot          has the desktop make a picture of the screen, as the person chooses; writes its address
 //   appex-desktop share ID URI…       hands files and links to an app that implements org.freedesktop.Share
 //
 // Exit codes: 0; 64 for wrong arguments; 66 if a file cannot be looked at; 69 if there is no such app, or GIO is not installed; 70 if the app does
-// not start; 130 if the person cancelled. The reason is one line on standard error.
+// not start; 75 if something failed after a part was handed over; 130 if the person cancelled. The reason is one line on standard error.
 //
 // It is a program of its own so that `appex` needs no GLib. GIO is loaded, not linked: a machine without it builds and runs all the rest.
 #define _GNU_SOURCE
@@ -24,7 +24,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { usage = 64, no_input = 66, unavailable = 69, not_started = 70 };
+enum { usage = 64, no_input = 66, unavailable = 69, not_started = 70, failed_later = 75 };
 
 // As GLib's headers declare them.
 struct error {
@@ -65,8 +65,6 @@ struct list {
     F(char *, g_ascii_strdown, (const char *, long))                                                                               \
     F(void *, g_key_file_new, (void))                                                                                              \
     F(int, g_key_file_load_from_data, (void *, const char *, unsigned long, int, struct error **))                                 \
-    F(void, g_key_file_set_string, (void *, const char *, const char *, const char *))                                             \
-    F(int, g_file_get_contents, (const char *, char **, unsigned long *, struct error **))                                         \
     F(void *, g_desktop_app_info_new_from_keyfile, (void *))                                                                       \
     F(int, g_desktop_app_info_launch_uris_as_manager,                                                                              \
       (void *, struct list *, void *, int, void *, void *, void (*)(void *, int, void *), void *, struct error **))                \
@@ -284,30 +282,17 @@ static void note_child(void *app, int number, void *data) {
     if (children->count < (int)(sizeof children->numbers / sizeof *children->numbers)) children->numbers[children->count++] = number;
 }
 
-// The app of a desktop entry, or of a contract, which is one with another name of its group. NULL after a message.
-static void *read_entry(const char *path) {
-    char *text;
-    unsigned long size;
+// The app of the desktop entry on standard input. NULL after a message.
+static void *read_entry(void) {
+    enum { most = 1 << 18, keep_translations = 2 };
+    char *text = malloc(most);
+    size_t size = text ? fread(text, 1, most, stdin) : 0;
     struct error *error = NULL;
-    if (!g_file_get_contents(path, &text, &size, &error)) {
-        fail(no_input, "it cannot be read", error);
-        return NULL;
-    }
-    static const char contract[] = "[Contractor Entry]", entry[] = "[Desktop Entry]";
-    char *group = strstr(text, contract);
-    if (group && (group == text || group[-1] == '\n')) {
-        memcpy(group, entry, sizeof entry - 1);
-        memmove(group + sizeof entry - 1, group + sizeof contract - 1, text + size + 1 - (group + sizeof contract - 1));
-        size -= sizeof contract - sizeof entry;
-    }
     void *file = g_key_file_new();
-    enum { keep_translations = 2 };
-    if (!g_key_file_load_from_data(file, text, size, keep_translations, &error)) {
-        fail(no_input, path, error);
+    if (!size || !g_key_file_load_from_data(file, text, size, keep_translations, &error)) {
+        fail(no_input, "the desktop entry cannot be read", error);
         return NULL;
     }
-    // Contracts have no type.
-    g_key_file_set_string(file, "Desktop Entry", "Type", "Application");
     void *app = g_desktop_app_info_new_from_keyfile(file);
     if (!app) fail(unavailable, "its program is not installed, or its command line cannot be read", NULL);
     return app;
@@ -318,15 +303,16 @@ static bool have_ended(struct children *children, int *failure) {
     for (int number = 0; number < children->count; number++) {
         int status;
         if (children->numbers[number] <= 0) continue;
-        if (waitpid(children->numbers[number], &status, WNOHANG) == 0) return false;
-        if (status) *failure = status;
+        pid_t ended = waitpid(children->numbers[number], &status, WNOHANG);
+        if (!ended) return false;
+        if (ended > 0 && status) *failure = status;
         children->numbers[number] = 0;
     }
     return true;
 }
 
-static int run(const char *path, char *const *uris, int count) {
-    void *app = read_entry(path);
+static int run(char *const *uris, int count) {
+    void *app = read_entry();
     if (!app) return unavailable;
     struct list *list = NULL;
     for (int number = 0; number < count; number++) list = g_list_append(list, uris[number]);
@@ -336,24 +322,24 @@ static int run(const char *path, char *const *uris, int count) {
     struct error *error = NULL;
     enum { reaps_itself = 2, in_path = 4 };
     if (!g_desktop_app_info_launch_uris_as_manager(app, list, NULL, reaps_itself | in_path, NULL, NULL, note_child, &children, &error))
-        return fail(not_started, "it does not start", error);
+        return fail(children.count ? failed_later : not_started, "it does not start", error);
     // Only a failure within the first second is reported.
     bool has_ended = false;
     int failure = 0;
     for (int round = 0; round < 20 && !(has_ended = have_ended(&children, &failure)); round++) usleep(50000);
     if (WIFSIGNALED(failure)) {
         fprintf(errors, "it was ended by signal %d\n", WTERMSIG(failure));
-        return not_started;
+        return failed_later;
     }
     if (failure) {
         fprintf(errors, "it has ended with the exit code %d\n", WEXITSTATUS(failure));
-        return not_started;
+        return failed_later;
     }
     const char *answer = has_ended && children.count ? "ended" : "runs";
     return write(output, answer, strlen(answer)) < 0 ? 74 : 0;
 }
 
-// Hands over what one message takes. NULL for no descriptors.
+// Hands over what one message takes. The list of descriptors is NULL for links.
 static bool call_share(void *bus, const char *id, const char *path, const char *method, void *parameters, void *descriptors) {
     enum { milliseconds = 60000 };
     struct error *error = NULL;
@@ -377,11 +363,12 @@ static int share(const char *id, char *const *uris, int count) {
         if (*letter == '-') *letter = '_';
     }
     void *links = g_variant_builder_new(g_variant_type_new("as"));
-    int link_count = 0, file_count = 0;
+    int link_count = 0, file_count = 0, failure = not_started;
     void *handles = NULL, *descriptors = NULL;
     for (int number = 0; number <= count; number++) {
         if (file_count && (number == count || file_count == most_descriptors)) {
-            if (!call_share(bus, id, path, "ShareFiles", g_variant_new("(ah)", handles), descriptors)) return not_started;
+            if (!call_share(bus, id, path, "ShareFiles", g_variant_new("(ah)", handles), descriptors)) return failure;
+            failure = failed_later;
             file_count = 0;
         }
         if (number == count) break;
@@ -396,14 +383,14 @@ static int share(const char *id, char *const *uris, int count) {
             descriptors = g_unix_fd_list_new();
         }
         int descriptor = open(file, O_RDONLY | O_CLOEXEC), index;
-        if (descriptor < 0) return fail(no_input, file, NULL);
+        if (descriptor < 0) return fail(failure == failed_later ? failed_later : no_input, file, NULL);
         index = g_unix_fd_list_append(descriptors, descriptor, &error);
         close(descriptor);
-        if (index < 0) return fail(not_started, file, error);
+        if (index < 0) return fail(failure, file, error);
         g_variant_builder_add(handles, "h", index);
         file_count++;
     }
-    if (link_count && !call_share(bus, id, path, "ShareLinks", g_variant_new("(as)", links), NULL)) return not_started;
+    if (link_count && !call_share(bus, id, path, "ShareLinks", g_variant_new("(as)", links), NULL)) return failure;
     return 0;
 }
 
@@ -457,13 +444,13 @@ int main(int count, char **arguments) {
     const char *verb = count > 2 ? arguments[1] : "";
     bool takes_picture = count == 2 && !strcmp(arguments[1], "screenshot");
     bool lists = !strcmp(verb, "applications"), shows = !strcmp(verb, "show"), opens = count > 3 && !strcmp(verb, "open");
-    bool runs = count > 3 && !strcmp(verb, "run"), shares = count > 3 && !strcmp(verb, "share");
+    bool runs = !strcmp(verb, "run"), shares = count > 3 && !strcmp(verb, "share");
     if (!lists && !opens && !shows && !runs && !shares && !takes_picture)
-        return fail(usage, "expected applications URI…, open ID URI…, show URI…, run FILE URI…, share ID URI… or screenshot", NULL);
+        return fail(usage, "expected applications URI…, open ID URI…, show URI…, run URI…, share ID URI… or screenshot", NULL);
     if (!load()) return fail(unavailable, "libgio-2.0.so.0 is not installed (package libglib2.0-0)", NULL);
     if (takes_picture) return take_picture();
     if (lists) return print_applications(arguments + 2, count - 2);
-    if (runs) return run(arguments[2], arguments + 3, count - 3);
+    if (runs) return run(arguments + 2, count - 2);
     if (shares) return share(arguments[2], arguments + 3, count - 3);
     return opens ? open_with(arguments[2], arguments + 3, count - 3) : show(arguments + 2, count - 2);
 }

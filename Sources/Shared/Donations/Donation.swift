@@ -59,6 +59,8 @@ public struct Donation: Hashable, Sendable, Codable {
     public var expires: Date?
     /// When it was used last.
     public var date: Date
+    /// When it was donated: what is taken back later, is gone.
+    package var donated: Date?
     /// Identifies what was done there, to delete it; of `INInteraction`.
     public var interaction: String?
     /// Identifies several, to delete them together; of `INInteraction`.

@@ -43,13 +43,15 @@ package struct DonationStore: Sendable {
             throw DonationError(
                 "the picture of a donation has at most \(Donation.largestPicture) bytes, and this one \(picture.count)")
         }
+        var donation = donation
+        donation.donated = Date()
         let data = try JSONEncoder().encode(donation)
         guard data.count <= Self.sizeLimit else {
             throw DonationError("a donation has at most \(Self.sizeLimit) bytes, and this one \(data.count)")
         }
         let folder = try OpenFolder(creating: container.appendingPathComponent(Self.path, isDirectory: true))
         try folder.replace(Self.name(donation.identifier), withContents: data)
-        let names = try folder.names().filter { $0 != Self.deletionsName }
+        let names = try folder.names().filter(Self.isDonation)
         guard names.count > Self.most else { return }
         let dates = try names.map { ($0, try folder.status($0)?.modified.date ?? .distantPast) }
         for (name, _) in dates.sorted(by: { $0.1 < $1.1 }).prefix(names.count - Self.most) { try folder.remove(name) }
@@ -65,11 +67,19 @@ package struct DonationStore: Sendable {
             }
         }
         let folder = try OpenFolder(creating: container.appendingPathComponent(Self.path, isDirectory: true))
+        // The app's programs may delete at the same time.
+        let lock = try FileLock.take(Self.lockName, in: folder, timeout: 5)
+        defer { withExtendedLifetime(lock) {} }
         let kept = deletion.isOfAll ? [] : Self.deletions(in: folder).suffix(Self.most - 1)
-        try folder.replace(Self.deletionsName, withContents: JSONEncoder().encode(kept + [deletion]))
+        let data = try JSONEncoder().encode(kept + [deletion])
+        guard data.count <= Self.sizeLimit else {
+            throw DonationError("so many identifiers at once are too much to delete; delete all, or fewer")
+        }
+        try folder.replace(Self.deletionsName, withContents: data)
     }
 
     private static let deletionsName = "deletions.json"
+    private static let lockName = ".lock"
 
     private static func deletions(in folder: OpenFolder) -> [DonationDeletion] {
         do {
@@ -91,21 +101,30 @@ package struct DonationStore: Sendable {
         for store in stores {
             do {
                 guard let folder = try store.folder() else { continue }
-                found += try store.donations(in: folder).map(\.1)
+                found += try store.donations(in: folder).map { Self.bounded($0.1, now) }
                 deletions += Self.deletions(in: folder)
             } catch { continue }
         }
         var seen: Set<String> = []
         return found.sorted { $0.date > $1.date }.filter { donation in
-            guard !deletions.contains(where: { $0.date >= donation.date && $0.concerns(donation) }),
+            let donated = donation.donated ?? .distantPast
+            guard !deletions.contains(where: { $0.date >= donated && $0.concerns(donation) }),
                 donation.expires.map({ $0 > now }) ?? true
             else { return false }
             return seen.insert(donation.identifier).inserted
         }
     }
 
+    /// A program cannot claim to have been used in the future.
+    private static func bounded(_ donation: Donation, _ now: Date) -> Donation {
+        var donation = donation
+        donation.date = min(donation.date, now)
+        donation.donated = donation.donated.map { min($0, now) }
+        return donation
+    }
+
     private func donations(in folder: OpenFolder) throws -> [(String, Donation)] {
-        try folder.names().filter { $0 != Self.deletionsName }.prefix(Self.most).compactMap { name in
+        try folder.names().filter(Self.isDonation).prefix(Self.most).compactMap { name in
             // A program may write anything there: what cannot be read is none.
             do {
                 let data = try folder.contents(name, limit: Self.sizeLimit)
@@ -123,6 +142,8 @@ package struct DonationStore: Sendable {
         guard FileStatus.ifKnown(container.path)?.isFolder == true else { return nil }
         return try OpenFolder(container).folder(Self.path)
     }
+
+    private static func isDonation(_ name: String) -> Bool { ![deletionsName, lockName].contains(name) }
 
     /// A file's name for an identifier, which may have any characters.
     private static func name(_ identifier: String) -> String {

@@ -100,7 +100,7 @@ public enum INInteractionDirection: Int, Sendable {
     case unspecified, outgoing, incoming
 }
 
-/// Something that a person did in an app. Of a message with a conversation the share sheet offers the conversation from then on, before everything else, if an
+/// Something that a person did in an app. For a message intent, the share sheet then suggests its conversation, if an
 /// extension of the app has `INSendMessageIntent` under `IntentsSupported`. Other intents are not offered anywhere.
 ///
 /// Source of the behaviour: <https://developer.apple.com/documentation/intents/ininteraction>
@@ -215,7 +215,7 @@ open class INSendMessageIntent: INIntent {
     public let serviceName: String?
     /// Who sends it.
     public let sender: INPerson?
-    fileprivate let picture = Mutex<INImage?>(nil)
+    fileprivate let pictures = Mutex<[AnyKeyPath: INImage]>([:])
 
     /// A message.
     public init(
@@ -244,9 +244,9 @@ extension INSendMessageIntent {
             recipients: recipients, content: content, speakableGroupName: speakableGroupName,
             conversationIdentifier: conversationIdentifier, serviceName: serviceName, sender: sender)
     }
-    /// Sets the picture of a parameter: that of the group, or of the sender, is shown with the conversation.
+    /// Sets the picture of a parameter. The conversation gets that of its group's name, or of the sender.
     public func setImage<Value>(_ image: INImage?, forParameterNamed parameter: KeyPath<INSendMessageIntent, Value>) {
-        picture.withLock { $0 = image }
+        pictures.withLock { $0[parameter] = image }
     }
 
     /// The conversation, as the share sheet offers it; nil if it has no name.
@@ -254,11 +254,14 @@ extension INSendMessageIntent {
         let people = (recipients ?? []).map(\.donated)
         let group = speakableGroupName?.spokenPhrase
         let name = group ?? people.map(\.name).joined(separator: ", ")
-        // Without an identifier the app knows it by the people in it.
-        guard !name.isEmpty,
-            let identifier = conversationIdentifier ?? people.compactMap({ $0.identifier ?? $0.address }).first
-        else { return nil }
-        let image = picture.withLock { $0 } ?? (recipients?.count == 1 ? recipients?[0].image : nil)
+        // Without an identifier it is the conversation of these people.
+        let members = people.compactMap { $0.identifier ?? $0.address }.sorted().joined(separator: ",")
+        guard !name.isEmpty, let identifier = conversationIdentifier ?? (members.isEmpty ? nil : members) else {
+            return nil
+        }
+        let image =
+            pictures.withLock { $0[\INSendMessageIntent.speakableGroupName] ?? $0[\INSendMessageIntent.sender] }
+            ?? (recipients?.count == 1 ? recipients?[0].image : nil)
         let data = image?.data.flatMap { $0.count <= Donation.largestPicture ? $0 : nil }
         return Donation(
             identifier: identifier, name: name, people: people, groupName: group, service: serviceName, picture: data)

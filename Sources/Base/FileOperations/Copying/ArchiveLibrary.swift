@@ -12,6 +12,7 @@ struct ArchiveLibrary: Sendable {
         @Sendable @convention(c) (
             OpaquePointer, UnsafeMutableRawPointer?, UnsafeRawPointer?, Receive?, UnsafeRawPointer?
         ) -> Int32
+    typealias SetCount = @Sendable @convention(c) (OpaquePointer, Int32) -> Int32
     typealias Header = @Sendable @convention(c) (OpaquePointer, OpaquePointer) -> Int32
     typealias Bytes = @Sendable @convention(c) (OpaquePointer, UnsafeRawPointer?, Int) -> Int
     typealias Text = @Sendable @convention(c) (OpaquePointer) -> UnsafePointer<CChar>?
@@ -28,6 +29,7 @@ struct ArchiveLibrary: Sendable {
     let newWriter: Make
     let newEntry: Make
     let setFormat: Call
+    let setLastBlock: SetCount
     let open: Open
     let writeHeader: Header
     let writeData: Bytes
@@ -48,6 +50,7 @@ struct ArchiveLibrary: Sendable {
             let newWriter = library.function("archive_write_new", as: Make.self),
             let newEntry = library.function("archive_entry_new", as: Make.self),
             let setFormat = library.function("archive_write_set_format_zip", as: Call.self),
+            let setLastBlock = library.function("archive_write_set_bytes_in_last_block", as: SetCount.self),
             let open = library.function("archive_write_open", as: Open.self),
             let writeHeader = library.function("archive_write_header", as: Header.self),
             let writeData = library.function("archive_write_data", as: Bytes.self),
@@ -66,6 +69,7 @@ struct ArchiveLibrary: Sendable {
         self.newWriter = newWriter
         self.newEntry = newEntry
         self.setFormat = setFormat
+        self.setLastBlock = setLastBlock
         self.open = open
         self.writeHeader = writeHeader
         self.writeData = writeData

@@ -16,7 +16,7 @@ public final class FolderArchive {
     private var size: Int64 = 0
     private var failure: (any Error)?
 
-    /// Writes an archive with the folder as its top entry into a new file. What cannot be archived whole leaves no file.
+    /// Writes an archive with the folder as its top entry into a new file. Removes the file if archiving fails.
     ///
     /// - Parameters:
     ///   - folder: the folder; a link to one is followed.
@@ -26,7 +26,8 @@ public final class FolderArchive {
     public static func write(_ folder: URL, into place: OpenFolder, as name: String) throws {
         let file = try place.create(name)
         do { _ = try archived(folder, in: file) } catch {
-            try place.remove(name)
+            // The first error says more.
+            do { try place.remove(name) } catch { StandardError.report("\(error)") }
             throw error
         }
     }
@@ -66,6 +67,8 @@ public final class FolderArchive {
 
     private func write(_ folder: OpenFolder, _ name: RawName) throws -> Data {
         _ = library.setFormat(archive)
+        // Without zeros at its end, as for tapes.
+        _ = library.setLastBlock(archive, 1)
         let receive: ArchiveLibrary.Receive = { _, context, bytes, count in
             guard let context, let bytes else { return -1 }
             let archive = Unmanaged<FolderArchive>.fromOpaque(context).takeUnretainedValue()

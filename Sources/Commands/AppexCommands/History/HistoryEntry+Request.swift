@@ -28,11 +28,17 @@ extension HistoryEntry {
             results: returned.flatMap(\.attachments).compactMap { attachment in
                 attachment.file
                     ?? attachment.line.flatMap { $0.hasPrefix("https://") || $0.hasPrefix("http://") ? $0 : nil }
-            }, creations: made.isEmpty ? nil : made.compactMap { Creation(at: $0.path) })
+            }, creations: Self.creations(made))
     }
 }
 
 extension HistoryEntry {
+    /// What was made, as it is now; nil if a part of it cannot be looked at, as then the rest is not undone, either.
+    private static func creations(_ made: [URL]) -> [Creation]? {
+        let all = made.compactMap { Creation(at: $0.path) }
+        return all.isEmpty || all.count < made.count ? nil : all
+    }
+
     /// Finds an entry.
     ///
     /// - Parameter number: from 1, which is the last.

@@ -43,22 +43,48 @@ struct Undo: AsyncParsableCommand {
                 throw CommandFailure(
                     .noInput, "\(PrintableText.escaped(entry.title)) has made no files that could be deleted")
             }
-            for creation in creations { try Self.check(creation) }
-            for creation in creations {
-                let url = URL(fileURLWithPath: creation.path)
-                try OpenFolder(url.deletingLastPathComponent()).remove(url.lastPathComponent)
+            let present = creations.filter { FileStatus.ifKnown($0.path) != nil || Self.isLink($0.path) }
+            guard !present.isEmpty else {
+                throw CommandFailure(
+                    .noInput,
+                    "\(PrintableText.escaped(creations[0].path)) is not there any more; perhaps it was undone before")
             }
-            Output.report(Report(deleted: creations.map(\.path)), json: json)
+            for creation in present where HistoryEntry.Creation(at: creation.path) != creation {
+                throw CommandFailure(
+                    .failed,
+                    "\(PrintableText.escaped(creation.path)) was changed since, or is another file, so nothing was deleted"
+                )
+            }
+            var deleted: [String] = []
+            // What was deleted before an error is said all the same.
+            defer {
+                if deleted.count < present.count, !deleted.isEmpty {
+                    Output.report(Report(deleted: deleted), json: json)
+                }
+            }
+            for creation in present {
+                try Self.delete(creation)
+                deleted.append(creation.path)
+            }
+            Output.report(Report(deleted: deleted), json: json)
         }
     }
 
-    private static func check(_ creation: HistoryEntry.Creation) throws {
-        let shown = PrintableText.escaped(creation.path)
-        guard let now = HistoryEntry.Creation(at: creation.path) else {
-            throw CommandFailure(.noInput, "\(shown) is not there any more, so nothing was deleted")
+    private static func isLink(_ path: String) -> Bool {
+        do { return try FileStatus(ofLink: path).isLink } catch { return false }
+    }
+
+    /// Deletes it under a name that nothing else knows, after it was looked at there: another file may have got its path meanwhile.
+    private static func delete(_ creation: HistoryEntry.Creation) throws {
+        let url = URL(fileURLWithPath: creation.path)
+        let folder = try OpenFolder(url.deletingLastPathComponent())
+        let name = ".appex-undo-\(UUID().uuidString)"
+        try folder.move(url.lastPathComponent, to: folder, as: name)
+        guard let status = try folder.status(name), creation.isSame(as: status) else {
+            try folder.move(name, to: folder, as: url.lastPathComponent)
+            throw CommandFailure(
+                .failed, "\(PrintableText.escaped(creation.path)) was exchanged meanwhile, so it was not deleted")
         }
-        guard now == creation else {
-            throw CommandFailure(.failed, "\(shown) was changed since, so nothing was deleted")
-        }
+        try folder.remove(name)
     }
 }

@@ -140,7 +140,12 @@ struct ItemArguments: ParsableArguments {
 
     /// The zip archive of a folder; anything else as it is.
     private static func archived(_ path: String) throws -> String {
-        guard RawArguments.path(path) == nil, FileStatus.ifKnown(path)?.isFolder == true else { return path }
+        if let raw = RawArguments.path(path) {
+            throw CommandFailure(
+                .noInput,
+                "\(PrintableText.escaped(raw.shown)): its name is not UTF-8 text, which --zip needs; rename it")
+        }
+        guard FileStatus.ifKnown(path)?.isFolder == true else { return path }
         do {
             let folder = URL(fileURLWithPath: try FileStatus.realPath(path), isDirectory: true)
             let name = folder.lastPathComponent == "/" ? "Root" : folder.lastPathComponent

@@ -19,8 +19,11 @@ struct ForeignTargetsReport: TextReport {
     }
 
     let targets: [Target]
+    /// Why declarations cannot be used, by their files.
+    let problems: [String: String]
 
-    init(_ targets: [InstalledExtension], _ host: ExtensionHost) {
+    init(_ targets: [InstalledExtension], _ host: ExtensionHost, _ problems: [String: String]) {
+        self.problems = problems
         self.targets = targets.compactMap { choice in
             choice.foreign.map { target in
                 Target(
@@ -31,14 +34,19 @@ struct ForeignTargetsReport: TextReport {
     }
 
     var lines: [String] {
-        guard !targets.isEmpty else { return ["No other system declares a target."] }
+        guard !targets.isEmpty || !problems.isEmpty else { return ["No other system declares a target."] }
         return targets.flatMap { target in
             [
                 "\(PrintableText.escaped(target.name)) (\(target.identifier)): "
                     + (target.isAllowed ? "may run, outside any sandbox" : "not allowed"),
                 "  \(target.system), \(PrintableText.escaped(target.file))",
-                "  runs: \(PrintableText.escaped(target.command))",
+                "  runs: \(Self.shown(target.command))",
             ]
-        }
+        } + problems.values.sorted().map { "cannot be used: \(PrintableText.escaped($0))" }
+    }
+
+    /// A command whose end cannot be hidden by thousands of spaces.
+    private static func shown(_ command: String) -> String {
+        PrintableText.escaped(command).replacing(/\s{4,}/) { " [\($0.0.count) spaces] " }
     }
 }

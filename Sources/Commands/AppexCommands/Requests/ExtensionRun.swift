@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Donations
 import ExtensionBundles
 import ExtensionHost
 import ExtensionItems
@@ -259,10 +260,23 @@ struct ExtensionRun {
         _ target: Targets.Choice, _ outcome: ExtensionOutcome, _ items: [NSExtensionItem],
         _ returned: [ReturnedItemReport], _ made: [URL], _ host: ExtensionHost
     ) {
+        let used = options.choices.action == nil ? donation(of: target, outcome, host) : nil
         guard options.keepsHistory, kind != .request,
-            let entry = HistoryEntry(kind, target.extension, target.donation, outcome, items, returned, made, host)
+            let entry = HistoryEntry(kind, target.extension, used, outcome, items, returned, made, host)
         else { return }
         ShareHistory(host.folders).add(entry)
+    }
+
+    /// The destination that was sent to, as far as it is known: the person may have chosen another one in the extension's own sheets, which it has donated then.
+    private func donation(
+        of target: Targets.Choice, _ outcome: ExtensionOutcome, _ host: ExtensionHost
+    ) -> Donation? {
+        guard let chosen = target.donation else { return nil }
+        let installed: InstalledExtensions
+        do { installed = try host.installedExtensions() } catch { return chosen }
+        let start = Date(timeIntervalSinceNow: -outcome.duration - 1)
+        let new = host.donations(for: target.extension, among: installed, items: []).filter { $0.date >= start }
+        return new.isEmpty || new.contains { $0.identifier == chosen.identifier } ? chosen : new.first
     }
 
     /// What the extension has begun to transfer in the background; with `--wait`, how that has ended.

@@ -73,7 +73,7 @@ struct Targets {
     /// - Returns: the extension, and whether the person was asked.
     /// - Throws: ``CommandFailure`` if none fits, or several fit and no person can be asked.
     func choose(_ name: String?, action: String?, _ presenter: any SheetPresenter) async throws -> Choice? {
-        if let name { return try named(name) }
+        if let name { return try named(name, asks: presenter.isInteractive) }
         var candidates = shown
         if let action, candidates.count > 1 { candidates = try await offering(action) }
         guard !candidates.isEmpty else { throw nothing() }
@@ -200,7 +200,7 @@ struct Targets {
     /// - Throws: ``CommandFailure`` if no extension can be chosen.
     func checkChoice(_ name: String?, action: String?, _ presenter: any SheetPresenter) async throws {
         if let name {
-            _ = try named(name)
+            _ = try named(name, asks: presenter.isInteractive)
         } else if shown.isEmpty {
             throw nothing()
         } else if action == nil, !presenter.isInteractive {
@@ -243,14 +243,23 @@ struct Targets {
         }
     }
 
-    private func named(_ name: String) throws -> Choice {
+    private func named(_ name: String, asks: Bool) throws -> Choice {
         if let target = try target(named: name) { return Choice(extension: target, wasAsked: false) }
-        if let destination = try destination(named: name) { return destination }
+        // An app may call a destination as it likes: it does not get what is meant for a target that is known.
+        if !isKnown(name), let destination = try destination(named: name, asks: asks) { return destination }
         throw absence(of: name)
     }
 
-    /// A destination by its identifier after that of its extension, by its name, or by the first word of it.
-    private func destination(named name: String) throws -> Choice? {
+    private func isKnown(_ name: String) -> Bool {
+        let wanted = name.lowercased()
+        return offer.notOffered.contains { [$0.identifier.lowercased(), $0.displayName.lowercased()].contains(wanted) }
+            || installation.installed.applications.contains {
+                [$0.identifier.lowercased(), $0.displayName.lowercased()].contains(wanted)
+            }
+    }
+
+    /// A destination by its identifier after that of its extension, or by its name; if a person is asked anyhow, by the first word of it.
+    private func destination(named name: String, asks: Bool) throws -> Choice? {
         let all = destinations.map { Choice(extension: $0.extension, donation: $0.donation, wasAsked: false) }
         if let found = all.first(where: { $0.identifier == name }) { return found }
         let wanted = name.lowercased()
@@ -262,7 +271,7 @@ struct Targets {
             }
         }
         let exact = those { $0 == wanted }
-        let found = exact.isEmpty ? those { $0.split(separator: " ").first.map(String.init) == wanted } : exact
+        let found = exact.isEmpty && asks ? those { $0.split(separator: " ").first.map(String.init) == wanted } : exact
         guard found.count < 2 else {
             let names = found.map { "\"\(PrintableText.escaped($0.identifier))\"" }.joined(separator: ", ")
             throw CommandFailure(.usage, "several destinations are called \(name); name one of them: \(names)")
@@ -272,7 +281,10 @@ struct Targets {
 
     private func target(named name: String) throws -> InstalledExtension? {
         if let found = offer.offered.first(where: { $0.identifier == name }) { return found }
-        let found = offer.offered.filter { $0.displayName.lowercased() == name.lowercased() }
+        let all = offer.offered.filter { $0.displayName.lowercased() == name.lowercased() }
+        // Another system's declaration takes no name away from what is installed.
+        let own = all.filter { $0.foreign == nil }
+        let found = own.isEmpty ? all : own
         guard found.count < 2 else {
             let identifiers = found.map(\.identifier).joined(separator: ", ")
             throw CommandFailure(
@@ -299,6 +311,12 @@ struct Targets {
         if let refusal {
             return CommandFailure(.notOffered, "\(name) does not take this: \(refusal.reason)")
         }
+        let place = name.split(separator: "/", maxSplits: 1).map(String.init)
+        if place.count == 2, installation.installed.everyExtension.contains(where: { $0.identifier == place[0] }) {
+            return CommandFailure(
+                .notOffered,
+                "\(place[0]) does not offer \(PrintableText.escaped(place[1])) now; its app may have taken it back")
+        }
         // A damaged app's extensions are not known by name.
         let damaged = offer.notOffered.first { $0.candidate == nil && name.hasPrefix($0.identifier + ".") }
         if let damaged {
@@ -315,7 +333,9 @@ struct Targets {
             .notOffered,
             "no extension \(name) is installed"
                 + (known.isEmpty
-                    ? "; appex app install NAME.app installs one" : "; installed: \(known.joined(separator: ", "))"))
+                    ? "; appex app install NAME.app installs one"
+                    : "; installed: \(known.prefix(20).joined(separator: ", "))"
+                        + (known.count > 20 ? " and \(known.count - 20) more" : "")))
     }
 
     private func nothing() -> CommandFailure {
@@ -335,7 +355,7 @@ struct Targets {
     /// - Returns: the report.
     /// - Throws: ``CommandFailure`` if nothing fits.
     func report(_ choices: TargetChoices) async throws -> TargetsReport {
-        let shown = try choices.to.map { [try named($0).extension] } ?? self.shown
+        let shown = try choices.to.map { [try named($0, asks: false).extension] } ?? self.shown
         guard !shown.isEmpty else { throw nothing() }
         var targets: [TargetsReport.Target] = []
         for candidate in shown {

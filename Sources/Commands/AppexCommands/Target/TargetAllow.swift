@@ -15,7 +15,7 @@ struct TargetAllow: TargetPermissionCommand {
 
             Examples:
               appex target allow
-              appex target allow "Send by Bluetooth"
+              appex target allow contractor.kdeconnect
             """)
 
     @OptionGroup var arguments: TargetArguments
@@ -31,11 +31,22 @@ struct TargetDisallow: TargetPermissionCommand {
     @OptionGroup var arguments: TargetArguments
 
     static func change(_ target: InstalledExtension, _ host: ExtensionHost) throws { try host.disallow(target) }
+
+    static func forgets(_ name: String, among installed: InstalledExtensions, _ host: ExtensionHost) throws -> Bool {
+        guard !installed.foreign.contains(where: { $0.identifier == name }) else { return false }
+        return try host.disallow(identifier: name)
+    }
 }
 
 /// A command that changes whether targets of other systems may run.
 protocol TargetPermissionCommand: AsyncParsableCommand {
     var arguments: TargetArguments { get }
+
+    /// Takes a permission back whose target is not declared any more.
+    ///
+    /// - Returns: whether there was one, and it is gone.
+    /// - Throws: the error of the file that cannot be deleted.
+    static func forgets(_ name: String, among installed: InstalledExtensions, _ host: ExtensionHost) throws -> Bool
 
     /// Changes it for one target.
     ///
@@ -44,11 +55,14 @@ protocol TargetPermissionCommand: AsyncParsableCommand {
 }
 
 extension TargetPermissionCommand {
+    static func forgets(_ name: String, among installed: InstalledExtensions, _ host: ExtensionHost) -> Bool { false }
+
     func run() async throws {
         try await CommandFailure.reporting(json: arguments.json) {
             let host = try ExtensionHost()
             let installed = try host.installedExtensions()
-            let targets = try arguments.targets.map { name in
+            let targets = try arguments.targets.compactMap { name -> InstalledExtension? in
+                if try Self.forgets(name, among: installed, host) { return nil }
                 let target = try TargetArguments.target(name, among: installed.everyExtension)
                 guard target.foreign != nil else {
                     throw CommandFailure(
@@ -59,7 +73,8 @@ extension TargetPermissionCommand {
             }
             for target in targets { try Self.change(target, host) }
             let shown = targets.isEmpty ? installed.foreign : targets
-            Output.report(ForeignTargetsReport(shown, host), json: arguments.json)
+            let problems = arguments.targets.isEmpty ? installed.foreignProblems : [:]
+            Output.report(ForeignTargetsReport(shown, host, problems), json: arguments.json)
         }
     }
 }

@@ -13,6 +13,8 @@ final class BackgroundSession: SessionBacking {
         /// The number of the session in the connection; nil if there is none, or not any more.
         var number: Int?
         var tasks: [Int: URLSessionTask] = [:]
+        /// Those that have ended, until the delegate is about to learn it.
+        var ended: [Int: URLSessionTask] = [:]
         var nextTask = 1
         var isConnecting = false
         var isEnding = false
@@ -148,6 +150,7 @@ final class BackgroundSession: SessionBacking {
         case .ended(_, let snapshot, let ending, let file):
             let task = state.withLock { state in
                 let task = state.tasks.removeValue(forKey: snapshot.task) ?? wrap(snapshot)
+                state.ended[snapshot.task] = task
                 return task
             }
             end(task, ending, file: file)
@@ -196,6 +199,7 @@ final class BackgroundSession: SessionBacking {
         // Not on the thread that receives: what they do may wait for an answer.
         if let tellData { session.callDelegate(tellData) }
         session.callDelegate { [self] in
+            state.withLock { $0.ended[task.taskIdentifier] = nil }
             // A task without a delegate is reported to the next process.
             guard let delegate = (session.delegate ?? formerDelegate.value) as? any URLSessionTaskDelegate else {
                 return
@@ -313,8 +317,15 @@ final class BackgroundSession: SessionBacking {
 
     func allTasks(_ handler: @escaping @Sendable ([URLSessionTask]) -> Void) {
         connecting.notify(queue: .global()) { [self] in
-            let tasks = state.withLock { $0.tasks.values.sorted { $0.taskIdentifier < $1.taskIdentifier } }
-            session.callDelegate { handler(tasks) }
+            // On the queue of the delegate, so that a task is here, or the delegate has learnt its end.
+            session.callDelegate { [self] in
+                let tasks = state.withLock { state in
+                    state.tasks.merging(state.ended) { first, _ in first }.values.sorted {
+                        $0.taskIdentifier < $1.taskIdentifier
+                    }
+                }
+                handler(tasks)
+            }
         }
     }
 

@@ -116,7 +116,7 @@ open class URLSession: NSObject, @unchecked Sendable {
     /// Writes the stores of the session to the disk.
     open func flush(completionHandler: @escaping @Sendable () -> Void) { backing.flush(completionHandler) }
 
-    /// Gives all tasks that have not ended, also those that another process of the app has begun.
+    /// Gives all tasks whose end the delegate does not know yet, also those that another process of the app has begun.
     open func getAllTasks(completionHandler: @escaping @Sendable ([URLSessionTask]) -> Void) {
         backing.allTasks(completionHandler)
     }

@@ -38,7 +38,7 @@ public struct ForeignTarget: Hashable, Sendable {
         case program(String)
         /// A desktop entry of this name exists.
         case application(String)
-        /// What Appex does not know of.
+        /// A condition that Appex does not support.
         case unknown(String)
     }
 
@@ -48,7 +48,7 @@ public struct ForeignTarget: Hashable, Sendable {
     public let file: String
     /// What runs, as the declaration says: a command line, a script, or the name of an app on the session bus.
     public let command: String
-    /// Of each list something must hold.
+    /// At least one condition of each list must hold.
     package let conditions: [[Condition]]
     /// Whether what is shared must have none of the types.
     package let isNegated: Bool
@@ -60,13 +60,13 @@ public struct ForeignTarget: Hashable, Sendable {
     package let questions: [String]
     /// The kind of plugin that it is: `Export` or `ShareUrl`. (KDE Purpose)
     package let pluginType: String
-    /// The checksum of what decides what runs: what the person allows is this, and nothing that takes its place later.
-    package let checksum: String
+    /// The desktop entry that runs, made of the declaration: its command line, folder and terminal. Empty if none runs. (Contractor, Thunar)
+    package let entry: String
 
     package init(
         origin: Origin, file: String, command: String, conditions: [[Condition]], isNegated: Bool = false,
         takesLinks: Bool = false, maximumSize: Int64? = nil, questions: [String] = [], pluginType: String = "",
-        checksum: String
+        entry: String = ""
     ) {
         self.origin = origin
         self.file = file
@@ -77,6 +77,6 @@ public struct ForeignTarget: Hashable, Sendable {
         self.maximumSize = maximumSize
         self.questions = questions
         self.pluginType = pluginType
-        self.checksum = checksum
+        self.entry = entry
     }
 }

@@ -38,7 +38,7 @@ struct ForeignTargets {
         return Set(lists.flatMap(\.self))
     }
 
-    /// All of them, those that declarations of the person's come before others of the same name.
+    /// All targets; the person's own declarations take precedence.
     ///
     /// - Returns: those that can be used, and for each of the others the file with the reason.
     func load() -> (targets: [InstalledExtension], problems: [String: String]) {
@@ -52,7 +52,7 @@ struct ForeignTargets {
                 do {
                     guard let target = try read(file) else { continue }
                     if found.contains(where: { $0.identifier == target.identifier }) {
-                        problems[file.path] = "another target has the same name, \(target.identifier)"
+                        problems[file.path] = "\(file.path): another target has the same name, \(target.identifier)"
                     } else {
                         found.append(target)
                     }
@@ -122,7 +122,7 @@ struct ForeignTargets {
         let entry = try KeyFile(data, file.path)
         var types = entry.list("MimeType", in: group)
         guard !types.isEmpty else {
-            throw BundleError(.key, file.path, "the key MimeType is missing in [\(group)]")
+            throw BundleError(.key, file.path, "the key MimeType is missing in [\(group)], or is empty")
         }
         let isNegated = types[0].hasPrefix("!")
         types = types.map { $0.hasPrefix("!") ? String($0.dropFirst()) : $0 }.filter { !$0.isEmpty }
@@ -133,40 +133,46 @@ struct ForeignTargets {
             return size >= 0 ? size : nil
         }
         return try self.target(
-            .contractor, file, entry, group, data, types: types, isNegated: isNegated, maximumSize: limit)
+            .contractor, file, entry, group, types: types, isNegated: isNegated, maximumSize: limit)
     }
 
     private func sendTo(_ file: URL) throws -> InstalledExtension? {
         let data = try contents(file)
         let entry = try KeyFile(data, file.path)
         return try target(
-            .thunar, file, entry, Self.entryGroup, data, types: entry.list("MimeType", in: Self.entryGroup))
+            .thunar, file, entry, Self.entryGroup, types: entry.list("MimeType", in: Self.entryGroup))
     }
 
     private func target(
-        _ origin: ForeignTarget.Origin, _ file: URL, _ entry: KeyFile, _ group: String, _ data: Data, types: [String],
+        _ origin: ForeignTarget.Origin, _ file: URL, _ entry: KeyFile, _ group: String, types: [String],
         isNegated: Bool = false, maximumSize: Int64? = nil
     ) throws -> InstalledExtension? {
         guard entry.value("Hidden", in: group) != "true" else { return nil }
-        guard let command = entry.value("Exec", in: group), let program = Self.program(command) else {
+        guard entry.raw("Exec", in: group) != nil || entry.raw("Name", in: group) != nil else {
+            throw BundleError(.key, file.path, "the group [\(group)] is missing, or has no key Exec")
+        }
+        guard let command = entry.value("Exec", in: group) else {
             throw BundleError(.key, file.path, "the key Exec is missing in [\(group)]")
+        }
+        let program: String
+        do { program = try ExecLine(command).program } catch {
+            throw BundleError(.key, file.path, "Exec: \(error)")
         }
         let programs = [entry.value("TryExec", in: group), program].compactMap { $0 }
         let target = ForeignTarget(
             origin: origin, file: file.path, command: command,
             conditions: (types.isEmpty ? [] : [types.map(ForeignTarget.Condition.type)])
                 + programs.map { [.program($0)] },
-            isNegated: isNegated, maximumSize: maximumSize, checksum: Self.checksum([data]))
+            isNegated: isNegated, maximumSize: maximumSize, entry: Self.entry(entry, group))
         let name = entry.localized("Name", in: group, languages: languages)
         return try installed(target, file.deletingPathExtension().lastPathComponent, name, file)
     }
 
-    /// The program of a command line: its first word.
-    private static func program(_ command: String) -> String? {
-        if let quoted = command.prefixMatch(of: /"((?:\\.|[^"\\])*)"/) {
-            return String(quoted.1).replacing(/\\(.)/) { String($0.1) }
-        }
-        return command.split(whereSeparator: \.isWhitespace).first.map(String.init)
+    /// What runs, as a desktop entry of its own: what the person allows is not read a second time from a file, perhaps by other rules.
+    private static func entry(_ entry: KeyFile, _ group: String) -> String {
+        let keys = ["Name", "Icon", "Exec", "Path", "Terminal"]
+        let lines = keys.compactMap { key in entry.raw(key, in: group).map { "\(key)=\($0)" } }
+        return (["[\(entryGroup)]", "Type=Application"] + lines).joined(separator: "\n") + "\n"
     }
 
     // MARK: KDE Purpose
@@ -187,6 +193,9 @@ struct ForeignTargets {
             throw BundleError(.missing, code.path, "a program main.* is missing, which a package without a library has")
         }
         let program = code.appendingPathComponent(name)
+        guard FileManager.default.isExecutableFile(atPath: program.path) else {
+            throw BundleError(.executable, program.path, "the program is not executable; chmod +x it")
+        }
         let supported = ["Export", "ShareUrl"]
         guard let type = supported.first(where: { description.types.contains($0) }) else {
             throw BundleError(
@@ -196,8 +205,7 @@ struct ForeignTargets {
         let target = ForeignTarget(
             origin: .purpose, file: file.path, command: program.path,
             conditions: conditions + [[.program(program.path)]],
-            takesLinks: type == "ShareUrl", questions: description.questions, pluginType: type,
-            checksum: Self.checksum([data, try contents(program)]))
+            takesLinks: type == "ShareUrl", questions: description.questions, pluginType: type)
         return try installed(target, identifier, description.title(languages), file)
     }
 
@@ -215,8 +223,9 @@ struct ForeignTargets {
     // MARK: Apps
 
     private func application(_ file: URL, _ path: String) throws -> InstalledExtension? {
-        let data = try contents(file)
-        // Hundreds of entries implement nothing of it.
+        let data: Data
+        // One that cannot be read is no matter of sharing; hundreds of others implement nothing of it.
+        do { data = try contents(file) } catch { return nil }
         guard data.range(of: Data(Self.shareInterface.utf8)) != nil else { return nil }
         let entry = try KeyFile(data, file.path)
         guard entry.list("Implements", in: Self.entryGroup).contains(Self.shareInterface),
@@ -234,18 +243,12 @@ struct ForeignTargets {
         let target = ForeignTarget(
             origin: .application, file: file.path, command: identifier,
             conditions: [types.map(ForeignTarget.Condition.type)],
-            takesLinks: true, checksum: Self.checksum([data]))
+            takesLinks: true)
         return try installed(
             target, identifier, entry.localized("Name", in: Self.entryGroup, languages: languages), file)
     }
 
     // MARK: Common
-
-    private static func checksum(_ parts: [Data]) -> String {
-        var sum = ContentChecksum()
-        for part in parts { part.withUnsafeBytes { sum.update($0) } }
-        return sum.text
-    }
 
     /// What is offered. Its identifier is made of the name of the declaration.
     private func installed(
@@ -257,7 +260,8 @@ struct ForeignTargets {
         guard BundleIdentifier.isValid(identifier) else {
             throw BundleError(.key, file.path, "its name makes no identifier: “\(name)”")
         }
-        return InstalledExtension(target, identifier: identifier, displayName: title ?? name)
+        return InstalledExtension(
+            target, identifier: identifier, displayName: title.flatMap { $0.isEmpty ? nil : $0 } ?? name)
     }
 }
 

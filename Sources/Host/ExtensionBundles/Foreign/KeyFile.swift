@@ -35,6 +35,7 @@ package struct KeyFile: Sendable {
         guard let text = String(data: data, encoding: .utf8) else {
             throw BundleError(.key, path, "it is not UTF-8 text")
         }
+        guard !text.utf8.contains(0) else { throw BundleError(.key, path, "it contains a zero byte") }
         var group: String?
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         for (number, line) in lines.enumerated() {
@@ -43,7 +44,10 @@ package struct KeyFile: Sendable {
             if line.hasPrefix("["), line.hasSuffix("]") {
                 let name = String(line.dropFirst().dropLast())
                 group = name
-                groups[name] = groups[name] ?? [:]
+                // Readers differ in which of two counts.
+                guard groups.updateValue([:], forKey: name) == nil else {
+                    throw BundleError(.key, "\(path):\(number + 1)", "there is a second group [\(name)]; remove one")
+                }
                 continue
             }
             guard let group, let equals = line.firstIndex(of: "=") else {
@@ -52,12 +56,11 @@ package struct KeyFile: Sendable {
             }
             let key = line[..<equals].trimmingCharacters(in: .whitespaces)
             let value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
-            if groups[group]?[key] == nil { groups[group]?[key] = value }
+            guard groups[group]?.updateValue(value, forKey: key) == nil else {
+                throw BundleError(.key, "\(path):\(number + 1)", "the key \(key) is there twice; remove one")
+            }
         }
     }
-
-    /// Whether there is a group.
-    package func has(_ group: String) -> Bool { groups[group] != nil }
 
     /// A value, with what its escape sequences stand for; nil if there is none.
     package func value(_ key: String, in group: String) -> String? { raw(key, in: group).map(Self.unescaped) }
@@ -88,7 +91,8 @@ package struct KeyFile: Sendable {
         return parts.map { Self.unescaped($0).trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    private func raw(_ key: String, in group: String) -> String? { groups[group]?[key] }
+    /// A value as it is written; nil if there is none.
+    func raw(_ key: String, in group: String) -> String? { groups[group]?[key] }
 
     private static func unescaped(_ text: String) -> String {
         text.replacing(/\\(.)/) { match in

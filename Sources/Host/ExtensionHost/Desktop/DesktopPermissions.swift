@@ -22,8 +22,7 @@ struct DesktopPermissions: Sendable {
     /// - Throws: ``ExtensionHostError`` with `notAllowed` if it is not.
     func check(_ kind: DesktopRequest.Kind) async throws {
         guard let confirmation else { return }
-        let request = DesktopRequest(
-            extensionIdentifier: choice.identifier, extensionName: choice.displayName, kind: kind)
+        let request = request(kind)
         if let permission = request.permission, remembered().contains(permission) { return }
         guard await confirmation(request) else {
             let what =
@@ -37,38 +36,84 @@ struct DesktopPermissions: Sendable {
         if let permission = request.permission { remember(permission) }
     }
 
+    /// A longer command and path could hide their end on a small terminal, in characters.
+    private static let longestCommand = 400
+
     /// Returns if a target of another system may run: what runs without a sandbox is never allowed just because it was named.
     ///
     /// - Throws: ``ExtensionHostError`` with `notAllowed` if it may not.
     func checkRunning(_ target: ForeignTarget) async throws {
-        if isAllowed(target) { return }
+        let kind = try target.running()
+        if isAllowed(kind) { return }
         guard confirmation != nil else {
             throw ExtensionHostError(.notAllowed, ForeignTarget.permissionReason(choice.identifier))
         }
-        try await check(target.running)
+        guard target.command.count + target.file.count <= Self.longestCommand else {
+            throw ExtensionHostError(
+                .notAllowed,
+                "its command is too long to be shown here in full; look at it with appex target allow, and allow it there"
+            )
+        }
+        try await check(kind)
+        // The question may have been open for long.
+        guard try target.running() == kind else {
+            throw ExtensionHostError(.notAllowed, "\(choice.displayName) was changed meanwhile; nothing was run")
+        }
     }
 
     /// Whether the person has allowed a target of another system as it is declared now.
     func isAllowed(_ target: ForeignTarget) -> Bool {
-        DesktopRequest(extensionIdentifier: choice.identifier, extensionName: choice.displayName, kind: target.running)
-            .permission.map(remembered().contains) ?? false
+        // Most have never been allowed, and their files need not be read.
+        guard !remembered().isEmpty else { return false }
+        do { return isAllowed(try target.running()) } catch { return false }
+    }
+
+    private func isAllowed(_ kind: DesktopRequest.Kind) -> Bool {
+        request(kind).permission.map(remembered().contains) ?? false
+    }
+
+    private func request(_ kind: DesktopRequest.Kind) -> DesktopRequest {
+        DesktopRequest(extensionIdentifier: choice.identifier, extensionName: choice.displayName, kind: kind)
     }
 
     /// Remembers that the person has allowed it.
     ///
-    /// - Throws: the error of the file that cannot be written.
+    /// - Throws: the error of the file that cannot be written, or read.
     func allow(_ target: ForeignTarget) throws {
-        let request = DesktopRequest(
-            extensionIdentifier: choice.identifier, extensionName: choice.displayName, kind: target.running)
-        if let permission = request.permission { try store(permission) }
+        if let permission = request(try target.running()).permission { try store(permission) }
     }
 
     /// Forgets all that the person has allowed.
     ///
     /// - Throws: the error of the folder.
-    func forget() throws {
-        guard FileStatus.ifKnown(folders.permissions.path) != nil else { return }
-        try OpenFolder(folders.permissions).remove(choice.identifier)
+    func forget() throws { _ = try Self.forget(choice.identifier, folders) }
+
+    /// Forgets that a target of another system was allowed.
+    ///
+    /// - Parameters:
+    ///   - identifier: the target's.
+    ///   - folders: the person's.
+    /// - Returns: whether it had been allowed.
+    /// - Throws: the error of the folder.
+    static func forget(_ identifier: String, _ folders: ApplicationFolders) throws -> Bool {
+        guard FileStatus.ifKnown(folders.permissions.path) != nil, !identifier.hasSlash else { return false }
+        let lock = try lock(folders)
+        defer { withExtendedLifetime(lock) {} }
+        let folder = try OpenFolder(folders.permissions)
+        guard try folder.status(name(ofForeign: identifier)) != nil else { return false }
+        try folder.remove(name(ofForeign: identifier))
+        return true
+    }
+
+    private static func lock(_ folders: ApplicationFolders) throws -> FileLock {
+        try FileLock.take(".permissions.lock", in: OpenFolder(folders.state), timeout: 5)
+    }
+
+    /// The file. No identifier of an installed extension has this character, whatever a declaration is called.
+    private static func name(ofForeign identifier: String) -> String { "@" + identifier }
+
+    private var name: String {
+        choice.foreign == nil ? choice.identifier : Self.name(ofForeign: choice.identifier)
     }
 
     private var hasNetwork: Bool { choice.program.entitlements.allowsNetwork }
@@ -94,7 +139,7 @@ struct DesktopPermissions: Sendable {
 
     private func remembered() -> Set<String> {
         do {
-            let data = try OpenFolder(folders.permissions).contents(choice.identifier, limit: Self.limit)
+            let data = try OpenFolder(folders.permissions).contents(name, limit: Self.limit)
             let values = try JSONDecoder().decode([String: [String]].self, from: data)
             return values[key].map(Set.init) ?? []
         } catch {
@@ -111,10 +156,10 @@ struct DesktopPermissions: Sendable {
 
     private func store(_ permission: String) throws {
         let folder = try OpenFolder(creating: folders.permissions)
-        let lock = try FileLock.take(".permissions.lock", in: OpenFolder(folders.state), timeout: 5)
+        let lock = try Self.lock(folders)
         defer { withExtendedLifetime(lock) {} }
         // Another answer may have come meanwhile.
         let allowed = remembered().union([permission])
-        try folder.replace(choice.identifier, withContents: JSONEncoder().encode([key: allowed.sorted()]))
+        try folder.replace(name, withContents: JSONEncoder().encode([key: allowed.sorted()]))
     }
 }

@@ -15,8 +15,8 @@ public struct DesktopRequest: Sendable, Hashable {
         case open(url: String, application: String, domain: String?)
         /// A link of the containing app's domain is opened in the browser, because the domain does not give it to the app.
         case browse(url: String)
-        /// A target of another system runs, outside any sandbox: its program, and the file that declares it.
-        case run(command: String, file: String, checksum: String)
+        /// A target of another system runs, outside any sandbox: its command, the file that declares it, and what tells both from others later.
+        case run(command: String, file: String, fingerprint: String)
     }
 
     /// The extension's identifier.
@@ -34,7 +34,7 @@ public struct DesktopRequest: Sendable, Hashable {
         // Each link tells its server something else.
         case .browse: nil
         // What another declaration runs is something else.
-        case .run(_, _, let checksum): "Run \(checksum)"
+        case .run(_, _, let fingerprint): "Run \(fingerprint)"
         }
     }
 

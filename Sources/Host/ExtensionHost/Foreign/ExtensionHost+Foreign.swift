@@ -27,6 +27,15 @@ extension ExtensionHost {
         if choice.foreign != nil { try permissions(of: choice).forget() }
     }
 
+    /// Forgets that the person has allowed a target of another system whose declaration is gone.
+    ///
+    /// - Parameter identifier: the target's.
+    /// - Returns: whether it had been allowed.
+    /// - Throws: the error of the file that cannot be deleted.
+    public func disallow(identifier: String) throws -> Bool {
+        try DesktopPermissions.forget(identifier, folders)
+    }
+
     private func permissions(of choice: InstalledExtension) -> DesktopPermissions {
         DesktopPermissions(folders: folders, choice: choice, application: nil, confirmation: nil)
     }

@@ -12,6 +12,7 @@ struct ForeignAction: SystemAction {
     let name: String
     let folders: ApplicationFolders
     let permissions: DesktopPermissions
+    let limits: SessionLimits
     let postTitle = "Share"
 
     var obstacle: String? { target.missing }
@@ -26,18 +27,28 @@ struct ForeignAction: SystemAction {
         _ content: SystemContent, _ answers: [String: String], _ work: SystemWork
     ) async throws -> SystemResult {
         let urls = try urls(content)
-        let file = target.file
+        do {
+            return try await perform(urls, answers, work)
+        } catch let failure as DesktopApplications.LateFailure {
+            throw ExtensionHostError(.returnedError, failure.reason)
+        }
+    }
+
+    private func perform(_ urls: [URL], _ answers: [String: String], _ work: SystemWork) async throws -> SystemResult {
+        let shown = PrintableText.escaped(name)
         switch target.origin {
         case .contractor, .thunar:
-            let hasEnded = try await work.deliver { try await DesktopApplications.run(entry: file, urls) }
-            return SystemResult(
-                text: "\(PrintableText.escaped(name)) \(hasEnded ? "has run" : "runs") and reports nothing")
+            let entry = target.entry
+            let hasEnded = try await work.deliver { try await DesktopApplications.run(entry: entry, urls) }
+            return SystemResult(text: "\(shown) \(hasEnded ? "has finished" : "is still running"), and reports nothing")
         case .application:
             let application = target.command
             try await work.deliver { try await DesktopApplications.share(urls, with: application) }
-            return SystemResult(text: "\(PrintableText.escaped(name)) has taken it")
+            return SystemResult(text: "\(shown) has taken it")
         case .purpose:
-            let run = PurposeRun(target: target, name: name, work: work)
+            // The form may have been open for long.
+            try await permissions.checkRunning(target)
+            let run = PurposeRun(target: target, name: name, silence: limits.silence, work: work)
             return try await run.perform(urls, mimeType: try mimeType(urls), answers)
         }
     }

@@ -51,7 +51,11 @@ extension ForeignTarget {
     }
 
     /// What the person is asked about it.
-    var running: DesktopRequest.Kind { .run(command: command, file: file, checksum: checksum) }
+    ///
+    /// - Throws: ``ExtensionHostError`` if its files cannot be read.
+    func running() throws -> DesktopRequest.Kind {
+        .run(command: command, file: file, fingerprint: try ForeignFingerprint.text(of: self))
+    }
 
     /// Why it cannot take what is shared, in a sentence without a full stop; nil if it can.
     func obstacle(to shared: [SharedType]) -> String? {
@@ -96,14 +100,20 @@ extension ForeignTarget {
 
     /// Whether a program is in the PATH, where other systems look for it.
     private static func isInstalled(_ name: String) -> Bool {
-        if name.contains("/") { return FileManager.default.isExecutableFile(atPath: name) }
+        func isProgram(_ path: String) -> Bool {
+            FileStatus.ifKnown(path)?.isFile == true && FileManager.default.isExecutableFile(atPath: path)
+        }
+        if name.contains("/") { return name.hasPrefix("/") && isProgram(name) }
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
-        return path.split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+        return path.split(separator: ":").contains { isProgram("\($0)/\(name)") }
     }
 
     private static func hasDesktopEntry(_ name: String) -> Bool {
         let environment = ProcessInfo.processInfo.environment
-        let own = environment["XDG_DATA_HOME"] ?? environment["HOME"].map { $0 + "/.local/share" } ?? ""
+        let own =
+            environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? environment["HOME"].map {
+                $0 + "/.local/share"
+            } ?? ""
         let system = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
         let file = name.hasSuffix(".desktop") ? name : name + ".desktop"
         return "\(own):\(system)".split(separator: ":").contains {

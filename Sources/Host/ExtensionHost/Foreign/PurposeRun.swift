@@ -13,11 +13,13 @@ import Synchronization
 struct PurposeRun: Sendable {
     /// How long it may take to connect.
     private static let connectionLimit = Duration.seconds(20)
-    /// More from a program is an error, in bytes.
+    /// A longer line is an error, in bytes.
     private static let sizeLimit = 1 << 20
 
     let target: ForeignTarget
     let name: String
+    /// How long it may say nothing.
+    let silence: Duration
     let work: SystemWork
 
     /// What the program has written last of each key.
@@ -26,6 +28,22 @@ struct PurposeRun: Sendable {
         var error: Int?
         var errorText: String?
         var output: [String: Value]?
+
+        init() {}
+
+        /// A value of another kind than Purpose expects is passed over, as Purpose does.
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            func value<Kind: Decodable>(_ key: CodingKeys) -> Kind? {
+                do { return try container.decodeIfPresent(Kind.self, forKey: key) } catch { return nil }
+            }
+            percent = value(.percent)
+            error = value(.error)
+            errorText = value(.errorText)
+            output = value(.output)
+        }
+
+        private enum CodingKeys: CodingKey { case percent, error, errorText, output }
 
         /// A value of the output: only texts are used.
         enum Value: Decodable {
@@ -82,7 +100,18 @@ struct PurposeRun: Sendable {
             let request = CBOR.map(values).data
             let socket = StreamSocket(connection)
             let report = Mutex(Report())
+            let isSilent = Occurrence()
+            let last = Mutex(ContinuousClock.now)
+            let watchdog = Task { [silence] in
+                while last.withLock({ $0 }) + silence > .now {
+                    do { try await Task.sleep(for: .milliseconds(200)) } catch { return }
+                }
+                isSilent.set()
+                process.kill()
+            }
+            defer { watchdog.cancel() }
             try await exchange(Data("\(request.count)\n".utf8) + request, socket) { line in
+                last.withLock { $0 = .now }
                 try report.withLock { try Self.add(line, to: &$0) }
                 report.withLock { report in
                     if let percent = report.percent { work.set(percent / 100) }
@@ -90,6 +119,12 @@ struct PurposeRun: Sendable {
             }
             let status = await process.status
             try Task.checkCancellation()
+            if isSilent.isSet {
+                throw ExtensionHostError(
+                    .timedOut,
+                    "\(PrintableText.escaped(name)) has reported nothing for \(silence.components.seconds) seconds, and was ended"
+                )
+            }
             return try result(report.withLock { $0 }, status)
         } onCancel: {
             process.kill()
@@ -99,9 +134,16 @@ struct PurposeRun: Sendable {
     /// Waits until the program connects; nil if it has ended, or takes too long.
     private func connection(_ listener: DescriptorHandle, _ process: ChildProcess) async throws -> FileDescriptor? {
         let end = ContinuousClock.now + Self.connectionLimit
+        let hasEnded = Occurrence()
+        let ending = Task {
+            _ = await process.status
+            hasEnded.set()
+        }
+        defer { ending.cancel() }
         while ContinuousClock.now < end, !Task.isCancelled {
+            let isOver = hasEnded.isSet
             if let connection = try LocalSocket.accept(listener.number) { return connection }
-            if process.identity == nil { return try LocalSocket.accept(listener.number) }
+            if isOver { return nil }
             do { try await Task.sleep(for: .milliseconds(20)) } catch { return nil }
         }
         return nil
@@ -123,19 +165,17 @@ struct PurposeRun: Sendable {
             let readable = try DescriptorWaiter(socket.number, for: .reading)
             var buffer = [UInt8](repeating: 0, count: 1 << 14)
             var line = Data()
-            var total = 0
             while true {
                 guard let count = buffer.withUnsafeMutableBytes({ socket.receive(into: $0) }) else {
                     guard await readable.wait() else { return }
                     continue
                 }
-                total += count
-                guard total <= Self.sizeLimit else {
-                    throw ExtensionHostError(
-                        .protocolViolation, "the program has answered with more than \(Self.sizeLimit) bytes")
-                }
                 guard count > 0 else { break }
                 line.append(contentsOf: buffer[..<count])
+                guard line.count <= Self.sizeLimit else {
+                    throw ExtensionHostError(
+                        .protocolViolation, "the program has answered with a line of more than \(Self.sizeLimit) bytes")
+                }
                 while let end = line.firstIndex(of: UInt8(ascii: "\n")) {
                     try take(Data(line[..<end]))
                     line = Data(line[line.index(after: end)...])
@@ -166,6 +206,9 @@ struct PurposeRun: Sendable {
         guard status == 0 else {
             // Purpose would report this as done.
             throw ExtensionHostError(.crashed, "\(PrintableText.escaped(name)) has ended\(Self.ending(status))")
+        }
+        guard report.output != nil || report.percent != nil else {
+            return SystemResult(text: "\(PrintableText.escaped(name)) has finished, and reports nothing")
         }
         var text = "\(PrintableText.escaped(name)) is done"
         guard case .text(let address)? = report.output?["url"], !address.isEmpty else {

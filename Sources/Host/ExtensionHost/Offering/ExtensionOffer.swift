@@ -48,7 +48,10 @@ public struct ExtensionOffer: Sendable {
             }
         }
         notOffered += installed.foreignProblems.sorted { $0.key < $1.key }.map { file, reason in
-            let name = URL(fileURLWithPath: file).lastPathComponent
+            // Packages of Purpose all have files of one name.
+            let url = URL(fileURLWithPath: file)
+            let isPackage = url.lastPathComponent == "metadata.json"
+            let name = isPackage ? url.deletingLastPathComponent().lastPathComponent : url.lastPathComponent
             return Refusal(identifier: name, displayName: name, reason: reason, candidate: nil)
         }
         let extensions = applications.flatMap(\.extensions) + installed.foreign

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FileOperations
+import Crypto
+package import FileOperations
 public import Foundation
 
 /// Something that was shared.
@@ -37,24 +38,41 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
     public struct Creation: Hashable, Sendable, Codable {
         /// The path.
         public let path: String
-        /// What all of it had then, in bytes.
-        public let size: Int64
-        /// How many files there were.
-        public let count: Int
-        /// When the last of them was written, in seconds since 1970.
-        public let changed: Double
+        /// What tells it from every other file or folder, and from itself after a change: of everything in it the path, the number on its file system, the size
+        /// and the time of the last change, which no program can set.
+        public let state: String
 
-        /// What lies at a path now; nil if nothing can be read there.
+        /// What lies at a path now; nil if it cannot be looked at.
         package init?(at path: String) {
-            let url = URL(fileURLWithPath: path)
             do {
-                let usage = try FolderUsage(of: url.lastPathComponent, in: OpenFolder(url.deletingLastPathComponent()))
-                guard FileStatus.ifKnown(path) != nil, usage.isComplete else { return nil }
+                let top = try FileStatus(ofLink: path)
+                var states = [Self.state("", top)]
+                if top.isFolder { try Self.add(URL(fileURLWithPath: path, isDirectory: true), "", &states) }
                 self.path = path
-                size = usage.bytes
-                count = usage.files
-                changed = usage.lastChange?.timeIntervalSince1970 ?? 0
+                var hash = SHA256()
+                for state in states { hash.update(data: Data(state.utf8)) }
+                state =
+                    "\(top.identity.device):\(top.identity.inode) "
+                    + hash.finalize().map { String(format: "%02x", $0) }.joined()
             } catch { return nil }
+        }
+
+        /// Whether something is the same file or folder, whatever it is called now.
+        package func isSame(as status: FileStatus) -> Bool {
+            state.hasPrefix("\(status.identity.device):\(status.identity.inode) ")
+        }
+
+        private static func state(_ path: String, _ status: FileStatus) -> String {
+            "\(path.utf8.count):\(path) \(status.identity.device):\(status.identity.inode) \(status.size) \(status.changed.seconds).\(status.changed.nanoseconds)\n"
+        }
+
+        private static func add(_ folder: URL, _ path: String, _ states: inout [String]) throws {
+            for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+                let inner = folder.appendingPathComponent(name)
+                let status = try FileStatus(ofLink: inner.path)
+                states.append(state("\(path)/\(name)", status))
+                if status.isFolder { try add(inner, "\(path)/\(name)", &states) }
+            }
         }
     }
 

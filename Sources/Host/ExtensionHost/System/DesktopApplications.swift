@@ -20,8 +20,17 @@ enum DesktopApplications {
     private static let timeLimit = Duration.seconds(30)
     /// How long the person may take to choose a part of the screen.
     private static let pictureLimit = Duration.seconds(600)
+    /// How long an app may take for all calls.
+    private static let shareLimit = Duration.seconds(600)
     /// The helper's exit code if the person cancelled.
     private static let cancelled: Int32 = 130
+    /// The helper's exit code if something failed after a part was handed over.
+    private static let failedLater: Int32 = 75
+
+    /// Something has failed after a part of it, or all, was handed over.
+    struct LateFailure: Error {
+        let reason: String
+    }
 
     /// Why apps cannot be found here; nil if they can.
     static var obstacle: String? {
@@ -61,19 +70,19 @@ enum DesktopApplications {
         _ = try await run(["open", identifier] + urls.map(\.absoluteString))
     }
 
-    /// Runs the command of another system's declaration.
+    /// Runs the command of a desktop entry.
     ///
     /// - Returns: whether it has ended already.
-    /// - Throws: ``ExtensionHostError`` if it does not start, or fails within a second.
-    static func run(entry file: String, _ urls: [URL]) async throws -> Bool {
-        try await run(["run", file] + urls.map(\.absoluteString)).starts(with: Data("ended".utf8))
+    /// - Throws: ``ExtensionHostError`` if it does not start; ``LateFailure`` if it fails within a second.
+    static func run(entry: String, _ urls: [URL]) async throws -> Bool {
+        try await run(["run"] + urls.map(\.absoluteString), input: Data(entry.utf8)).starts(with: Data("ended".utf8))
     }
 
     /// Hands files and links to an app that implements `org.freedesktop.Share`.
     ///
-    /// - Throws: ``ExtensionHostError`` if it does not take them.
+    /// - Throws: ``ExtensionHostError`` if it does not take them; ``LateFailure`` if it has taken a part.
     static func share(_ urls: [URL], with identifier: String) async throws {
-        _ = try await run(["share", identifier] + urls.map(\.absoluteString))
+        _ = try await run(["share", identifier] + urls.map(\.absoluteString), limit: shareLimit)
     }
 
     /// Has the desktop make a picture of the screen, as the person chooses there.
@@ -96,11 +105,14 @@ enum DesktopApplications {
         String(decoding: try await run(["show"] + files.map(\.absoluteString)).prefix { $0 != 0 }, as: UTF8.self)
     }
 
-    private static func run(_ arguments: [String], limit: Duration = timeLimit) async throws -> Data {
+    private static func run(
+        _ arguments: [String], input: Data = Data(), limit: Duration = timeLimit
+    ) async throws -> Data {
         if let absence { throw ExtensionHostError(.launchFailed, absence) }
         let path = HelperProgram.find(program)?.path ?? program
-        let output = try await SystemProgram.run(path, arguments, limit: limit, group: .outlivesLeader)
+        let output = try await SystemProgram.run(path, arguments, input: input, limit: limit, group: .outlivesLeader)
         if output.code == cancelled { throw CancellationError() }
+        if output.code == failedLater { throw LateFailure(reason: output.reason) }
         guard output.isSuccess else { throw ExtensionHostError(.launchFailed, output.reason) }
         return output.data
     }

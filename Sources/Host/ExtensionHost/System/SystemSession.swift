@@ -117,7 +117,8 @@ extension ExtensionHost {
         guard let target = choice.foreign else { return nil }
         let permissions = DesktopPermissions(
             folders: folders, choice: choice, application: nil, confirmation: confirmation)
-        return ForeignAction(target: target, name: choice.displayName, folders: folders, permissions: permissions)
+        return ForeignAction(
+            target: target, name: choice.displayName, folders: folders, permissions: permissions, limits: limits)
     }
 
     /// What the host does itself for a target.

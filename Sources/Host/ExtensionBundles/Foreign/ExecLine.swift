@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The value of `Exec` in a desktop entry.
+///
+/// Source: <https://specifications.freedesktop.org/desktop-entry-spec/latest/exec-variables.html>
+struct ExecLine {
+    /// The program, the first word.
+    private(set) var program = ""
+
+    /// Reads a command line.
+    ///
+    /// - Throws: ``ExecLineError`` for one that programs read in different ways.
+    init(_ text: String) throws {
+        var words = 0
+        var isInWord = false
+        var quote = false
+        var characters = text.makeIterator()
+        while let character = characters.next() {
+            if !quote, character == " " {
+                isInWord = false
+                continue
+            }
+            guard character == " " || !character.isWhitespace,
+                character.unicodeScalars.allSatisfy({ $0.value >= 32 && $0.value != 127 })
+            else { throw ExecLineError("it contains a control character") }
+            if !isInWord {
+                isInWord = true
+                words += 1
+            }
+            var added = ""
+            switch character {
+            case "\"": quote.toggle()
+            case "\\" where quote:
+                guard let next = characters.next() else { throw ExecLineError("it ends with a backslash") }
+                added = String(next)
+            case "%":
+                guard let code = characters.next(), "fFuUickdDnNvm%".contains(code) else {
+                    throw ExecLineError("after a percent sign it has none of the letters f, F, u, U, i, c, k")
+                }
+                // A shell in the quotes would run the name of a file as a command.
+                guard !quote || code == "%" else {
+                    throw ExecLineError("%\(code) is inside quotes, which the specification forbids")
+                }
+                added = code == "%" ? "%" : ""
+            default: added = String(character)
+            }
+            if words == 1 { program += added }
+        }
+        if quote { throw ExecLineError("a quote is not closed") }
+        if program.isEmpty { throw ExecLineError("it names no program") }
+    }
+}
+
+/// Why a command line cannot be used.
+struct ExecLineError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+import ExtensionBundles
+import FileOperations
+import Foundation
+
+/// What the person allows: a target of another system as it is declared now, and of a package of Purpose all files of its program.
+enum ForeignFingerprint {
+    /// More is no program that shares something, in bytes and files.
+    private static let sizeLimit = 64 << 20
+    private static let mostFiles = 2000
+
+    /// Returns it; another one if anything that decides what runs has changed.
+    ///
+    /// - Throws: ``ExtensionHostError`` that names the file that cannot be read.
+    static func text(of target: ForeignTarget) throws -> String {
+        var parts = [target.origin.rawValue, target.file, target.command, target.entry].map { Data($0.utf8) }
+        if target.origin == .purpose { parts += try contents(target) }
+        var hash = SHA256()
+        for part in parts {
+            // With their lengths, so that no part can pass for the end of another.
+            hash.update(data: Data("\(part.count):".utf8))
+            hash.update(data: part)
+        }
+        return hash.finalize().map { String(format: "%02x", $0) }.joined()
+    }
+
+    private static func contents(_ target: ForeignTarget) throws -> [Data] {
+        let folder = URL(fileURLWithPath: target.file).deletingLastPathComponent()
+        do {
+            let top = try OpenFolder(folder)
+            var rest = sizeLimit
+            var parts = [Data("metadata.json".utf8), try top.contents("metadata.json", limit: rest)]
+            try add(top, "contents", &parts, &rest)
+            return parts
+        } catch let error as FileOperationError {
+            throw ExtensionHostError(.launchFailed, "\(error)", underlyingError: error)
+        }
+    }
+
+    private static func add(_ parent: OpenFolder, _ path: String, _ parts: inout [Data], _ rest: inout Int) throws {
+        guard let folder = try parent.folder(path) else { return }
+        for name in try folder.names() {
+            let inner = "\(path)/\(name)"
+            guard let status = try folder.status(name) else { continue }
+            // Python writes these beside a program while it runs.
+            if status.isFolder, name == "__pycache__" { continue }
+            if status.isFolder {
+                try add(parent, inner, &parts, &rest)
+                continue
+            }
+            guard status.isFile, parts.count < mostFiles else {
+                throw ExtensionHostError(
+                    .launchFailed,
+                    "\(PrintableText.escaped(folder.url.appendingPathComponent(name).path)): a package has files and folders only, and at most \(mostFiles)"
+                )
+            }
+            let data = try folder.contents(name, limit: rest)
+            rest -= data.count
+            parts += [Data("\(inner) \(status.permissions & 0o111)".utf8), data]
+        }
+    }
+}
