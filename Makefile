@@ -15,7 +15,7 @@
 #   make builder  appex-build, which builds iOS extensions from their own sources for appex build and appex run
 #   make test-builder  the tests of appex build, and public extensions in ../shared/extensions if they are there
 #   make pages   check in Debian's Chromium that the pages of Vault's tests are still reported as they were recorded
-#   make test-targets  the tests of the targets of Tools and System, with ImageMagick, ExifTool, img2pdf, pandoc, Tesseract, Claws Mail, CUPS and others
+#   make test-targets  the tests of the targets of Tools, System and other systems, with ImageMagick, ExifTool, img2pdf, pandoc, Tesseract, Claws Mail, CUPS, Thunar's entries and others
 #   make proof   the promises of app groups, Vault, the host and transfers, broken at every system call: thousands of points (make proof-all: all, for hours)
 #   make bench   figures, each against a named peer in the same run
 #   make bench-transfers  figures of background transfers, against curl and aria2
@@ -84,13 +84,13 @@ test-builder: builder
 	@echo "== Building extensions of iOS and sharing with them"
 	@Scripts/show-tests --filter BuildTests
 
-# The programs that the targets of Tools and System run.
+# The programs that the targets of Tools and System run, and declarations of other systems.
 test-targets: packages
-	@packages='imagemagick libimage-exiftool-perl python3-pil img2pdf pandoc tesseract-ocr curl python3 claws-mail xdotool xvfb xauth cups printer-driver-cups-pdf ghostscript poppler-utils qrencode zbar-tools python3-dbusmock dbus desktop-file-utils bindfs fuse3' Scripts/install-packages
+	@packages='imagemagick libimage-exiftool-perl python3-pil img2pdf pandoc tesseract-ocr curl python3 claws-mail xdotool xvfb xauth cups printer-driver-cups-pdf ghostscript poppler-utils qrencode zbar-tools python3-dbusmock dbus desktop-file-utils bindfs fuse3 thunar-data' Scripts/install-packages
 	@Scripts/quietly swift build --build-tests
 	@STRIP=no Scripts/assemble-apps .build/debug .build/debug-apps
-	@echo "== Testing the targets of Tools and System with the programs that they use"
-	@Scripts/show-tests --filter ToolsTests --filter SystemTargetTests >.build/targets.txt; code=$$?; cat .build/targets.txt; [ $$code = 0 ] || exit $$code
+	@echo "== Testing the targets of Tools, System and other systems with the programs that they use"
+	@Scripts/show-tests --filter ToolsTests --filter SystemTargetTests --filter ForeignTargetTests >.build/targets.txt; code=$$?; cat .build/targets.txt; [ $$code = 0 ] || exit $$code
 	@# Here every program is there.
 	@! grep skipped .build/targets.txt
 

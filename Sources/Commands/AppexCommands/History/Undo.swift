@@ -56,14 +56,12 @@ struct Undo: AsyncParsableCommand {
                 )
             }
             var deleted: [String] = []
-            // What was deleted before an error is said all the same.
-            defer {
-                if deleted.count < present.count, !deleted.isEmpty {
-                    Output.report(Report(deleted: deleted), json: json)
-                }
-            }
             for creation in present {
-                try Self.delete(creation)
+                do { try Self.delete(creation) } catch {
+                    let before = deleted.map(PrintableText.escaped).joined(separator: ", ")
+                    throw CommandFailure(
+                        .failed, "\(error)" + (deleted.isEmpty ? "" : "; before that were deleted: \(before)"))
+                }
                 deleted.append(creation.path)
             }
             Output.report(Report(deleted: deleted), json: json)
