@@ -70,7 +70,7 @@ struct DonationTests {
             terminal.type("\r")
             try await terminal.waitFor("[ Send ]")
             #expect(!terminal.text.contains("Save to disk"), "the menu of the app was asked for")
-            terminal.type("\t\t\r")
+            terminal.type("\r")
             let (code, output) = try await result.value
             #expect(code == 0 && output.contains("to Design team"), "\(output)\n\(terminal.text)")
         }

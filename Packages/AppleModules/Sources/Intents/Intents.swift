@@ -5,7 +5,6 @@ import Donations
 public import ExtensionItems
 import ExtensionRuntime
 public import Foundation
-import Synchronization
 
 /// Something that a person asked the system for.
 ///
@@ -215,7 +214,7 @@ open class INSendMessageIntent: INIntent {
     public let serviceName: String?
     /// Who sends it.
     public let sender: INPerson?
-    fileprivate let pictures = Mutex<[AnyKeyPath: INImage]>([:])
+    fileprivate var pictures: [AnyKeyPath: INImage] = [:]
 
     /// A message.
     public init(
@@ -246,7 +245,7 @@ extension INSendMessageIntent {
     }
     /// Sets the picture of a parameter. The conversation gets that of its group's name, or of the sender.
     public func setImage<Value>(_ image: INImage?, forParameterNamed parameter: KeyPath<INSendMessageIntent, Value>) {
-        pictures.withLock { $0[parameter] = image }
+        pictures[parameter] = image
     }
 
     /// The conversation, as the share sheet offers it; nil if it has no name.
@@ -260,7 +259,7 @@ extension INSendMessageIntent {
             return nil
         }
         let image =
-            pictures.withLock { $0[\INSendMessageIntent.speakableGroupName] ?? $0[\INSendMessageIntent.sender] }
+            pictures[\INSendMessageIntent.speakableGroupName] ?? pictures[\INSendMessageIntent.sender]
             ?? (recipients?.count == 1 ? recipients?[0].image : nil)
         let data = image?.data.flatMap { $0.count <= Donation.largestPicture ? $0 : nil }
         return Donation(
