@@ -132,7 +132,7 @@ struct BuildTests {
             let built = URL(fileURLWithPath: try #require(report["folder"] as? String)).appendingPathComponent("home")
             func share(_ text: String) async throws -> (result: Home.Result, line: Substring?) {
                 let result = try await home.run(
-                    Home.programs.appendingPathComponent("appex"), ["share", "--text", text, "--to", "May"],
+                    Home.programs.appendingPathComponent("appex"), ["share", "--text", text, "--to", "May Wu"],
                     ["DATA", "CACHE", "STATE"].reduce(into: [:]) {
                         $0["XDG_\($1)_HOME"] = built.appendingPathComponent($1.lowercased()).path
                     })

@@ -20,12 +20,23 @@ struct Reveal: AsyncParsableCommand {
     @Argument(help: "The number of an entry of appex history.")
     var number: Int = 1
 
+    @Flag(help: "Print one JSON object.")
+    var json = false
+
+    private struct Report: TextReport {
+        let files: [String]
+        /// What shows them.
+        let program: String
+
+        var lines: [String] { ["shown in \(PrintableText.escaped(program))"] }
+    }
+
     func validate() throws {
         guard number > 0 else { throw ValidationError("expected the number of an entry, from 1, found \(number)") }
     }
 
     func run() async throws {
-        try await CommandFailure.reporting(json: false) {
+        try await CommandFailure.reporting(json: json) {
             let entry = try HistoryEntry.numbered(number)
             let files = entry.results.filter { $0.hasPrefix("/") }
             guard !files.isEmpty else {
@@ -36,7 +47,7 @@ struct Reveal: AsyncParsableCommand {
                 throw CommandFailure(.noInput, "\(PrintableText.escaped(files[0])) is not there any more")
             }
             let manager = try await ExtensionHost().show(present.map { URL(fileURLWithPath: $0) })
-            Output.line("shown in \(PrintableText.escaped(manager))")
+            Output.report(Report(files: present, program: manager), json: json)
         }
     }
 }
