@@ -64,7 +64,8 @@ struct ForeignTargetsTests {
             #expect(purpose.command == program)
             #expect(
                 purpose.conditions == [
-                    [.type("image/*")], [.program("a"), .application("b.desktop")], [.unknown("dbus:org.c")],
+                    [.type("image/*")], [.program("a"), .application("b.desktop", isInstalled: false)],
+                    [.unknown("dbus:org.c")],
                     [.program(program)],
                 ])
             #expect(installed.everyExtension.count == 4 && installed.applications.isEmpty)
@@ -102,6 +103,15 @@ struct ForeignTargetsTests {
             "contractor/x.contract", "[Contractor Entry]\nMimeType=text\nExec=sh -c \"x %f\"\n",
             "Exec: %f is inside quotes"
         ),
+        (
+            "contractor/x.contract", "[Contractor Entry]\nMimeType=text\nExec=sh -c 'x \"%f\"'\n",
+            "Exec: %f is inside quotes"
+        ),
+        (
+            "contractor/x.contract", "[Contractor Entry]\nMimeType=text\nExec=sh -c x\\\\ %f\n",
+            "Exec: a backslash is outside quotes"
+        ),
+        ("contractor/x.contract", "[Contractor Entry]\nMimeType=text\nExec=a 'b\n", "Exec: a quote is not closed"),
         ("contractor/x.contract", "[Contractor Entry]\nMimeType=text\nExec=a \"b\n", "Exec: a quote is not closed"),
         ("contractor/x.contract", "[Contractor Entry]\nMimeType=text\nExec=a %z\n", "Exec: after a percent sign"),
         ("contractor/x.contract", "[Contractor Entry]\nMimeType=text\nExec=a\\nb\n", "Exec: it contains a control"),

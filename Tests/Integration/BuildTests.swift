@@ -120,7 +120,7 @@ struct BuildTests {
                 let files = try home.stored(report)
                 let lines = String(decoding: files["scraps.txt"] ?? Data(), as: UTF8.self).split(separator: "\n")
                 #expect(lines.first.map(String.init) == line)
-                #expect(lines.dropFirst().first == "to nobody, nobody")
+                #expect(lines.dropFirst().first == "to none, none")
                 #expect(
                     lines.dropFirst(2).first
                         == "public.json, public.utf8-plain-text; First light; First light; NSItemProviderErrorDomain")

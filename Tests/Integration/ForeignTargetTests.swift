@@ -19,8 +19,9 @@ struct ForeignTargetTests {
 
     private func collected(_ home: Home) throws -> [String] {
         let file = home.root.appendingPathComponent("collected")
-        defer { try? FileManager.default.removeItem(at: file) }
-        return try Data(contentsOf: file).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        let data = try Data(contentsOf: file)
+        try FileManager.default.removeItem(at: file)
+        return data.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
 
     private func reason(_ home: Home, _ target: String, _ items: String...) async throws -> String? {
@@ -349,7 +350,7 @@ struct ForeignTargetTests {
             )
             _ = try await home.appex("target", "allow", "purpose.up")
             let running = try home.start(["share", "--to", "purpose.up", "https://swift.org", "--json"])
-            try await home.wait { (try? String(contentsOf: pid, encoding: .utf8))?.isEmpty == false }
+            try await home.wait { FileManager.default.contents(atPath: pid.path)?.isEmpty == false }
             kill(running.process.processIdentifier, SIGINT)
             let result = try await running.value
             #expect(result.code == 130, "\(result)")

@@ -21,8 +21,7 @@ struct Again: AsyncParsableCommand {
               appex again --with other.jpg
             """)
 
-    @Argument(help: "The number of an entry of appex history.")
-    var number: Int = 1
+    @OptionGroup var entry: HistoryNumber
 
     @Option(
         name: .customLong("with"), parsing: .upToNextOption,
@@ -31,10 +30,6 @@ struct Again: AsyncParsableCommand {
 
     @OptionGroup var writing: MessageArgument
     @OptionGroup var options: RunOptions
-
-    func validate() throws {
-        guard number > 0 else { throw ValidationError("expected the number of an entry, from 1, found \(number)") }
-    }
 
     func run() async throws {
         var prepared: (entry: HistoryEntry, arguments: ItemArguments)?
@@ -52,7 +47,7 @@ struct Again: AsyncParsableCommand {
 
     /// The entry, and what is shared.
     private func prepare() throws -> (HistoryEntry, ItemArguments) {
-        let entry = try HistoryEntry.numbered(number)
+        let entry = try HistoryEntry.numbered(self.entry.number)
         return (entry, try ItemArguments.parse(["--"] + (items.isEmpty ? places(entry) : items)))
     }
 

@@ -17,8 +17,7 @@ struct Reveal: AsyncParsableCommand {
               appex reveal 3
             """)
 
-    @Argument(help: "The number of an entry of appex history.")
-    var number: Int = 1
+    @OptionGroup var entry: HistoryNumber
 
     @Flag(help: "Print one JSON object.")
     var json = false
@@ -31,13 +30,9 @@ struct Reveal: AsyncParsableCommand {
         var lines: [String] { ["shown in \(PrintableText.escaped(program))"] }
     }
 
-    func validate() throws {
-        guard number > 0 else { throw ValidationError("expected the number of an entry, from 1, found \(number)") }
-    }
-
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
-            let entry = try HistoryEntry.numbered(number)
+            let entry = try HistoryEntry.numbered(self.entry.number)
             let files = entry.results.filter { $0.hasPrefix("/") }
             guard !files.isEmpty else {
                 throw CommandFailure(.noInput, "no file came of \(PrintableText.escaped(entry.title))")

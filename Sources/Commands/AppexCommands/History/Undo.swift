@@ -19,15 +19,10 @@ struct Undo: AsyncParsableCommand {
               appex undo 3
             """)
 
-    @Argument(help: "The number of an entry of appex history.")
-    var number: Int = 1
+    @OptionGroup var entry: HistoryNumber
 
     @Flag(help: "Print one JSON object.")
     var json = false
-
-    func validate() throws {
-        guard number > 0 else { throw ValidationError("expected the number of an entry, from 1, found \(number)") }
-    }
 
     private struct Report: TextReport {
         let deleted: [String]
@@ -37,13 +32,13 @@ struct Undo: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
-            let entry = try HistoryEntry.numbered(number)
+            let entry = try HistoryEntry.numbered(self.entry.number)
             let creations = entry.creations ?? []
             guard !creations.isEmpty else {
                 throw CommandFailure(
                     .noInput, "\(PrintableText.escaped(entry.title)) has made no files that could be deleted")
             }
-            let present = creations.filter { FileStatus.ifKnown($0.path) != nil || Self.isLink($0.path) }
+            let present = creations.filter { Self.exists($0.path) }
             guard !present.isEmpty else {
                 throw CommandFailure(
                     .noInput,
@@ -68,8 +63,10 @@ struct Undo: AsyncParsableCommand {
         }
     }
 
-    private static func isLink(_ path: String) -> Bool {
-        do { return try FileStatus(ofLink: path).isLink } catch { return false }
+    /// Whether something has a path, also a link that leads nowhere.
+    private static func exists(_ path: String) -> Bool {
+        do { _ = try FileStatus(ofLink: path) } catch { return false }
+        return true
     }
 
     /// Deletes it under a name that nothing else knows, after it was looked at there: another file may have got its path meanwhile.

@@ -115,6 +115,7 @@ struct ExtensionRun {
             }
             let items = UncheckedTransfer(try await subject.items(for: target.extension, installation))
             let presenter = presenter(answers.fields, terminal)
+            let start = Date()
             let ending = try await Output.deferringFailures {
                 try await installation.host.withSession(
                     for: target.extension, among: installation.installed, items: items.value, action: answers.action,
@@ -130,7 +131,8 @@ struct ExtensionRun {
                         return ExtensionOutcome.Ending.cancelled
                     }
                     let page = await subject.finish(target.extension, outcome)
-                    let result = try await report(target, outcome, items.value, installation.host, page)
+                    let result = try await report(
+                        target, outcome, items.value, installation.host, page, since: start)
                     noteUnused(presenter, outcome)
                     return result
                 }
@@ -205,7 +207,7 @@ struct ExtensionRun {
 
     private func report(
         _ target: Targets.Choice, _ outcome: ExtensionOutcome, _ shared: [NSExtensionItem], _ host: ExtensionHost,
-        _ page: PageReport?
+        _ page: PageReport?, since start: Date
     ) async throws -> ExtensionOutcome.Ending {
         let choice = target.extension
         var returned: [ReturnedItemReport] = []
@@ -217,7 +219,7 @@ struct ExtensionRun {
             if case .standardOutput = place {
                 problem = await ReturnedDestination.write(items)
                 if problem == nil {
-                    remember(target, outcome, shared, [], [], host)
+                    remember(target, outcome, shared, [], [], host, since: start)
                     return outcome.ending
                 }
             }
@@ -229,7 +231,7 @@ struct ExtensionRun {
         if choice.systemTarget == .save {
             made = returned.flatMap(\.attachments).compactMap { $0.file.map { URL(fileURLWithPath: $0) } }
         }
-        remember(target, outcome, shared, returned, made, host)
+        remember(target, outcome, shared, returned, made, host, since: start)
         let transfers = try await transfers(of: outcome)
         let report = OutcomeReport(
             choice, outcome, returned, page: page, transfers: transfers, files: options.json ? changes() : nil)
@@ -258,9 +260,9 @@ struct ExtensionRun {
     /// Adds an entry to the history, unless the person has said no. What a program asks of an action extension is no share of a person's.
     private func remember(
         _ target: Targets.Choice, _ outcome: ExtensionOutcome, _ items: [NSExtensionItem],
-        _ returned: [ReturnedItemReport], _ made: [URL], _ host: ExtensionHost
+        _ returned: [ReturnedItemReport], _ made: [URL], _ host: ExtensionHost, since start: Date
     ) {
-        let used = options.choices.action == nil ? donation(of: target, outcome, host) : nil
+        let used = options.choices.action == nil ? donation(of: target, host, since: start) : nil
         guard options.keepsHistory, kind != .request,
             let entry = HistoryEntry(kind, target.extension, used, outcome, items, returned, made, host)
         else { return }
@@ -268,14 +270,13 @@ struct ExtensionRun {
     }
 
     /// The destination that was sent to, as far as it is known: the person may have chosen another one in the extension's own sheets, which it has donated then.
-    private func donation(
-        of target: Targets.Choice, _ outcome: ExtensionOutcome, _ host: ExtensionHost
-    ) -> Donation? {
+    private func donation(of target: Targets.Choice, _ host: ExtensionHost, since start: Date) -> Donation? {
         guard let chosen = target.donation else { return nil }
         let installed: InstalledExtensions
         do { installed = try host.installedExtensions() } catch { return chosen }
-        let start = Date(timeIntervalSinceNow: -outcome.duration - 1)
-        let new = host.donations(for: target.extension, among: installed, items: []).filter { $0.date >= start }
+        let new = host.donations(for: target.extension, among: installed, items: []).filter {
+            ($0.donated ?? .distantPast) >= start
+        }
         return new.isEmpty || new.contains { $0.identifier == chosen.identifier } ? chosen : new.first
     }
 

@@ -13,10 +13,11 @@ struct ExecLine {
     init(_ text: String) throws {
         var words = 0
         var isInWord = false
-        var quote = false
+        // Programs take single quotes too, as a shell does, though the specification has only the others.
+        var quote: Character?
         var characters = text.makeIterator()
         while let character = characters.next() {
-            if !quote, character == " " {
+            if quote == nil, character == " " {
                 isInWord = false
                 continue
             }
@@ -29,8 +30,10 @@ struct ExecLine {
             }
             var added = ""
             switch character {
-            case "\"": quote.toggle()
-            case "\\" where quote:
+            case "\"" where quote != "'", "'" where quote != "\"": quote = quote == nil ? character : nil
+            case "\\" where quote != "'":
+                // Outside quotes it would join words, and a shell could get the name of a file in its command.
+                guard quote != nil else { throw ExecLineError("a backslash is outside quotes; put the word in quotes") }
                 guard let next = characters.next() else { throw ExecLineError("it ends with a backslash") }
                 added = String(next)
             case "%":
@@ -38,7 +41,7 @@ struct ExecLine {
                     throw ExecLineError("after a percent sign it has none of the letters f, F, u, U, i, c, k")
                 }
                 // A shell in the quotes would run the name of a file as a command.
-                guard !quote || code == "%" else {
+                guard quote == nil || code == "%" else {
                     throw ExecLineError("%\(code) is inside quotes, which the specification forbids")
                 }
                 added = code == "%" ? "%" : ""
@@ -46,7 +49,7 @@ struct ExecLine {
             }
             if words == 1 { program += added }
         }
-        if quote { throw ExecLineError("a quote is not closed") }
+        if quote != nil { throw ExecLineError("a quote is not closed") }
         if program.isEmpty { throw ExecLineError("it names no program") }
     }
 }

@@ -36,8 +36,8 @@ public struct ForeignTarget: Hashable, Sendable {
         case type(String)
         /// A program is in the PATH.
         case program(String)
-        /// A desktop entry of this name exists.
-        case application(String)
+        /// A desktop entry exists, or does not.
+        case application(String, isInstalled: Bool)
         /// A condition that Appex does not support.
         case unknown(String)
     }

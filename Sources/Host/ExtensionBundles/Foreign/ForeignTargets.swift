@@ -201,7 +201,7 @@ struct ForeignTargets {
             throw BundleError(
                 .key, file.path, "X-Purpose-PluginTypes: expected Export or ShareUrl, found \(description.types)")
         }
-        let conditions = description.constraints.map { $0.alternatives.map(Self.condition) }
+        let conditions = description.constraints.map { $0.alternatives.map(condition) }
         let target = ForeignTarget(
             origin: .purpose, file: file.path, command: program.path,
             conditions: conditions + [[.program(program.path)]],
@@ -209,13 +209,18 @@ struct ForeignTargets {
         return try installed(target, identifier, description.title(languages), file)
     }
 
-    private static func condition(_ text: String) -> ForeignTarget.Condition {
+    private func condition(_ text: String) -> ForeignTarget.Condition {
         let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
         guard parts.count == 2 else { return .unknown(text) }
         switch parts[0] {
         case "mimeType": return .type(parts[1])
         case "exec": return .program(parts[1])
-        case "application": return .application(parts[1])
+        case "application":
+            let name = parts[1].hasSuffix(".desktop") ? parts[1] : parts[1] + ".desktop"
+            let isInstalled = folders.contains {
+                FileStatus.ifKnown($0.appendingPathComponent("applications/\(name)").path) != nil
+            }
+            return .application(parts[1], isInstalled: isInstalled)
         default: return .unknown(text)
         }
     }

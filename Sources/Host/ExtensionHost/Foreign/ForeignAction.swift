@@ -66,9 +66,7 @@ struct ForeignAction: SystemAction {
         let types = Set(
             try urls.map { url -> String in
                 guard url.isFileURL else { return "text/html" }
-                let isFolder = try FileStatus(of: url.path).isFolder
-                if isFolder { return "inode/directory" }
-                return UTType(filenameExtension: url.pathExtension)?.preferredMIMEType ?? "application/octet-stream"
+                return try UTType(contentsOf: url).preferredMIMEType ?? "application/octet-stream"
             })
         return types.count == 1 ? types.first ?? "*/*" : "*/*"
     }

@@ -88,11 +88,11 @@ extension ForeignTarget {
             if fits, !(origin == .purpose && shared.contains(where: \.isLink)) { return nil }
         }
         for case .program(let name) in alternatives where Self.isInstalled(name) { return nil }
-        for case .application(let name) in alternatives where Self.hasDesktopEntry(name) { return nil }
+        for case .application(_, isInstalled: true) in alternatives { return nil }
         switch alternatives.first {
         case .type: return "it takes \(isNegated ? "everything but " : "")\(patterns.joined(separator: ", "))"
         case .program(let name): return "the program \(PrintableText.escaped(name)) is not installed"
-        case .application(let name): return "the app \(PrintableText.escaped(name)) is not installed"
+        case .application(let name, _): return "the app \(PrintableText.escaped(name)) is not installed"
         case .unknown(let text): return "it wants \(PrintableText.escaped(text)), which Appex does not look for"
         case nil: return nil
         }
@@ -106,19 +106,6 @@ extension ForeignTarget {
         if name.contains("/") { return name.hasPrefix("/") && isProgram(name) }
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
         return path.split(separator: ":").contains { isProgram("\($0)/\(name)") }
-    }
-
-    private static func hasDesktopEntry(_ name: String) -> Bool {
-        let environment = ProcessInfo.processInfo.environment
-        let own =
-            environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? environment["HOME"].map {
-                $0 + "/.local/share"
-            } ?? ""
-        let system = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
-        let file = name.hasSuffix(".desktop") ? name : name + ".desktop"
-        return "\(own):\(system)".split(separator: ":").contains {
-            FileStatus.ifKnown("\($0)/applications/\(file)") != nil
-        }
     }
 }
 

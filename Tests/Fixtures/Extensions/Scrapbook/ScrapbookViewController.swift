@@ -51,7 +51,7 @@ final class ScrapbookViewController: UIViewController {
                 for attachment in item?.attachments ?? [] { lines.append(try await describe(attachment)) }
                 let chosen = extensionContext?.intent as? INSendMessageIntent
                 lines.append(
-                    "to \(chosen?.conversationIdentifier ?? "nobody"), \(chosen?.recipients?.first?.displayName ?? "nobody")"
+                    "to \(chosen?.conversationIdentifier ?? "none"), \(chosen?.recipients?.first?.displayName ?? "none")"
                 )
                 try await donate(lines[0])
                 lines.append(try await labels())
