@@ -77,7 +77,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
         // After this it is known what has ended meanwhile.
         await withCheckedContinuation { continuation in session.flush { continuation.resume() } }
         let begun = await withCheckedContinuation { continuation in
-            // On the queue on which ends are taken: what is not among the tasks has been taken.
+            // On the queue on which ends are taken: the end of a task that is missing here has been taken.
             session.getAllTasks { [self] tasks in
                 continuation.resume(returning: Result { try beginRest(known: tasks) })
             }
@@ -103,7 +103,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
                 count += 1
                 continue
             }
-            // The process that made it was ended before it could start it.
+            // The process that created it was ended before it could start it.
             guard task.state == .suspended else { continue }
             task.resume()
             count += 1

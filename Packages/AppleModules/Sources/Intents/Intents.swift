@@ -83,7 +83,7 @@ open class INImage: NSObject, @unchecked Sendable {
         guard URL.isFileURL else { return nil }
         do { self.init(try Data(contentsOf: URL)) } catch { return nil }
     }
-    /// A picture of the app by its name, which donations go without here.
+    /// A picture of the app by its name. Donations have no such picture here.
     public convenience init(named name: String) { self.init(nil) }
 }
 

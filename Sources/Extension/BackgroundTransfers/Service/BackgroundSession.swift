@@ -13,7 +13,7 @@ final class BackgroundSession: SessionBacking {
         /// The number of the session in the connection; nil if there is none, or not any more.
         var number: Int?
         var tasks: [Int: URLSessionTask] = [:]
-        /// Those that have ended, until the delegate is about to learn it.
+        /// The tasks whose end the delegate has not been told yet.
         var ended: [Int: URLSessionTask] = [:]
         var nextTask = 1
         var isConnecting = false
@@ -317,7 +317,7 @@ final class BackgroundSession: SessionBacking {
 
     func allTasks(_ handler: @escaping @Sendable ([URLSessionTask]) -> Void) {
         connecting.notify(queue: .global()) { [self] in
-            // On the queue of the delegate, so that a task is here, or the delegate has learnt its end.
+            // On the queue of the delegate: the delegate knows the end of every task that is missing here.
             session.callDelegate { [self] in
                 let tasks = state.withLock { state in
                     state.tasks.merging(state.ended) { first, _ in first }.values.sorted {

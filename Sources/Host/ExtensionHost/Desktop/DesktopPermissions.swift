@@ -36,7 +36,7 @@ struct DesktopPermissions: Sendable {
         if let permission = request.permission { remember(permission) }
     }
 
-    /// A longer command and path could hide their end on a small terminal, in characters.
+    /// In characters: the end of a longer command and path could be hidden on a small terminal.
     private static let longestCommand = 400
 
     /// Returns if a target of another system may run: what runs without a sandbox is never allowed just because it was named.
@@ -109,7 +109,7 @@ struct DesktopPermissions: Sendable {
         try FileLock.take(".permissions.lock", in: OpenFolder(folders.state), timeout: 5)
     }
 
-    /// The file. No identifier of an installed extension has this character, whatever a declaration is called.
+    /// The name of the file with the permissions. No identifier of an extension has an at sign, so a declaration shares no file with one.
     private static func name(ofForeign identifier: String) -> String { "@" + identifier }
 
     private var name: String {

@@ -19,7 +19,7 @@ extension DesktopRequest {
             ], subject: subject)
     }
 
-    /// What runs, in full: a person can only allow what they have seen.
+    /// What runs: a person can only allow what they see.
     private var subject: String? {
         guard case .run(let command, let file, _) = kind else { return nil }
         return "It runs outside any sandbox and can do all that you can: \(command) – declared in \(file)"

@@ -15,7 +15,7 @@ public struct DesktopRequest: Sendable, Hashable {
         case open(url: String, application: String, domain: String?)
         /// A link of the containing app's domain is opened in the browser, because the domain does not give it to the app.
         case browse(url: String)
-        /// A target of another system runs, outside any sandbox: its command, the file that declares it, and what tells both from others later.
+        /// A target of another system runs, outside any sandbox: its command, the file that declares it, and a fingerprint by which both are recognised later.
         case run(command: String, file: String, fingerprint: String)
     }
 

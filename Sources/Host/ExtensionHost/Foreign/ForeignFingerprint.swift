@@ -7,11 +7,11 @@ import Foundation
 
 /// What the person allows: a target of another system as it is declared now, and of a package of Purpose all files of its program.
 enum ForeignFingerprint {
-    /// More is no program that shares something, in bytes and files.
+    /// A larger package is refused: in bytes, and in entries.
     private static let sizeLimit = 64 << 20
     private static let mostFiles = 2000
 
-    /// Returns it; another one if anything that decides what runs has changed.
+    /// Returns the fingerprint, which changes with anything that decides what runs.
     ///
     /// - Throws: ``ExtensionHostError`` that names the file that cannot be read.
     static func text(of target: ForeignTarget) throws -> String {
@@ -44,7 +44,7 @@ enum ForeignFingerprint {
         for name in try folder.names() {
             let inner = "\(path)/\(name)"
             guard let status = try folder.status(name) else { continue }
-            // Python writes these beside a program while it runs.
+            // Python writes compiled modules there while a program runs.
             if status.isFolder, name == "__pycache__" { continue }
             if status.isFolder {
                 try add(parent, inner, &parts, &rest)

@@ -16,7 +16,7 @@ struct SharedType {
     init(_ attachment: ActivationInput.Attachment) {
         let all = attachment.registeredTypeIdentifiers.compactMap { UTType($0) }
         isLink = all.first.map { $0.conforms(to: .url) && !$0.conforms(to: .fileURL) } ?? false
-        // A file that is also offered by its address is of its own type.
+        // The address of a file says nothing about its type.
         types = all.filter { !$0.conforms(to: .url) }
         var names: Set<String> = []
         for type in types.flatMap({ [$0] + $0.supertypes }) {
@@ -29,7 +29,7 @@ struct SharedType {
 
     private var isFolder: Bool { types.contains { $0.conforms(to: .folder) } }
 
-    /// Whether a declaration means it: by an equal type, the beginning of one, or one that it conforms to.
+    /// Whether a type in a declaration includes it: as an equal type, as the beginning of one, or as a type that it conforms to.
     func matches(_ pattern: String) -> Bool {
         let pattern = pattern.lowercased()
         switch pattern {

@@ -82,7 +82,7 @@ struct PurposeRun: Sendable {
                 descriptors: .init(input: try .nullDevice(), output: try .nullDevice()), group: .outlivesLeader)
         } catch { throw ExtensionHostError(launching: error) }
         defer { process.kill() }
-        // Cancelling is the person's right, which Purpose forgets.
+        // Unlike in Purpose, cancelling ends the program.
         return try await withTaskCancellationHandler {
             guard let connection = try await connection(listener, process) else {
                 process.kill()

@@ -19,7 +19,7 @@ public struct ExtensionOffer: Sendable {
         public let reason: String
         /// The extension, whose rule can be explained; nil if the whole app has a problem.
         public let candidate: InstalledExtension?
-        /// Whether it takes this, and only the person's permission is missing: ``ExtensionHost/allow(_:)``. Who chooses it in a menu is asked.
+        /// Whether it takes this, and only the person's permission is missing: ``ExtensionHost/allow(_:)``. A person who chooses it in a menu is asked.
         public var awaitsPermission = false
     }
 
