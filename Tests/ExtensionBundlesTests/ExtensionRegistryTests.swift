@@ -188,6 +188,19 @@ struct ExtensionRegistryTests {
         }
     }
 
+    @Test func remembersThePictureOfAnExtension() throws {
+        try Workshop.with { workshop in
+            let app = try workshop.app(info: ["CFBundleIconFile": "Icon"])
+            try Data(count: 9).write(to: app.appendingPathComponent("Icon.png"))
+            _ = try ApplicationInstaller(folders: workshop.folders).install(app)
+            let registry = ExtensionRegistry(folders: workshop.folders)
+            for _ in 0..<2 {
+                let found = try registry.load().applications[0]
+                #expect(found.extensions[0].iconFile == found.path + "/Icon.png", "that of the app")
+            }
+        }
+    }
+
     /// An index that lacks the state of an app's files says nothing of the app.
     @Test func readsAnAppThatIsIndexedInPart() throws {
         try Workshop.with { workshop in

@@ -21,7 +21,7 @@ struct ForeignTargetsTests {
             let data = ".local/share"
             try add(
                 workshop, "\(data)/contractor/a b.contract",
-                "[Contractor Entry]\nName=Resize\nMimeType=!image/png;image/jpeg;\nExec=\"/opt/a \\\\\"b\" %F\nMaxFileSize=5\n"
+                "[Contractor Entry]\nName=Resize\nIcon=image-resize\nMimeType=!image/png;image/jpeg;\nExec=\"/opt/a \\\\\"b\" %F\nMaxFileSize=5\n"
             )
             try add(
                 workshop, "\(data)/Thunar/sendto/mail.desktop", "[Desktop Entry]\nName=Mail\nExec=mail %F\nTryExec=x\n")
@@ -36,7 +36,7 @@ struct ForeignTargetsTests {
             try add(
                 workshop, "\(package)/metadata.json",
                 """
-                {"KPlugin": {"Id": "org.up", "Name": "Up"}, "X-Purpose-PluginTypes": ["Export", "Other"],
+                {"KPlugin": {"Id": "org.up", "Name": "Up", "Icon": "/opt/up.png"}, "X-Purpose-PluginTypes": ["Export", "Other"],
                  "X-Purpose-Constraints": ["mimeType:image/*", ["exec:a", "application:b.desktop"], "dbus:org.c"],
                  "X-Purpose-Configuration": ["album"]}
                 """)
@@ -59,6 +59,7 @@ struct ForeignTargetsTests {
             let app = try #require(targets["application.sub-org.example.App"])
             #expect(app.foreign?.command == "sub-org.example.App" && app.applicationName == "Desktop app")
             let purpose = try #require(targets["purpose.org.up"]?.foreign)
+            #expect(contract.icon == "image-resize" && purpose.icon == "/opt/up.png" && app.foreign?.icon == nil)
             #expect(purpose.pluginType == "Export" && purpose.questions == ["album"])
             let program = workshop.root.appendingPathComponent("\(package)/contents/code/main.py").path
             #expect(purpose.command == program)

@@ -73,6 +73,15 @@ struct DonationTests {
             terminal.type("\r")
             let (code, output) = try await result.value
             #expect(code == 0 && output.contains("to Design team"), "\(output)\n\(terminal.text)")
+            // What the person has set for the type is selected, wherever it is.
+            #expect(try await home.appex("target", "default", ".txt", "Save to").code == 0)
+            let second = try PseudoTerminal()
+            let saving = second.run(home, ["share", "notes.txt", "--answer", "folder=\(home.root.path)"])
+            try await second.waitFor("❯ Save to")
+            #expect(second.text.contains("your default"), "\(second.text)")
+            second.type("\r")
+            #expect(try await saving.value.0 == 0)
+            #expect(FileManager.default.fileExists(atPath: home.root.path + "/notes 2.txt"))
         }
     }
 }

@@ -125,7 +125,7 @@ struct HistoryTests {
 
     @Test func peoplePinAndHideTargets() async throws {
         try await withSystem { home in
-            #expect(try await home.appex("target", "pin").output == "No target is pinned or hidden.\n")
+            #expect(try await home.appex("target", "pin").output == "No target is pinned, hidden or a default.\n")
             let pin = try await home.appex("target", "pin", "Show in folder", "org.appex.system.save")
             #expect(pin.output == "Pinned: org.appex.system.folder, org.appex.system.save\n", "\(pin)")
             #expect(try await targets(home).prefix(2) == ["folder", "save"])
@@ -143,6 +143,60 @@ struct HistoryTests {
             #expect(try await targets(home).contains("save"))
             let unknown = try await home.appex("target", "hide", "nosuch")
             #expect(unknown.code == 2 && unknown.errors.contains("no target nosuch is installed"), "\(unknown)")
+        }
+    }
+
+    @Test func peopleSetATargetForATypeOfContent() async throws {
+        try await withSystem { home in
+            func share(_ arguments: String...) async throws -> Home.Result {
+                try await home.run(
+                    Home.programs.appendingPathComponent("appex"), ["share"] + arguments, ["DISPLAY": ":99"])
+            }
+            let none = try await share("a.txt", "--default")
+            #expect(none.code == 2 && none.errors.contains("appex target default public.plain-text TARGET"), "\(none)")
+            #expect(try await home.appex("target", "default", "public.item", "show in folder").code == 0)
+            let set = try await home.appex("target", "default", ".txt", "Save to", "--json").object()
+            let defaults = ["public.item": "org.appex.system.folder", "public.plain-text": "org.appex.system.save"]
+            #expect(set["defaults"] as? [String: String] == defaults)
+            // The most special type counts.
+            let saved = try await share("a.txt", "--default", "--answer", "folder=One")
+            #expect(saved.code == 0, "\(saved)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: home.root.path + "/One") == ["a.txt"])
+            try home.file("b.jpg")
+            let picture = try await share("b.jpg", "--default", "--dry-run")
+            #expect(picture.output.contains("org.appex.system.folder"), "\(picture)")
+            // Together they have none.
+            #expect(try await share("a.txt", "b.jpg", "--default", "--dry-run").code == 2)
+            #expect(try await share("a.txt", "--default", "--to", "Save to").code == 64)
+            #expect(try await home.appex("target", "default", "public.item", "--remove").code == 0)
+            #expect(try await share("b.jpg", "--default", "--dry-run").code == 2)
+            for wrong in [["public.item"], ["public.item", "Save to", "--remove"], ["--remove"]] {
+                #expect(try await home.appex(["target", "default"] + wrong).code == 64)
+            }
+            #expect(try await home.appex("target", "default", "public.item", "--remove").code == 64)
+            // An administrator's counts where the person has set none.
+            let policy = home.root.appendingPathComponent("system-config/appex/targets.plist")
+            try home.write(
+                ["Defaults": ["public.plain-text": "org.appex.system.copy", "public.image": "org.appex.system.copy"]],
+                policy)
+            #expect(
+                try await share("b.jpg", "--default", "--dry-run").output.contains("org.appex.system.copy"))
+            #expect(
+                try await share("a.txt", "--default", "--dry-run").output.contains("org.appex.system.save"))
+            try home.write(["Defaults": ["public.image": "Save to"]], policy)
+            let name = try await share("b.jpg", "--dry-run", "--default")
+            #expect(name.code == 65 && name.errors.contains("“Save to” is no identifier"), "\(name)")
+        }
+    }
+
+    /// What shows menus finds the pictures of targets in the list of them.
+    @Test func targetsHavePictures() async throws {
+        try await withSystem { home in
+            let listed = try await home.appex(
+                "share", "a.txt", "--list", "--json", environment: ["DISPLAY": ":99"]
+            ).object()
+            let icons = (listed["targets"] as? [[String: Any]] ?? []).map { $0["icon"] as? [String: String] }
+            #expect(icons.contains(["name": "document-save"]) && icons.contains(["name": "folder"]), "\(icons)")
         }
     }
 

@@ -280,6 +280,54 @@ struct SystemTargetTests {
         }
     }
 
+    /// The desktop entries that are installed on this machine, against what `gio` says of them.
+    @Test func opensWithTheAppsOfThisMachine() async throws {
+        try await withSystem("gio") { home in
+            let folder = "/usr/share/applications"
+            let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            print("\(entries.count { $0.hasSuffix(".desktop") }) desktop entries are installed")
+            func gio(_ arguments: String...) async throws -> [String] {
+                let result = try await home.run(
+                    URL(fileURLWithPath: "/usr/bin/gio"), arguments,
+                    ["XDG_DATA_DIRS": "/usr/share", "LC_ALL": "C.UTF-8"])
+                return result.output.split(separator: "\n").map(String.init)
+            }
+            /// Whether an app takes addresses, and needs no terminal.
+            func isUsable(_ name: String) throws -> Bool {
+                let lines = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8).split(separator: "\n")
+                let main = lines.prefix { $0 == "[Desktop Entry]" || !$0.hasPrefix("[") }
+                let command = main.first { $0.hasPrefix("Exec=") } ?? ""
+                return ["%f", "%F", "%u", "%U"].contains(where: command.contains) && !main.contains("Terminal=true")
+            }
+            var most = 0
+            for name in ["a.txt", "a.html", "a.png", "a.jpg", "a.pdf", "a.svg", "a.zip", "a.csv"] {
+                let file = try home.file(name, name.hasSuffix(".html") ? "<html></html>" : "x")
+                let type = try #require(
+                    try await gio("info", "-a", "standard::content-type", file.path).last?.split(separator: " ").last)
+                let listed = try await gio("mime", String(type))
+                var registered: [String] = []
+                for line in listed.drop(while: { !$0.hasPrefix("Registered") }).dropFirst() {
+                    guard line.hasPrefix("\t") else { break }
+                    let entry = line.trimmingCharacters(in: .whitespaces)
+                    if try isUsable(entry) { registered.append(entry) }
+                }
+                let list = try await home.run(
+                    Home.programs.appendingPathComponent("appex"),
+                    ["share", name, "--to", "org.appex.system.open", "--list", "--json"],
+                    ["XDG_DATA_DIRS": "/usr/share", "DISPLAY": ":99"]
+                ).object()
+                let targets = list["targets"] as? [[String: Any]]
+                let fields = targets?.first?["fields"] as? [[String: Any]] ?? []
+                let found = (fields.first?["choices"] as? [[String: Any]] ?? []).compactMap { $0["value"] as? String }
+                #expect(found.sorted() == registered.sorted(), "\(name), \(type): \(list)")
+                let preset = listed.first?.split(separator: " ").last.map(String.init)
+                if let preset, registered.contains(preset) { #expect(found.first == preset, "\(name)") }
+                most = max(most, found.count)
+            }
+            print("up to \(most) of them open one type")
+        }
+    }
+
     @Test func showsFilesInTheFileManager() async throws {
         try await withSystem("update-desktop-database") { home in
             try await addApplication(home, "Files", opening: "inode/directory;")

@@ -300,6 +300,71 @@ struct TransferTests {
         }
     }
 
+    /// A service in the place of the desktop's, with a real session bus.
+    @Test func notifiesOfWhatEndsAfterTheCommand() async throws {
+        let programs = ["/usr/bin/dbus-daemon", "/usr/bin/gdbus", "/usr/lib/python3/dist-packages/dbusmock"]
+        guard programs.allSatisfy(FileManager.default.fileExists) else {
+            print("skipped: no dbus-daemon, gdbus or python3-dbusmock; make test-targets installs them")
+            return
+        }
+        try await withServer { transfers, server in
+            let home = transfers.home
+            let bus = try Home.Running(
+                home, URL(fileURLWithPath: programs[0]), ["--session", "--nofork", "--nopidfile", "--print-address"],
+                input: nil, [:])
+            defer { bus.killGroup() }
+            try await home.wait { try bus.output().hasSuffix("\n") }
+            let session = [
+                "DBUS_SESSION_BUS_ADDRESS": try bus.output().trimmingCharacters(in: .whitespacesAndNewlines)
+            ]
+            let name = "org.freedesktop.Notifications"
+            let path = "/org/freedesktop/Notifications"
+            let mock = try Home.Running(
+                home, URL(fileURLWithPath: "/usr/bin/python3"), ["-m", "dbusmock", "--session", name, path, name],
+                input: nil, session)
+            defer { mock.killGroup() }
+            func call(_ arguments: String...) async throws {
+                let result = try await home.run(URL(fileURLWithPath: programs[1]), arguments, session)
+                try #require(result.code == 0, "\(result)")
+            }
+            try await call("wait", "--session", "--timeout", "20", name)
+            let add = ["call", "--session", "-d", name, "-o", path, "-m", "org.freedesktop.DBus.Mock.AddMethod", name]
+            for method in [
+                ["GetCapabilities", "", "as", "ret = ['body', 'body-markup']"],
+                ["Notify", "susssasa{sv}i", "u", "ret = 1"],
+            ] {
+                let result = try await home.run(URL(fileURLWithPath: programs[1]), add + method, session)
+                try #require(result.code == 0, "\(result)")
+            }
+            try await transfers.share(
+                "upload PUT \(server.address("hold/a<b&")) a<b& 3000", environment: session)
+            #expect(try !mock.output().contains("Notify"))
+            try server.goOn()
+            try await home.wait { try mock.output().contains("Notify") }
+            let first = try mock.output()
+            #expect(first.contains("\"Fixture is done\" \"send-a&lt;b&amp; was sent in the background\""), "\(first)")
+            try FileManager.default.removeItem(at: server.folder.appendingPathComponent("go"))
+            try await transfers.share(
+                "upload PUT \(server.address("hold-403/photo")) photo 3000", environment: session)
+            try server.goOn()
+            try await home.wait { try mock.output().contains("could not do everything") }
+            let second = try mock.output().dropFirst(first.count)
+            #expect(second.contains("send-photo: the server does not allow it (status 403)"), "\(second)")
+            #expect(!second.contains("a&lt;b"), "it is told once")
+        }
+    }
+
+    /// The service learns of a task when it is resumed: of a program that was ended while it made one, nothing is left that waits for ever.
+    @Test func leavesNothingOfATaskThatWasBeingMade() async throws {
+        try await withServer { transfers, server in
+            let text = "upload PUT \(server.address("files/photo")) photo 10 keep\nkilled \(server.address("files/a"))"
+            let share = try await transfers.home.appex("share", "--to", "org.fixture.Transfer", "--text", text)
+            #expect(share.errors.contains("signal 9"), "\(share)")
+            let list = try await transfers.home.appex("transfer", "list", "--all", "--json")
+            #expect(list.output.contains("files/photo") && !list.output.contains("files/a"), "\(list)")
+        }
+    }
+
     /// As on Apple's systems, it is an error of the program.
     @Test func endsAProgramThatUsesASessionThatItHasEnded() async throws {
         try await withServer { transfers, server in

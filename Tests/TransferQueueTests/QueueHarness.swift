@@ -73,8 +73,7 @@ struct QueueHarness {
         _ client: ClientNumber, _ task: Int, _ description: TransferDescription, length: Int64 = 10
     ) -> [QueueAction] {
         let source = description.direction == .upload ? TransferSource(path: "/f", length: length, modified: 1) : nil
-        take(.creation(client, session: 1, task: task, description, .success(source)))
-        return take(.message(client, .resume(session: 1, task: task)))
+        return take(.creation(client, session: 1, task: task, description, .success(source), isSuspended: false))
     }
 
     static func download(_ address: String = "https://example.org/file", _ method: String = "GET")

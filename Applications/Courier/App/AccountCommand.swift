@@ -110,7 +110,7 @@ struct AccountCommand: AsyncParsableCommand {
             let delivery = try courier.prepare(
                 [], comment: "Courier tries whether it can send mail.",
                 for: Place(account: name, identifier: own, title: own))
-            try courier.send(delivery)
+            try await courier.send(delivery)
             Output.line("A mail to \(own) is on its way.")
             var sent = delivery
             for _ in 0..<Self.mostLooks {

@@ -250,11 +250,10 @@ public struct Courier: Sendable {
     /// Sends a delivery in the background. It goes on when this process has ended, and the app learns how it ended.
     ///
     /// - Parameter delivery: the delivery, as ``prepare(_:comment:for:)`` has made it.
-    /// - Throws: ``CourierError`` if the account's password cannot be read; the database's error.
-    public func send(_ delivery: Delivery) throws {
+    /// - Throws: the database's error.
+    public func send(_ delivery: Delivery) async throws {
         guard let ready = try store.change(delivery.identifier, { $0.isPreparing = false }) else { return }
-        let session = DeliverySession(self, ready.identifier) {}
-        for parcel in ready.parcels where !parcel.isOver { try session.begin(parcel, of: ready) }
+        try await DeliverySession(self, ready.identifier, whenIdle: {}).beginAll()
     }
 
     /// Sends anew what has failed of a delivery, or what was not sent because the extension was interrupted, or the transfer service was not there.
@@ -275,7 +274,7 @@ public struct Courier: Sendable {
                 delivery.parcels[index].retry(try account(delivery.place.account))
             }
         }
-        if let changed { try send(changed) }
+        if let changed { try await send(changed) }
     }
 
     /// Forgets a delivery that is over, or was interrupted. What has arrived stays where it is.

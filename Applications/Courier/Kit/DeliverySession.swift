@@ -49,7 +49,7 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
     /// Sends what a parcel's step needs. What keeps it from that is the parcel's end.
     ///
     /// - Throws: the database's error.
-    func begin(_ parcel: Parcel, of delivery: Delivery) throws {
+    private func begin(_ parcel: Parcel, of delivery: Delivery) throws {
         do {
             let account = try courier.account(delivery.place.account)
             let destination = account.destination(try Secrets.secret(of: account.name))
@@ -76,16 +76,25 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
     func beginRest() async throws -> Int {
         // After this it is known what has ended meanwhile.
         await withCheckedContinuation { continuation in session.flush { continuation.resume() } }
+        let count = try await beginAll()
+        await withCheckedContinuation { continuation in session.flush { continuation.resume() } }
+        if let obstacle = state.withLock({ $0.obstacle }) { throw CourierError(obstacle.localizedDescription) }
+        return count
+    }
+
+    /// Begins what has not ended and is not on its way, as far as this process knows.
+    ///
+    /// - Returns: how many parcels that were.
+    /// - Throws: the database's error.
+    @discardableResult
+    func beginAll() async throws -> Int {
         let begun = await withCheckedContinuation { continuation in
-            // On the queue on which ends are taken: the end of a task that is missing here has been taken.
+            // On the queue on which ends are taken: the end of a task that is missing here has been taken, and nothing else begins a step meanwhile.
             session.getAllTasks { [self] tasks in
                 continuation.resume(returning: Result { try beginRest(known: tasks) })
             }
         }
-        let count = try begun.get()
-        await withCheckedContinuation { continuation in session.flush { continuation.resume() } }
-        if let obstacle = state.withLock({ $0.obstacle }) { throw CourierError(obstacle.localizedDescription) }
-        return count
+        return try begun.get()
     }
 
     /// Begins what has not ended and is not among the tasks, and starts those that were left before they could start.
@@ -94,6 +103,8 @@ public final class DeliverySession: NSObject, URLSessionDataDelegate, URLSession
     /// - Returns: how many parcels that were.
     /// - Throws: the database's error.
     private func beginRest(known tasks: [URLSessionTask]) throws -> Int {
+        // A process that was ended before it could name one left it.
+        for task in tasks where task.state == .suspended && Self.mark(task).isEmpty { task.cancel() }
         guard let delivery = try courier.store.delivery(identifier), delivery.state == .sending else { return 0 }
         let known = Dictionary(tasks.map { (Self.mark($0), $0) }) { first, _ in first }
         var count = 0

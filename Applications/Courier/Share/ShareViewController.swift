@@ -69,7 +69,7 @@ final class ShareViewController: SLComposeServiceViewController {
             for attachment in item.attachments ?? [] { items.append(try await attachment.inboxItem()) }
         }
         let delivery = try courier.prepare(items, comment: contentText, for: place)
-        try courier.send(delivery)
+        try await courier.send(delivery)
         // The next share sheet begins with it. The delivery is on its way, whether that can be stored or not.
         do { try Donation(identifier: place.donation, name: Self.title(place)).donate() } catch {
             FileHandle.standardError.write(Data("it will not be suggested: \(error.localizedDescription)\n".utf8))

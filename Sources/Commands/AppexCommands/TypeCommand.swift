@@ -48,7 +48,10 @@ struct TypeCommand: AsyncParsableCommand {
         }
     }
 
-    private static func type(of what: String) async throws -> UTType {
+    /// Returns the type of a file, a link, an identifier, a filename extension or a MIME type.
+    ///
+    /// - Throws: ``CommandFailure`` if it is none of them.
+    static func type(of what: String) async throws -> UTType {
         if what == "-", let type = try await StandardInput.provider().registeredContentTypes.first { return type }
         if FileManager.default.fileExists(atPath: what) {
             do {

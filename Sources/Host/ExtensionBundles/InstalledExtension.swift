@@ -23,6 +23,8 @@ public struct InstalledExtension: Hashable, Sendable {
     public let systemTarget: SystemTarget?
     /// What another system of the desktop declares; nil for extensions of installed apps.
     public let foreign: ForeignTarget?
+    /// The picture of its bundle, or else of its app; nil if they have none.
+    public let iconFile: String?
     /// Whether the share sheet offers the destinations that its app has donated.
     public let takesDonations: Bool
     /// Whether there is a program of its own.
@@ -44,8 +46,9 @@ public struct InstalledExtension: Hashable, Sendable {
         program: BundleProgram, displayName: String, extensionPoint: ExtensionPoint, principalClass: String,
         applicationIdentifier: String, applicationName: String, applicationPath: String, scriptName: String?,
         rule: RuleSource, command: DeclaredTarget?, systemTarget: SystemTarget?, foreign: ForeignTarget? = nil,
-        takesDonations: Bool = false
+        takesDonations: Bool = false, iconFile: String? = nil
     ) {
+        self.iconFile = iconFile
         self.takesDonations = takesDonations
         self.foreign = foreign
         self.systemTarget = systemTarget
@@ -61,13 +64,14 @@ public struct InstalledExtension: Hashable, Sendable {
         self.rule = rule
     }
 
-    init(_ bundle: ExtensionBundle, of app: ApplicationBundle) {
+    init(_ bundle: ExtensionBundle, of app: ApplicationBundle) throws {
         self.init(
             program: bundle.program, displayName: bundle.displayName, extensionPoint: bundle.extensionPoint,
             principalClass: bundle.principalClass, applicationIdentifier: app.identifier,
             applicationName: app.displayName, applicationPath: app.url.path, scriptName: bundle.scriptName,
             rule: bundle.ruleSource, command: bundle.command, systemTarget: bundle.systemTarget,
-            takesDonations: bundle.takesDonations)
+            takesDonations: bundle.takesDonations,
+            iconFile: try (BundleIcon.file(of: bundle.url) ?? BundleIcon.file(of: app.url))?.path)
     }
 
     /// A target that another system declares. It is of no app: the system is in its place.

@@ -10,7 +10,7 @@ import UniformTypes
 /// The registry's file: numbers of eight bytes, the lowest first, and strings with their length before them. A thousand apps
 /// are read in a few milliseconds; the general decoders take longer for them than all the rest of `appex match`.
 struct RegistryIndex {
-    private static let heading = "appex registry 11"
+    private static let heading = "appex registry 12"
     private let file: URL
     let applications: [InstalledApplication]
 
@@ -194,7 +194,7 @@ extension InstalledExtension {
             applicationPath: path, scriptName: try reader.optional(), rule: try reader.rule(),
             command: try reader.array { try DeclaredTarget(&$0) }.first,
             systemTarget: try reader.optional().map(SystemTarget.init(indexed:)),
-            takesDonations: try reader.integer() != 0)
+            takesDonations: try reader.integer() != 0, iconFile: try reader.optional())
     }
 
     fileprivate func write(_ writer: inout IndexWriter) {
@@ -207,6 +207,7 @@ extension InstalledExtension {
         writer.array(command.map { [$0] } ?? []) { $0.write(&$1) }
         writer.optional(systemTarget?.rawValue)
         writer.integer(takesDonations ? 1 : 0)
+        writer.optional(iconFile)
     }
 }
 

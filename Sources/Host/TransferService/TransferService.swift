@@ -64,6 +64,9 @@ package actor TransferService {
     private var idling: Task<Void, Never>?
     /// The hosts and commands that are connected.
     private var visitors = 0
+    private let start = Date()
+    /// The last transfer of which a notification was shown, by session.
+    private var lastNotified: [SessionKey: Int64] = [:]
     private var hasEnded = false
     private var unstored = UnstoredActions()
     /// Stores what was decided, and carries it out.
@@ -182,10 +185,12 @@ package actor TransferService {
         switch event {
         case .queue(let event):
             if case .clientLeft(let number) = event { clients[number] = nil }
-            if case .creation(let number, _, _, _, .success(let source?)) = event, let client = clients[number] {
+            if case .creation(let number, _, _, _, .success(let source?), _) = event, let client = clients[number] {
                 unstored.add(NewSource(source: source, program: client.program))
             }
-            return queue.handle(event, at: Self.now)
+            let actions = queue.handle(event, at: Self.now)
+            if case .launchEnded(let key) = event, queue.isOver(key) { notify(key) }
+            return actions
         case .introduced(let program, let socket): return admit(program, socket)
         case .asked(let question, let answer):
             let (reply, actions) = self.answer(question)
@@ -303,7 +308,8 @@ package actor TransferService {
         let (mailbox, files) = (mailbox, files)
         Task {
             await client.run { message in
-                if case .create(let session, let task, let description) = message {
+                switch message {
+                case .create(let session, let task, let description), .begin(let session, let task, let description):
                     var source = description.file.map { files.source($0, of: program) } ?? .success(nil)
                     if description.file != nil { client.send(.taken(session: session, task: task)) }
                     if case .success(let file?) = source {
@@ -311,10 +317,12 @@ package actor TransferService {
                             source = .failure(TransferFailure(.noPermissionsToReadFile, "\(error)"))
                         }
                     }
-                    let event = QueueEvent.creation(number, session: session, task: task, description, source)
+                    var isSuspended = true
+                    if case .begin = message { isSuspended = false }
+                    let event = QueueEvent.creation(
+                        number, session: session, task: task, description, source, isSuspended: isSuspended)
                     await mailbox.addWaiting(.queue(event))
-                } else {
-                    await mailbox.addWaiting(.queue(.message(number, message)))
+                default: await mailbox.addWaiting(.queue(.message(number, message)))
                 }
             }
             await mailbox.addWaiting(.queue(.clientLeft(number)))
@@ -431,6 +439,22 @@ package actor TransferService {
                 ServiceLog.report("\(key.application), for the session \(key.identifier): \(error)")
             }
             mailbox.add(.queue(.launchEnded(key)))
+        }
+    }
+
+    /// Shows how a session has ended, if no command waits for that.
+    private func notify(_ key: SessionKey) {
+        let new = notes.values.filter {
+            $0.application == key.application && $0.session == key.identifier && $0.number > lastNotified[key] ?? 0
+                && $0.ended ?? .distantPast > start
+        }.sorted { $0.number < $1.number }
+        guard let last = new.last, visitors == 0 else { return }
+        lastNotified[key] = last.number
+        let host = host
+        Task {
+            do { try await host.notify(ofEnds: new) } catch {
+                ServiceLog.report("no notification is shown of \(key.application): \(error)")
+            }
         }
     }
 

@@ -60,9 +60,22 @@ public struct ListSheet: Hashable, Sendable, Codable {
         public var detail: String
         /// The heading of the group of entries that it belongs to; may be empty.
         public var section: String
+        /// A picture beside the title; nil for none. Only the host's own sheets have it: it is no part of a message, so that no extension names a file
+        /// that the host opens.
+        public var icon: SheetIcon?
+
+        private enum CodingKeys: CodingKey {
+            case identifier
+            case title
+            case detail
+            case section
+        }
 
         /// An entry from its parts.
-        public init(identifier: String, title: String, detail: String = "", section: String = "") {
+        public init(
+            identifier: String, title: String, detail: String = "", section: String = "", icon: SheetIcon? = nil
+        ) {
+            self.icon = icon
             self.identifier = identifier
             self.title = title
             self.detail = detail
@@ -74,6 +87,8 @@ public struct ListSheet: Hashable, Sendable, Codable {
     public var title: String
     /// A line below the heading, such as the sizes of what is shared; nil for none.
     public var subject: String?
+    /// A picture of what the list is about, such as a file that is shared; nil for none. Only the host's own sheets have it.
+    public var picture: SheetIcon?
     /// The name under which a scripted answer chooses.
     public var field: String
     /// The entries.
@@ -83,11 +98,21 @@ public struct ListSheet: Hashable, Sendable, Codable {
     /// Whether an answer in advance may be another one than the entries; nil if not. A person finds an entry for that.
     public var acceptsOthers: Bool?
 
+    private enum CodingKeys: CodingKey {
+        case title
+        case subject
+        case field
+        case entries
+        case selected
+        case acceptsOthers
+    }
+
     /// A list from its parts.
     public init(
         title: String, field: String, entries: [Entry], selected: String? = nil, acceptsOthers: Bool = false,
-        subject: String? = nil
+        subject: String? = nil, picture: SheetIcon? = nil
     ) {
+        self.picture = picture
         self.subject = subject
         self.acceptsOthers = acceptsOthers ? true : nil
         self.title = title

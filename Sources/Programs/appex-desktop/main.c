@@ -9,6 +9,7 @@
 //   appex-desktop run URI…            runs the command of the desktop entry on standard input; writes whether it has ended, or runs
 //   appex-desktop screenshot          has the desktop make a picture of the screen, as the person chooses; writes its address
 //   appex-desktop share ID URI…       hands files and links to an app that implements org.freedesktop.Share
+//   appex-desktop notify ICON TITLE TEXT   shows a notification
 //
 // Exit codes: 0; 64 for wrong arguments; 66 if a file cannot be looked at; 69 if there is no such app, or GIO is not installed; 70 if the app does
 // not start; 75 if something failed after a part was handed over; 130 if the person cancelled. The reason is one line on standard error.
@@ -436,6 +437,41 @@ static int take_picture(void) {
     return fflush(stdout) ? 74 : 0;
 }
 
+// Some desktops read a notification's text as markup, which file names are not. (org.freedesktop.Notifications)
+static char *plain(const char *text, bool reads_markup) {
+    char *result = calloc(strlen(text) + 1, 6), *end = result;
+    if (!result) return NULL;
+    for (; *text; text++) {
+        const char *entity = !reads_markup ? NULL : *text == '&' ? "&amp;" : *text == '<' ? "&lt;" : *text == '>' ? "&gt;" : NULL;
+        if (entity)
+            end = stpcpy(end, entity);
+        else
+            *end++ = *text;
+    }
+    return result;
+}
+
+static int notify(const char *icon, const char *title, const char *text) {
+    enum { session_bus = 2, milliseconds = 10000, by_itself = -1 };
+    static const char name[] = "org.freedesktop.Notifications", object[] = "/org/freedesktop/Notifications";
+    struct error *error = NULL;
+    void *bus = g_bus_get_sync(session_bus, NULL, &error);
+    if (!bus) return fail(unavailable, "there is no session bus", error);
+    void *answer = g_dbus_connection_call_sync(bus, name, object, name, "GetCapabilities", NULL, NULL, 0, milliseconds, NULL, &error);
+    if (!answer) return fail(unavailable, "the desktop shows no notifications", error);
+    char **abilities = NULL;
+    g_variant_get(answer, "(^as)", &abilities);
+    bool reads_markup = false;
+    for (char **ability = abilities; ability && *ability; ability++) reads_markup |= !strcmp(*ability, "body-markup");
+    char *body = plain(text, reads_markup);
+    if (!body) return fail(not_started, "there is no memory", NULL);
+    void *actions = g_variant_builder_new(g_variant_type_new("as")), *hints = g_variant_builder_new(g_variant_type_new("a{sv}"));
+    void *values = g_variant_new("(susssasa{sv}i)", "Appex", 0u, icon, title, body, actions, hints, by_itself);
+    if (!g_dbus_connection_call_sync(bus, name, object, name, "Notify", values, NULL, 0, milliseconds, NULL, &error))
+        return fail(not_started, "the desktop does not show it", error);
+    return 0;
+}
+
 int main(int count, char **arguments) {
     int number = fcntl(2, F_DUPFD_CLOEXEC, 3);
     errors = number < 0 ? stderr : fdopen(number, "w");
@@ -444,11 +480,12 @@ int main(int count, char **arguments) {
     const char *verb = count > 2 ? arguments[1] : "";
     bool takes_picture = count == 2 && !strcmp(arguments[1], "screenshot");
     bool lists = !strcmp(verb, "applications"), shows = !strcmp(verb, "show"), opens = count > 3 && !strcmp(verb, "open");
-    bool runs = !strcmp(verb, "run"), shares = count > 3 && !strcmp(verb, "share");
-    if (!lists && !opens && !shows && !runs && !shares && !takes_picture)
-        return fail(usage, "expected applications URI…, open ID URI…, show URI…, run URI…, share ID URI… or screenshot", NULL);
+    bool runs = !strcmp(verb, "run"), shares = count > 3 && !strcmp(verb, "share"), notifies = count == 5 && !strcmp(verb, "notify");
+    if (!lists && !opens && !shows && !runs && !shares && !notifies && !takes_picture)
+        return fail(usage, "expected applications URI…, open ID URI…, show URI…, run URI…, share ID URI…, notify ICON TITLE TEXT or screenshot", NULL);
     if (!load()) return fail(unavailable, "libgio-2.0.so.0 is not installed (package libglib2.0-0)", NULL);
     if (takes_picture) return take_picture();
+    if (notifies) return notify(arguments[2], arguments[3], arguments[4]);
     if (lists) return print_applications(arguments + 2, count - 2);
     if (runs) return run(arguments + 2, count - 2);
     if (shares) return share(arguments[2], arguments + 3, count - 3);

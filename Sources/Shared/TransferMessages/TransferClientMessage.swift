@@ -7,6 +7,8 @@ package enum TransferClientMessage: Hashable, Sendable, Codable {
     case connect(session: Int, TransferSessionDescription)
     /// Adds a transfer, which waits until it is resumed.
     case create(session: Int, task: Int, TransferDescription)
+    /// Adds a transfer that begins at once.
+    case begin(session: Int, task: Int, TransferDescription)
     /// Lets a transfer begin or go on.
     case resume(session: Int, task: Int)
     /// Lets a transfer wait.

@@ -108,7 +108,7 @@ final class Transfers: NSObject, URLSessionDataDelegate, URLSessionDownloadDeleg
 }
 
 /// Does what the shared text says, a transfer a line: `upload METHOD ADDRESS NAME LENGTH [keep]`, `download ADDRESS NAME`,
-/// `existing METHOD ADDRESS FILE`, `forgotten ADDRESS`, `late ADDRESS`, `many ADDRESS COUNT` (downloads of the address with 0, 1, …); then it completes its request, or
+/// `existing METHOD ADDRESS FILE`, `forgotten ADDRESS`, `killed ADDRESS`, `late ADDRESS`, `many ADDRESS COUNT` (downloads of the address with 0, 1, …); then it completes its request, or
 /// with `wait` when all have ended. `timeout SECONDS`, `give-up SECONDS`, `header NAME VALUE` and `free-network` configure the session.
 final class Transfer: NSObject, NSExtensionRequestHandling {
     private var transfers: Transfers?
@@ -187,6 +187,11 @@ final class Transfer: NSObject, NSExtensionRequestHandling {
             // A task that is never resumed.
             guard let url = URL(string: words[1]) else { return }
             _ = session.downloadTask(with: url)
+        case "killed":
+            // The process ends before it can name and resume a task.
+            guard let url = URL(string: words[1]) else { return }
+            _ = session.downloadTask(with: url)
+            kill(getpid(), SIGKILL)
         case "late":
             // A task of a session that was ended.
             guard let url = URL(string: words[1]) else { return }

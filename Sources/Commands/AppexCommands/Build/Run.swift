@@ -49,8 +49,8 @@ struct Run: AsyncParsableCommand {
     }
 
     func run() async throws {
-        guard options.choices.to == nil else {
-            throw ValidationError("--to: the extension is the one that is built; leave it out")
+        guard options.choices.to == nil, !options.choices.usesDefault else {
+            throw ValidationError("the extension is the one that is built; leave out --to and --default")
         }
         try await CommandFailure.reporting(json: options.json) {
             let task = Task { try await runUntilCancelled() }

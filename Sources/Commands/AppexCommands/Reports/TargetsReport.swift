@@ -43,6 +43,19 @@ struct TargetsReport: TextReport {
             }
         }
 
+        struct Icon: Encodable {
+            var file: String?
+            var name: String?
+
+            init?(_ icon: SheetIcon?) {
+                switch icon {
+                case .file(let path): file = path
+                case .named(let name): self.name = name
+                case .picture, nil: return nil
+                }
+            }
+        }
+
         /// A destination that its app has donated.
         struct Destination: Encodable {
             /// What `--to` takes for it.
@@ -52,6 +65,8 @@ struct TargetsReport: TextReport {
 
         let identifier: String
         let name: String
+        /// A picture: a file, or a name in the desktop's icon theme.
+        let icon: Icon?
         var destinations: [Destination]?
         /// What is worth knowing of it, such as that it runs a script in the page.
         var note: String?
@@ -63,6 +78,7 @@ struct TargetsReport: TextReport {
         init(_ candidate: InstalledExtension, _ options: RequestOptions) {
             identifier = candidate.identifier
             name = candidate.displayName
+            icon = Icon(candidate.icon)
             actions = options.actions.map(Action.init)
             fields = options.fields.map(Field.init)
         }
@@ -70,6 +86,7 @@ struct TargetsReport: TextReport {
         init(_ candidate: InstalledExtension, _ failure: ExtensionHostError) {
             identifier = candidate.identifier
             name = candidate.displayName
+            icon = Icon(candidate.icon)
             error = .init(code: failure.code.name, message: failure.message)
         }
     }

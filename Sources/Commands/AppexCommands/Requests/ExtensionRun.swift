@@ -72,8 +72,9 @@ struct ExtensionRun {
         let unloaded = PageSubject(unloaded: page.address, page.arguments, installation, message: message)
         if options.list || options.dryRun { return try await perform(preparation, unloaded) }
         // A page that no extension can get is not loaded.
-        try await Targets(installation, kind, unloaded).checkChoice(
-            choices.to, action: answers.action, preparation.chooser)
+        let targets = try Targets(installation, kind, unloaded)
+        try await targets.checkChoice(
+            try targets.name(choices), action: answers.action, preparation.chooser)
         try await page.arguments.load(page.address, preparation.chooser) { contents, loaded, browser in
             try await perform(
                 preparation,
@@ -98,7 +99,8 @@ struct ExtensionRun {
         let targets = try Targets(installation, kind, subject)
         try CommandFailure.checkCancellation()
         if options.list { return Output.report(try await targets.report(choices), json: options.json) }
-        while let target = try await targets.choose(choices.to, action: answers.action, chooser) {
+        let name = try targets.name(choices)
+        while let target = try await targets.choose(name, action: answers.action, chooser) {
             if let terminal {
                 terminal.setOwner(
                     target.extension.displayName, identifier: target.extension.identifier,

@@ -5,6 +5,7 @@ import ExtensionHost
 import ExtensionItems
 import FileOperations
 import Foundation
+import Sheets
 import UniformTypes
 
 /// Items that every extension gets alike.
@@ -25,6 +26,14 @@ struct ItemSubject: RequestSubject {
         let others = attachments.count > 3 ? " and \(attachments.count - 3) more" : ""
         let what = attachments.count == 1 ? attachments[0].contentType.localizedDescription : names + others
         return [what, size].compactMap { $0 }.joined(separator: " · ")
+    }
+
+    var picture: SheetIcon? { ExtensionHost.files(of: items).first.map { .file($0.path) } }
+
+    var types: [[UTType]] {
+        items.flatMap { $0.attachments ?? [] }.map { provider in
+            provider.sharedRepresentations.compactMap { UTType($0.typeIdentifier) }
+        }
     }
 
     /// The size of the files; nil if there are folders, which take time to measure, or none.

@@ -5,6 +5,8 @@ import ExtensionHost
 import ExtensionItems
 import FileOperations
 import Foundation
+import Sheets
+import UniformTypes
 import WebPages
 
 /// A web page, as a browser shares it.
@@ -53,6 +55,10 @@ struct PageSubject: RequestSubject {
     }
 
     var details: String? { page.title.isEmpty ? nil : page.address.absoluteString }
+
+    var picture: SheetIcon? { nil }
+
+    var types: [[UTType]] { [[.url]] }
 
     func note(on choice: InstalledExtension) -> String? { sharing.note(on: choice) }
 

@@ -3,6 +3,8 @@
 import ExtensionBundles
 import ExtensionHost
 import ExtensionItems
+import Sheets
+import UniformTypes
 
 /// What a command hands over, as extensions get it.
 protocol RequestSubject {
@@ -14,6 +16,12 @@ protocol RequestSubject {
 
     /// A line about it, such as its type and size; nil for nothing.
     var details: String? { get }
+
+    /// A picture of it; nil for none.
+    var picture: SheetIcon? { get }
+
+    /// The types in which each attachment is there.
+    var types: [[UTType]] { get }
 
     /// What is worth knowing of an extension before it gets it; nil for nothing.
     ///

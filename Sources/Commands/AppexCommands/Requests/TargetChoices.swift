@@ -18,6 +18,11 @@ struct TargetChoices: ParsableArguments {
         completion: Completions.extensions)
     var to: String?
 
+    @Flag(
+        name: .customLong("default"),
+        help: "The target that was set for what is shared with appex target default, instead of asking.")
+    var usesDefault = false
+
     @Option(
         help: ArgumentHelp("The action, such as disk.save, instead of asking.", valueName: "action"),
         completion: Completions.actions)
@@ -34,6 +39,10 @@ struct TargetChoices: ParsableArguments {
             "An answer that must not be on a command line, such as a passphrase: the first line of a file, or of standard input (-).",
             valueName: "field=file"))
     var answerFile: [String] = []
+
+    mutating func validate() throws {
+        guard !usesDefault || to == nil else { throw ValidationError("--to and --default cannot be combined") }
+    }
 
     /// The answers by field, without the action, and the action.
     ///

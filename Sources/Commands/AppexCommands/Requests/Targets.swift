@@ -8,6 +8,7 @@ import FileOperations
 import Foundation
 import Sheets
 import TerminalSheets
+import UniformTypes
 
 /// The extensions of a kind that take some items, and the choice of one of them.
 struct Targets {
@@ -30,6 +31,8 @@ struct Targets {
     private let shown: [InstalledExtension]
     /// The destinations that apps have donated, those that are used most first.
     private let destinations: [Choice]
+    /// The identifier of the target that was set for this; nil if there is none.
+    private let preset: String?
     /// So many destinations are in the menu.
     private static let mostDestinations = 5
 
@@ -44,6 +47,7 @@ struct Targets {
         let uses = ShareHistory(installation.host.folders).uses()
         let shown = preferences.ordered(offer.offered, by: uses)
         self.shown = shown
+        preset = preferences.defaultTarget(for: subject.types)
         destinations = Self.destinations(shown, uses, installation, subject)
     }
 
@@ -63,6 +67,23 @@ struct Targets {
     }
 
     // MARK: Choosing
+
+    /// What was named in advance.
+    ///
+    /// - Parameter choices: the arguments.
+    /// - Returns: an identifier or a name; nil if the person chooses.
+    /// - Throws: ``CommandFailure`` if the target that was set is wanted, and none was.
+    func name(_ choices: TargetChoices) throws -> String? {
+        guard choices.usesDefault else { return choices.to }
+        guard let preset else {
+            let types = Set(subject.types.compactMap(\.first?.identifier)).sorted()
+            throw CommandFailure(
+                .notOffered,
+                "no target was set for \(types.joined(separator: " and ")); set one: appex target default \(types.first ?? "TYPE") TARGET"
+            )
+        }
+        return preset
+    }
 
     /// Returns the extension that has the name, or that the person chooses; nil if the person chooses none.
     ///
@@ -114,11 +135,15 @@ struct Targets {
                         var entry = entry
                         if hasDestinations(candidates) { entry.section = "Targets" }
                         let place = candidate.foreign == nil ? "" : "outside any sandbox"
-                        entry.detail = [entry.detail, place, subject.note(on: candidate) ?? ""].filter { !$0.isEmpty }
-                            .joined(separator: " – ")
+                        let isPreset = candidate.identifier == preset ? "your default" : ""
+                        entry.detail = [entry.detail, isPreset, place, subject.note(on: candidate) ?? ""].filter {
+                            !$0.isEmpty
+                        }
+                        .joined(separator: " – ")
                         return entry
                     } + (refusals.isEmpty ? [] : [.init(identifier: Self.notOffered, title: "Not offered…")]),
-                subject: subject.details))
+                selected: candidates.contains { $0.identifier == preset } ? preset : nil,
+                subject: subject.details, picture: subject.picture))
     }
 
     /// The destinations of some extensions, before everything else.
@@ -127,7 +152,8 @@ struct Targets {
             choice.donation.map {
                 ListSheet.Entry(
                     identifier: choice.identifier, title: $0.name, detail: choice.extension.displayName,
-                    section: "People and places")
+                    section: "People and places",
+                    icon: $0.picture.map { .picture($0) } ?? choice.extension.icon)
             }
         }
     }
@@ -355,7 +381,8 @@ struct Targets {
     /// - Returns: the report.
     /// - Throws: ``CommandFailure`` if nothing fits.
     func report(_ choices: TargetChoices) async throws -> TargetsReport {
-        let shown = try choices.to.map { [try named($0, asks: false).extension] } ?? self.shown
+        let name = try name(choices)
+        let shown = try name.map { [try named($0, asks: false).extension] } ?? self.shown
         guard !shown.isEmpty else { throw nothing() }
         var targets: [TargetsReport.Target] = []
         for candidate in shown {
@@ -376,14 +403,14 @@ struct Targets {
                 targets.append(target)
             } catch let error as ExtensionHostError {
                 // The others are worth listing; the one that was named is not.
-                guard choices.to == nil, shown.count > 1 else { throw error }
+                guard name == nil, shown.count > 1 else { throw error }
                 targets.append(.init(candidate, error))
             }
         }
         if targets.isEmpty, let action = choices.action {
             throw CommandFailure(.notOffered, "no extension offers the action \(action) for these items")
         }
-        return TargetsReport(targets: targets, notOffered: choices.to == nil ? menu.notOffered : [])
+        return TargetsReport(targets: targets, notOffered: name == nil ? menu.notOffered : [])
     }
 }
 

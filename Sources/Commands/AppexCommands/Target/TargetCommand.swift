@@ -6,9 +6,10 @@ import ArgumentParser
 struct TargetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "target",
-        abstract: "Pin, hide and allow targets, and check declared ones: commands that take what is shared.",
+        abstract:
+            "Pin, hide and allow targets, set defaults, and check declared ones: commands that take what is shared.",
         subcommands: [
-            TargetCheck.self, TargetPin.self, TargetUnpin.self, TargetHide.self, TargetUnhide.self, TargetAllow.self,
-            TargetDisallow.self,
+            TargetCheck.self, TargetPin.self, TargetUnpin.self, TargetHide.self, TargetUnhide.self,
+            TargetDefault.self, TargetAllow.self, TargetDisallow.self,
         ])
 }

@@ -71,24 +71,3 @@ struct TransferWait: AsyncParsableCommand {
         return "\(summary.left) transfers, \(Phrase.size(summary.bytes)) so far"
     }
 }
-
-extension [TransferReport] {
-    /// Marks the failed transfers after which the app, or the extension that still ran, has begun another.
-    func markingContinued() -> [TransferReport] {
-        // The last transfer of a session that its app has begun, and each share.
-        let last = Dictionary(map { (Self.key($0, $0.request), $0) }) { $0.number > $1.number ? $0 : $1 }
-        return map { transfer in
-            var transfer = transfer
-            guard transfer.state == .failed, let ended = transfer.ended else { return transfer }
-            let later = [nil, transfer.request].compactMap { last[Self.key(transfer, $0)] }
-            if later.contains(where: { $0.number > transfer.number && $0.created >= ended }) {
-                transfer.isContinued = true
-            }
-            return transfer
-        }
-    }
-
-    private static func key(_ transfer: TransferReport, _ request: String?) -> [String?] {
-        [transfer.application, transfer.session, request]
-    }
-}

@@ -23,12 +23,30 @@ final class BackgroundSession: SessionBacking {
         var refusal: TransferFailure?
     }
 
+    /// A task that the service has not been told of.
+    private struct UnsentTask: Sendable {
+        var description: TransferDescription
+        let made: ContinuousClock.Instant
+    }
+
+    private struct Unsent: Sendable {
+        var tasks: [Int: UnsentTask] = [:]
+        /// Whether those that are not resumed will be sent.
+        var isTimed = false
+    }
+
+    /// How long a task that is not resumed is kept from the service. A program makes a task, names it and resumes it: the service learns that in
+    /// one message, so that no end of the process leaves a part of it.
+    private static let delay = Duration.milliseconds(50)
+
     /// The session is kept by the connection as long as it is valid, and so is this object.
     private let session: URLSession
     private let settings: TransferSessionDescription
     private let headers: [WebHeader]
     private let connection: ServiceConnection?
     private let state = Mutex(State())
+    /// Held while they are sent, so that what is said about a task comes after it.
+    private let unsent = Mutex(Unsent())
     /// A delegate that the session has let go still learns what becomes of tasks that are made afterwards.
     private let formerDelegate: WeakDelegate
     /// Entered until the service has said what tasks the session has.
@@ -111,7 +129,7 @@ final class BackgroundSession: SessionBacking {
             return (task, isValid)
         }
         if isValid {
-            create(task.taskIdentifier, description)
+            delay(task.taskIdentifier, description)
         } else {
             let (refusal, isEnding) = state.withLock { ($0.refusal, $0.isEnding) }
             if isEnding { Self.refuse("a task cannot be made in a session that was invalidated; make another session") }
@@ -122,11 +140,75 @@ final class BackgroundSession: SessionBacking {
         return task
     }
 
-    private func create(_ task: Int, _ description: TransferDescription) {
-        guard description.file != nil, let connection, let number = state.withLock({ $0.number }) else {
-            return send { .create(session: $0, task: task, description) }
+    // MARK: Telling the service
+
+    private func delay(_ task: Int, _ description: TransferDescription) {
+        let isTimed = unsent.withLock { unsent in
+            unsent.tasks[task] = UnsentTask(description: description, made: .now)
+            defer { unsent.isTimed = true }
+            return unsent.isTimed
         }
-        connection.send(number, task, upload: description)
+        if !isTimed { sendLater(after: Self.delay) }
+    }
+
+    private func sendLater(after delay: Duration) {
+        let nanoseconds = Int(max(delay, .milliseconds(1)) / .nanoseconds(1))
+        DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { [self] in
+            let time = ContinuousClock.now - Self.delay
+            let next = unsent.withLock { unsent in
+                addTasks(madeUntil: time, &unsent)
+                let next = unsent.tasks.values.map(\.made).min()
+                unsent.isTimed = next != nil
+                return next
+            }
+            if let next { sendLater(after: next - time) }
+        }
+    }
+
+    private func addTasks(madeUntil time: ContinuousClock.Instant, _ unsent: inout Unsent) {
+        for task in unsent.tasks.filter({ $0.value.made <= time }).keys.sorted() { add(task, &unsent, begins: false) }
+    }
+
+    /// Adds the tasks that were made so far to the service, as soon as they had the time to be named and resumed.
+    func sendUnsent() {
+        guard let last = unsent.withLock({ $0.tasks.values.map(\.made).max() }) else { return }
+        let pause = last + Self.delay - .now
+        if pause > .zero { Thread.sleep(forTimeInterval: pause / .seconds(1)) }
+        unsent.withLock { addTasks(madeUntil: last, &$0) }
+    }
+
+    /// - Returns: whether the service did not know the task.
+    @discardableResult
+    private func add(_ task: Int, _ unsent: inout Unsent, begins: Bool) -> Bool {
+        guard let description = unsent.tasks.removeValue(forKey: task)?.description else { return false }
+        if let connection, let number = state.withLock({ $0.number }) {
+            connection.add(number, task, description, begins: begins)
+        }
+        return true
+    }
+
+    func resume(_ task: Int) {
+        unsent.withLock { unsent in
+            guard !add(task, &unsent, begins: true) else { return }
+            send { .resume(session: $0, task: task) }
+        }
+    }
+
+    func change(_ task: Int, _ change: TransferChange) {
+        unsent.withLock { unsent in
+            guard unsent.tasks[task] != nil else { return send { .change(session: $0, task: task, change) } }
+            unsent.tasks[task]?.description.label = change.label
+            unsent.tasks[task]?.description.earliestBegin = change.earliestBegin
+            unsent.tasks[task]?.description.priority = change.priority
+        }
+    }
+
+    /// Sends a message about a task after what has to be known of it.
+    func send(about task: Int, _ message: (Int) -> TransferClientMessage) {
+        unsent.withLock { unsent in
+            add(task, &unsent, begins: false)
+            send(message)
+        }
     }
 
     func send(_ message: (Int) -> TransferClientMessage) {

@@ -84,28 +84,28 @@ final class BackgroundTask: TaskBacking {
             body(&values)
             return TransferChange(label: values.label, earliestBegin: values.earliestBegin, priority: values.priority)
         }
-        session.send { .change(session: $0, task: identifier, change) }
+        session.change(identifier, change)
     }
 
     func resume() {
         guard enter(.running, from: .suspended) else { return }
-        session.send { .resume(session: $0, task: identifier) }
+        session.resume(identifier)
     }
 
     func suspend() {
         guard enter(.suspended, from: .running) else { return }
-        session.send { .suspend(session: $0, task: identifier) }
+        session.send(about: identifier) { .suspend(session: $0, task: identifier) }
     }
 
     func cancel() {
         guard enter(.canceling, from: .running, .suspended) else { return }
-        session.send { .cancel(session: $0, task: identifier, keepsData: false) }
+        session.send(about: identifier) { .cancel(session: $0, task: identifier, keepsData: false) }
     }
 
     func cancel(byProducingResumeData handler: @escaping @Sendable (Data?) -> Void) {
         guard enter(.canceling, from: .running, .suspended) else { return handler(nil) }
         values.withLock { $0.waitsForData.append(handler) }
-        session.send { .cancel(session: $0, task: identifier, keepsData: true) }
+        session.send(about: identifier) { .cancel(session: $0, task: identifier, keepsData: true) }
     }
 
     private func enter(_ state: URLSessionTask.State, from others: URLSessionTask.State...) -> Bool {

@@ -115,7 +115,7 @@ final class ServiceConnection: Sendable {
         switch message {
         case .connect(let session, _):
             state.withLock { $0.sessions[session] }?.receive(.refused(session: session, failure))
-        case .create(let session, let task, let description):
+        case .create(let session, let task, let description), .begin(let session, let task, let description):
             handle(.taken(session: session, task: task))
             let request = WebRequest(address: "", method: description.request.method)
             let snapshot = TransferSnapshot(
@@ -126,14 +126,24 @@ final class ServiceConnection: Sendable {
         }
     }
 
-    /// Sends the message that adds an upload, and waits until the service holds its file.
-    func send(_ session: Int, _ task: Int, upload description: TransferDescription) {
+    /// Adds a transfer. Of an upload, it waits until the service holds the file.
+    ///
+    /// - Parameters:
+    ///   - session: the session's number.
+    ///   - task: the task's number.
+    ///   - description: what is asked for.
+    ///   - begins: whether it begins at once.
+    func add(_ session: Int, _ task: Int, _ description: TransferDescription, begins: Bool) {
+        let message: TransferClientMessage =
+            begins
+            ? .begin(session: session, task: task, description) : .create(session: session, task: task, description)
+        guard description.file != nil else { return send(message) }
         let semaphore = DispatchSemaphore(value: 0)
         let isOpen = state.withLock { state in
             if !state.isClosed { state.takings[Upload(session: session, task: task)] = semaphore }
             return !state.isClosed
         }
-        send(.create(session: session, task: task, description))
+        send(message)
         if isOpen, semaphore.wait(timeout: .now() + Self.longestWait) == .timedOut {
             StandardError.report(
                 "the transfer service has not opened \(description.file ?? "a file") in \(Int(Self.longestWait)) seconds"
@@ -146,6 +156,7 @@ final class ServiceConnection: Sendable {
     /// - Returns: what went wrong; nil if it has.
     @discardableResult
     func waitUntilStored() -> String? {
+        for session in state.withLock({ $0.sessions.values.map(\.self) }) { session.sendUnsent() }
         let (sent, isStored) = state.withLock { ($0.sent, $0.sent == $0.stored) }
         if isStored { return nil }
         let semaphore = DispatchSemaphore(value: 0)

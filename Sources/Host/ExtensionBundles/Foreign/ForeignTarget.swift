@@ -63,11 +63,15 @@ public struct ForeignTarget: Hashable, Sendable {
     /// The desktop entry that runs, made of the declaration: its command line, folder and terminal. Empty if none runs. (Contractor, Thunar)
     package let entry: String
 
+    /// The name of an icon in the person's theme, or the path of a picture; nil if the declaration names none.
+    public let icon: String?
+
     package init(
         origin: Origin, file: String, command: String, conditions: [[Condition]], isNegated: Bool = false,
         takesLinks: Bool = false, maximumSize: Int64? = nil, questions: [String] = [], pluginType: String = "",
-        entry: String = ""
+        entry: String = "", icon: String? = nil
     ) {
+        self.icon = icon
         self.origin = origin
         self.file = file
         self.command = command

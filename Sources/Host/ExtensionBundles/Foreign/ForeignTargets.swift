@@ -163,7 +163,8 @@ struct ForeignTargets {
             origin: origin, file: file.path, command: command,
             conditions: (types.isEmpty ? [] : [types.map(ForeignTarget.Condition.type)])
                 + programs.map { [.program($0)] },
-            isNegated: isNegated, maximumSize: maximumSize, entry: Self.entry(entry, group))
+            isNegated: isNegated, maximumSize: maximumSize, entry: Self.entry(entry, group),
+            icon: entry.value("Icon", in: group))
         let name = entry.localized("Name", in: group, languages: languages)
         return try installed(target, file.deletingPathExtension().lastPathComponent, name, file)
     }
@@ -205,7 +206,8 @@ struct ForeignTargets {
         let target = ForeignTarget(
             origin: .purpose, file: file.path, command: program.path,
             conditions: conditions + [[.program(program.path)]],
-            takesLinks: type == "ShareUrl", questions: description.questions, pluginType: type)
+            takesLinks: type == "ShareUrl", questions: description.questions, pluginType: type,
+            icon: description.plugin?.icon)
         return try installed(target, identifier, description.title(languages), file)
     }
 
@@ -248,7 +250,7 @@ struct ForeignTargets {
         let target = ForeignTarget(
             origin: .application, file: file.path, command: identifier,
             conditions: [types.map(ForeignTarget.Condition.type)],
-            takesLinks: true)
+            takesLinks: true, icon: entry.value("Icon", in: Self.entryGroup))
         return try installed(
             target, identifier, entry.localized("Name", in: Self.entryGroup, languages: languages), file)
     }
@@ -287,11 +289,13 @@ private struct PurposeDescription: Decodable {
     struct Plugin: Decodable {
         let identifier: String?
         let names: [String: String]
+        let icon: String?
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: Key.self)
             identifier = try container.decodeIfPresent(String.self, forKey: Key("Id"))
             names = try Key.texts("Name", in: container)
+            icon = try container.decodeIfPresent(String.self, forKey: Key("Icon"))
         }
     }
 

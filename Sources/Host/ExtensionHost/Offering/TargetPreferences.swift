@@ -4,11 +4,13 @@ public import ExtensionBundles
 import FileOperations
 public import Foundation
 import PropertyLists
+public import UniformTypes
 
-/// Which targets are shown first, and which not at all: `appex/targets.plist` in the configuration folder of the person, with the keys `Pinned` and `Hidden`, and
-/// in those of the system, which an administrator writes.
+/// Which targets are shown first, which not at all, and which is chosen for a type of content: `appex/targets.plist` in the configuration folder of the person,
+/// with the keys `Pinned`, `Hidden` and `Defaults`, and in those of the system, which an administrator writes.
 ///
 /// A target that the person hides is in no menu, and can be named. One that the administrator hides cannot be used; one that the administrator pins cannot be hidden.
+/// What the person sets for a type counts more than what the administrator sets for it.
 ///
 /// ```swift
 /// var preferences = try TargetPreferences()
@@ -31,7 +33,17 @@ public struct TargetPreferences: Sendable, Hashable {
     public let requiredPinned: [String]
     /// What the administrator has hidden.
     public let forbidden: [String]
+    /// The identifiers of the targets that the person has chosen for types of content, by the identifiers of the types.
+    public var defaults: [String: String]
+    /// Those of the administrator.
+    public let givenDefaults: [String: String]
     private let file: URL?
+
+    private struct Contents {
+        var pinned: [String] = []
+        var hidden: [String] = []
+        var defaults: [String: String] = [:]
+    }
 
     /// Reads the files.
     ///
@@ -40,18 +52,20 @@ public struct TargetPreferences: Sendable, Hashable {
     public init(environment: [String: String] = ProcessInfo.processInfo.environment) throws {
         let files = ConfigurationFiles(named: Self.name, environment: environment)
         file = files.own
-        let mine = try files.own.map(Self.read) ?? ([], [])
+        let mine = try files.own.map(Self.read) ?? Contents()
         let system = try files.system.map(Self.read)
-        (pinned, hidden) = mine
+        (pinned, hidden, defaults) = (mine.pinned, mine.hidden, mine.defaults)
         requiredPinned = system.flatMap(\.pinned)
         forbidden = system.flatMap(\.hidden)
+        // The first of the system's folders counts most.
+        givenDefaults = system.map(\.defaults).reduce([:]) { $0.merging($1) { first, _ in first } }
     }
 
-    private static func read(_ file: URL) throws -> (pinned: [String], hidden: [String]) {
+    private static func read(_ file: URL) throws -> Contents {
         let data: Data
         do { data = try OpenFile(reading: file.path).contents(limit: sizeLimit) } catch let error as FileOperationError
             where [.notFound, .notAFolder].contains(error.code) && FileStatus.ifKnown(file.path) == nil
-        { return ([], []) }
+        { return Contents() }
         let document: PropertyListDocument
         do { document = try PropertyListDocument(data: data) } catch let error as PropertyListError {
             throw failure(file, error.place, error.message)
@@ -59,23 +73,48 @@ public struct TargetPreferences: Sendable, Hashable {
         guard let entries = document.root.entries else {
             throw failure(file, document.root.place, "expected a dictionary, found \(document.root.kind)")
         }
-        var values = ["Pinned": [String](), "Hidden": []]
+        var contents = Contents()
         for entry in entries {
-            guard values[entry.key] != nil else {
-                throw failure(file, entry.place, "“\(entry.key)” is no key here; write Pinned or Hidden")
-            }
-            guard let elements = entry.node.elements, case let names = elements.compactMap({ $0.text?.value }),
-                names.count == elements.count
-            else { throw failure(file, entry.node.place, "expected an array of identifiers for \(entry.key)") }
-            if let number = names.firstIndex(where: { !BundleIdentifier.isValid($0) }) {
+            switch entry.key {
+            case "Pinned": contents.pinned = try identifiers(entry, file)
+            case "Hidden": contents.hidden = try identifiers(entry, file)
+            case "Defaults": contents.defaults = try defaults(entry, file)
+            default:
                 throw failure(
-                    file, elements[number].place,
-                    "“\(PrintableText.escaped(names[number]))” is no identifier; write one such as org.appex.system.save"
-                )
+                    file, entry.place, "“\(entry.key)” is no key here; write Pinned, Hidden or Defaults")
             }
-            values[entry.key] = names
         }
-        return (values["Pinned"] ?? [], values["Hidden"] ?? [])
+        return contents
+    }
+
+    private static func identifiers(_ entry: PropertyListDocument.Entry, _ file: URL) throws -> [String] {
+        guard let elements = entry.node.elements, case let names = elements.compactMap({ $0.text?.value }),
+            names.count == elements.count
+        else { throw failure(file, entry.node.place, "expected an array of identifiers for \(entry.key)") }
+        for (name, element) in zip(names, elements) { try check(name, file, element.place) }
+        return names
+    }
+
+    private static func defaults(_ entry: PropertyListDocument.Entry, _ file: URL) throws -> [String: String] {
+        guard let entries = entry.node.entries else {
+            throw failure(file, entry.node.place, "expected a dictionary of types and targets for \(entry.key)")
+        }
+        var defaults: [String: String] = [:]
+        for entry in entries {
+            guard let target = entry.node.text?.value else {
+                throw failure(file, entry.node.place, "expected the identifier of a target for \(entry.key)")
+            }
+            try check(target, file, entry.node.place)
+            defaults[entry.key] = target
+        }
+        return defaults
+    }
+
+    private static func check(_ name: String, _ file: URL, _ place: PropertyListDocument.Place?) throws {
+        guard !BundleIdentifier.isValid(name) else { return }
+        throw failure(
+            file, place,
+            "“\(PrintableText.escaped(name))” is no identifier; write one such as org.appex.system.save")
     }
 
     private static func failure(_ file: URL, _ place: PropertyListDocument.Place?, _ message: String) -> BundleError {
@@ -83,13 +122,14 @@ public struct TargetPreferences: Sendable, Hashable {
         return BundleError(.key, "\(file.path)\(position)", message)
     }
 
-    /// Writes what the person has pinned and hidden.
+    /// Writes what the person has set.
     ///
     /// - Throws: the error of the file that cannot be written.
     public func store() throws {
         guard let file else { throw BundleError(.missing, "", "neither XDG_CONFIG_HOME nor HOME is set; set HOME") }
         let data = try PropertyListSerialization.data(
-            fromPropertyList: ["Pinned": pinned, "Hidden": hidden], format: .xml, options: 0)
+            fromPropertyList: ["Pinned": pinned, "Hidden": hidden, "Defaults": defaults] as [String: Any], format: .xml,
+            options: 0)
         let folder = try OpenFolder(creating: file.deletingLastPathComponent())
         try folder.replace(file.lastPathComponent, withContents: data)
     }
@@ -98,6 +138,25 @@ public struct TargetPreferences: Sendable, Hashable {
     public func hides(_ identifier: String) -> Bool {
         if forbidden.contains(identifier) { return true }
         return hidden.contains(identifier) && !requiredPinned.contains(identifier)
+    }
+
+    /// The target that was set for what is shared.
+    ///
+    /// - Parameter attachments: the types in which each attachment is there.
+    /// - Returns: the identifier of the target that was set for the most special type of each attachment; nil if there is none, or not the same for all.
+    public func defaultTarget(for attachments: [[UTType]]) -> String? {
+        let all = givenDefaults.merging(defaults) { _, own in own }
+        let known = all.compactMap { identifier, target in UTType(identifier).map { ($0, target) } }
+        let targets = attachments.map { types in
+            let fitting = known.filter { key, _ in types.contains { $0.conforms(to: key) } }
+            // A type is more special than those that it conforms to. Of two that have nothing to do with each other the order is that of their names.
+            func rank(_ type: UTType) -> (Int, String) {
+                (-fitting.count { other, _ in type.conforms(to: other) }, type.identifier)
+            }
+            return fitting.min { rank($0.0) < rank($1.0) }?.1
+        }
+        guard let first = targets.first, targets.allSatisfy({ $0 == first }) else { return nil }
+        return first
     }
 
     /// Puts targets in the order of a menu: what is pinned, then by use, then by name, which is the order that they have.

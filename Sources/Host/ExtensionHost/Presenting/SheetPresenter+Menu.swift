@@ -27,7 +27,7 @@ extension ListSheet.Entry {
             let app = candidate.applicationName == candidate.displayName ? "" : candidate.applicationName
             return ListSheet.Entry(
                 identifier: candidate.identifier, title: candidate.displayName,
-                detail: isAmbiguous ? candidate.identifier : app)
+                detail: isAmbiguous ? candidate.identifier : app, icon: candidate.icon)
         }
     }
 }

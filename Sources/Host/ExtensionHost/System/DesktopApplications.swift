@@ -105,6 +105,24 @@ enum DesktopApplications {
         String(decoding: try await run(["show"] + files.map(\.absoluteString)).prefix { $0 != 0 }, as: UTF8.self)
     }
 
+    /// Shows a notification.
+    ///
+    /// - Parameters:
+    ///   - icon: a name of the icon theme or the path of a picture; empty for none.
+    ///   - title: the first line.
+    ///   - text: the rest.
+    /// - Throws: ``ExtensionHostError`` if the desktop shows none.
+    static func notify(icon: String, title: String, text: String) async throws {
+        _ = try await run(["notify", icon, title, text])
+    }
+
+    /// Whether there is a session bus. Without one, GIO would start one.
+    static var hasSessionBus: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        if let address = environment["DBUS_SESSION_BUS_ADDRESS"] { return !address.isEmpty }
+        return environment["XDG_RUNTIME_DIR"].map { FileManager.default.fileExists(atPath: $0 + "/bus") } ?? false
+    }
+
     private static func run(
         _ arguments: [String], input: Data = Data(), limit: Duration = timeLimit
     ) async throws -> Data {

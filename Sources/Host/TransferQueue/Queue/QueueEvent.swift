@@ -10,9 +10,10 @@ package enum QueueEvent: Sendable {
     case clientLeft(ClientNumber)
     /// A program has sent a message, other than one that adds a transfer.
     case message(ClientNumber, TransferClientMessage)
-    /// A program adds a transfer whose file has been looked at.
+    /// A program adds a transfer whose file has been looked at. A suspended one waits until it is resumed.
     case creation(
-        ClientNumber, session: Int, task: Int, TransferDescription, Result<TransferSource?, TransferFailure>)
+        ClientNumber, session: Int, task: Int, TransferDescription, Result<TransferSource?, TransferFailure>,
+        isSuspended: Bool = true)
     /// The header of an answer has arrived.
     case answered(ExchangeNumber, WebResponse)
     /// So much of the file was sent or received, in bytes.

@@ -49,6 +49,12 @@ extension TransferQueue {
             || session.configuration.sendsLaunchEvents && !handled.contains(key) && hasEvents(key)
     }
 
+    /// Whether nothing of a session is left: all has ended, and its app knows.
+    ///
+    /// - Parameter key: the session.
+    /// - Returns: whether it is.
+    package func isOver(_ key: SessionKey) -> Bool { (tasks[key] ?? [:]).isEmpty && !launched.contains(key) }
+
     /// How often the app of a session was launched without dealing with its events, and in how many seconds it is launched again.
     ///
     /// - Parameter key: the session.

@@ -8,7 +8,10 @@ extension TransferQueue {
         switch message {
         case .connect(let session, let configuration): connect(client, session, configuration)
         case .create(let session, let task, let description): create(client, session, task, description, .success(nil))
-        case .resume(let session, let task): setSuspended(transfer(client, session, task), false)
+        case .begin(let session, let task, let description):
+            create(client, session, task, description, .success(nil))
+            resume(client, session, task)
+        case .resume(let session, let task): resume(client, session, task)
         case .suspend(let session, let task): setSuspended(transfer(client, session, task), true)
         case .cancel(let session, let task, let keepsData):
             if let id = transfer(client, session, task) { cancel(id, keepsData: keepsData) }
@@ -228,6 +231,10 @@ extension TransferQueue {
 
     /// The number that no task reaches.
     private static let mostTasks = Int(Int32.max)
+
+    mutating func resume(_ client: ClientNumber, _ session: Int, _ task: Int) {
+        setSuspended(transfer(client, session, task), false)
+    }
 
     private mutating func setSuspended(_ id: Int64?, _ isSuspended: Bool) {
         guard let id, let transfer = transfers[id], transfer.ending == nil, transfer.isSuspended != isSuspended

@@ -179,8 +179,9 @@ package struct TransferQueue: Sendable {
             missing.remove(program.application)
         case .clientLeft(let client): leave(client)
         case .message(let client, let message): handle(message, from: client)
-        case .creation(let client, let session, let task, let description, let source):
+        case .creation(let client, let session, let task, let description, let source, let isSuspended):
             create(client, session, task, description, source)
+            if !isSuspended { resume(client, session, task) }
         case .answered(let number, let response): answered(number, response)
         case .moved(let number, let sent, let received): moved(number, sent, received)
         case .stored(let number, let length): stored(number, length)

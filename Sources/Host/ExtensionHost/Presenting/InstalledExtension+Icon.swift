@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ExtensionBundles
+package import Sheets
+
+extension InstalledExtension {
+    /// Its picture in menus: of its bundle or app, of another system's declaration, or of what the host does itself; nil if it has none.
+    package var icon: SheetIcon? {
+        if let iconFile { return .file(iconFile) }
+        if let icon = foreign?.icon, !icon.isEmpty { return icon.hasPrefix("/") ? .file(icon) : .named(icon) }
+        return systemTarget.map { .named($0.iconName) }
+    }
+}
+
+extension SystemTarget {
+    /// A name that icon themes have. (<https://specifications.freedesktop.org/icon-naming-spec/latest/>; the QR code's is of Adwaita and Breeze)
+    fileprivate var iconName: String {
+        switch self {
+        case .save: "document-save"
+        case .open: "document-open"
+        case .mail: "mail-message-new"
+        case .copy: "edit-copy"
+        case .print: "document-print"
+        case .device: "phone"
+        case .code: "view-grid"
+        case .folder: "folder"
+        }
+    }
+}
