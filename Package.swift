@@ -375,7 +375,7 @@ let package = Package(
             name: "ExtensionHostTests",
             dependencies: [
                 "Confinement", "ExtensionBundles", "ExtensionHost", "ExtensionItems", "ExtensionMessages",
-                "FileOperations", "MessageChannels", "Sheets",
+                "FileOperations", "MessageChannels", "Sheets", "TransferMessages",
             ]),
         .testTarget(name: "ConfinementTests", dependencies: ["CLinux", "Confinement", "FileOperations"]),
         .testTarget(name: "DeclaredTargetsTests", dependencies: ["DeclaredTargets"]),

@@ -78,7 +78,7 @@ struct DonationTests {
             let second = try PseudoTerminal()
             let saving = second.run(home, ["share", "notes.txt", "--answer", "folder=\(home.root.path)"])
             try await second.waitFor("❯ Save to")
-            #expect(second.text.contains("your default"), "\(second.text)")
+            #expect(second.text.contains("System – default"), "\(second.text)")
             second.type("\r")
             #expect(try await saving.value.0 == 0)
             #expect(FileManager.default.fileExists(atPath: home.root.path + "/notes 2.txt"))

@@ -165,8 +165,23 @@ struct HistoryTests {
             try home.file("b.jpg")
             let picture = try await share("b.jpg", "--default", "--dry-run")
             #expect(picture.output.contains("org.appex.system.folder"), "\(picture)")
+            let list = try await share("a.txt", "--list", "--json").object()
+            let marked = (list["targets"] as? [[String: Any]] ?? []).filter { $0["isDefault"] as? Bool == true }
+            #expect(marked.map { $0["identifier"] as? String } == ["org.appex.system.save"])
             // Together they have none.
-            #expect(try await share("a.txt", "b.jpg", "--default", "--dry-run").code == 2)
+            let different = try await share("a.txt", "b.jpg", "--default", "--dry-run")
+            #expect(
+                different.code == 2
+                    && different.errors.contains(
+                        "org.appex.system.save for public.plain-text, org.appex.system.folder for public.item"),
+                "\(different)")
+            // A file is no link.
+            #expect(try await home.appex("target", "default", "public.url", "Copy").code == 0)
+            for (item, target) in [("b.jpg", "folder"), ("One", "folder"), ("https://swift.org", "copy")] {
+                let result = try await share(item, "--default", "--dry-run")
+                #expect(result.output.contains("org.appex.system.\(target)"), "\(result)")
+            }
+            #expect(try await home.appex("target", "default", "public.url", "--remove").code == 0)
             #expect(try await share("a.txt", "--default", "--to", "Save to").code == 64)
             #expect(try await home.appex("target", "default", "public.item", "--remove").code == 0)
             #expect(try await share("b.jpg", "--default", "--dry-run").code == 2)
@@ -174,6 +189,22 @@ struct HistoryTests {
                 #expect(try await home.appex(["target", "default"] + wrong).code == 64)
             }
             #expect(try await home.appex("target", "default", "public.item", "--remove").code == 64)
+            for wrong in ["a.txt", "b.nosuch", "image/*", "https://swift.org", "-", ".nosuch", "folder", ""] {
+                let result = try await home.appex(["target", "default", wrong, "Copy"])
+                #expect(result.code == 64 && result.errors.contains("“\(wrong)” is no known type"), "\(result)")
+            }
+            // What does not take this is said to be the default.
+            #expect(try await home.appex("target", "default", ".pdf", "QR code").code == 0)
+            try home.file("c.pdf")
+            let refused = try await share("c.pdf", "--default")
+            #expect(
+                refused.code == 2 && refused.errors.contains("it is the default for com.adobe.pdf: set another one"),
+                "\(refused)")
+            // What is hidden is no default, and the other way round.
+            #expect(try await home.appex("target", "hide", "QR code", "save to").code == 0)
+            let hidden = try await home.appex("target", "default", ".txt", "Save to", "--json").object()
+            #expect(hidden["defaults"] as? [String: String] == ["public.plain-text": "org.appex.system.save"])
+            #expect(hidden["hidden"] as? [String] == ["org.appex.system.code"])
             // An administrator's counts where the person has set none.
             let policy = home.root.appendingPathComponent("system-config/appex/targets.plist")
             try home.write(
@@ -183,9 +214,31 @@ struct HistoryTests {
                 try await share("b.jpg", "--default", "--dry-run").output.contains("org.appex.system.copy"))
             #expect(
                 try await share("a.txt", "--default", "--dry-run").output.contains("org.appex.system.save"))
+            let given = try await home.appex("target", "default", "public.image", "--remove")
+            #expect(given.code == 64 && given.errors.contains("the administrator has set"), "\(given)")
+            try home.write(["Defaults": [".txt": "org.appex.system.save"]], policy)
+            let key = try await share("b.jpg", "--dry-run", "--default")
+            #expect(key.code == 65 && key.errors.contains("“.txt” is no type identifier"), "\(key)")
             try home.write(["Defaults": ["public.image": "Save to"]], policy)
             let name = try await share("b.jpg", "--dry-run", "--default")
             #expect(name.code == 65 && name.errors.contains("“Save to” is no identifier"), "\(name)")
+        }
+    }
+
+    @Test func settingsAreWrittenThroughALink() async throws {
+        try await withSystem { home in
+            let real = home.root.appendingPathComponent("dotfiles/targets.plist")
+            try FileManager.default.createDirectory(
+                at: real.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try home.write(["Hidden": ["org.appex.system.copy"]], real)
+            let link = home.root.appendingPathComponent("config/appex/targets.plist")
+            try FileManager.default.createDirectory(
+                at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: real)
+            #expect(try await home.appex("target", "pin", "Save to").code == 0)
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == real.path)
+            let text = try String(contentsOf: real, encoding: .utf8)
+            #expect(text.contains("org.appex.system.copy") && text.contains("org.appex.system.save"))
         }
     }
 

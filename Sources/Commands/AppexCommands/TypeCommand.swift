@@ -48,10 +48,7 @@ struct TypeCommand: AsyncParsableCommand {
         }
     }
 
-    /// Returns the type of a file, a link, an identifier, a filename extension or a MIME type.
-    ///
-    /// - Throws: ``CommandFailure`` if it is none of them.
-    static func type(of what: String) async throws -> UTType {
+    private static func type(of what: String) async throws -> UTType {
         if what == "-", let type = try await StandardInput.provider().registeredContentTypes.first { return type }
         if FileManager.default.fileExists(atPath: what) {
             do {
@@ -60,26 +57,32 @@ struct TypeCommand: AsyncParsableCommand {
                 throw CommandFailure(.noInput, "\(error)")
             }
         }
-        if let type = UTType(what) { return type }
         // As it is shared.
         if ["http://", "https://"].contains(where: what.lowercased().hasPrefix) { return .url }
-        if what.hasPrefix("."), !what.hasSlash,
-            let type = UTType(filenameExtension: String(what.dropFirst()), anySupertype: true)
-        {
-            return type
-        }
-        let parts = what.split(separator: "/", omittingEmptySubsequences: false)
-        if parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), !what.hasPrefix("."), !what.contains(" "),
-            mediaTypes.contains(parts[0].lowercased()),
-            let type = UTType(tag: what, tagClass: .mimeType, conformingTo: nil)
-        {
-            return type
-        }
+        if let type = named(what) { return type }
         let isExtension = UTType(filenameExtension: what, anySupertype: true)?.isDynamic == false
         throw CommandFailure(
             .noInput,
             "no file of that name exists, and no type of that identifier is declared"
                 + (isExtension ? "; for the filename extension, write .\(what)" : ""))
+    }
+
+    /// Returns the type that an identifier, a filename extension with its dot or a MIME type stands for.
+    ///
+    /// - Parameter name: one of them.
+    /// - Returns: the type; nil if it is none of them.
+    static func named(_ name: String) -> UTType? {
+        if let type = UTType(name) { return type }
+        if name.hasPrefix("."), !name.hasSlash,
+            let type = UTType(filenameExtension: String(name.dropFirst()), anySupertype: true)
+        {
+            return type
+        }
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), !name.hasPrefix("."), !name.contains(" "),
+            mediaTypes.contains(parts[0].lowercased())
+        else { return nil }
+        return UTType(tag: name, tagClass: .mimeType, conformingTo: nil)
     }
 
     /// The top-level names of MIME types: IANA's, and those of the desktops.

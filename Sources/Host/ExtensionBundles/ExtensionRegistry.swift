@@ -82,7 +82,7 @@ enum InstalledApplications {
         // Stamped before reading: a change in between is seen the next time.
         let stamps = InstalledApplication.stamps(of: bundle)
         do {
-            return try InstalledApplication(ApplicationBundle(url: bundle), stamps: stamps)
+            return InstalledApplication(try ApplicationBundle(url: bundle), stamps: stamps)
         } catch {
             return InstalledApplication(
                 identifier: substitute(for: bundle), displayName: bundle.lastPathComponent,

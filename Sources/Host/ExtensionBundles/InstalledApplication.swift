@@ -45,11 +45,11 @@ public struct InstalledApplication: Hashable, Sendable {
         self.stamps = stamps
     }
 
-    init(_ bundle: ApplicationBundle, stamps: [FileStamp]) throws {
+    init(_ bundle: ApplicationBundle, stamps: [FileStamp]) {
         self.init(
             identifier: bundle.identifier, displayName: bundle.displayName, path: bundle.url.path,
             program: bundle.program, urlSchemes: bundle.urlSchemes,
-            extensions: try bundle.extensions.map { try InstalledExtension($0, of: bundle) },
+            extensions: bundle.extensions.map { InstalledExtension($0, of: bundle) },
             typeDeclarations: bundle.typeDeclarations, key: bundle.signature?.key, problem: nil, stamps: stamps)
     }
 

@@ -64,14 +64,19 @@ public struct InstalledExtension: Hashable, Sendable {
         self.rule = rule
     }
 
-    init(_ bundle: ExtensionBundle, of app: ApplicationBundle) throws {
+    init(_ bundle: ExtensionBundle, of app: ApplicationBundle) {
         self.init(
             program: bundle.program, displayName: bundle.displayName, extensionPoint: bundle.extensionPoint,
             principalClass: bundle.principalClass, applicationIdentifier: app.identifier,
             applicationName: app.displayName, applicationPath: app.url.path, scriptName: bundle.scriptName,
             rule: bundle.ruleSource, command: bundle.command, systemTarget: bundle.systemTarget,
             takesDonations: bundle.takesDonations,
-            iconFile: try (BundleIcon.file(of: bundle.url) ?? BundleIcon.file(of: app.url))?.path)
+            iconFile: Self.icon(bundle.url, app.url))
+    }
+
+    /// The picture of the first of some bundles that has one. Without a picture it is offered all the same.
+    private static func icon(_ bundles: URL...) -> String? {
+        do { return try bundles.compactMap { try BundleIcon.file(of: $0)?.path }.first } catch { return nil }
     }
 
     /// A target that another system declares. It is of no app: the system is in its place.

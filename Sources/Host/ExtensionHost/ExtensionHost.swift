@@ -30,8 +30,8 @@ public struct ExtensionHost: Sendable {
     public var limits: SessionLimits
     /// Whether what extensions write to standard error is passed on while they run.
     public var echoesOutput: Bool
-    /// Whether the folders that the person saves into are remembered, to be offered first.
-    public var remembersFolders = true
+    /// Whether a request may leave records: the folders that the person saves into, which are offered first, and names in notifications.
+    public var keepsRecords = true
     /// Takes the number of an extension's process, and its program, when the extension waits for a debugger; nil if extensions
     /// begin at once. While it is set, no time limits apply.
     public var debugging: (@Sendable (Int32, URL) -> Void)?
@@ -493,7 +493,8 @@ public struct ExtensionHost: Sendable {
         guard profile.allowsNetwork, request.purpose == .perform else { return nil }
         let program = TransferProgram(
             bundle: choice.identifier, application: choice.applicationIdentifier,
-            groups: choice.program.entitlements.applicationGroups, request: request.identifier)
+            groups: choice.program.entitlements.applicationGroups, request: request.identifier,
+            isPrivate: keepsRecords ? nil : true)
         return try TransferAccess(program, folders)
     }
 

@@ -60,12 +60,13 @@ extension TransferService {
     private func summary(_ selection: TransferSelection) -> TransferSummary {
         var summary = TransferSummary()
         var last: Int64?
-        var sessions: Set<SessionKey> = []
+        var over: Set<SessionKey> = []
         for candidate in candidates(selection) {
             guard !candidate.isOver, let transfer = queue.transfers[candidate.number] else {
-                sessions.insert(candidate.session)
+                over.insert(candidate.session)
                 continue
             }
+            lastWaited[candidate.session] = .now
             // No one is left who could let it begin.
             if transfer.isSuspended, !queue.isConnected(with: transfer.session) { continue }
             let isUpload = transfer.description.direction == .upload
@@ -75,8 +76,9 @@ extension TransferService {
             summary.bytes = isTooLarge ? .max : sum
             last = candidate.number
         }
+        for session in over { lastWaited[session] = .now }
         if summary.left == 1 { summary.last = last.flatMap(report) }
-        summary.isWithApplication = sessions.contains(where: queue.isWithApplication)
+        summary.isWithApplication = over.contains(where: queue.isWithApplication)
         return summary
     }
 

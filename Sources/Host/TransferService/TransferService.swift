@@ -64,9 +64,12 @@ package actor TransferService {
     private var idling: Task<Void, Never>?
     /// The hosts and commands that are connected.
     private var visitors = 0
-    private let start = Date()
-    /// The last transfer of which a notification was shown, by session.
+    /// The last transfer of a session of which nothing more is to be shown.
     private var lastNotified: [SessionKey: Int64] = [:]
+    /// When a command that waits has asked for a session last.
+    var lastWaited: [SessionKey: ContinuousClock.Instant] = [:]
+    /// A command that waits asks again within this time.
+    private static let longestPause = Duration.seconds(5)
     private var hasEnded = false
     private var unstored = UnstoredActions()
     /// Stores what was decided, and carries it out.
@@ -124,6 +127,7 @@ package actor TransferService {
     /// - Throws: the store's error: what cannot be stored cannot be promised.
     package func run() async throws -> Ending {
         memoryAtStart = CurrentProcess.ownMemory
+        skipOldEnds()
         let accepting = Task { await accept() }
         defer { accepting.cancel() }
         mailbox.add(.queue(.timeIsUp))
@@ -446,15 +450,24 @@ package actor TransferService {
     private func notify(_ key: SessionKey) {
         let new = notes.values.filter {
             $0.application == key.application && $0.session == key.identifier && $0.number > lastNotified[key] ?? 0
-                && $0.ended ?? .distantPast > start
         }.sorted { $0.number < $1.number }
-        guard let last = new.last, visitors == 0 else { return }
+        let waited = lastWaited.removeValue(forKey: key)
+        guard let last = new.last else { return }
         lastNotified[key] = last.number
+        if let waited, ContinuousClock.now - waited < Self.longestPause { return }
         let host = host
         Task {
             do { try await host.notify(ofEnds: new) } catch {
                 ServiceLog.report("no notification is shown of \(key.application): \(error)")
             }
+        }
+    }
+
+    /// What has ended before this service was started, in sessions that are over.
+    private func skipOldEnds() {
+        for note in notes.values {
+            let key = SessionKey(application: note.application, identifier: note.session)
+            if queue.isOver(key) { lastNotified[key] = max(lastNotified[key] ?? 0, note.number) }
         }
     }
 

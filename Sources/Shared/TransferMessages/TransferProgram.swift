@@ -10,8 +10,13 @@ package struct TransferProgram: Hashable, Sendable, Codable {
     package var groups: [String]
     /// The share or other request that it was launched for; nil for an app.
     package var request: String?
+    /// True if no notification may name what it transfers.
+    package var isPrivate: Bool?
 
-    package init(bundle: String, application: String, groups: [String], request: String?) {
+    package init(
+        bundle: String, application: String, groups: [String], request: String?, isPrivate: Bool? = nil
+    ) {
+        self.isPrivate = isPrivate
         self.bundle = bundle
         self.application = application
         self.groups = groups

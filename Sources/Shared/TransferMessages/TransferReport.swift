@@ -78,6 +78,9 @@ package struct TransferReport: Hashable, Sendable, Codable {
     /// True if it has failed, and its program has gone on with another one.
     package var isContinued: Bool?
 
+    /// True if no notification may name what it transfers.
+    package var isPrivate: Bool?
+
     /// Whether it has ended.
     package var isOver: Bool { [.done, .failed, .cancelled].contains(state) }
 

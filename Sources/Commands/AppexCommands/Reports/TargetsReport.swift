@@ -70,6 +70,8 @@ struct TargetsReport: TextReport {
         var destinations: [Destination]?
         /// What is worth knowing of it, such as that it runs a script in the page.
         var note: String?
+        /// True if it was set for what is shared.
+        var isDefault: Bool?
         var actions: [Action] = []
         var fields: [Field] = []
         /// Why its actions and fields are not known.
@@ -112,6 +114,7 @@ struct TargetsReport: TextReport {
         for target in targets {
             lines.append(
                 PrintableText.escaped("\(target.name)  --to \(target.identifier)")
+                    + (target.isDefault == true ? "  or --default" : "")
                     + (target.note.map { "  (\($0))" } ?? ""))
             lines += (target.destinations ?? []).map {
                 PrintableText.escaped("  --to \"\($0.identifier)\"  \($0.name)")

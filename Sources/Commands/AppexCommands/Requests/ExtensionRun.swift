@@ -100,7 +100,9 @@ struct ExtensionRun {
         try CommandFailure.checkCancellation()
         if options.list { return Output.report(try await targets.report(choices), json: options.json) }
         let name = try targets.name(choices)
-        while let target = try await targets.choose(name, action: answers.action, chooser) {
+        while let target = try await targets.choose(
+            name, isDefault: choices.usesDefault, action: answers.action, chooser)
+        {
             if let terminal {
                 terminal.setOwner(
                     target.extension.displayName, identifier: target.extension.identifier,
@@ -162,7 +164,7 @@ struct ExtensionRun {
 
     private func host(asking terminal: TerminalPresenter?) throws -> ExtensionHost {
         var host = try ExtensionHost(folders: folders, limits: options.limits, echoesOutput: options.verbose)
-        host.remembersFolders = options.keepsHistory
+        host.keepsRecords = options.keepsHistory
         if let terminal { host.confirmation = { await DesktopConfirmation.ask($0, terminal) } }
         guard options.debug else { return host }
         host.debugging = { number, program in

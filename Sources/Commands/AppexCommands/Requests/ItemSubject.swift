@@ -24,15 +24,23 @@ struct ItemSubject: RequestSubject {
         let attachments = items.flatMap { $0.attachments ?? [] }
         let names = attachments.prefix(3).map { PrintableText.escaped($0.displayName) }.joined(separator: ", ")
         let others = attachments.count > 3 ? " and \(attachments.count - 3) more" : ""
-        let what = attachments.count == 1 ? attachments[0].contentType.localizedDescription : names + others
+        let what = attachments.count == 1 ? Self.description(attachments[0].contentType) : names + others
         return [what, size].compactMap { $0 }.joined(separator: " · ")
+    }
+
+    /// What Apple's systems call a text is no word for a person.
+    private static func description(_ type: UTType) -> String? {
+        type == .plainText ? "plain text" : type.localizedDescription
     }
 
     var picture: SheetIcon? { ExtensionHost.files(of: items).first.map { .file($0.path) } }
 
     var types: [[UTType]] {
         items.flatMap { $0.attachments ?? [] }.map { provider in
-            provider.sharedRepresentations.compactMap { UTType($0.typeIdentifier) }
+            let types = provider.sharedRepresentations.compactMap { UTType($0.typeIdentifier) }
+            // A file is no link, although its address is given, too.
+            let others = types.filter { !$0.conforms(to: .fileURL) }
+            return others.isEmpty ? types : others
         }
     }
 

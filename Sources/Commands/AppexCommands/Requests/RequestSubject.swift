@@ -20,7 +20,7 @@ protocol RequestSubject {
     /// A picture of it; nil for none.
     var picture: SheetIcon? { get }
 
-    /// The types in which each attachment is there.
+    /// The types in which each attachment is there, those first that say most about it.
     var types: [[UTType]] { get }
 
     /// What is worth knowing of an extension before it gets it; nil for nothing.

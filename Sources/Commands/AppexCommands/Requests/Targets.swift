@@ -33,6 +33,8 @@ struct Targets {
     private let destinations: [Choice]
     /// The identifier of the target that was set for this; nil if there is none.
     private let preset: String?
+    /// What was set for each attachment.
+    private let presets: [TargetPreferences.Preset?]
     /// So many destinations are in the menu.
     private static let mostDestinations = 5
 
@@ -47,7 +49,8 @@ struct Targets {
         let uses = ShareHistory(installation.host.folders).uses()
         let shown = preferences.ordered(offer.offered, by: uses)
         self.shown = shown
-        preset = preferences.defaultTarget(for: subject.types)
+        presets = kind == .share ? preferences.presets(for: subject.types) : []
+        preset = kind == .share ? preferences.defaultTarget(for: subject.types) : nil
         destinations = Self.destinations(shown, uses, installation, subject)
     }
 
@@ -72,29 +75,61 @@ struct Targets {
     ///
     /// - Parameter choices: the arguments.
     /// - Returns: an identifier or a name; nil if the person chooses.
-    /// - Throws: ``CommandFailure`` if the target that was set is wanted, and none was.
+    /// - Throws: ``CommandFailure`` if the target that was set is wanted, and there is none for all that is shared.
     func name(_ choices: TargetChoices) throws -> String? {
         guard choices.usesDefault else { return choices.to }
-        guard let preset else {
-            let types = Set(subject.types.compactMap(\.first?.identifier)).sorted()
+        guard kind == .share else {
+            throw CommandFailure(.usage, "--default is for appex share; name the target with --to")
+        }
+        if let preset { return preset }
+        let missing = Self.different(
+            zip(subject.types, presets).filter { $1 == nil }.compactMap { $0.0.first?.identifier })
+        guard missing.isEmpty else {
             throw CommandFailure(
                 .notOffered,
-                "no target was set for \(types.joined(separator: " and ")); set one: appex target default \(types.first ?? "TYPE") TARGET"
+                "no target was set for \(missing.joined(separator: " and for ")); set one: appex target default \(missing[0]) TARGET"
             )
         }
-        return preset
+        let found = Self.different(presets.compactMap { $0 }).map { "\($0.target) for \($0.type)" }
+        throw CommandFailure(
+            .notOffered,
+            found.isEmpty
+                ? "there is nothing that a target could have been set for"
+                : "different targets were set: \(found.joined(separator: ", ")); share them apart, or name one target with --to"
+        )
+    }
+
+    private static func different<Element: Hashable>(_ all: [Element]) -> [Element] {
+        var known: Set<Element> = []
+        return all.filter { known.insert($0).inserted }
+    }
+
+    /// Adds to an error that the target was not named now, and how to set another one.
+    private func explained(_ failure: CommandFailure) -> CommandFailure {
+        guard let type = presets.first??.type else { return failure }
+        return CommandFailure(
+            failure.code,
+            "\(failure.description); it is the default for \(type): set another one with appex target default \(type) TARGET, or none with --remove"
+        )
     }
 
     /// Returns the extension that has the name, or that the person chooses; nil if the person chooses none.
     ///
     /// - Parameters:
     ///   - name: an identifier or a name.
+    ///   - isDefault: whether it was set before, and not named now.
     ///   - action: an action that it must offer.
     ///   - presenter: asks the person.
     /// - Returns: the extension, and whether the person was asked.
     /// - Throws: ``CommandFailure`` if none fits, or several fit and no person can be asked.
-    func choose(_ name: String?, action: String?, _ presenter: any SheetPresenter) async throws -> Choice? {
-        if let name { return try named(name, asks: presenter.isInteractive) }
+    func choose(
+        _ name: String?, isDefault: Bool = false, action: String?, _ presenter: any SheetPresenter
+    ) async throws -> Choice? {
+        if let name {
+            do { return try named(name, asks: presenter.isInteractive) } catch let failure as CommandFailure
+                where isDefault
+            { throw explained(failure) }
+        }
         var candidates = shown
         if let action, candidates.count > 1 { candidates = try await offering(action) }
         guard !candidates.isEmpty else { throw nothing() }
@@ -135,7 +170,7 @@ struct Targets {
                         var entry = entry
                         if hasDestinations(candidates) { entry.section = "Targets" }
                         let place = candidate.foreign == nil ? "" : "outside any sandbox"
-                        let isPreset = candidate.identifier == preset ? "your default" : ""
+                        let isPreset = candidate.identifier == preset ? "default" : ""
                         entry.detail = [entry.detail, isPreset, place, subject.note(on: candidate) ?? ""].filter {
                             !$0.isEmpty
                         }
@@ -394,6 +429,7 @@ struct Targets {
                 }
                 var target = TargetsReport.Target(candidate, options)
                 target.note = subject.note(on: candidate)
+                if candidate.identifier == preset { target.isDefault = true }
                 let places = destinations.filter { $0.extension == candidate }.compactMap { choice in
                     choice.donation.map {
                         TargetsReport.Target.Destination(identifier: choice.identifier, name: $0.name)

@@ -3,6 +3,7 @@
 import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
+import FileOperations
 import UniformTypes
 
 /// `appex target default`
@@ -11,7 +12,8 @@ struct TargetDefault: AsyncParsableCommand {
         commandName: "default", abstract: "Set the target that is chosen for a type of content.",
         discussion: """
             The sheet begins with it selected, and appex share --default takes it without asking. It counts for everything that conforms to the type; of \
-            several types the most special one counts. What is shared together must have the same one.
+            several types the most special one counts. What is shared together must have the same one. \
+            A hidden target is shown again when it is made a default.
 
             Examples:
               appex target default .jpg Office
@@ -49,18 +51,39 @@ struct TargetDefault: AsyncParsableCommand {
             var preferences = try TargetPreferences()
             if let type {
                 // A type whose app was removed can still be named by its identifier.
-                let identifier =
-                    preferences.defaults[type] == nil ? try await TypeCommand.type(of: type).identifier : type
+                let identifier = preferences.defaults[type] == nil ? try Self.type(type).identifier : type
                 if let target {
                     let found = try TargetArguments.target(target, among: installed.everyExtension)
+                    guard RequestKind.share.points.contains(found.extensionPoint) else {
+                        throw CommandFailure(
+                            .notOffered,
+                            "\(found.identifier) is \(found.extensionPoint.kind); defaults are for appex share")
+                    }
                     try TargetPin.checkAllowed(found.identifier, preferences)
+                    preferences.hidden.removeAll { $0 == found.identifier }
                     preferences.defaults[identifier] = found.identifier
                 } else if preferences.defaults.removeValue(forKey: identifier) == nil {
-                    throw CommandFailure(.usage, "no target was set for \(identifier)")
+                    let isGiven = preferences.givenDefaults[identifier] != nil
+                    throw CommandFailure(
+                        .usage,
+                        isGiven
+                            ? "the administrator has set the target for \(identifier); you can set another one"
+                            : "no target was set for \(identifier)")
                 }
                 try preferences.store()
             }
             Output.report(TargetPreferencesReport(preferences), json: json)
         }
+    }
+
+    private static func type(_ name: String) throws -> UTType {
+        let shown = PrintableText.escaped(name)
+        guard let type = TypeCommand.named(name), type.isDeclared else {
+            throw CommandFailure(
+                .usage,
+                "“\(shown)” is no known type: write an identifier such as public.image, a filename extension such as .jpg, or a MIME type; appex type FILE shows the type of a file"
+            )
+        }
+        return type
     }
 }

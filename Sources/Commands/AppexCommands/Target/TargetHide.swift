@@ -16,6 +16,7 @@ struct TargetHide: TargetPreferenceCommand {
                 .notOffered, "\(identifier) is pinned by this machine's administrator, so it cannot be hidden")
         }
         preferences.pinned.removeAll { $0 == identifier }
+        preferences.defaults = preferences.defaults.filter { $0.value != identifier }
         if !preferences.hidden.contains(identifier) { preferences.hidden.append(identifier) }
     }
 }

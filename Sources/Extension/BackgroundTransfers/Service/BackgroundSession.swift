@@ -165,8 +165,13 @@ final class BackgroundSession: SessionBacking {
         }
     }
 
+    /// Nothing is waited for: what is asked next is answered after it.
     private func addTasks(madeUntil time: ContinuousClock.Instant, _ unsent: inout Unsent) {
-        for task in unsent.tasks.filter({ $0.value.made <= time }).keys.sorted() { add(task, &unsent, begins: false) }
+        for task in unsent.tasks.filter({ $0.value.made <= time }).keys.sorted() {
+            if let description = unsent.tasks.removeValue(forKey: task)?.description {
+                _ = add(task, description, begins: false)
+            }
+        }
     }
 
     /// Adds the tasks that were made so far to the service, as soon as they had the time to be named and resumed.
@@ -177,21 +182,20 @@ final class BackgroundSession: SessionBacking {
         unsent.withLock { addTasks(madeUntil: last, &$0) }
     }
 
-    /// - Returns: whether the service did not know the task.
-    @discardableResult
-    private func add(_ task: Int, _ unsent: inout Unsent, begins: Bool) -> Bool {
-        guard let description = unsent.tasks.removeValue(forKey: task)?.description else { return false }
-        if let connection, let number = state.withLock({ $0.number }) {
-            connection.add(number, task, description, begins: begins)
-        }
-        return true
+    private func add(_ task: Int, _ description: TransferDescription, begins: Bool) -> ServiceConnection.Taking? {
+        guard let connection, let number = state.withLock({ $0.number }) else { return nil }
+        return connection.add(number, task, description, begins: begins)
     }
 
     func resume(_ task: Int) {
-        unsent.withLock { unsent in
-            guard !add(task, &unsent, begins: true) else { return }
+        let taking = unsent.withLock { unsent in
+            if let description = unsent.tasks.removeValue(forKey: task)?.description {
+                return add(task, description, begins: true)
+            }
             send { .resume(session: $0, task: task) }
+            return nil
         }
+        taking?.wait()
     }
 
     func change(_ task: Int, _ change: TransferChange) {
@@ -203,12 +207,22 @@ final class BackgroundSession: SessionBacking {
         }
     }
 
-    /// Sends a message about a task after what has to be known of it.
-    func send(about task: Int, _ message: (Int) -> TransferClientMessage) {
+    func suspend(_ task: Int) {
         unsent.withLock { unsent in
-            add(task, &unsent, begins: false)
-            send(message)
+            // It waits already.
+            guard unsent.tasks[task] == nil else { return }
+            send { .suspend(session: $0, task: task) }
         }
+    }
+
+    func cancel(_ task: Int, keepsData: Bool) {
+        let isUnknown = unsent.withLock { unsent in
+            if unsent.tasks.removeValue(forKey: task) != nil { return true }
+            send { .cancel(session: $0, task: task, keepsData: keepsData) }
+            return false
+        }
+        guard isUnknown, let task = state.withLock({ $0.tasks.removeValue(forKey: task) }) else { return }
+        end(task, TransferEnding(failure: TransferFailure(.cancelled, "it was cancelled")), file: nil)
     }
 
     func send(_ message: (Int) -> TransferClientMessage) {
@@ -352,7 +366,15 @@ final class BackgroundSession: SessionBacking {
             defer { state.tasks = [:] }
             return state.tasks.values.sorted { $0.taskIdentifier < $1.taskIdentifier }
         }
-        for task in tasks { end(task, TransferEnding(failure: Self.lost), file: nil) }
+        let unknown = unsent.withLock { unsent in
+            defer { unsent.tasks = [:] }
+            return unsent.tasks
+        }
+        for task in tasks {
+            let isUnknown = unknown[task.taskIdentifier] != nil
+            end(task, TransferEnding(failure: isUnknown ? Self.gone : Self.lost), file: nil)
+        }
+        if !unknown.isEmpty { CurrentProcess.addNotice("a transfer was not begun: \(Self.gone.reason)") }
         invalidate(Self.lost.error)
         endConnecting()
     }

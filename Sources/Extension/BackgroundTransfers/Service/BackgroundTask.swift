@@ -94,18 +94,18 @@ final class BackgroundTask: TaskBacking {
 
     func suspend() {
         guard enter(.suspended, from: .running) else { return }
-        session.send(about: identifier) { .suspend(session: $0, task: identifier) }
+        session.suspend(identifier)
     }
 
     func cancel() {
         guard enter(.canceling, from: .running, .suspended) else { return }
-        session.send(about: identifier) { .cancel(session: $0, task: identifier, keepsData: false) }
+        session.cancel(identifier, keepsData: false)
     }
 
     func cancel(byProducingResumeData handler: @escaping @Sendable (Data?) -> Void) {
         guard enter(.canceling, from: .running, .suspended) else { return handler(nil) }
         values.withLock { $0.waitsForData.append(handler) }
-        session.send(about: identifier) { .cancel(session: $0, task: identifier, keepsData: true) }
+        session.cancel(identifier, keepsData: true)
     }
 
     private func enter(_ state: URLSessionTask.State, from others: URLSessionTask.State...) -> Bool {

@@ -126,28 +126,38 @@ final class ServiceConnection: Sendable {
         }
     }
 
-    /// Adds a transfer. Of an upload, it waits until the service holds the file.
+    /// Adds a transfer.
     ///
     /// - Parameters:
     ///   - session: the session's number.
     ///   - task: the task's number.
     ///   - description: what is asked for.
     ///   - begins: whether it begins at once.
-    func add(_ session: Int, _ task: Int, _ description: TransferDescription, begins: Bool) {
-        let message: TransferClientMessage =
-            begins
-            ? .begin(session: session, task: task, description) : .create(session: session, task: task, description)
-        guard description.file != nil else { return send(message) }
-        let semaphore = DispatchSemaphore(value: 0)
-        let isOpen = state.withLock { state in
-            if !state.isClosed { state.takings[Upload(session: session, task: task)] = semaphore }
-            return !state.isClosed
+    /// - Returns: of an upload, what the service answers when it holds the file; nil if nothing has to be waited for.
+    func add(_ session: Int, _ task: Int, _ description: TransferDescription, begins: Bool) -> Taking? {
+        let taking = Taking(semaphore: DispatchSemaphore(value: 0), file: description.file ?? "")
+        let waits = state.withLock { state in
+            guard description.file != nil, !state.isClosed else { return false }
+            state.takings[Upload(session: session, task: task)] = taking.semaphore
+            return true
         }
-        send(message)
-        if isOpen, semaphore.wait(timeout: .now() + Self.longestWait) == .timedOut {
+        send(
+            begins
+                ? .begin(session: session, task: task, description) : .create(session: session, task: task, description)
+        )
+        return waits ? taking : nil
+    }
+
+    /// An upload whose file the service does not hold yet.
+    struct Taking {
+        fileprivate let semaphore: DispatchSemaphore
+        fileprivate let file: String
+
+        /// Waits until the service holds the file.
+        func wait() {
+            guard semaphore.wait(timeout: .now() + ServiceConnection.longestWait) == .timedOut else { return }
             StandardError.report(
-                "the transfer service has not opened \(description.file ?? "a file") in \(Int(Self.longestWait)) seconds"
-            )
+                "the transfer service has not opened \(file) in \(Int(ServiceConnection.longestWait)) seconds")
         }
     }
 

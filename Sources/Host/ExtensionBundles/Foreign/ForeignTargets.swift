@@ -295,7 +295,8 @@ private struct PurposeDescription: Decodable {
             let container = try decoder.container(keyedBy: Key.self)
             identifier = try container.decodeIfPresent(String.self, forKey: Key("Id"))
             names = try Key.texts("Name", in: container)
-            icon = try container.decodeIfPresent(String.self, forKey: Key("Icon"))
+            // What is no name is no reason to leave the target out.
+            do { icon = try container.decodeIfPresent(String.self, forKey: Key("Icon")) } catch { icon = nil }
         }
     }
 

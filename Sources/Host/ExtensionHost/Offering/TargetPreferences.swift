@@ -101,6 +101,11 @@ public struct TargetPreferences: Sendable, Hashable {
         }
         var defaults: [String: String] = [:]
         for entry in entries {
+            guard BundleIdentifier.isValid(entry.key), entry.key.contains(".") else {
+                throw failure(
+                    file, entry.place,
+                    "“\(PrintableText.escaped(entry.key))” is no type identifier; write one such as public.image")
+            }
             guard let target = entry.node.text?.value else {
                 throw failure(file, entry.node.place, "expected the identifier of a target for \(entry.key)")
             }
@@ -130,8 +135,10 @@ public struct TargetPreferences: Sendable, Hashable {
         let data = try PropertyListSerialization.data(
             fromPropertyList: ["Pinned": pinned, "Hidden": hidden, "Defaults": defaults] as [String: Any], format: .xml,
             options: 0)
-        let folder = try OpenFolder(creating: file.deletingLastPathComponent())
-        try folder.replace(file.lastPathComponent, withContents: data)
+        // Those who keep their settings elsewhere have a link here.
+        let place = file.resolvingSymlinksInPath()
+        let folder = try OpenFolder(creating: place.deletingLastPathComponent())
+        try folder.replace(place.lastPathComponent, withContents: data)
     }
 
     /// Whether menus leave a target out.
@@ -140,23 +147,39 @@ public struct TargetPreferences: Sendable, Hashable {
         return hidden.contains(identifier) && !requiredPinned.contains(identifier)
     }
 
-    /// The target that was set for what is shared.
+    /// A target that was set for a type.
+    public struct Preset: Sendable, Hashable {
+        /// The identifier of the type.
+        public let type: String
+        /// The identifier of the target.
+        public let target: String
+    }
+
+    /// The targets that were set for what is shared.
     ///
-    /// - Parameter attachments: the types in which each attachment is there.
-    /// - Returns: the identifier of the target that was set for the most special type of each attachment; nil if there is none, or not the same for all.
-    public func defaultTarget(for attachments: [[UTType]]) -> String? {
+    /// - Parameter attachments: the types in which each attachment is there, those first that say most about it.
+    /// - Returns: for each attachment what was set for the most special type that it conforms to; nil if nothing was.
+    public func presets(for attachments: [[UTType]]) -> [Preset?] {
         let all = givenDefaults.merging(defaults) { _, own in own }
         let known = all.compactMap { identifier, target in UTType(identifier).map { ($0, target) } }
-        let targets = attachments.map { types in
+        return attachments.map { types in
             let fitting = known.filter { key, _ in types.contains { $0.conforms(to: key) } }
-            // A type is more special than those that it conforms to. Of two that have nothing to do with each other the order is that of their names.
-            func rank(_ type: UTType) -> (Int, String) {
-                (-fitting.count { other, _ in type.conforms(to: other) }, type.identifier)
+            let special = fitting.filter { key, _ in !fitting.contains { $0.0 != key && $0.0.conforms(to: key) } }
+            // Of several that have nothing to do with each other, the one of the first type.
+            func rank(_ key: UTType) -> (Int, String) {
+                (types.firstIndex { $0.conforms(to: key) } ?? types.count, key.identifier)
             }
-            return fitting.min { rank($0.0) < rank($1.0) }?.1
+            return special.min { rank($0.0) < rank($1.0) }.map { Preset(type: $0.0.identifier, target: $0.1) }
         }
-        guard let first = targets.first, targets.allSatisfy({ $0 == first }) else { return nil }
-        return first
+    }
+
+    /// The target that was set for what is shared.
+    ///
+    /// - Parameter attachments: as of ``presets(for:)``.
+    /// - Returns: the identifier of the target; nil if there is none, or not the same for all.
+    public func defaultTarget(for attachments: [[UTType]]) -> String? {
+        let targets = Set(presets(for: attachments).map(\.?.target))
+        return targets.count == 1 ? targets.first ?? nil : nil
     }
 
     /// Puts targets in the order of a menu: what is pinned, then by use, then by name, which is the order that they have.

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import ExtensionBundles
+import FileOperations
 package import Sheets
 
 extension InstalledExtension {
     /// Its picture in menus: of its bundle or app, of another system's declaration, or of what the host does itself; nil if it has none.
     package var icon: SheetIcon? {
-        if let iconFile { return .file(iconFile) }
+        // It may have been deleted since the app was looked at.
+        if let iconFile, FileStatus.ifKnown(iconFile) != nil { return .file(iconFile) }
         if let icon = foreign?.icon, !icon.isEmpty { return icon.hasPrefix("/") ? .file(icon) : .named(icon) }
         return systemTarget.map { .named($0.iconName) }
     }

@@ -124,7 +124,7 @@ extension ExtensionHost {
     /// What the host does itself for a target.
     func action(for target: SystemTarget) -> any SystemAction {
         switch target {
-        case .save: SaveAction(folders: folders, remembers: remembersFolders)
+        case .save: SaveAction(folders: folders, remembers: keepsRecords)
         case .open: OpenAction(folders: folders)
         case .mail: MailAction(folders: folders)
         case .copy: CopyAction(folders: folders)

@@ -1,46 +1,84 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExtensionBundles
+import FileOperations
+import Foundation
 package import TransferMessages
 
 extension ExtensionHost {
     /// Shows a notification of the desktop with what came of transfers that a share began, for a person whose command has ended. Without a desktop nothing
-    /// is shown.
+    /// is shown, and neither if the person has cancelled them all.
     ///
     /// - Parameter transfers: all of one session of an app, by number.
     /// - Throws: ``ExtensionHostError`` if the desktop shows no notifications.
     package func notify(ofEnds transfers: [TransferReport]) async throws {
-        let reports = transfers.markingContinued()
-        guard let last = reports.last, reports.contains(where: { $0.request != nil }), DesktopApplications.hasSessionBus
-        else { return }
-        let app = try installedExtensions().applications.first { $0.identifier == last.application }
-        let icon = app?.extensions.lazy.compactMap(\.iconFile).first ?? ""
-        let name = app?.displayName ?? last.application
-        let bad = reports.filter { $0.state != .done && $0.isContinued != true }
-        guard let first = bad.first else {
-            return try await DesktopApplications.notify(
-                icon: icon, title: "\(name) is done",
-                text: Self.names(reports) + " in the background")
+        guard DesktopApplications.hasSessionBus, let shared = transfers.first(where: { $0.request != nil }) else {
+            return
         }
-        let reason = first.problem ?? "cancelled"
+        let app = try installedExtensions().applications.first { $0.identifier == shared.application }
+        guard let text = TransferNotification(transfers, of: app?.displayName ?? shared.application) else { return }
+        let extensions = app?.extensions ?? []
+        let icon = (extensions.first { $0.identifier == shared.bundle } ?? extensions.first)?.iconFile
         try await DesktopApplications.notify(
-            icon: icon, title: "\(name) could not do everything",
-            text: "\(Self.subject(first)): \(reason). appex transfer list shows all.")
+            icon: icon.map { URL(fileURLWithPath: $0).absoluteString } ?? "", title: text.title, text: text.text)
+    }
+}
+
+/// What a notification says of transfers that have ended.
+package struct TransferNotification: Hashable, Sendable {
+    /// The first line.
+    package let title: String
+    /// The rest.
+    package let text: String
+
+    private static let mostNames = 3
+
+    /// Makes the text; nil if there is nothing to say: no share began them, or all were cancelled.
+    ///
+    /// - Parameters:
+    ///   - transfers: all of one session, by number. What is private is counted, and not named.
+    ///   - name: the app's.
+    package init?(_ transfers: [TransferReport], of name: String) {
+        let reports = transfers.markingContinued()
+        guard let first = reports.first(where: { $0.request != nil }) else { return nil }
+        let isPrivate = reports.contains { $0.isPrivate == true }
+        let failed = reports.first { $0.number >= first.number && $0.state == .failed && $0.isContinued != true }
+        let name = PrintableText.line(name)
+        if let failed {
+            title = "\(name) could not do everything"
+            let reason = PrintableText.line(failed.problem ?? "it has failed")
+            text = (isPrivate ? "" : Self.subject(failed) + ": ") + reason + "; appex transfer list --all shows more"
+            return
+        }
+        let shared = reports.filter { $0.request != nil && $0.state != .cancelled }
+        let clauses = [
+            Self.clause(shared.filter { $0.direction == .upload }, "sent", isPrivate),
+            Self.clause(shared.filter { $0.direction == .download }, "received", isPrivate),
+        ].compactMap { $0 }
+        guard !clauses.isEmpty else { return nil }
+        title = "\(name) is done"
+        text = clauses.joined(separator: "; ")
     }
 
-    /// Names up to three files.
-    private static func names(_ reports: [TransferReport]) -> String {
+    /// What was sent or received, by up to three names; nil if nothing was.
+    private static func clause(_ reports: [TransferReport], _ verb: String, _ isPrivate: Bool) -> String? {
         var names: [String] = []
-        for report in reports where report.request != nil && !names.contains(subject(report)) {
-            names.append(subject(report))
-        }
-        let others = names.count - 3
-        let direction = reports.contains { $0.request != nil && $0.direction == .upload } ? "was sent" : "was loaded"
-        return names.prefix(3).joined(separator: ", ") + (others > 0 ? " and \(others) more" : "") + " \(direction)"
+        for report in reports where !names.contains(subject(report)) { names.append(subject(report)) }
+        guard !names.isEmpty else { return nil }
+        let was = names.count == 1 ? "was" : "were"
+        guard !isPrivate else { return "\(names.count) \(names.count == 1 ? "file" : "files") \(was) \(verb)" }
+        let others = names.count - mostNames
+        let list = names.prefix(mostNames).joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
+        return "\(list) \(was) \(verb)"
     }
 
     /// The file of an upload, or the last part of a download's address.
     private static func subject(_ report: TransferReport) -> String {
-        report.file ?? report.address.split(separator: "/").last.map(String.init) ?? report.address
+        PrintableText.line(
+            report.file ?? URL(string: report.address)?.lastPathComponent.nonEmpty ?? report.address)
     }
+}
+
+extension String {
+    fileprivate var nonEmpty: String? { isEmpty || self == "/" ? nil : self }
 }

@@ -38,7 +38,7 @@ extension TransferQueue {
 extension Transfer {
     /// What a person sees of it.
     func report(_ state: TransferReport.State, nextAttempt: TimeInterval? = nil) -> TransferReport {
-        TransferReport(
+        var report = TransferReport(
             number: id, application: session.application, bundle: program.bundle, request: program.request,
             session: session.identifier, task: task, direction: description.direction,
             method: description.request.method,
@@ -50,6 +50,8 @@ extension Transfer {
                 TransferSize.beginning($0, Self.longestShown)
             },
             status: ending?.response?.status, created: created, ended: ended)
+        report.isPrivate = program.isPrivate
+        return report
     }
 
     /// How much of a text people see, in bytes.
