@@ -38,7 +38,7 @@ packages:
 
 apps: packages
 	@echo "== Building the release products (a few minutes the first time)"
-	@for product in appex appex-browser appex-clipboard appex-desktop appex-keyring appex-transfers Office OfficeShare PhotoDrop PhotoDropShare FileDrop FileDropShare Clip ClipShare Courier CourierShare; do \
+	@for product in appex appex-browser appex-clipboard appex-desktop appex-keyring appex-thumbnail appex-transfers Office OfficeShare PhotoDrop PhotoDropShare FileDrop FileDropShare Clip ClipShare Courier CourierShare; do \
 		Scripts/quietly $(SWIFT_RELEASE) --product $$product || exit 1; done
 	@# Linked statically: it must start in sandboxes without any library.
 	@Scripts/quietly $(SWIFT_RELEASE) --product appex-supervisor -Xswiftc -static-executable
@@ -178,6 +178,7 @@ install: apps
 	install -D -m 755 -s .build/release/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor
 	install -D -m 755 -s .build/release/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard
 	install -D -m 755 -s .build/release/appex-desktop $(DESTDIR)$(PREFIX)/libexec/appex/appex-desktop
+	install -D -m 755 -s .build/release/appex-thumbnail $(DESTDIR)$(PREFIX)/libexec/appex/appex-thumbnail
 	install -D -m 755 -s .build/release/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring
 	install -D -m 755 -s .build/release/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser
 	install -D -m 755 -s .build/release/appex-transfers $(DESTDIR)$(PREFIX)/libexec/appex/appex-transfers
@@ -198,7 +199,7 @@ install: apps
 
 uninstall:
 	rm -rf $(DESTDIR)$(PREFIX)/share/appex/sources $(DESTDIR)$(PREFIX)/share/appex/Applications/Tools.app $(DESTDIR)$(PREFIX)/share/appex/Applications/System.app
-	rm -f $(DESTDIR)$(PREFIX)/libexec/appex/appex-build $(DESTDIR)$(PREFIX)/bin/appex $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-desktop $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-transfers $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-page
+	rm -f $(DESTDIR)$(PREFIX)/libexec/appex/appex-build $(DESTDIR)$(PREFIX)/bin/appex $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-desktop $(DESTDIR)$(PREFIX)/libexec/appex/appex-thumbnail $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-transfers $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-page
 	-rmdir $(DESTDIR)$(PREFIX)/libexec/appex $(DESTDIR)$(PREFIX)/share/appex/Applications $(DESTDIR)$(PREFIX)/share/appex
 	rm -f $(DESTDIR)$(PREFIX)/lib/systemd/user/appex-transfers.service $(DESTDIR)$(PREFIX)/lib/systemd/user/default.target.wants/appex-transfers.service
 	rm -f $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_appex $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/appex.fish

@@ -13,6 +13,7 @@ let package = Package(
         .executable(name: "appex-clipboard", targets: ["appex-clipboard"]),
         .executable(name: "appex-keyring", targets: ["appex-keyring"]),
         .executable(name: "appex-desktop", targets: ["appex-desktop"]),
+        .executable(name: "appex-thumbnail", targets: ["appex-thumbnail"]),
         .executable(name: "appex-browser", targets: ["appex-browser"]),
         .executable(name: "appex-transfers", targets: ["appex-transfers"]),
         .library(name: "Activities", targets: ["Activities"]),
@@ -79,6 +80,8 @@ let package = Package(
         .executableTarget(name: "appex-keyring"),
         // Loads GIO, which starts the apps of the desktop.
         .executableTarget(name: "appex-desktop"),
+        // Loads gdk-pixbuf, in a sandbox.
+        .executableTarget(name: "appex-thumbnail"),
 
         .target(name: "UniformTypes", dependencies: ["FileOperations"], exclude: ["Declarations/types.tsv"]),
 
@@ -428,7 +431,7 @@ let package = Package(
                 "PhotoDrop",
                 "PhotoDropShare", "Pictures",
                 "Office", "OfficeShare", "appex", "appex-browser", "appex-clipboard", "appex-desktop", "appex-keyring",
-                "appex-supervisor", "appex-transfers", "TestSupport", "TransferFixture",
+                "appex-supervisor", "appex-thumbnail", "appex-transfers", "TestSupport", "TransferFixture",
             ], path: "Tests/Integration", exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6]
@@ -462,7 +465,7 @@ let sides = [
     "Commands": ["AppexCommands"],
     "Programs": [
         "appex", "appex-browser", "appex-clipboard", "appex-desktop", "appex-keyring", "appex-supervisor",
-        "appex-transfers",
+        "appex-thumbnail", "appex-transfers",
     ],
 ]
 for (side, names) in sides {

@@ -272,6 +272,35 @@ struct TerminalTests {
         }
     }
 
+    /// What is shared is seen as soon as it was read, and nothing else changes by that.
+    @Test func theFirstSheetShowsThePictureThatIsShared() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            try await home.install("System")
+            let picture = Home.checkout.appendingPathComponent("Applications/Office/Demo/lighthouse.jpg").path
+            let terminal = try PseudoTerminal()
+            terminal.resize(columns: 90, rows: 40)
+            let result = terminal.run(home, ["share", picture])
+            try await terminal.waitFor("Share lighthouse.jpg with")
+            try await home.wait { terminal.frame.contains { $0.contains("▀▀▀") } }
+            #expect(terminal.frame.filter { $0.contains("▀") }.count == 8, "\(terminal.frame)")
+            #expect(terminal.frame.contains { $0.contains("JPEG") } && terminal.frame.last?.contains("Esc") == true)
+            terminal.resize(columns: 90, rows: 19)
+            try await home.wait { terminal.frame.count <= 19 && !terminal.frame.contains { $0.contains("▀") } }
+            terminal.type("\u{1B}")
+            #expect(try await result.value.code == 130)
+            // What cannot be read is shared without.
+            try home.file("broken.jpg", "no picture")
+            let second = try PseudoTerminal()
+            second.resize(columns: 90, rows: 40)
+            let other = second.run(home, ["share", "broken.jpg"])
+            try await second.waitFor("Share broken.jpg with")
+            second.type("\u{1B}")
+            #expect(try await other.value.code == 130)
+            #expect(!second.text.contains("▀"))
+        }
+    }
+
     @Test func leavesPicturesOutWithoutColours() async throws {
         try await Home.with { home in
             try await home.installOffice()

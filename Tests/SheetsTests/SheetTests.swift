@@ -37,15 +37,15 @@ struct SheetTests {
     /// An extension cannot make the host open a file of the person's.
     @Test func iconsAreNoPartOfMessages() throws {
         let entry = ListSheet.Entry(identifier: "a", title: "A", icon: .file("/etc/passwd"))
-        let list = ListSheet(title: "t", field: "f", entries: [entry], picture: .named("folder"))
+        let list = ListSheet(title: "t", field: "f", entries: [entry])
         let text = String(decoding: try JSONEncoder().encode(Sheet.list(list)), as: UTF8.self)
-        #expect(!text.contains("passwd") && !text.contains("folder"))
+        #expect(!text.contains("passwd"))
         let message = text.replacing(
             "\"title\":\"A\"", with: "\"title\":\"A\",\"icon\":{\"file\":{\"_0\":\"/etc/passwd\"}}")
         guard case .list(let read) = try JSONDecoder().decode(Sheet.self, from: Data(message.utf8)) else {
             return #expect(Bool(false))
         }
-        #expect(message != text && read.entries[0].icon == nil && read.picture == nil)
+        #expect(message != text && read.entries[0].icon == nil)
     }
 
     @Test(arguments: [SheetEvent.chose("a"), .changedText(""), .tapped("0"), .posted, .closed, .cancelled])

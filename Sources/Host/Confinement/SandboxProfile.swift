@@ -100,7 +100,7 @@ extension ApplicationFolders {
     /// - Returns: the profile.
     /// - Throws: ``ConfinementError`` if the program cannot be read; `BundleError` if the entitlements cannot be read.
     package func sandboxProfile(for program: BundleProgram, _ layout: SandboxLayout) throws -> SandboxProfile {
-        let libraries = try libraryMounts(of: program)
+        let libraries = try libraryMounts(of: program.executable)
         let path = SandboxProfile.bundlePath(program, layout) + "/" + program.executableName
         return try sandboxProfile(for: program, running: path, libraries, layout)
     }
@@ -156,10 +156,26 @@ extension ApplicationFolders {
             environment: environment(home: container, groups: entitlements.applicationGroups))
     }
 
+    /// Lists what a program of this package can see: itself, and the system's read-only folders.
+    ///
+    /// - Parameters:
+    ///   - executable: the program, without links on its path.
+    ///   - layout: where it finds its files.
+    /// - Returns: the profile.
+    /// - Throws: ``ConfinementError`` if the program cannot be read.
+    package func sandboxProfile(ofHelper executable: URL, _ layout: SandboxLayout) throws -> SandboxProfile {
+        let inside = layout.path(executable.lastPathComponent, outside: executable.path)
+        var profile = SandboxProfile.system(inside)
+        profile.mounts =
+            [SandboxProfile.Mount(inside: inside, outside: executable.path, isWritable: false, isExecutable: true)]
+            + (try libraryMounts(of: executable))
+        return profile
+    }
+
     /// The folders of the Swift runtime that the program names in its RUNPATH.
-    private func libraryMounts(of program: BundleProgram) throws -> [SandboxProfile.Mount] {
+    private func libraryMounts(of executable: URL) throws -> [SandboxProfile.Mount] {
         let own = [data, cache, state].map { $0.resolvingSymlinksInPath().path }
-        return try ELFFile(contentsOf: program.executable).libraryFolders().compactMap { library in
+        return try ELFFile(contentsOf: executable).libraryFolders().compactMap { library in
             // Resolved once, and not where a confined program can write: it could place a link there before it is mounted.
             let outside = URL(fileURLWithPath: library).resolvingSymlinksInPath().path
             // Where toolchains have it: a folder of that name holds nothing of the person's.

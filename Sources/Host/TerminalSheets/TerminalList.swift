@@ -74,13 +74,21 @@ struct TerminalList {
 
     // MARK: Drawing
 
+    private static let rowsWithPicture = 20
+
     func lines(columns: Int, rows: Int) -> [String] {
         let found = found
         // A question shows all that it is about, if the terminal has the room.
         let subject = content.subject.map {
             Self.dimmed($0, columns: columns, rows: max(2, rows - min(found.count, 4) - 3))
         }
-        let top = (subject ?? []) + (search.isEmpty ? [] : ["  " + Style.dim("search ") + PrintableText.line(search)])
+        // What is shared, if there is room for more than the entries.
+        let picture =
+            rows < Self.rowsWithPicture
+            ? [] : content.picture.map { TerminalPicture.lines($0, columns: min(columns - 4, 32), rows: 8) } ?? []
+        let top =
+            picture.map { "  " + $0 } + (subject ?? [])
+            + (search.isEmpty ? [] : ["  " + Style.dim("search ") + PrintableText.line(search)])
         let bottom = [
             Style.dim(
                 TerminalHint.fitting(

@@ -87,8 +87,8 @@ public struct ListSheet: Hashable, Sendable, Codable {
     public var title: String
     /// A line below the heading, such as the sizes of what is shared; nil for none.
     public var subject: String?
-    /// A picture of what the list is about, such as a file that is shared; nil for none. Only the host's own sheets have it.
-    public var picture: SheetIcon?
+    /// A small picture of what the list is about, such as a file that is shared; nil for none.
+    public var picture: SheetImage?
     /// The name under which a scripted answer chooses.
     public var field: String
     /// The entries.
@@ -98,19 +98,10 @@ public struct ListSheet: Hashable, Sendable, Codable {
     /// Whether an answer in advance may be another one than the entries; nil if not. A person finds an entry for that.
     public var acceptsOthers: Bool?
 
-    private enum CodingKeys: CodingKey {
-        case title
-        case subject
-        case field
-        case entries
-        case selected
-        case acceptsOthers
-    }
-
     /// A list from its parts.
     public init(
         title: String, field: String, entries: [Entry], selected: String? = nil, acceptsOthers: Bool = false,
-        subject: String? = nil, picture: SheetIcon? = nil
+        subject: String? = nil, picture: SheetImage? = nil
     ) {
         self.picture = picture
         self.subject = subject

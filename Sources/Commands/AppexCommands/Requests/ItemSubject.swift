@@ -5,7 +5,6 @@ import ExtensionHost
 import ExtensionItems
 import FileOperations
 import Foundation
-import Sheets
 import UniformTypes
 
 /// Items that every extension gets alike.
@@ -33,7 +32,12 @@ struct ItemSubject: RequestSubject {
         type == .plainText ? "plain text" : type.localizedDescription
     }
 
-    var picture: SheetIcon? { ExtensionHost.files(of: items).first.map { .file($0.path) } }
+    var picture: URL? {
+        ExtensionHost.files(of: items).first {
+            UTType(filenameExtension: $0.pathExtension)?.conforms(to: .image) == true
+                && FileStatus.ifKnown($0.path)?.isFile == true
+        }
+    }
 
     var types: [[UTType]] {
         items.flatMap { $0.attachments ?? [] }.map { provider in

@@ -5,7 +5,6 @@ import ExtensionHost
 import ExtensionItems
 import FileOperations
 import Foundation
-import Sheets
 import UniformTypes
 import WebPages
 
@@ -56,7 +55,7 @@ struct PageSubject: RequestSubject {
 
     var details: String? { page.title.isEmpty ? nil : page.address.absoluteString }
 
-    var picture: SheetIcon? { nil }
+    var picture: URL? { nil }
 
     var types: [[UTType]] { [[.url]] }
 

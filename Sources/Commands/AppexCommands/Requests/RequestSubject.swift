@@ -3,7 +3,7 @@
 import ExtensionBundles
 import ExtensionHost
 import ExtensionItems
-import Sheets
+import Foundation
 import UniformTypes
 
 /// What a command hands over, as extensions get it.
@@ -17,8 +17,8 @@ protocol RequestSubject {
     /// A line about it, such as its type and size; nil for nothing.
     var details: String? { get }
 
-    /// A picture of it; nil for none.
-    var picture: SheetIcon? { get }
+    /// A picture that is a part of it, and shows what it is; nil for none.
+    var picture: URL? { get }
 
     /// The types in which each attachment is there, those first that say most about it.
     var types: [[UTType]] { get }

@@ -142,10 +142,12 @@ struct Targets {
             }
             return Choice(extension: candidates[0], wasAsked: false)
         }
-        var answer = await presenter.answer(to: sheet(candidates))
+        let picture = presenter.isInteractive ? thumbnail : nil
+        defer { picture?.cancel() }
+        var answer = await answer(candidates, picture, presenter)
         while case .event(.chose(Self.notOffered)) = answer {
             if let target = await showReasons(presenter) { return Choice(extension: target, wasAsked: true) }
-            answer = await presenter.answer(to: sheet(candidates))
+            answer = await self.answer(candidates, picture, presenter)
         }
         switch answer {
         case .event(.chose(let identifier)):
@@ -159,26 +161,43 @@ struct Targets {
         }
     }
 
-    private func sheet(_ candidates: [InstalledExtension]) -> Sheet {
-        .menu(
-            ListSheet(
-                title: kind.question(PrintableText.escaped(subject.name(for: kind))),
-                field: "extension",
-                entries: entries(for: candidates)
-                    + zip(candidates, ListSheet.Entry.entries(for: candidates)).map {
-                        candidate, entry in
-                        var entry = entry
-                        if hasDestinations(candidates) { entry.section = "Targets" }
-                        let place = candidate.foreign == nil ? "" : "outside any sandbox"
-                        let isPreset = candidate.identifier == preset ? "default" : ""
-                        entry.detail = [entry.detail, isPreset, place, subject.note(on: candidate) ?? ""].filter {
-                            !$0.isEmpty
-                        }
-                        .joined(separator: " – ")
-                        return entry
-                    } + (refusals.isEmpty ? [] : [.init(identifier: Self.notOffered, title: "Not offered…")]),
-                selected: candidates.contains { $0.identifier == preset } ? preset : nil,
-                subject: subject.details, picture: subject.picture))
+    /// A small picture of what is shared, which is made while the sheet is shown already.
+    private var thumbnail: Task<SheetImage?, Never>? {
+        guard let file = subject.picture else { return nil }
+        let host = installation.host
+        return Task {
+            // Without a picture the sheet says all the same.
+            do { return try await host.thumbnail(of: file) } catch { return nil }
+        }
+    }
+
+    private func answer(
+        _ candidates: [InstalledExtension], _ picture: Task<SheetImage?, Never>?, _ presenter: any SheetPresenter
+    ) async -> SheetAnswer {
+        let list = list(candidates)
+        return await presenter.answer(to: .menu(list)) {
+            guard let image = await picture?.value else { return nil }
+            var list = list
+            list.picture = image
+            return .menu(list)
+        }
+    }
+
+    private func list(_ candidates: [InstalledExtension]) -> ListSheet {
+        let entries = zip(candidates, ListSheet.Entry.entries(for: candidates)).map { candidate, entry in
+            var entry = entry
+            if hasDestinations(candidates) { entry.section = "Targets" }
+            let place = candidate.foreign == nil ? "" : "outside any sandbox"
+            let isPreset = candidate.identifier == preset ? "default" : ""
+            entry.detail = [entry.detail, isPreset, place, subject.note(on: candidate) ?? ""].filter { !$0.isEmpty }
+                .joined(separator: " – ")
+            return entry
+        }
+        return ListSheet(
+            title: kind.question(PrintableText.escaped(subject.name(for: kind))), field: "extension",
+            entries: self.entries(for: candidates) + entries
+                + (refusals.isEmpty ? [] : [.init(identifier: Self.notOffered, title: "Not offered…")]),
+            selected: candidates.contains { $0.identifier == preset } ? preset : nil, subject: subject.details)
     }
 
     /// The destinations of some extensions, before everything else.

@@ -15,6 +15,32 @@ extension SheetPresenter {
     }
 }
 
+extension SheetPresenter {
+    /// The number of a sheet that can be shown better a little later. No other sheet has it.
+    private var improvable: Int { -1 }
+
+    /// Shows a sheet of the host's own, and something better in its place as soon as that is known.
+    ///
+    /// - Parameters:
+    ///   - sheet: what to show at once.
+    ///   - better: returns what to show instead; nil for nothing.
+    /// - Returns: the answer; a person who closes the presenter has cancelled.
+    package func answer(
+        to sheet: Sheet, improvedBy better: @escaping @Sendable () async -> Sheet?
+    ) async -> SheetAnswer {
+        let answers = present(sheet, number: improvable)
+        let improvement = Task {
+            if let sheet = await better() { update(sheet, number: improvable) }
+        }
+        defer {
+            improvement.cancel()
+            dismiss(number: improvable)
+        }
+        for await answer in answers { return answer }
+        return .event(.cancelled)
+    }
+}
+
 extension ListSheet.Entry {
     /// Entries of a menu of extensions. Those with equal names show their identifiers, the others the names of their apps.
     ///
