@@ -9,8 +9,8 @@ enum ServiceEvent: Sendable {
     case queue(QueueEvent)
     /// A program was introduced, or its app was launched by the service.
     case introduced(TransferProgram, DescriptorHandle)
-    /// A person's command asks.
-    case asked(TransferQuestion, @Sendable (TransferAnswer) -> Void)
+    /// A person's command asks, which is known by a number.
+    case asked(TransferQuestion, visitor: Int, @Sendable (TransferAnswer) -> Void)
     /// A host or a command has closed its connection.
     case visitorLeft
     /// All that was decided has been stored and carried out, or the store has failed.

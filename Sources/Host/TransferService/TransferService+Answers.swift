@@ -12,14 +12,17 @@ extension TransferService {
         let isOver: Bool
     }
 
-    /// What becomes of the queue, and the answer to a person's command.
-    func answer(_ question: TransferQuestion) -> (TransferAnswer, [QueueAction]) {
+    /// What becomes of the queue, and the answer to a person's command. One that asks how far transfers are waits for them as long as it is connected.
+    func answer(_ question: TransferQuestion, to visitor: Int) -> (TransferAnswer, [QueueAction]) {
         switch question {
         case .list(let selection, let last):
             let numbers = numbers(selection).filter { $0 > last }
             let part = numbers.prefix(TransferQuestion.partSize)
             return (TransferAnswer(transfers: part.compactMap(report), isPart: part.count < numbers.count), [])
-        case .summary(let selection): return (TransferAnswer(summary: summary(selection)), [])
+        case .summary(let selection):
+            let (summary, sessions) = summary(selection)
+            waiting[visitor] = sessions
+            return (TransferAnswer(summary: summary), [])
         case .decide(let numbers, let decision):
             let open = numbers.filter { report($0)?.isOver == false }
             let actions = open.flatMap { decide($0, decision) }
@@ -57,16 +60,18 @@ extension TransferService {
         }
     }
 
-    private func summary(_ selection: TransferSelection) -> TransferSummary {
+    /// How far transfers are, and their sessions.
+    private func summary(_ selection: TransferSelection) -> (TransferSummary, Set<SessionKey>) {
         var summary = TransferSummary()
         var last: Int64?
+        var sessions: Set<SessionKey> = []
         var over: Set<SessionKey> = []
         for candidate in candidates(selection) {
+            sessions.insert(candidate.session)
             guard !candidate.isOver, let transfer = queue.transfers[candidate.number] else {
                 over.insert(candidate.session)
                 continue
             }
-            lastWaited[candidate.session] = .now
             // No one is left who could let it begin.
             if transfer.isSuspended, !queue.isConnected(with: transfer.session) { continue }
             let isUpload = transfer.description.direction == .upload
@@ -76,10 +81,9 @@ extension TransferService {
             summary.bytes = isTooLarge ? .max : sum
             last = candidate.number
         }
-        for session in over { lastWaited[session] = .now }
         if summary.left == 1 { summary.last = last.flatMap(report) }
         summary.isWithApplication = over.contains(where: queue.isWithApplication)
-        return summary
+        return (summary, sessions)
     }
 
     private func report(_ number: Int64) -> TransferReport? {

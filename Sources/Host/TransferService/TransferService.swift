@@ -64,12 +64,11 @@ package actor TransferService {
     private var idling: Task<Void, Never>?
     /// The hosts and commands that are connected.
     private var visitors = 0
-    /// The last transfer of a session of which nothing more is to be shown.
-    private var lastNotified: [SessionKey: Int64] = [:]
-    /// When a command that waits has asked for a session last.
-    var lastWaited: [SessionKey: ContinuousClock.Instant] = [:]
-    /// A command that waits asks again within this time.
-    private static let longestPause = Duration.seconds(5)
+    private var lastVisitor = 0
+    /// The sessions that each connected command waits for.
+    var waiting: [Int: Set<SessionKey>] = [:]
+    /// The transfers that have ended since a session was over or a notification shown, by session.
+    private var untold: [SessionKey: Set<Int64>] = [:]
     private var hasEnded = false
     private var unstored = UnstoredActions()
     /// Stores what was decided, and carries it out.
@@ -127,7 +126,8 @@ package actor TransferService {
     /// - Throws: the store's error: what cannot be stored cannot be promised.
     package func run() async throws -> Ending {
         memoryAtStart = CurrentProcess.ownMemory
-        skipOldEnds()
+        // An earlier service may have shown the others.
+        for note in notes.values where queue.transfers[note.number] != nil { remember(note) }
         let accepting = Task { await accept() }
         defer { accepting.cancel() }
         mailbox.add(.queue(.timeIsUp))
@@ -193,11 +193,15 @@ package actor TransferService {
                 unstored.add(NewSource(source: source, program: client.program))
             }
             let actions = queue.handle(event, at: Self.now)
-            if case .launchEnded(let key) = event, queue.isOver(key) { notify(key) }
+            switch event {
+            case .launchEnded(let key) where queue.isOver(key): notify(key)
+            case .clientLeft: forgetToldEnds()
+            default: break
+            }
             return actions
         case .introduced(let program, let socket): return admit(program, socket)
-        case .asked(let question, let answer):
-            let (reply, actions) = self.answer(question)
+        case .asked(let question, let visitor, let answer):
+            let (reply, actions) = self.answer(question, to: visitor)
             unstored.add { answer(reply) }
             return actions
         case .visitorLeft, .stored, .idle: return []
@@ -207,7 +211,7 @@ package actor TransferService {
     /// Decides as the person wants it.
     func decide(_ number: Int64, _ decision: PersonsDecision) -> [QueueAction] {
         let actions = queue.handle(.decision(number, decision), at: Self.now)
-        for case .note(let report) in actions { notes[report.number] = report }
+        for case .note(let report) in actions { remember(report) }
         return actions
     }
 
@@ -223,7 +227,7 @@ package actor TransferService {
                 continuation.resume(with: Result { _ = try store.save(actions) })
             }
         }
-        for case .note(let report) in actions { notes[report.number] = report }
+        for case .note(let report) in actions { remember(report) }
         forgetOldNotes()
     }
 
@@ -292,9 +296,12 @@ package actor TransferService {
     private func administer(_ socket: StreamSocket) async throws {
         try socket.send(TransferWire.welcome)
         let channel = try AsyncMessageChannel<TransferAnswer, TransferQuestion>(.duplicate(socket.number))
+        lastVisitor += 1
+        let visitor = lastVisitor
+        defer { waiting[visitor] = nil }
         while let question = try await channel.receive() {
             let answer = await withCheckedContinuation { continuation in
-                mailbox.add(.asked(question) { continuation.resume(returning: $0) })
+                mailbox.add(.asked(question, visitor: visitor) { continuation.resume(returning: $0) })
             }
             try await channel.send(answer)
         }
@@ -446,29 +453,28 @@ package actor TransferService {
         }
     }
 
+    /// Keeps what people see of a transfer that has ended.
+    private func remember(_ report: TransferReport) {
+        notes[report.number] = report
+        let key = SessionKey(application: report.application, identifier: report.session)
+        untold[key, default: []].insert(report.number)
+    }
+
     /// Shows how a session has ended, if no command waits for that.
     private func notify(_ key: SessionKey) {
-        let new = notes.values.filter {
-            $0.application == key.application && $0.session == key.identifier && $0.number > lastNotified[key] ?? 0
-        }.sorted { $0.number < $1.number }
-        let waited = lastWaited.removeValue(forKey: key)
-        guard let last = new.last else { return }
-        lastNotified[key] = last.number
-        if let waited, ContinuousClock.now - waited < Self.longestPause { return }
+        let reports = (untold.removeValue(forKey: key) ?? []).sorted().compactMap { notes[$0] }
+        guard !reports.isEmpty, !waiting.values.contains(where: { $0.contains(key) }) else { return }
         let host = host
         Task {
-            do { try await host.notify(ofEnds: new) } catch {
+            do { try await host.notify(ofEnds: reports) } catch {
                 ServiceLog.report("no notification is shown of \(key.application): \(error)")
             }
         }
     }
 
-    /// What has ended before this service was started, in sessions that are over.
-    private func skipOldEnds() {
-        for note in notes.values {
-            let key = SessionKey(application: note.application, identifier: note.session)
-            if queue.isOver(key) { lastNotified[key] = max(lastNotified[key] ?? 0, note.number) }
-        }
+    /// Leaves out what the program that has left has learnt itself.
+    private func forgetToldEnds() {
+        for key in untold.keys where queue.isOver(key) { untold[key] = nil }
     }
 
     // MARK: The end

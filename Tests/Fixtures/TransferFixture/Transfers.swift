@@ -108,7 +108,7 @@ final class Transfers: NSObject, URLSessionDataDelegate, URLSessionDownloadDeleg
 }
 
 /// Does what the shared text says, a transfer a line: `upload METHOD ADDRESS NAME LENGTH [keep]`, `download ADDRESS NAME`,
-/// `existing METHOD ADDRESS FILE`, `forgotten ADDRESS`, `killed ADDRESS`, `late ADDRESS`, `many ADDRESS COUNT` (downloads of the address with 0, 1, …); then it completes its request, or
+/// `existing METHOD ADDRESS FILE`, `forgotten ADDRESS`, `killed ADDRESS`, `cancelled ADDRESS`, `later METHOD ADDRESS`, `late ADDRESS`, `many ADDRESS COUNT` (downloads of the address with 0, 1, …); then it completes its request, or
 /// with `wait` when all have ended. `timeout SECONDS`, `give-up SECONDS`, `header NAME VALUE` and `free-network` configure the session.
 final class Transfer: NSObject, NSExtensionRequestHandling {
     private var transfers: Transfers?
@@ -192,6 +192,21 @@ final class Transfer: NSObject, NSExtensionRequestHandling {
             guard let url = URL(string: words[1]) else { return }
             _ = session.downloadTask(with: url)
             kill(getpid(), SIGKILL)
+        case "cancelled":
+            guard let url = URL(string: words[1]) else { return }
+            session.downloadTask(with: url).cancel()
+        case "later":
+            // The service knows the task when it is resumed, and the file goes then.
+            guard let url = URL(string: words[2]) else { return }
+            var request = URLRequest(url: url)
+            request.httpMethod = words[1]
+            let file = container.appendingPathComponent("send-later")
+            do { try Self.write(10, to: file) } catch { note("not written: \(error)") }
+            let task = session.uploadTask(with: request, fromFile: file)
+            task.taskDescription = "later"
+            Thread.sleep(forTimeInterval: 0.2)
+            task.resume()
+            try? FileManager.default.removeItem(at: file)
         case "late":
             // A task of a session that was ended.
             guard let url = URL(string: words[1]) else { return }

@@ -78,7 +78,7 @@ struct TargetDefault: AsyncParsableCommand {
 
     private static func type(_ name: String) throws -> UTType {
         let shown = PrintableText.escaped(name)
-        guard let type = TypeCommand.named(name), type.isDeclared else {
+        guard let type = TypeCommand.named(name), type.isDeclared, TargetPreferences.isType(type.identifier) else {
             throw CommandFailure(
                 .usage,
                 "“\(shown)” is no known type: write an identifier such as public.image, a filename extension such as .jpg, or a MIME type; appex type FILE shows the type of a file"

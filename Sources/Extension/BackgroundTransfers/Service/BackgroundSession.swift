@@ -31,6 +31,8 @@ final class BackgroundSession: SessionBacking {
 
     private struct Unsent: Sendable {
         var tasks: [Int: UnsentTask] = [:]
+        /// The uploads that were added before they were resumed, and whose files are not waited for yet.
+        var takings: [Int: ServiceConnection.Taking] = [:]
         /// Whether those that are not resumed will be sent.
         var isTimed = false
     }
@@ -45,7 +47,7 @@ final class BackgroundSession: SessionBacking {
     private let headers: [WebHeader]
     private let connection: ServiceConnection?
     private let state = Mutex(State())
-    /// Held while they are sent, so that what is said about a task comes after it.
+    /// Held while they are sent, so that what is said about a task comes after it. Taken before `state` where both are needed.
     private let unsent = Mutex(Unsent())
     /// A delegate that the session has let go still learns what becomes of tasks that are made afterwards.
     private let formerDelegate: WeakDelegate
@@ -120,16 +122,22 @@ final class BackgroundSession: SessionBacking {
         _ request: URLRequest, _ description: TransferDescription, _ wrap: (BackgroundTask) -> Task
     ) -> Task {
         connecting.wait()
-        let (task, isValid) = state.withLock { state in
-            let backing = BackgroundTask(state.nextTask, request, description, self)
-            state.nextTask += 1
-            let task = wrap(backing)
-            let isValid = state.number != nil && !state.isEnding
-            if isValid { state.tasks[backing.identifier] = task }
-            return (task, isValid)
+        let (task, isValid, isTimed) = unsent.withLock { unsent in
+            let (task, isValid) = state.withLock { state in
+                let backing = BackgroundTask(state.nextTask, request, description, self)
+                state.nextTask += 1
+                let task = wrap(backing)
+                let isValid = state.number != nil && !state.isEnding
+                if isValid { state.tasks[backing.identifier] = task }
+                return (task, isValid)
+            }
+            guard isValid else { return (task, false, true) }
+            unsent.tasks[task.taskIdentifier] = UnsentTask(description: description, made: .now)
+            defer { unsent.isTimed = true }
+            return (task, true, unsent.isTimed)
         }
         if isValid {
-            delay(task.taskIdentifier, description)
+            if !isTimed { sendLater(after: Self.delay) }
         } else {
             let (refusal, isEnding) = state.withLock { ($0.refusal, $0.isEnding) }
             if isEnding { Self.refuse("a task cannot be made in a session that was invalidated; make another session") }
@@ -141,15 +149,6 @@ final class BackgroundSession: SessionBacking {
     }
 
     // MARK: Telling the service
-
-    private func delay(_ task: Int, _ description: TransferDescription) {
-        let isTimed = unsent.withLock { unsent in
-            unsent.tasks[task] = UnsentTask(description: description, made: .now)
-            defer { unsent.isTimed = true }
-            return unsent.isTimed
-        }
-        if !isTimed { sendLater(after: Self.delay) }
-    }
 
     private func sendLater(after delay: Duration) {
         let nanoseconds = Int(max(delay, .milliseconds(1)) / .nanoseconds(1))
@@ -165,11 +164,11 @@ final class BackgroundSession: SessionBacking {
         }
     }
 
-    /// Nothing is waited for: what is asked next is answered after it.
+    /// Nothing is waited for here.
     private func addTasks(madeUntil time: ContinuousClock.Instant, _ unsent: inout Unsent) {
         for task in unsent.tasks.filter({ $0.value.made <= time }).keys.sorted() {
             if let description = unsent.tasks.removeValue(forKey: task)?.description {
-                _ = add(task, description, begins: false)
+                unsent.takings[task] = add(task, description, begins: false)
             }
         }
     }
@@ -193,7 +192,7 @@ final class BackgroundSession: SessionBacking {
                 return add(task, description, begins: true)
             }
             send { .resume(session: $0, task: task) }
-            return nil
+            return unsent.takings.removeValue(forKey: task)
         }
         taking?.wait()
     }
@@ -216,13 +215,20 @@ final class BackgroundSession: SessionBacking {
     }
 
     func cancel(_ task: Int, keepsData: Bool) {
-        let isUnknown = unsent.withLock { unsent in
-            if unsent.tasks.removeValue(forKey: task) != nil { return true }
-            send { .cancel(session: $0, task: task, keepsData: keepsData) }
-            return false
+        let unknown = unsent.withLock { unsent -> URLSessionTask? in
+            unsent.takings[task] = nil
+            guard unsent.tasks.removeValue(forKey: task) != nil else {
+                send { .cancel(session: $0, task: task, keepsData: keepsData) }
+                return nil
+            }
+            return state.withLock { state in
+                let unknown = state.tasks.removeValue(forKey: task)
+                state.ended[task] = unknown
+                return unknown
+            }
         }
-        guard isUnknown, let task = state.withLock({ $0.tasks.removeValue(forKey: task) }) else { return }
-        end(task, TransferEnding(failure: TransferFailure(.cancelled, "it was cancelled")), file: nil)
+        guard let unknown else { return }
+        end(unknown, TransferEnding(failure: TransferFailure(.cancelled, "it was cancelled")), file: nil)
     }
 
     func send(_ message: (Int) -> TransferClientMessage) {
@@ -296,6 +302,7 @@ final class BackgroundSession: SessionBacking {
         if let tellData { session.callDelegate(tellData) }
         session.callDelegate { [self] in
             state.withLock { $0.ended[task.taskIdentifier] = nil }
+            defer { disconnectIfDone() }
             // A task without a delegate is reported to the next process.
             guard let delegate = (session.delegate ?? formerDelegate.value) as? any URLSessionTaskDelegate else {
                 return
@@ -303,7 +310,6 @@ final class BackgroundSession: SessionBacking {
             if ending.failure == nil { deliver(task, ending, file, delegate) }
             delegate.urlSession(session, task: task, didCompleteWithError: error)
             send { .acknowledge(session: $0, task: task.taskIdentifier) }
-            disconnectIfDone()
         }
     }
 
@@ -362,13 +368,18 @@ final class BackgroundSession: SessionBacking {
 
     /// The connection with the service is gone, or there was none.
     func lose() {
-        let tasks = state.withLock { state in
-            defer { state.tasks = [:] }
-            return state.tasks.values.sorted { $0.taskIdentifier < $1.taskIdentifier }
-        }
-        let unknown = unsent.withLock { unsent in
-            defer { unsent.tasks = [:] }
-            return unsent.tasks
+        let (tasks, unknown) = unsent.withLock { unsent in
+            defer { (unsent.tasks, unsent.takings) = ([:], [:]) }
+            let tasks = state.withLock { state in
+                defer {
+                    state.ended.merge(state.tasks) { first, _ in first }
+                    state.tasks = [:]
+                    // A task that is made after this finds no connection.
+                    state.number = nil
+                }
+                return state.tasks.values.sorted { $0.taskIdentifier < $1.taskIdentifier }
+            }
+            return (tasks, unsent.tasks)
         }
         for task in tasks {
             let isUnknown = unknown[task.taskIdentifier] != nil
@@ -415,7 +426,7 @@ final class BackgroundSession: SessionBacking {
     }
 
     private func disconnectIfDone() {
-        let isDone = state.withLock { $0.isEnding && $0.tasks.isEmpty }
+        let isDone = state.withLock { $0.isEnding && $0.tasks.isEmpty && $0.ended.isEmpty }
         if isDone { send { .disconnect(session: $0) } }
     }
 

@@ -101,7 +101,7 @@ public struct TargetPreferences: Sendable, Hashable {
         }
         var defaults: [String: String] = [:]
         for entry in entries {
-            guard BundleIdentifier.isValid(entry.key), entry.key.contains(".") else {
+            guard isType(entry.key) else {
                 throw failure(
                     file, entry.place,
                     "“\(PrintableText.escaped(entry.key))” is no type identifier; write one such as public.image")
@@ -113,6 +113,11 @@ public struct TargetPreferences: Sendable, Hashable {
             defaults[entry.key] = target
         }
         return defaults
+    }
+
+    /// Whether a text can be the identifier of a type, and is no filename extension or MIME type.
+    package static func isType(_ text: String) -> Bool {
+        !text.isEmpty && !text.hasPrefix(".") && !text.contains("/")
     }
 
     private static func check(_ name: String, _ file: URL, _ place: PropertyListDocument.Place?) throws {
@@ -160,7 +165,7 @@ public struct TargetPreferences: Sendable, Hashable {
     /// - Parameter attachments: the types in which each attachment is there, those first that say most about it.
     /// - Returns: for each attachment what was set for the most special type that it conforms to; nil if nothing was.
     public func presets(for attachments: [[UTType]]) -> [Preset?] {
-        let all = givenDefaults.merging(defaults) { _, own in own }
+        let all = givenDefaults.merging(defaults) { _, own in own }.filter { !hides($0.value) }
         let known = all.compactMap { identifier, target in UTType(identifier).map { ($0, target) } }
         return attachments.map { types in
             let fitting = known.filter { key, _ in types.contains { $0.conforms(to: key) } }

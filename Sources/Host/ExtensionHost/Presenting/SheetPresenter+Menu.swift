@@ -30,7 +30,7 @@ extension SheetPresenter {
     ) async -> SheetAnswer {
         let answers = present(sheet, number: improvable)
         let improvement = Task {
-            if let sheet = await better() { update(sheet, number: improvable) }
+            if let sheet = await better(), !Task.isCancelled { update(sheet, number: improvable) }
         }
         defer {
             improvement.cancel()

@@ -46,8 +46,12 @@ package struct TransferNotification: Hashable, Sendable {
         let name = PrintableText.line(name)
         if let failed {
             title = "\(name) could not do everything"
-            let reason = PrintableText.line(failed.problem ?? "it has failed")
-            text = (isPrivate ? "" : Self.subject(failed) + ": ") + reason + "; appex transfer list --all shows more"
+            // A reason may name a file, too.
+            let reason =
+                isPrivate
+                ? "a transfer has failed"
+                : Self.subject(failed) + ": " + PrintableText.line(failed.problem ?? "it has failed")
+            text = reason + "; appex transfer list --all shows more"
             return
         }
         let shared = reports.filter { $0.request != nil && $0.state != .cancelled }
@@ -62,8 +66,11 @@ package struct TransferNotification: Hashable, Sendable {
 
     /// What was sent or received, by up to three names; nil if nothing was.
     private static func clause(_ reports: [TransferReport], _ verb: String, _ isPrivate: Bool) -> String? {
-        var names: [String] = []
-        for report in reports where !names.contains(subject(report)) { names.append(subject(report)) }
+        // What its app went on with may have been done under the same name.
+        var names = reports.filter { $0.isContinued != true }.map(subject)
+        for report in reports where report.isContinued == true && !names.contains(subject(report)) {
+            names.append(subject(report))
+        }
         guard !names.isEmpty else { return nil }
         let was = names.count == 1 ? "was" : "were"
         guard !isPrivate else { return "\(names.count) \(names.count == 1 ? "file" : "files") \(was) \(verb)" }
