@@ -158,7 +158,7 @@ struct HistoryTests {
             let set = try await home.appex("target", "default", ".txt", "Save to", "--json").object()
             let defaults = ["public.item": "org.appex.system.folder", "public.plain-text": "org.appex.system.save"]
             #expect(set["defaults"] as? [String: String] == defaults)
-            // The most special type counts.
+            // The most specific type counts.
             let saved = try await share("a.txt", "--default", "--answer", "folder=One")
             #expect(saved.code == 0, "\(saved)")
             #expect(try FileManager.default.contentsOfDirectory(atPath: home.root.path + "/One") == ["a.txt"])

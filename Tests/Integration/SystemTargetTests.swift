@@ -284,7 +284,8 @@ struct SystemTargetTests {
     @Test func opensWithTheAppsOfThisMachine() async throws {
         try await withSystem("gio") { home in
             let folder = "/usr/share/applications"
-            let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            guard FileManager.default.fileExists(atPath: folder) else { return print("skipped: no \(folder)") }
+            let entries = try FileManager.default.contentsOfDirectory(atPath: folder)
             print("\(entries.count { $0.hasSuffix(".desktop") }) desktop entries are installed")
             func gio(_ arguments: String...) async throws -> [String] {
                 let result = try await home.run(

@@ -379,6 +379,7 @@ struct TransferTests {
             try await transfers.share("later PUT \(server.address("files/photo"))", "wait")
             let notes = try transfers.notes()
             #expect(notes.contains { $0.hasSuffix("status 201 error 0 sent 10") }, "\(notes)")
+            #expect(!notes.contains { $0.hasPrefix("not ") }, "\(notes)")
             #expect(try Data(contentsOf: server.folder.appendingPathComponent("photo")) == TransferServer.bytes(10))
         }
     }

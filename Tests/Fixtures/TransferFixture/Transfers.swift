@@ -206,7 +206,7 @@ final class Transfer: NSObject, NSExtensionRequestHandling {
             task.taskDescription = "later"
             Thread.sleep(forTimeInterval: 0.2)
             task.resume()
-            try? FileManager.default.removeItem(at: file)
+            do { try FileManager.default.removeItem(at: file) } catch { note("not removed: \(error)") }
         case "late":
             // A task of a session that was ended.
             guard let url = URL(string: words[1]) else { return }

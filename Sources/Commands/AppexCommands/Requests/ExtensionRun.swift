@@ -100,9 +100,7 @@ struct ExtensionRun {
         try CommandFailure.checkCancellation()
         if options.list { return Output.report(try await targets.report(choices), json: options.json) }
         let name = try targets.name(choices)
-        while let target = try await targets.choose(
-            name, isDefault: choices.usesDefault, action: answers.action, chooser)
-        {
+        while let target = try await targets.choose(name, action: answers.action, chooser) {
             if let terminal {
                 terminal.setOwner(
                     target.extension.displayName, identifier: target.extension.identifier,

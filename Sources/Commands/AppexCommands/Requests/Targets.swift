@@ -31,7 +31,7 @@ struct Targets {
     private let shown: [InstalledExtension]
     /// The destinations that apps have donated, those that are used most first.
     private let destinations: [Choice]
-    /// The identifier of the target that was set for this; nil if there is none.
+    /// The identifier of the target that was set for all of this; nil if there is none, or not the same for all.
     private let preset: String?
     /// What was set for each attachment.
     private let presets: [TargetPreferences.Preset?]
@@ -50,7 +50,8 @@ struct Targets {
         let shown = preferences.ordered(offer.offered, by: uses)
         self.shown = shown
         presets = kind == .share ? preferences.presets(for: subject.types) : []
-        preset = kind == .share ? preferences.defaultTarget(for: subject.types) : nil
+        let presetTargets = Set(presets.map(\.?.target))
+        preset = presetTargets.count == 1 ? presetTargets.first ?? nil : nil
         destinations = Self.destinations(shown, uses, installation, subject)
     }
 
@@ -75,13 +76,16 @@ struct Targets {
     ///
     /// - Parameter choices: the arguments.
     /// - Returns: an identifier or a name; nil if the person chooses.
-    /// - Throws: ``CommandFailure`` if the target that was set is wanted, and there is none for all that is shared.
+    /// - Throws: ``CommandFailure`` if the target that was set is wanted, and there is none for all that is shared, or it does not take it.
     func name(_ choices: TargetChoices) throws -> String? {
         guard choices.usesDefault else { return choices.to }
         guard kind == .share else {
             throw CommandFailure(.usage, "--default is for appex share; name the target with --to")
         }
-        if let preset { return preset }
+        if let preset {
+            do { _ = try named(preset, asks: false) } catch let failure as CommandFailure { throw explained(failure) }
+            return preset
+        }
         let missing = Self.different(
             zip(subject.types, presets).filter { $1 == nil }.compactMap { $0.0.first?.identifier })
         guard missing.isEmpty else {
@@ -117,19 +121,12 @@ struct Targets {
     ///
     /// - Parameters:
     ///   - name: an identifier or a name.
-    ///   - isDefault: whether it was set before, and not named now.
     ///   - action: an action that it must offer.
     ///   - presenter: asks the person.
     /// - Returns: the extension, and whether the person was asked.
     /// - Throws: ``CommandFailure`` if none fits, or several fit and no person can be asked.
-    func choose(
-        _ name: String?, isDefault: Bool = false, action: String?, _ presenter: any SheetPresenter
-    ) async throws -> Choice? {
-        if let name {
-            do { return try named(name, asks: presenter.isInteractive) } catch let failure as CommandFailure
-                where isDefault
-            { throw explained(failure) }
-        }
+    func choose(_ name: String?, action: String?, _ presenter: any SheetPresenter) async throws -> Choice? {
+        if let name { return try named(name, asks: presenter.isInteractive) }
         var candidates = shown
         if let action, candidates.count > 1 { candidates = try await offering(action) }
         guard !candidates.isEmpty else { throw nothing() }

@@ -12,7 +12,7 @@ struct TargetDefault: AsyncParsableCommand {
         commandName: "default", abstract: "Set the target that is chosen for a type of content.",
         discussion: """
             The sheet begins with it selected, and appex share --default takes it without asking. It counts for everything that conforms to the type; of \
-            several types the most special one counts. What is shared together must have the same one. \
+            several types the most specific one counts. What is shared together must have the same one. \
             A hidden target is shown again when it is made a default.
 
             Examples:

@@ -163,7 +163,7 @@ public struct TargetPreferences: Sendable, Hashable {
     /// The targets that were set for what is shared.
     ///
     /// - Parameter attachments: the types in which each attachment is there, those first that say most about it.
-    /// - Returns: for each attachment what was set for the most special type that it conforms to; nil if nothing was.
+    /// - Returns: for each attachment what was set for the most specific type that it conforms to; nil if nothing was.
     public func presets(for attachments: [[UTType]]) -> [Preset?] {
         let all = givenDefaults.merging(defaults) { _, own in own }.filter { !hides($0.value) }
         let known = all.compactMap { identifier, target in UTType(identifier).map { ($0, target) } }
@@ -176,15 +176,6 @@ public struct TargetPreferences: Sendable, Hashable {
             }
             return special.min { rank($0.0) < rank($1.0) }.map { Preset(type: $0.0.identifier, target: $0.1) }
         }
-    }
-
-    /// The target that was set for what is shared.
-    ///
-    /// - Parameter attachments: as of ``presets(for:)``.
-    /// - Returns: the identifier of the target; nil if there is none, or not the same for all.
-    public func defaultTarget(for attachments: [[UTType]]) -> String? {
-        let targets = Set(presets(for: attachments).map(\.?.target))
-        return targets.count == 1 ? targets.first ?? nil : nil
     }
 
     /// Puts targets in the order of a menu: what is pinned, then by use, then by name, which is the order that they have.

@@ -108,7 +108,7 @@ enum DesktopApplications {
     /// Shows a notification.
     ///
     /// - Parameters:
-    ///   - icon: a name of the icon theme or the path of a picture; empty for none.
+    ///   - icon: a name of the icon theme or the address of a file; empty for none.
     ///   - title: the first line.
     ///   - text: the rest.
     /// - Throws: ``ExtensionHostError`` if the desktop shows none.
