@@ -272,6 +272,24 @@ struct TerminalTests {
         }
     }
 
+    /// A change of the size counts at every moment, also before changes are told.
+    @Test func followsItsSizeFromTheFirstMoment() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            for step in 0..<10 {
+                let terminal = try PseudoTerminal()
+                terminal.resize(columns: 100, rows: 40)
+                let result = terminal.run(home, ["share", "--text", "x", "--to", "org.appex.office.share"])
+                while !terminal.text.contains("\u{1B}[?1049h") { try await Task.sleep(for: .microseconds(100)) }
+                try await Task.sleep(for: .microseconds(100 * step))
+                terminal.resize(columns: 100, rows: 6)
+                try await home.wait { terminal.frame.count <= 6 && !terminal.frame.joined().isEmpty }
+                terminal.type("\u{3}")
+                #expect(try await result.value.code == 130, "\(terminal.text)")
+            }
+        }
+    }
+
     /// What is shared is seen as soon as it was read, and nothing else changes by that.
     @Test(.enabled(if: dlopen("libgdk_pixbuf-2.0.so.0", RTLD_LAZY) != nil))
     func theFirstSheetShowsThePictureThatIsShared() async throws {
@@ -477,15 +495,24 @@ final class PseudoTerminal: Sendable {
 
     func waitFor(_ text: String, times: Int = 1) async throws {
         for _ in 0..<6_000 {
-            if self.text.components(separatedBy: text).count > times { return }
+            let shown = self.text
+            // A drawing is read in several parts.
+            let isComplete = shown.components(separatedBy: Self.drawingStart).last?.contains(Self.drawingEnd) == true
+            if shown.components(separatedBy: text).count > times, isComplete || !shown.contains(Self.drawingStart) {
+                return
+            }
             try await Task.sleep(for: .milliseconds(10))
         }
         throw Failure(description: "“\(text)” was not shown within 60 s: \(self.text)")
     }
 
-    /// The lines of the last drawing, without colours.
+    private static let drawingStart = "\u{1B}[H"
+    private static let drawingEnd = "\u{1B}[J"
+
+    /// The lines of the last drawing that was read whole, without colours.
     var frame: [String] {
-        let last = text.components(separatedBy: "\u{1B}[H").last ?? ""
+        let drawings = text.components(separatedBy: Self.drawingStart)
+        let last = drawings.last { $0.contains(Self.drawingEnd) } ?? ""
         return last.components(separatedBy: "\r\n").map {
             $0.replacing(#/\u{1B}\[[0-9;?]*[a-zA-Z]/#, with: "")
         }

@@ -39,6 +39,8 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
     private var keys: Task<Void, Never>?
     private var pendingKey: Task<Void, Never>?
     private var resizing: (any DispatchSourceSignal)?
+    /// What the last drawing was made for.
+    private var drawnSize: (columns: Int, rows: Int)?
     private let interrupted: @Sendable () -> Void
 
     /// Creates a presenter on this process's terminal; nil if there is no terminal, or one that only shows lines.
@@ -120,6 +122,7 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
     private func draw() {
         guard !sheets.isEmpty else { return }
         let size = terminal.size
+        drawnSize = size
         let first =
             sheets[sheets.count - 1].owner.map { [Style.dim($0.line(columns: size.columns - 1))] } ?? []
         let rows = size.rows - first.count
@@ -144,6 +147,8 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
         }
         let source = DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .global())
         source.setEventHandler { [weak self] in self?.redraw() }
+        // A change between the first drawing and this moment came without a signal.
+        source.setRegistrationHandler { [weak self] in self?.redraw() }
         source.resume()
         resizing = source
     }
@@ -160,7 +165,12 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
     /// Whether the terminal is not this presenter's, although a sheet is shown.
     private var isAway: Bool { lock.withLock { !terminal.isTaken } }
 
-    private func redraw() { lock.withLock { draw() } }
+    /// Follows the terminal's size.
+    private func redraw() {
+        lock.withLock {
+            if let drawn = drawnSize, drawn != terminal.size { draw() }
+        }
+    }
 
     /// Returns false if no more keys can come.
     private func readKeys() -> Bool {
