@@ -470,7 +470,12 @@ struct BuildTests {
             #expect(kept.code == 74 && kept.errors.contains("is there already"), "\(kept.errors)")
             #expect(try FileManager.default.contentsOfDirectory(atPath: output.path) == ["Postcards.app"])
             let script =
-                "\"$0\" build \"$1\" 2>/dev/full; echo $?; \"$0\" build \"$1\" & sleep 0.3; kill -INT $!; wait $!; echo $?"
+                """
+                "$0" build "$1" 2>/dev/full; echo $?
+                "$0" build "$1" &
+                while kill -0 $! && ! pgrep -P $! >/dev/null; do sleep 0.02; done
+                sleep 0.2; kill -INT $!; wait $!; echo $?
+                """
             let source = folder.appendingPathComponent("PostcardViewController.swift")
             try (String(contentsOf: source, encoding: .utf8) + "\nclass Added {}\n").write(
                 to: source, atomically: true, encoding: .utf8)

@@ -329,7 +329,12 @@ struct DeclaredTargetTests {
                 URL(fileURLWithPath: "/bin/sh"),
                 [
                     "-c",
-                    "'\(appex)' share '\(file)' --to org.declared.target & sleep 1; pgrep -f 'sleep 600.123'; kill -INT $!; wait $!",
+                    // The pattern does not match this line itself.
+                    """
+                    '\(appex)' share '\(file)' --to org.declared.target &
+                    for i in $(seq 600); do pgrep -f '[s]leep 600[.]123' && break; sleep 0.1; done
+                    sleep 1; kill -INT $!; wait $!
+                    """,
                 ])
             // It ran.
             #expect(!cancelled.output.isEmpty)
