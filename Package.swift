@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "FileMetadata", targets: ["FileMetadata"]),
         .library(name: "FileOperations", targets: ["FileOperations"]),
         .library(name: "Keychain", targets: ["Keychain"]),
+        .library(name: "Sheets", targets: ["Sheets"]),
         .library(name: "TerminalSheets", targets: ["TerminalSheets"]),
         .library(name: "OnePasswordExtension", targets: ["OnePasswordExtension"]),
         .library(name: "PasswordMessages", targets: ["PasswordMessages"]),
@@ -37,6 +38,8 @@ let package = Package(
         .library(name: "UniformTypes", targets: ["UniformTypes"]),
         .library(name: "UniversalLinks", targets: ["UniversalLinks"]),
         .library(name: "WebPages", targets: ["WebPages"]),
+        .library(name: "WindowMessages", targets: ["WindowMessages"]),
+        .library(name: "WindowSheets", targets: ["WindowSheets"]),
         .library(name: "Pictures", targets: ["Pictures"]),
         .library(name: "PredicateFormat", targets: ["PredicateFormat"]),
         .library(name: "ActivationRules", targets: ["ActivationRules"]),
@@ -107,6 +110,7 @@ let package = Package(
             ]),
         .target(name: "Donations", dependencies: ["AppGroups", "FileOperations"]),
         .target(name: "TransferMessages"),
+        .target(name: "WindowMessages", dependencies: ["Sheets"]),
 
         // A module of its own, so that programs without a database, such as appex, neither build nor load SQLite.
         .target(
@@ -200,6 +204,10 @@ let package = Package(
         .target(
             name: "TerminalSheets", dependencies: ["CLinux", "ExtensionHost", "FileOperations", "Sheets"]),
         .target(
+            name: "WindowSheets",
+            dependencies: ["Confinement", "ExtensionHost", "FileOperations", "Sheets", "WindowMessages"]),
+        .target(name: "FileManagers", dependencies: ["ExtensionBundles", "FileOperations"]),
+        .target(
             name: "ShareExtension",
             dependencies: [
                 "AppGroups", "Donations", "ExtensionItems", "ExtensionRuntime", "FileMetadata", "FileOperations",
@@ -220,10 +228,10 @@ let package = Package(
             dependencies: [
                 "ActivationRules", "AppGroups", "BrowserHost", "BundleSignatures", "Confinement", "DeclaredTargets",
                 "ExtensionBundles", "ExtensionHost",
-                "ExtensionItems",
+                "ExtensionItems", "FileManagers",
                 "FileOperations", "LintReports", "PasswordMessages", "PropertyLists", "RuleLint", "Sheets",
                 "SourceLint",
-                "TerminalSheets", "TransferMessages", "UniformTypes", "UniversalLinks", "WebPages",
+                "TerminalSheets", "TransferMessages", "UniformTypes", "UniversalLinks", "WebPages", "WindowSheets",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -405,6 +413,8 @@ let package = Package(
             ]),
         .testTarget(
             name: "TerminalSheetsTests", dependencies: ["Sheets", "TerminalSheets"], exclude: ["Snapshots"]),
+        .testTarget(name: "WindowMessagesTests", dependencies: ["Sheets", "WindowMessages"]),
+        .testTarget(name: "FileManagersTests", dependencies: ["FileManagers", "FileOperations"]),
         .testTarget(
             name: "ShareExtensionTests",
             dependencies: [
@@ -450,12 +460,12 @@ let sides = [
     "Shared": [
         "AppGroups", "Donations", "ExtensionMessages", "Keychain", "MessageChannels", "PasswordMessages",
         "SharedDatabase",
-        "TransferMessages",
+        "TransferMessages", "WindowMessages",
     ],
     "Host": [
         "Activities", "BrowserHost", "BundleSignatures", "Confinement", "ExtensionBundles", "ExtensionHost",
-        "OnePasswordExtension",
-        "TerminalSheets", "TransferConnections", "TransferQueue", "TransferService", "WebPages",
+        "FileManagers", "OnePasswordExtension",
+        "TerminalSheets", "TransferConnections", "TransferQueue", "TransferService", "WebPages", "WindowSheets",
     ],
     "Extension": [
         "AppExtensions", "AppexTesting", "ApplicationRuntime", "BackgroundTransfers", "ExtensionRuntime",

@@ -37,7 +37,7 @@ public struct Appex: AsyncParsableCommand {
             Share.self, Act.self, Request.self, New.self, Build.self, Run.self, Open.self, Match.self, RuleCommand.self,
             SourceCommand.self,
             TypeCommand.self,
-            AppCommand.self, TargetCommand.self,
+            AppCommand.self, TargetCommand.self, Integrate.self,
             GroupCommand.self, InboxCommand.self, TransferCommand.self, BrowserCommand.self, Running.self, Stop.self,
             Log.self, History.self, Again.self, Undo.self, Reveal.self, Doctor.self,
         ])

@@ -11,6 +11,15 @@ enum Output {
     /// Whether a failure waits until a share has ended, and the failure that waits.
     private static let deferral = Mutex<(isOn: Bool, failure: String?)>((false, nil))
 
+    /// The lines that a window is to show at the end; nil if none is.
+    private static let transcript = Mutex<[String]?>(nil)
+
+    /// Keeps the lines for people from now on, for a person who does not see what is printed.
+    static func keepLines() { transcript.withLock { $0 = [] } }
+
+    /// The lines for people since ``keepLines()``.
+    static var keptLines: [String] { transcript.withLock { $0 ?? [] } }
+
     /// Runs a share, which goes on although its output cannot be written: what has begun must have an outcome. After that the process
     /// ends as it does in ``write(_:)``.
     static func deferringFailures<Value>(_ body: () async throws -> Value) async rethrows -> Value {
@@ -67,6 +76,7 @@ enum Output {
 
     /// Prints a line of the result.
     static func line(_ text: String) {
+        transcript.withLock { $0?.append(text) }
         write(PrintableText.lines(text) + "\n")
     }
 
@@ -86,6 +96,7 @@ enum Output {
 
     /// Prints a line beside the result, on standard error.
     static func printError(_ text: String) {
+        transcript.withLock { $0?.append(text) }
         StandardError.write("appex: " + PrintableText.lines(text) + "\n")
     }
 

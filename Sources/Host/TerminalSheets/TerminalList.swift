@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FileOperations
-import Foundation
 import Sheets
 
 /// A list to choose from, with search.
@@ -18,29 +17,7 @@ struct TerminalList {
         position = min(position, max(0, found.count - 1))
     }
 
-    // MARK: Searching
-
-    /// The entries that the search finds: those that contain it, then those that have its characters in their order.
-    private var found: [ListSheet.Entry] {
-        guard !search.isEmpty else { return content.entries }
-        let wanted = Self.folded(search)
-        let texts = content.entries.map { Self.folded($0.title + " " + $0.detail + " " + $0.section) }
-        let containing = content.entries.indices.filter { texts[$0].contains(wanted) }
-        let scattered = content.entries.indices.filter { number in
-            !containing.contains(number) && Self.contains(wanted, scatteredIn: texts[number])
-        }
-        return (containing + scattered).map { content.entries[$0] }
-    }
-
-    private static func folded(_ text: String) -> String {
-        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-    }
-
-    private static func contains(_ wanted: String, scatteredIn text: String) -> Bool {
-        var rest = wanted[...]
-        for character in text where character == rest.first { rest = rest.dropFirst() }
-        return rest.isEmpty
-    }
+    private var found: [ListSheet.Entry] { content.entries(matching: search) }
 
     // MARK: Keys
 

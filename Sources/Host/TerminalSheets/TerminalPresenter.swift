@@ -7,7 +7,7 @@ import Glibc
 public import Sheets
 
 /// Shows sheets in the terminal that controls this process, and takes a person's keys.
-public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
+public final class TerminalPresenter: PersonPresenter, @unchecked Sendable {
     // @unchecked: everything that changes is guarded by `lock`.
 
     /// A sheet that is shown, as it looks now.
@@ -31,6 +31,9 @@ public final class TerminalPresenter: SheetPresenter, @unchecked Sendable {
 
     /// None.
     public var answeredFields: [String] { [] }
+
+    /// Nil: a terminal that is gone ends the process.
+    public var failure: String? { nil }
 
     private let lock = NSLock()
     private let terminal: Terminal

@@ -34,7 +34,7 @@ extension StreamSocket {
     /// Sends all of the bytes, and waits if the other process reads slowly.
     ///
     /// - Throws: ``FileOperationError``, for example if the other end is closed.
-    package func sendAll(_ bytes: UnsafeRawBufferPointer) throws {
+    public func sendAll(_ bytes: UnsafeRawBufferPointer) throws {
         var sent = 0
         while sent < bytes.count { sent += try send(UnsafeRawBufferPointer(rebasing: bytes[sent...])) ?? 0 }
     }

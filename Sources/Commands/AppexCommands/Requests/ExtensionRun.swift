@@ -10,6 +10,7 @@ import Foundation
 import Sheets
 import TerminalSheets
 import TransferMessages
+import WindowSheets
 
 /// Chooses an extension for some items, runs it, and prints the outcome.
 struct ExtensionRun {
@@ -57,14 +58,39 @@ struct ExtensionRun {
     }
 
     private func perform() async throws {
+        let terminal = try terminal()
+        guard options.window else { return try await perform(asking: terminal) }
+        let host = try host(asking: nil)
+        guard let window = try await window(host, orElse: terminal) else { return try await perform(asking: terminal) }
+        let ending = WindowEnding(window, host)
+        do {
+            try await perform(asking: window)
+            await ending.show(nil, of: kind)
+        } catch {
+            await ending.show(error, of: kind)
+            throw error
+        }
+    }
+
+    /// A window; nil if there is no display, but a terminal.
+    private func window(
+        _ host: ExtensionHost, orElse terminal: TerminalPresenter?
+    ) async throws -> WindowPresenter? {
+        do { return try await WindowPresenter.start(picture: { await host.picture(of: $0) }) } catch {
+            guard terminal != nil else { throw CommandFailure(.failed, "\(error), and no terminal to ask in") }
+            if error.code != .noDisplay { Output.printError("\(error)") }
+            return nil
+        }
+    }
+
+    private func perform(asking person: (any PersonPresenter)?) async throws {
         let choices = options.choices
         let answers = try choices.answers()
         _ = try destination()
-        let terminal = terminal
-        let installation = try Installation(host(asking: terminal))
+        let installation = try Installation(host(asking: person))
         let preparation = Preparation(
-            installation: installation, choices: choices, answers: answers, terminal: terminal,
-            chooser: presenter(answers.fields, terminal))
+            installation: installation, choices: choices, answers: answers, person: person,
+            chooser: presenter(answers.fields, person))
         guard let page = try page() else {
             return try await perform(preparation, ItemSubject(items: try await items()))
         }
@@ -87,7 +113,7 @@ struct ExtensionRun {
         let installation: Installation
         let choices: TargetChoices
         let answers: (fields: [String: String], action: String?)
-        let terminal: TerminalPresenter?
+        let person: (any PersonPresenter)?
         let chooser: any SheetPresenter
     }
 
@@ -95,19 +121,19 @@ struct ExtensionRun {
         let (installation, choices, answers) = (
             preparation.installation, preparation.choices, preparation.answers
         )
-        let (terminal, chooser) = (preparation.terminal, preparation.chooser)
+        let (person, chooser) = (preparation.person, preparation.chooser)
         let targets = try Targets(installation, kind, subject)
         try CommandFailure.checkCancellation()
         if options.list { return Output.report(try await targets.report(choices), json: options.json) }
         let name = try targets.name(choices)
         while let target = try await targets.choose(name, action: answers.action, chooser) {
-            if let terminal {
-                terminal.setOwner(
+            if let person {
+                person.setOwner(
                     target.extension.displayName, identifier: target.extension.identifier,
                     notes: await installation.host.notes(on: target.extension, among: installation.installed)
                         + [subject.note(on: target.extension)].compactMap { $0 })
             }
-            defer { terminal?.setOwner(nil) }
+            defer { person?.setOwner(nil, identifier: "", notes: []) }
             if options.dryRun {
                 try await targets.check(target.extension, answers, message: message)
                 return Output.report(
@@ -116,7 +142,7 @@ struct ExtensionRun {
                     json: options.json)
             }
             let items = UncheckedTransfer(try await subject.items(for: target.extension, installation))
-            let presenter = presenter(answers.fields, terminal)
+            let presenter = presenter(answers.fields, person)
             let start = Date()
             let ending = try await Output.deferringFailures {
                 try await installation.host.withSession(
@@ -128,8 +154,8 @@ struct ExtensionRun {
                     if case .cancelled = outcome.ending, target.wasAsked, isNothing, !Task.isCancelled {
                         return ExtensionOutcome.Ending.cancelled
                     }
-                    if let reason = obstacle(target, outcome), let terminal {
-                        await tell(reason, of: target.extension, terminal)
+                    if let reason = obstacle(target, outcome), let person, person.failure == nil {
+                        await tell(reason, of: target.extension, person)
                         return ExtensionOutcome.Ending.cancelled
                     }
                     let page = await subject.finish(target.extension, outcome)
@@ -155,15 +181,15 @@ struct ExtensionRun {
         return error.message
     }
 
-    private func tell(_ reason: String, of choice: InstalledExtension, _ terminal: TerminalPresenter) async {
+    private func tell(_ reason: String, of choice: InstalledExtension, _ person: any PersonPresenter) async {
         let message = MessageSheet(title: choice.displayName, text: PrintableText.escaped(reason))
-        _ = await terminal.answer(to: .message(message))
+        _ = await person.answer(to: .message(message))
     }
 
-    private func host(asking terminal: TerminalPresenter?) throws -> ExtensionHost {
+    private func host(asking person: (any PersonPresenter)?) throws -> ExtensionHost {
         var host = try ExtensionHost(folders: folders, limits: options.limits, echoesOutput: options.verbose)
         host.keepsRecords = options.keepsHistory
-        if let terminal { host.confirmation = { await DesktopConfirmation.ask($0, terminal) } }
+        if let person { host.confirmation = { await DesktopConfirmation.ask($0, person) } }
         guard options.debug else { return host }
         host.debugging = { number, program in
             Output.printError(
@@ -174,8 +200,11 @@ struct ExtensionRun {
     }
 
     /// The person's terminal; nil if nothing may be asked, or there is none.
-    private var terminal: TerminalPresenter? {
+    private func terminal() throws -> TerminalPresenter? {
         let isTold = !["", "0"].contains(ProcessInfo.processInfo.environment["APPEX_NO_INPUT"] ?? "")
+        guard !isTold || !options.window else {
+            throw CommandFailure(.usage, "--window asks, which APPEX_NO_INPUT forbids; unset it, or leave --window out")
+        }
         return options.json || options.noInput || isTold
             ? nil : TerminalPresenter(interrupted: { SignalHandler.interrupt() })
     }
@@ -193,10 +222,10 @@ struct ExtensionRun {
         }
     }
 
-    private func presenter(_ answers: [String: String], _ terminal: TerminalPresenter?) -> ScriptedPresenter {
+    private func presenter(_ answers: [String: String], _ person: (any PersonPresenter)?) -> ScriptedPresenter {
         let isQuiet = options.json
         let showsProgress = options.progress
-        return ScriptedPresenter(answers: answers, otherwise: terminal) { sheet in
+        return ScriptedPresenter(answers: answers, otherwise: person) { sheet in
             if case .progress(let content) = sheet {
                 if showsProgress { Output.json(ProgressReport(content)) }
             } else if !isQuiet {

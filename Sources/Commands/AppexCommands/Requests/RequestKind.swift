@@ -32,6 +32,15 @@ enum RequestKind: String, CaseIterable {
         }
     }
 
+    /// The heading of why it has failed.
+    var failureTitle: String {
+        switch self {
+        case .share: "Sharing has failed"
+        case .act: "The action has failed"
+        case .request: "The request has failed"
+        }
+    }
+
     /// That it was not done.
     var omission: String {
         switch self {

@@ -23,7 +23,10 @@ struct RunOptions: ParsableArguments {
     @Flag(help: "Never ask: what is not given is an error. APPEX_NO_INPUT=1 does the same.")
     var noInput = false
 
-    @Flag(help: "Print one JSON object, and never ask.")
+    @Flag(help: "Ask in a window of the desktop, and show the ending there; without a display, ask in the terminal.")
+    var window = false
+
+    @Flag(help: "Print one JSON object, and never ask, except in a window with --window.")
     var json = false
 
     @Flag(help: "With --json, also print the progress, one JSON object a line.")
@@ -54,6 +57,7 @@ struct RunOptions: ParsableArguments {
         }
         guard !list || !dryRun else { throw ValidationError("--list and --dry-run cannot be combined") }
         guard json || !progress else { throw ValidationError("--progress needs --json") }
+        guard !window || !noInput else { throw ValidationError("--window and --no-input cannot be combined") }
     }
 
     /// Whether an entry is kept in the history.

@@ -151,7 +151,8 @@ struct Targets {
             if let destination = destinations.first(where: { $0.identifier == identifier }) { return destination }
             return candidates.first { $0.identifier == identifier }.map { Choice(extension: $0, wasAsked: true) }
         case .event: return nil
-        case .refused:
+        case .refused(let reason):
+            if presenter.isInteractive { throw CommandFailure(.failed, reason) }
             let names = candidates.map(\.identifier).joined(separator: ", ")
             let obstacle = TerminalPresenter.obstacle.map { " (\($0))" } ?? ""
             throw CommandFailure(.usage, "several extensions take this; choose one with --to\(obstacle): \(names)")

@@ -47,6 +47,7 @@ struct ForeignTargets {
         var seen: Set<String> = []
         for folder in folders {
             for (file, read) in declarations(in: folder) {
+                guard !OwnEntries.contains(file) else { continue }
                 // The first folder that has a name decides, also if it hides the entry.
                 guard seen.insert(key(file, in: folder)).inserted else { continue }
                 do {

@@ -20,15 +20,22 @@ extension ExtensionHost {
     /// - Returns: the small picture, upright.
     /// - Throws: ``ExtensionHostError`` if it cannot be made.
     public func thumbnail(of file: URL, side: Int = 128) async throws -> SheetImage {
-        guard let program = HelperProgram.find(Self.thumbnailProgram)?.resolvingSymlinksInPath() else {
-            throw ExtensionHostError(.launchFailed, "\(Self.thumbnailProgram) is missing")
-        }
         guard FileStatus.ifKnown(file.path)?.isFile == true else {
             throw ExtensionHostError(.unreadableItem, "\(file.path) is no file")
         }
         let data: Data
         do { data = try OpenFile(reading: file.path).contents(limit: Self.largestPicture) } catch {
             throw ExtensionHostError(.unreadableItem, "\(error)")
+        }
+        return try await thumbnail(ofPicture: data, side: side)
+    }
+
+    /// Makes a small picture of a picture's bytes, as ``thumbnail(of:side:)`` does.
+    ///
+    /// - Throws: ``ExtensionHostError`` if it cannot be made.
+    package func thumbnail(ofPicture data: Data, side: Int) async throws -> SheetImage {
+        guard let program = HelperProgram.find(Self.thumbnailProgram)?.resolvingSymlinksInPath() else {
+            throw ExtensionHostError(.launchFailed, "\(Self.thumbnailProgram) is missing")
         }
         let (sandbox, _) = try await choice(false)
         let output = WrittenPicture(limit: 8 + side * side * 4)
@@ -59,7 +66,22 @@ extension ExtensionHost {
         }
         return image
     }
-}
+
+    /// The pixels on a side of a picture beside an entry: twice those of the desktop, for screens with small ones.
+    private static let iconSide = 64
+
+    /// Reads the picture beside an entry, in a sandbox.
+    ///
+    /// - Returns: nil for a name of the icon theme, and for a picture that cannot be read: the entry has its title.
+    package func picture(of icon: SheetIcon) async -> SheetImage? {
+        do {
+            switch icon {
+            case .named: return nil
+            case .file(let path): return try await thumbnail(of: URL(fileURLWithPath: path), side: Self.iconSide)
+            case .picture(let data): return try await thumbnail(ofPicture: data, side: Self.iconSide)
+            }
+        } catch { return nil }
+    }}
 
 /// What `appex-thumbnail` writes: the width, the height, and the pixels.
 private final class WrittenPicture: Sendable {

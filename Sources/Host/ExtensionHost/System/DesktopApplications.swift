@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Confinement
+import ExtensionBundles
 import Foundation
 
 /// The apps of the desktop, found and started by `appex-desktop`, so that this process needs no GIO.
@@ -61,6 +62,8 @@ enum DesktopApplications {
                 identifier: fields[start], name: fields[start + 1], executable: fields[start + 2],
                 icon: fields[start + 3])
         }
+        // Sharing a file with the entry that shares it leads nowhere.
+        .filter { $0.identifier != "\(OwnEntries.name).desktop" }
     }
 
     /// Opens addresses with an app.

@@ -24,6 +24,22 @@ extension ExtensionHost {
     }
 }
 
+extension ExtensionHost {
+    /// Shows a notification of the desktop.
+    ///
+    /// - Parameters:
+    ///   - title: the first line.
+    ///   - text: the rest.
+    /// - Returns: whether the desktop shows it.
+    package func notify(title: String, text: String) async -> Bool {
+        guard DesktopApplications.hasSessionBus else { return false }
+        do {
+            try await DesktopApplications.notify(icon: "emblem-shared", title: title, text: text)
+            return true
+        } catch { return false }
+    }
+}
+
 /// What a notification says of transfers that have ended.
 package struct TransferNotification: Hashable, Sendable {
     /// The first line.

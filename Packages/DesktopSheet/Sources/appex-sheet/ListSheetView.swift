@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CGtk
+import Sheets
+import WindowMessages
+
+/// A list to choose from, with a search if it is long.
+@MainActor
+final class ListSheetView: SheetView {
+    /// A longer list has a search.
+    private static let mostWithoutSearch = 8
+    /// So many entries have rows; the search finds the others.
+    private static let mostRows = 200
+
+    private let frame = SheetFrame()
+    private let subject = Widget.label("", style: "small")
+    private let pictureBox = Widget.column(0)
+    private let search = existing(cgtk_widget(UnsafeMutableRawPointer(existing(gtk_search_entry_new()))))
+    private let list = existing(gtk_list_box_new())
+    private let more = Widget.label("", style: "small")
+    private let isQuestion: Bool
+    private let send: (SheetEvent) -> Void
+    private var content = ListSheet(title: "", field: "", entries: [])
+    /// The entries that have rows, by the row.
+    private var shown: [(row: Widget, entry: ListSheet.Entry)] = []
+    private var iconNames: [String: String]
+    private var icons: [String: SheetImage] = [:]
+    private var images: [String: Widget] = [:]
+
+    var widget: Widget { frame.widget }
+
+    init(_ sheet: WindowSheet, _ content: ListSheet, _ send: @escaping (SheetEvent) -> Void) {
+        isQuestion = sheet.isQuestion
+        iconNames = sheet.iconNames
+        self.send = send
+        gtk_widget_add_css_class(list, "choices")
+        gtk_widget_add_css_class(list, "boxed-list")
+        gtk_list_box_set_selection_mode(cgtk_list(list), GTK_SELECTION_BROWSE)
+        cgtk_set_placeholder(search, "Search")
+        cgtk_set_label(search, "Search")
+        let column = Widget.column(8)
+        column.append(list)
+        column.append(more)
+        frame.contents.append(pictureBox)
+        frame.contents.append(subject)
+        frame.contents.append(search)
+        frame.contents.append(.scrolling(column))
+        frame.buttons.append(.button("Cancel") { [weak self] in self?.cancel() })
+        list.connect("row-activated") { [weak self] in self?.chooseSelected() }
+        search.connect("search-changed") { [weak self] in self?.showRows() }
+        search.connect("activate") { [weak self] in self?.choose(self?.shown.first) }
+        show(content, isFirst: true)
+    }
+
+    func update(_ sheet: Sheet) -> Bool {
+        switch sheet {
+        case .menu(let content), .list(let content): show(content, isFirst: false)
+        default: return false
+        }
+        return true
+    }
+
+    private func show(_ content: ListSheet, isFirst: Bool) {
+        let old = self.content
+        self.content = content
+        frame.setTitle(content.title)
+        cgtk_set_label(list, ShownText.line(content.title))
+        subject.setText(content.subject.map { isQuestion ? ShownText.text($0) : ShownText.line($0) } ?? "")
+        subject.setVisible(content.subject != nil)
+        if isFirst || content.picture != old.picture {
+            pictureBox.removeAll()
+            if let picture = content.picture {
+                pictureBox.append(.picture(picture, side: 112, text: "What is shared"))
+            }
+        }
+        search.setVisible(!isQuestion && content.entries.count > Self.mostWithoutSearch)
+        if isFirst || content.entries != old.entries { showRows() }
+    }
+
+    /// What is searched for; all that was typed is looked for in one line.
+    private var wanted: String { String(cString: gtk_editable_get_text(cgtk_editable(search))) }
+
+    private func showRows() {
+        let selected = selectedEntry?.identifier ?? content.selected
+        let hadFocus = gtk_widget_get_focus_child(list) != nil
+        while let row = gtk_widget_get_first_child(list) { gtk_list_box_remove(cgtk_list(list), row) }
+        let found = content.entries(matching: wanted)
+        shown = []
+        images = [:]
+        var section = ""
+        for entry in found.prefix(Self.mostRows) {
+            if entry.section != section {
+                section = entry.section
+                if !section.isEmpty { appendHeading(section) }
+            }
+            let row = row(for: entry)
+            gtk_list_box_append(cgtk_list(list), row)
+            shown.append((row, entry))
+        }
+        for (entry, image) in icons { draw(image, entry) }
+        let rest = found.count - shown.count
+        more.setText(found.isEmpty ? "Nothing found" : rest > 0 ? "\(rest) more: type to search" : "")
+        more.setVisible(found.isEmpty || rest > 0)
+        // A permission is given by a choice of its own.
+        guard !isQuestion else { return gtk_list_box_unselect_all(cgtk_list(list)) }
+        guard let place = shown.first(where: { $0.entry.identifier == selected }) ?? shown.first else { return }
+        gtk_list_box_select_row(cgtk_list(list), cgtk_row(place.row))
+        if hadFocus { gtk_widget_grab_focus(place.row) }
+    }
+
+    private func appendHeading(_ title: String) {
+        let row = existing(gtk_list_box_row_new())
+        let label = Widget.shortLabel(ShownText.line(title), style: "section")
+        gtk_list_box_row_set_child(cgtk_row(row), label)
+        gtk_list_box_row_set_selectable(cgtk_row(row), 0)
+        gtk_list_box_row_set_activatable(cgtk_row(row), 0)
+        gtk_widget_set_focusable(row, 0)
+        gtk_list_box_append(cgtk_list(list), row)
+    }
+
+    private func row(for entry: ListSheet.Entry) -> Widget {
+        let row = existing(gtk_list_box_row_new())
+        let line = Widget.line(12)
+        if iconNames[entry.identifier] != nil || icons[entry.identifier] != nil || !iconNames.isEmpty {
+            let image = existing(gtk_image_new_from_icon_name(iconNames[entry.identifier] ?? ""))
+            gtk_image_set_pixel_size(cgtk_image(image), 32)
+            images[entry.identifier] = image
+            line.append(image)
+        }
+        let texts = Widget.column(2)
+        gtk_widget_set_hexpand(texts, 1)
+        gtk_widget_set_valign(texts, GTK_ALIGN_CENTER)
+        let title = ShownText.line(entry.title)
+        let detail = ShownText.line(entry.detail)
+        texts.append(.shortLabel(title))
+        if !detail.isEmpty { texts.append(.label(detail, style: "small")) }
+        line.append(texts)
+        gtk_list_box_row_set_child(cgtk_row(row), line)
+        cgtk_set_label(row, title)
+        if !detail.isEmpty { cgtk_set_description(row, detail) }
+        return row
+    }
+
+    private var selectedEntry: ListSheet.Entry? {
+        guard let row = gtk_list_box_get_selected_row(cgtk_list(list)) else { return nil }
+        return shown.first { UnsafeRawPointer($0.row) == UnsafeRawPointer(row) }?.entry
+    }
+
+    private func chooseSelected() { choose(selectedEntry.map { (list, $0) }) }
+
+    private func choose(_ place: (row: Widget, entry: ListSheet.Entry)?) {
+        if let place { send(.chose(place.entry.identifier)) }
+    }
+
+    func draw(_ icons: [WindowIcon]) {
+        for icon in icons {
+            self.icons[icon.entry] = icon.image
+            if images[icon.entry] == nil { addImage(icon.entry) }
+            draw(icon.image, icon.entry)
+        }
+    }
+
+    /// The first picture of a list makes room for those of all entries, so that their titles stay below one another.
+    private func addImage(_ entry: String) {
+        for (row, entry) in shown where images[entry.identifier] == nil {
+            let image = existing(gtk_image_new())
+            gtk_image_set_pixel_size(cgtk_image(image), 32)
+            images[entry.identifier] = image
+            if let line = gtk_list_box_row_get_child(cgtk_row(row)) { gtk_box_prepend(cgtk_as_box(line), image) }
+        }
+    }
+
+    private func draw(_ image: SheetImage, _ entry: String) {
+        guard let widget = images[entry] else { return }
+        let paintable = Widget.paintable(image)
+        gtk_image_set_from_paintable(cgtk_image(widget), paintable)
+        cgtk_unref(UnsafeMutableRawPointer(paintable))
+    }
+
+    private func cancel() { send(.cancelled) }
+
+    func focus() {
+        if isQuestion {
+            // Enter on a question that appears leaves things as they are.
+            gtk_widget_grab_focus(gtk_widget_get_first_child(frame.buttons))
+        } else if let row = gtk_list_box_get_selected_row(cgtk_list(list)) {
+            gtk_widget_grab_focus(cgtk_widget(UnsafeMutableRawPointer(row)))
+        }
+    }
+
+    /// What is typed goes to the search.
+    func press(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
+        let isPlain = modifiers.rawValue & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0
+        guard gtk_widget_get_visible(search) != 0 else { return false }
+        if key == guint(GDK_KEY_Down), gtk_widget_get_focus_child(search) != nil {
+            focus()
+            return true
+        }
+        if key == guint(GDK_KEY_Escape), !wanted.isEmpty {
+            gtk_editable_set_text(cgtk_editable(search), "")
+            focus()
+            return true
+        }
+        guard isPlain, gtk_widget_get_focus_child(search) == nil else { return false }
+        let character = gdk_keyval_to_unicode(key)
+        guard character > 0x20, character != 0x7F, let scalar = Unicode.Scalar(character) else { return false }
+        gtk_editable_set_text(cgtk_editable(search), wanted + String(scalar))
+        gtk_widget_grab_focus(search)
+        gtk_editable_set_position(cgtk_editable(search), -1)
+        return true
+    }
+}

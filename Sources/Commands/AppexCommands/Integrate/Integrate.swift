@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Confinement
+import FileManagers
+import Foundation
+
+/// A file manager as it is named on the command line.
+struct FileManagerName: ExpressibleByArgument {
+    let value: DesktopFileManager
+
+    static var allValueStrings: [String] { DesktopFileManager.allCases.map(\.rawValue) }
+
+    init?(argument: String) {
+        guard let value = DesktopFileManager(rawValue: argument.lowercased()) else { return nil }
+        self.value = value
+    }
+}
+
+/// `appex integrate`
+struct Integrate: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "integrate", abstract: "Add an entry Share… to the menus of file managers, or remove it.",
+        discussion: """
+            Without a name: in each file manager that is installed; with --remove, in all. Every file is named before the first one is written, and \
+            files that are not of appex stay as they are. open-with adds Share… to the apps that open files, only if it is named: some desktops make it \
+            the default for files of unknown type.
+
+            Examples:
+              appex integrate --dry-run
+              appex integrate
+              appex integrate thunar dolphin
+              appex integrate --remove
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "The file managers: \(DesktopFileManager.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "name"))
+    var names: [FileManagerName] = []
+
+    @Flag(help: "Remove the entries.")
+    var remove = false
+
+    @Flag(help: "For all users, in /usr/local/share. Thunar's own actions and scripts are of one user each; they are left out.")
+    var system = false
+
+    @Flag(help: "Say what would be done, and do nothing.")
+    var dryRun = false
+
+    @Flag(help: "Print one JSON object.")
+    var json = false
+
+    func run() async throws {
+        try await CommandFailure.reporting(json: json) {
+            let folders = system ? EntryFolders() : EntryFolders(environment: ProcessInfo.processInfo.environment)
+            let entries = try FileManagerEntries(program: HelperProgram.places("appex")[0].path, folders: folders)
+            let fileManagers = names.isEmpty ? remove ? DesktopFileManager.allCases : installed : names.map(\.value)
+            let changes = remove ? try entries.removing(fileManagers) : try entries.adding(fileManagers)
+            // Said before it is done.
+            let report = IntegrationReport(changes, fileManagers, isRemoval: remove, isTrial: dryRun)
+            if !json { report.lines.forEach(Output.line) }
+            if !dryRun { try entries.apply(changes) }
+            if json { Output.json(report) } else if !dryRun { report.ending.forEach(Output.line) }
+        }
+    }
+
+    private var installed: [DesktopFileManager] {
+        DesktopFileManager.allCases.filter { $0.program.map { HelperProgram.ofSystem($0) != nil } ?? false }
+    }
+}
+
+/// What `appex integrate` does.
+struct IntegrationReport: TextReport {
+    struct Change: Encodable {
+        let file: String
+        let kind: EntryChange.Kind
+    }
+
+    struct Place: Encodable {
+        let name: DesktopFileManager
+        let hint: String
+        /// A package that is not installed, without which the entry is not shown.
+        let missingPackage: String?
+
+        private enum CodingKeys: CodingKey {
+            case name, hint, missingPackage
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(name.rawValue, forKey: .name)
+            try container.encode(hint, forKey: .hint)
+            try container.encodeIfPresent(missingPackage, forKey: .missingPackage)
+        }
+    }
+
+    let changes: [Change]
+    let fileManagers: [Place]
+    let isDone: Bool
+    private let isRemoval: Bool
+
+    private enum CodingKeys: String, CodingKey {
+        case changes, fileManagers
+        case isDone = "done"
+    }
+
+    init(_ changes: [EntryChange], _ fileManagers: [DesktopFileManager], isRemoval: Bool, isTrial: Bool) {
+        self.changes = changes.map { Change(file: $0.file.path, kind: $0.kind) }
+        self.fileManagers =
+            isRemoval
+            ? []
+            : fileManagers.map {
+                Place(name: $0, hint: $0.hint, missingPackage: FileManagerEntries.missingPackage(for: $0))
+            }
+        self.isRemoval = isRemoval
+        isDone = !isTrial
+    }
+
+    /// What is going to be done.
+    var lines: [String] {
+        if changes.isEmpty {
+            return isRemoval
+                ? ["There is no entry to remove"]
+                : ["No file manager that appex knows is installed; name one to add its entry all the same"]
+        }
+        return changes.map { change in
+            let verb =
+                switch change.kind {
+                case .create: isDone ? "Writes" : "Would write"
+                case .replace: isDone ? "Writes anew" : "Would write anew"
+                case .merge: isDone ? "Adds an action to" : "Would add an action to"
+                case .keep: "Has it already:"
+                case .remove: isDone ? "Deletes" : "Would delete"
+                case .takeOut: isDone ? "Takes the action out of" : "Would take the action out of"
+                }
+            return "\(verb) \(change.file)"
+        }
+    }
+
+    /// What is to be said when it is done.
+    var ending: [String] {
+        guard !changes.isEmpty else { return [] }
+        return isRemoval
+            ? ["Done. File managers that are running show the entry until they are restarted"]
+            : fileManagers.map { place in
+                let missing = place.missingPackage.map { "install the package \($0), then " } ?? ""
+                return "\(place.name.title): \(missing)\(place.hint)"
+            }
+    }
+}

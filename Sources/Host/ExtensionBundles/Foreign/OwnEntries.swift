@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// The entries that `appex integrate` adds to the desktop. They are no targets: sharing with one would only ask again.
+package enum OwnEntries {
+    /// The name of each entry's file, without what follows the dot.
+    package static let name = "org.appex.share"
+
+    /// Whether a file is one of them.
+    package static func contains(_ file: URL) -> Bool { file.deletingPathExtension().lastPathComponent == name }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileOperations
+public import Foundation
+
+/// What is done with one file. It is found out for all files before the first is touched.
+public struct EntryChange: Sendable {
+    /// What is done.
+    public enum Kind: String, Sendable, Codable {
+        /// A file is written that was not there.
+        case create
+        /// A file of an earlier `appex integrate` is written anew.
+        case replace
+        /// An action is put among those of the person.
+        case merge
+        /// The file is as it should be.
+        case keep
+        /// The file is deleted.
+        case remove
+        /// Our action is taken out of the file.
+        case takeOut = "take-out"
+    }
+
+    /// The file, with links followed.
+    public let file: URL
+    /// What is done with it.
+    public let kind: Kind
+    private let contents: Data
+    private let permissions: Int
+
+    /// More of a file is not read, in bytes.
+    private static let sizeLimit = 4 << 20
+
+    /// What is to be done to add an entry's file.
+    ///
+    /// - Throws: ``FileManagerError`` if another file has the place, or is no list of actions.
+    init(adding entry: EntryFile) throws(FileManagerError) {
+        let place = try Self.place(entry.file)
+        let current = try Self.contents(place)
+        let (kind, wanted, permissions): (Kind, String, Int)
+        switch entry.contents {
+        case .whole(let text, let isProgram):
+            if let current, !current.contains(EntryFile.marker) {
+                throw FileManagerError(
+                    .foreignFile, "\(place.path) exists and is not of appex; nothing was changed. Move it away, or leave this file manager out")
+            }
+            (kind, wanted, permissions) = (current == nil ? .create : .replace, text, isProgram ? 0o755 : 0o644)
+        case .thunarAction(let action, let machineFiles):
+            // A person's own list takes the place of the machine's.
+            var list = current
+            for file in machineFiles where list == nil { list = try Self.contents(file) }
+            let merged = try ThunarActions(list, path: place.path).adding(action)
+            (kind, wanted, permissions) = (.merge, merged, Self.permissions(place) ?? 0o644)
+        }
+        let isSame = current == wanted && Self.permissions(place) == permissions
+        self.init(place, isSame ? .keep : kind, Data(wanted.utf8), permissions)
+    }
+
+    /// What is to be done to remove an entry's file; nil for nothing.
+    ///
+    /// - Throws: ``FileManagerError`` if it cannot be looked at.
+    init?(removing entry: EntryFile) throws(FileManagerError) {
+        let place = try Self.place(entry.file)
+        guard let current = try Self.contents(place) else { return nil }
+        switch entry.contents {
+        case .whole:
+            guard current.contains(EntryFile.marker) else { return nil }
+            self.init(place, .remove, Data(), 0)
+        case .thunarAction:
+            guard let rest = try ThunarActions(current, path: place.path).removed() else { return nil }
+            self.init(place, .takeOut, Data(rest.utf8), Self.permissions(place) ?? 0o644)
+        }
+    }
+
+    private init(_ file: URL, _ kind: Kind, _ contents: Data, _ permissions: Int) {
+        self.file = file
+        self.kind = kind
+        self.contents = contents
+        self.permissions = permissions
+    }
+
+    /// The file behind a link, as people who keep their settings elsewhere have.
+    private static func place(_ file: URL) throws(FileManagerError) -> URL {
+        let real = file.resolvingSymlinksInPath()
+        do {
+            let isLink = try FileStatus(ofLink: real.path).isLink
+            guard !isLink else {
+                throw FileManagerError(.storage, "\(file.path) is a link to a file that does not exist; nothing was changed")
+            }
+        } catch let error as FileManagerError { throw error } catch {
+            // It does not exist; writing reports everything else.
+        }
+        return real
+    }
+
+    private static func contents(_ file: URL) throws(FileManagerError) -> String? {
+        let data: Data
+        do { data = try OpenFile(reading: file.path).contents(limit: sizeLimit) } catch let error as FileOperationError
+            where error.code == .notFound
+        { return nil } catch { throw FileManagerError(.storage, "\(error)") }
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw FileManagerError(.malformed, "\(file.path) is not UTF-8 text; nothing was changed")
+        }
+        return text
+    }
+
+    private static func permissions(_ file: URL) -> Int? {
+        FileStatus.ifKnown(file.path).map { Int($0.permissions) }
+    }
+
+    /// Does it.
+    ///
+    /// - Throws: ``FileManagerError``; the file is as it was then.
+    func apply() throws(FileManagerError) {
+        guard kind != .keep else { return }
+        do {
+            let folder = file.deletingLastPathComponent()
+            if kind == .remove { return try OpenFolder(folder).remove(file.lastPathComponent) }
+            try OpenFolder(creating: folder, permissions: 0o755).replace(file.lastPathComponent, withContents: contents)
+            try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
+        } catch { throw FileManagerError(.storage, "\(error)") }
+    }
+}

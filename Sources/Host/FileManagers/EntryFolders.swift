@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Where entries of file managers lie.
+public struct EntryFolders: Hashable, Sendable {
+    /// The data folder.
+    let data: URL
+    /// The folder of a person's settings; nil for entries for all users.
+    let configuration: URL?
+    /// The folders of the machine's settings, the most important one first.
+    let machineConfigurations: [URL]
+
+    /// The folders of one user.
+    ///
+    /// - Parameter environment: as of a process; `HOME` and the variables of the XDG Base Directory specification count.
+    public init(environment: [String: String]) {
+        func folder(_ name: String, _ standard: String) -> URL {
+            if let path = environment[name], path.hasPrefix("/") { return URL(fileURLWithPath: path, isDirectory: true) }
+            let home = environment["HOME"].map { URL(fileURLWithPath: $0, isDirectory: true) }
+            return (home ?? FileManager.default.homeDirectoryForCurrentUser).appendingPathComponent(standard, isDirectory: true)
+        }
+        data = folder("XDG_DATA_HOME", ".local/share")
+        configuration = folder("XDG_CONFIG_HOME", ".config")
+        let machine = (environment["XDG_CONFIG_DIRS"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map(String.init)
+        machineConfigurations = (machine.isEmpty ? ["/etc/xdg"] : machine).map { URL(fileURLWithPath: $0, isDirectory: true) }
+    }
+
+    /// The folders for all users: `/usr/local/share`, which every file manager looks into.
+    public init() {
+        data = URL(fileURLWithPath: "/usr/local/share", isDirectory: true)
+        configuration = nil
+        machineConfigurations = []
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why an entry cannot be added or removed.
+public struct FileManagerError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kind of reason.
+    public enum Code: Hashable, Sendable {
+        /// The path of `appex` cannot be written into an entry.
+        case program
+        /// A file that is not ours has the place.
+        case foreignFile
+        /// A file that the entry is to be added to is not as expected.
+        case malformed
+        /// The file system.
+        case storage
+    }
+
+    /// The kind of reason.
+    public let code: Code
+    /// The reason and the fix, for people.
+    public let description: String
+
+    init(_ code: Code, _ description: String) {
+        self.code = code
+        self.description = description
+    }
+}

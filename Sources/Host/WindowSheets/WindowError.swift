@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why there is no window.
+public struct WindowError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What the reason is.
+    public enum Code: Hashable, Sendable {
+        /// The environment names no display.
+        case noDisplay
+        /// The program that shows windows is not installed, or cannot be started.
+        case noProgram
+        /// The display does not take the window.
+        case refused
+    }
+
+    /// What the reason is.
+    public let code: Code
+    /// The reason, for people.
+    public let description: String
+
+    init(_ code: Code, _ description: String) {
+        self.code = code
+        self.description = description
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+/// `appex share --window` on a display of its own, with a person of Tests/Window who presses keys and sees what a screen reader is told.
+/// `make test-window` runs these.
+@Suite(.timeLimit(.minutes(10)))
+struct WindowTests {
+    @Test func sharesWithKeysAlone() async throws {
+        try await Desktop.with { home in
+            try await home.installOffice()
+            try await home.install("PhotoDrop")
+            try FileManager.default.removeItem(at: home.permissions)
+            let opened = try await home.appex("app", "open", "org.appex.photodrop", "album=Coast")
+            #expect(opened.code == 0, "\(opened)")
+            let picture = Home.checkout.appendingPathComponent("Scripts/Demo/lighthouse.jpg")
+            try FileManager.default.copyItem(at: picture, to: home.root.appendingPathComponent("lighthouse.jpg"))
+            try await Desktop.run("share.py", home)
+            let saved = home.data.appendingPathComponent("Groups/group.org.appex.office/Disk/Documents/lighthouse.jpg")
+            #expect(try Data(contentsOf: saved) == Data(contentsOf: picture))
+            let received = try await home.appex("app", "open", "org.appex.photodrop")
+            #expect(received.output.contains("Coast: PhotoDropFirst light") || received.output.contains("Coast: First light"), "\(received)")
+        }
+    }
+
+    @Test func keysReachWhatTheyAreMeantFor() async throws {
+        try await Desktop.with { try await Desktop.run("form.py", $0) }
+    }
+
+    @Test func extensionsDrawInTheirOwnArea() async throws {
+        try await Desktop.with { try await Desktop.run("hostile.py", $0) }
+    }
+
+    @Test func everythingThatGoesAwayEndsTheShare() async throws {
+        try await Desktop.with { home in
+            try await home.installOffice()
+            try home.file("notes.txt", "some text")
+            try await Desktop.run("endings.py", home)
+        }
+    }
+}
+
+/// Displays of their own with a session bus, for tests that only `make test-window` runs.
+enum Desktop {
+    private static let programs = ["xvfb-run", "xdotool", "dbus-run-session", "pgrep", "python3"]
+
+    /// Runs a body with a home, or says what is missing for that.
+    static func with(_ body: (Home) async throws -> Void) async throws {
+        guard ProcessInfo.processInfo.environment["APPEX_WINDOW_TESTS"] != nil else {
+            return print("skipped: make test-window runs the tests of the window and of file managers")
+        }
+        let missing = programs.filter { !FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)") }
+        guard missing.isEmpty else { return print("skipped: no \(missing.joined(separator: ", ")); make test-window installs it") }
+        try #require(
+            FileManager.default.isExecutableFile(atPath: Home.programs.appendingPathComponent("appex-sheet").path),
+            "no appex-sheet beside the tests; make window builds it")
+        try await Home.with(body)
+    }
+
+    /// Runs a script of Tests/Window on a display of its own.
+    ///
+    /// - Parameters:
+    ///   - script: its name.
+    ///   - arguments: its arguments.
+    ///   - home: its home.
+    static func run(_ script: String, _ arguments: String..., in home: Home) async throws { try await run(script, arguments, home) }
+
+    static func run(_ script: String, _ arguments: [String] = [], _ home: Home) async throws {
+        let runtime = home.root.appendingPathComponent("runtime")
+        try FileManager.default.createDirectory(at: runtime, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let file = Home.checkout.appendingPathComponent("Tests/Window/\(script)")
+        let variables = [
+            "XDG_RUNTIME_DIR": runtime.path, "XDG_DATA_DIRS": home.root.path + "/system:/usr/share",
+            "APPEX": Home.programs.appendingPathComponent("appex").path,
+            "APPEX_SHEET": Home.programs.appendingPathComponent("appex-sheet").path,
+            "APPEX_TEST_PICTURES": ProcessInfo.processInfo.environment["APPEX_TEST_PICTURES"] ?? "",
+            "GTK_MODULES": "gail:atk-bridge", "GSETTINGS_BACKEND": "memory", "NO_AT_BRIDGE": "0",
+        ]
+        let result = try await home.run(
+            URL(fileURLWithPath: "/usr/bin/xvfb-run"),
+            ["-a", "-s", "-screen 0 1280x1024x24", "dbus-run-session", "--", "/usr/bin/python3", file.path] + arguments, variables)
+        #expect(result.code == 0, "\(script) \(arguments): \(result.output)\n\(result.errors.suffix(6_000))")
+    }
+}

@@ -1,0 +1,93 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Forms and texts: keys reach what they are meant for, and what a person writes stays while the extension answers late."""
+
+from desktop import Host, compose, expect, field, find, focus, form, focused, picture, press, see, settle, wait, write
+
+host = Host()
+
+
+def rows(name="Rosa", is_private=False):
+    return form(
+        "Ship", ("Question", {"text": {}}), ("Name", field(name)), ("Passphrase", field(isSecure=True)), ("Notes", field(hasLines=True)),
+        ("Private", {"toggle": {"isOn": is_private}}), ("Harbour", {"entry": {"detail": "Kiel", "isSelected": False}}),
+        ("Upload", {"progress": {"_0": 0.4}}), ("Send", {"button": {"_0": "primary"}}), ("Leave", {"button": {"_0": "cancel"}}))
+
+
+host.present(1, rows(), owner="Ships")
+see("Name", "text")
+picture("form")
+settle()
+# The keys are in the first field, behind its text.
+write(" Maria")
+wait("the text", lambda: {"changedField": {"_0": "Name", "_1": "Rosa Maria"}} in host.events())
+# The extension's answers are late: none of them takes letters away, or the keys.
+for text in ("Rosa ", "Rosa M", "Rosa Ma"):
+    host.update(1, rows(text))
+settle()
+write("!")
+wait("the longer text", lambda: {"changedField": {"_0": "Name", "_1": "Rosa Maria!"}} in host.events())
+# A text of its own appears, and the keys stay.
+host.update(1, rows("ROSA"))
+settle()
+write("?")
+wait("the new text", lambda: {"changedField": {"_0": "Name", "_1": "ROSA?"}} in host.events())
+# Enter is the return key of the field, and leads to the next one.
+press("Return")
+wait("the return key", lambda: {"tapped": {"_0": "Name"}} in host.events())
+write("secret")
+wait("the passphrase", lambda: {"changedField": {"_0": "Passphrase", "_1": "secret"}} in host.events())
+thing = find("Passphrase", "password text") or find("Passphrase", "text")
+expect(thing is not None, "no secret field")
+press("Tab")
+write("a")
+press("Return")
+write("b")
+wait("two lines", lambda: {"changedField": {"_0": "Notes", "_1": "a\nb"}} in host.events())
+# A space at once after Tab is not lost, also while an answer arrives.
+press("Tab")
+host.update(1, rows("ROSA?"))
+press("space")
+wait("the switch", lambda: {"tapped": {"_0": "Private"}} in host.events())
+host.update(1, rows("ROSA?", is_private=True))
+press("Tab", "space")
+wait("the row", lambda: {"tapped": {"_0": "Harbour"}} in host.events())
+press("Tab", "Return")
+wait("the button", lambda: {"tapped": {"_0": "Send"}} in host.events())
+expect(host.events().count({"tapped": {"_0": "Private"}}) == 1, "an answer of the extension was taken for a tap", host.events())
+# Esc presses the button that leaves things as they are.
+press("Escape")
+wait("Esc", lambda: {"tapped": {"_0": "Leave"}} in host.events())
+
+# A sheet over the form, and back: the keys are where they were.
+focus("Name", "text")
+host.present(2, compose("Over it", configurationItems=[{"identifier": "one", "field": "one", "title": "One", "value": "1", "isPending": False}],
+                        charactersRemaining=-1), owner="Ships")
+see("Over it", "label")
+expect(not find("Name", "text"), "the sheet below is still there for a screen reader")
+see("1 character too many", "label")
+settle()
+write("hello")
+wait("the post's text", lambda: {"changedText": {"_0": "hello"}} in host.events(2))
+focus("One: 1", "list item")
+press("Return")
+wait("the setting", lambda: {"tapped": {"_0": "one"}} in host.events(2))
+focus("Post", "push button")
+press("space")
+wait("the post", lambda: {"posted": {}} in host.events(2))
+host.dismiss(2)
+see("Name", "text")
+settle()
+expect(focused().get_name() == "Name", "the keys are not where they were:", focused() and focused().get_name())
+
+# A text that cannot be edited here stays as it is; a paste that is too long is refused as a whole.
+count = len(host.events())
+host.present(3, compose("Long", "x" * 200_000), owner="Ships")
+see("Long", "label")
+settle()
+write("y")
+settle()
+expect(len(host.events()) == count, "a long text was changed")
+host.dismiss(3)
+code, errors = host.end()
+expect(code == 0, code, errors)

@@ -1,0 +1,76 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Shares a picture with keys alone: the targets, an action of one, what it did. Then posts one with a text and a setting, and allows what is asked."""
+
+import json
+
+from desktop import Share, expect, find, focus, names, picture, press, see, settle, wait, write
+
+
+def finish(share):
+    """Closes the message at the end, which a desktop without notifications gets, and returns what the command printed."""
+    wait("the end", lambda: share.process.poll() is not None or find("Done", "label"))
+    shown = names("label")
+    if share.process.poll() is None:
+        picture("done")
+        settle()
+        press("Return")
+    code, output, errors = share.end()
+    expect(code == 0, code, output, errors)
+    return output, shown
+
+
+# Office: a menu of the extension's.
+share = Share("share", "--window", "lighthouse.jpg", "--json")
+see("Share lighthouse.jpg with", "label")
+see("What is shared", "image")
+expect({"Office", "PhotoDrop", "Not offered…"} <= set(names("list item")), "targets are missing")
+expect(find("Cancel", "push button"), "there is no button Cancel")
+picture("targets")
+settle()
+focus("Office", "list item")
+press("Return")
+see("Target: Office", "label")
+see("Save to disk", "list item")
+expect(not find("Share lighthouse.jpg with"), "the targets are still there for a screen reader")
+picture("menu")
+settle()
+focus("Save to disk", "list item")
+press("Return")
+see("Folder: Documents", "list item")
+picture("settings")
+settle()
+focus("Save", "push button")
+press("Return")
+output, _ = finish(share)
+result = json.loads(output)
+expect(result["outcome"] == "completed" and result["action"] == "disk.save", output)
+
+# PhotoDrop: a text, and a setting in a list of its own.
+share = Share("share", "--window", "lighthouse.jpg", "--to", "PhotoDrop")
+see("Target: PhotoDrop", "label")
+see("Post", "push button")
+picture("compose")
+settle()
+write("First light")
+focus("Album: Camera", "list item")
+settle()
+press("Return")
+see("Coast", "list item")
+picture("list")
+settle()
+focus("Coast", "list item")
+press("Return")
+see("Album: Coast", "list item")
+picture("written")
+settle()
+press("ctrl+Return")
+# It opens its app, which a person allows.
+see("Appex asks", "label")
+picture("question")
+settle(1)
+focus("Yes, and do not ask again", "list item")
+press("Return")
+output, shown = finish(share)
+expect("PhotoDrop: completed" in output and "album Coast" in output, output)
+expect(any("PhotoDrop: completed" in text for text in shown), shown)
