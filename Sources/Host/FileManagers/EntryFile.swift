@@ -89,21 +89,19 @@ extension DesktopFileManager {
         """
     }
 
+    /// Without the key Schemes, on which PCManFM of Debian 12 crashes, and Tooltip, which it shows in the place of the name.
     private func fileManagerAction(_ command: EntryCommand) -> String {
         """
         # \(EntryFile.marker)
         [Desktop Entry]
         Type=Action
         Name=\(Self.label)
-        Tooltip=\(Self.comment)
         Icon=\(Self.icon)
-        TargetContext=true
         Profiles=share;
 
         [X-Action-Profile share]
         MimeTypes=all/all;
         SelectionCount=>0
-        Schemes=file;
         Exec=\(command.execLine("%F"))
 
         """

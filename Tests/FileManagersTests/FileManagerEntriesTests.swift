@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FileManagers
+import Foundation
+import Testing
+
+struct FileManagerEntriesTests {
+    /// A home of its own.
+    private func with(_ body: (URL, [String: String]) throws -> Void) throws {
+        let root = FileManager.default.temporaryDirectory.appendingPathComponent("entries-\(UUID().uuidString)").resolvingSymlinksInPath()
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: root) }
+        try body(
+            root,
+            [
+                "HOME": root.path, "XDG_DATA_HOME": root.path + "/data", "XDG_CONFIG_HOME": root.path + "/config",
+                "XDG_CONFIG_DIRS": root.path + "/machine",
+            ])
+    }
+
+    private func entries(_ environment: [String: String], program: String = "/usr/bin/appex") throws -> FileManagerEntries {
+        try FileManagerEntries(program: program, folders: EntryFolders(environment: environment))
+    }
+
+    private func write(_ text: String, _ file: URL) throws {
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    private func files(below root: URL) -> [String] {
+        (FileManager.default.subpaths(atPath: root.path) ?? []).filter { path in
+            var isFolder: ObjCBool = false
+            _ = FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path, isDirectory: &isFolder)
+            return !isFolder.boolValue
+        }.sorted()
+    }
+
+    @Test func addsAndRemovesAll() throws {
+        try with { root, environment in
+            let entries = try entries(environment)
+            let changes = try entries.adding(DesktopFileManager.allCases)
+            #expect(files(below: root).isEmpty, "nothing is written before it is said")
+            try entries.apply(changes)
+            #expect(
+                files(below: root) == [
+                    "config/Thunar/uca.xml", "config/caja/scripts/Share…", "data/Thunar/sendto/org.appex.share.desktop",
+                    "data/applications/org.appex.share.desktop", "data/caja-python/extensions/appex_share.py",
+                    "data/contractor/org.appex.share.contract", "data/file-manager/actions/org.appex.share.desktop",
+                    "data/kio/servicemenus/org.appex.share.desktop", "data/nautilus-python/extensions/appex_share.py",
+                    "data/nautilus/scripts/Share…", "data/nemo/actions/org.appex.share.nemo_action",
+                ])
+            for change in changes {
+                #expect(try String(contentsOf: change.file, encoding: .utf8).contains("appex"), "\(change.file.path)")
+            }
+            // A second time, there is nothing to do.
+            #expect(try entries.adding(DesktopFileManager.allCases).allSatisfy { $0.kind == .keep })
+            try entries.apply(try entries.removing(DesktopFileManager.allCases))
+            #expect(files(below: root) == ["config/Thunar/uca.xml"])
+            #expect(try entries.removing(DesktopFileManager.allCases).isEmpty)
+        }
+    }
+
+    /// Another version, or another place, of `appex` takes the entries over.
+    @Test func writesItsOwnFilesAnew() throws {
+        try with { root, environment in
+            let old = try entries(environment, program: "/old/appex")
+            try old.apply(try old.adding([.nemo, .thunar]))
+            let new = try entries(environment, program: "/new place/it's \"x\" $y/appex")
+            let changes = try new.adding([.nemo, .thunar])
+            #expect(changes.map(\.kind) == [.replace, .replace, .merge])
+            try new.apply(changes)
+            for file in files(below: root) {
+                let text = try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8)
+                #expect(!text.contains("/old/appex") && text.contains("/new place/"), "\(text)")
+            }
+        }
+    }
+
+    @Test func leavesFilesOfOthersAlone() throws {
+        try with { root, environment in
+            let file = root.appendingPathComponent("data/nautilus/scripts/Share…")
+            try write("#!/bin/sh\necho mine\n", file)
+            let entries = try entries(environment)
+            let error = #expect(throws: FileManagerError.self) { try entries.adding([.dolphin, .nautilus]) }
+            #expect(error?.code == .foreignFile && error?.description.contains(file.path) == true)
+            // All was looked at before anything was written.
+            #expect(files(below: root) == ["data/nautilus/scripts/Share…"])
+            #expect(try entries.removing([.nautilus]).isEmpty)
+        }
+    }
+
+    // MARK: Thunar
+
+    private static let own = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!-- <action><unique-id>appex-share</unique-id></action> </actions> -->
+        <actions>
+        <action>
+        	<name>Öffnen &amp; sehen</name>
+        	<unique-id>1700000000000-1</unique-id>
+        	<command>xterm -e "cd %f"</command>
+        </action>
+        </actions>
+        <!-- end -->
+
+        """
+
+    @Test func keepsThePersonsActionsByteForByte() throws {
+        try with { root, environment in
+            let file = root.appendingPathComponent("config/Thunar/uca.xml")
+            try write(Self.own, file)
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+            let entries = try entries(environment)
+            try entries.apply(try entries.adding([.thunar]))
+            let merged = try String(contentsOf: file, encoding: .utf8)
+            #expect(merged.contains("</action>\n<action>\n\t<icon>"), "\(merged)")
+            #expect(merged.hasSuffix("</action>\n</actions>\n<!-- end -->\n"), "\(merged)")
+            #expect(merged.components(separatedBy: "<unique-id>appex-share</unique-id>").count == 3)
+            let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+            #expect(mode == 0o600)
+            try entries.apply(try entries.removing([.thunar]))
+            #expect(try String(contentsOf: file, encoding: .utf8) == Self.own)
+        }
+    }
+
+    /// A list of one's own would hide the machine's.
+    @Test func beginsWithTheMachinesActions() throws {
+        try with { root, environment in
+            try write(Self.own, root.appendingPathComponent("machine/Thunar/uca.xml"))
+            let entries = try entries(environment)
+            try entries.apply(try entries.adding([.thunar]))
+            let text = try String(contentsOf: root.appendingPathComponent("config/Thunar/uca.xml"), encoding: .utf8)
+            #expect(text.contains("Öffnen &amp; sehen") && text.contains("appex-share</unique-id>\n\t<command>"))
+            #expect(try String(contentsOf: root.appendingPathComponent("machine/Thunar/uca.xml"), encoding: .utf8) == Self.own)
+        }
+    }
+
+    @Test(arguments: ["", "<actions>", "\u{1}", "<actions><action><unique-id>appex-share</unique-id></actions>"])
+    func saysWhatIsWrongWithAList(_ text: String) throws {
+        try with { root, environment in
+            let file = root.appendingPathComponent("config/Thunar/uca.xml")
+            try write(text, file)
+            let entries = try entries(environment)
+            let error = #expect(throws: FileManagerError.self) { try entries.adding([.thunar]) }
+            #expect(error?.code == .malformed && error?.description.hasPrefix(file.path) == true, "\(String(describing: error))")
+            #expect(try String(contentsOf: file, encoding: .utf8) == text)
+        }
+    }
+
+    /// People who keep their settings elsewhere have links to them.
+    @Test func followsLinks() throws {
+        try with { root, environment in
+            let real = root.appendingPathComponent("dotfiles/uca.xml")
+            try write(Self.own, real)
+            let link = root.appendingPathComponent("config/Thunar/uca.xml")
+            try FileManager.default.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: real)
+            let entries = try entries(environment)
+            let changes = try entries.adding([.thunar])
+            #expect(changes.last?.file.path == real.path)
+            try entries.apply(changes)
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == real.path)
+            #expect(try String(contentsOf: real, encoding: .utf8).contains("<icon>"))
+            try FileManager.default.removeItem(at: real)
+            #expect(throws: FileManagerError.self) { try entries.adding([.thunar]) }
+        }
+    }
+
+    @Test(arguments: ["appex", "/a%b/appex", "/a\nb/appex"])
+    func saysWhichProgramsCannotBeNamed(_ program: String) throws {
+        try with { _, environment in
+            let error = #expect(throws: FileManagerError.self) { try entries(environment, program: program) }
+            #expect(error?.code == .program)
+        }
+    }
+}
