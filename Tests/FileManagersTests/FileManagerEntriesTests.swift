@@ -7,7 +7,8 @@ import Testing
 struct FileManagerEntriesTests {
     /// A home of its own.
     private func with(_ body: (URL, [String: String]) throws -> Void) throws {
-        let root = FileManager.default.temporaryDirectory.appendingPathComponent("entries-\(UUID().uuidString)").resolvingSymlinksInPath()
+        let root = FileManager.default.temporaryDirectory.appendingPathComponent("entries-\(UUID().uuidString)")
+            .resolvingSymlinksInPath()
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: root) }
         try body(
@@ -18,7 +19,9 @@ struct FileManagerEntriesTests {
             ])
     }
 
-    private func entries(_ environment: [String: String], program: String = "/usr/bin/appex") throws -> FileManagerEntries {
+    private func entries(_ environment: [String: String], program: String = "/usr/bin/appex") throws
+        -> FileManagerEntries
+    {
         try FileManagerEntries(program: program, folders: EntryFolders(environment: environment))
     }
 
@@ -131,7 +134,9 @@ struct FileManagerEntriesTests {
             try entries.apply(try entries.adding([.thunar]))
             let text = try String(contentsOf: root.appendingPathComponent("config/Thunar/uca.xml"), encoding: .utf8)
             #expect(text.contains("Öffnen &amp; sehen") && text.contains("appex-share</unique-id>\n\t<command>"))
-            #expect(try String(contentsOf: root.appendingPathComponent("machine/Thunar/uca.xml"), encoding: .utf8) == Self.own)
+            #expect(
+                try String(contentsOf: root.appendingPathComponent("machine/Thunar/uca.xml"), encoding: .utf8)
+                    == Self.own)
         }
     }
 
@@ -142,7 +147,9 @@ struct FileManagerEntriesTests {
             try write(text, file)
             let entries = try entries(environment)
             let error = #expect(throws: FileManagerError.self) { try entries.adding([.thunar]) }
-            #expect(error?.code == .malformed && error?.description.hasPrefix(file.path) == true, "\(String(describing: error))")
+            #expect(
+                error?.code == .malformed && error?.description.hasPrefix(file.path) == true,
+                "\(String(describing: error))")
             #expect(try String(contentsOf: file, encoding: .utf8) == text)
         }
     }
@@ -153,7 +160,8 @@ struct FileManagerEntriesTests {
             let real = root.appendingPathComponent("dotfiles/uca.xml")
             try write(Self.own, real)
             let link = root.appendingPathComponent("config/Thunar/uca.xml")
-            try FileManager.default.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
             try FileManager.default.createSymbolicLink(at: link, withDestinationURL: real)
             let entries = try entries(environment)
             let changes = try entries.adding([.thunar])

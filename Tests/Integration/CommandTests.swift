@@ -253,7 +253,7 @@ struct CommandTests {
         "history", "again",
         "undo", "reveal", "ps",
         "stop", "log",
-        "doctor",
+        "doctor", "integrate",
     ])
     func helpsAsItDid(_ verb: String) async throws {
         try await Home.with { home in

@@ -52,7 +52,9 @@ enum Desktop {
             return print("skipped: make test-window runs the tests of the window and of file managers")
         }
         let missing = programs.filter { !FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)") }
-        guard missing.isEmpty else { return print("skipped: no \(missing.joined(separator: ", ")); make test-window installs it") }
+        guard missing.isEmpty else {
+            return print("skipped: no \(missing.joined(separator: ", ")); make test-window installs it")
+        }
         try #require(
             FileManager.default.isExecutableFile(atPath: Home.programs.appendingPathComponent("appex-sheet").path),
             "no appex-sheet beside the tests; make window builds it")
@@ -65,9 +67,11 @@ enum Desktop {
     ///   - script: its name.
     ///   - arguments: its arguments.
     ///   - home: its home.
+    /// - Throws: the error of what cannot be started.
     static func run(_ script: String, _ arguments: [String] = [], in home: Home) async throws {
         let runtime = home.root.appendingPathComponent("runtime")
-        try FileManager.default.createDirectory(at: runtime, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try FileManager.default.createDirectory(
+            at: runtime, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let file = Home.checkout.appendingPathComponent("Tests/Window/\(script)")
         let variables = [
             "XDG_RUNTIME_DIR": runtime.path, "XDG_DATA_DIRS": home.root.path + "/system:/usr/share",
@@ -78,7 +82,8 @@ enum Desktop {
         ]
         let result = try await home.run(
             URL(fileURLWithPath: "/usr/bin/xvfb-run"),
-            ["-a", "-s", "-screen 0 1280x1024x24", "dbus-run-session", "--", "/usr/bin/python3", file.path] + arguments, variables)
+            ["-a", "-s", "-screen 0 1280x1024x24", "dbus-run-session", "--", "/usr/bin/python3", file.path] + arguments,
+            variables)
         #expect(result.code == 0, "\(script) \(arguments): \(result.output)\n\(result.errors.suffix(6_000))")
     }
 }

@@ -8,7 +8,7 @@ struct WrittenTextsTests {
 
     @Test func answersToWhatWasWrittenAreNoChanges() {
         var written = WrittenTexts()
-        for text in ["R", "Ro", "Rom", "Ro"] { written.note(text, at: start) }
+        for text in ["R", "Ro", "Rom", "Ro"] { written.add(text, at: start) }
         // After the first the second of them is still to come; what came before it is answered.
         let areEchoes = ["Ro", "R", "Ro", "Ro"].map { written.isEcho($0, at: start) }
         #expect(areEchoes == [true, false, true, false])
@@ -16,7 +16,7 @@ struct WrittenTextsTests {
 
     @Test func anExtensionsOwnTextIsAChange() {
         var written = WrittenTexts()
-        written.note("ro", at: start)
+        written.add("ro", at: start)
         let areEchoes = ["RO", "", "ro"].map { written.isEcho($0, at: start) }
         #expect(areEchoes == [false, false, true])
     }
@@ -24,7 +24,7 @@ struct WrittenTextsTests {
     /// A text that was never answered does not hide one that the extension sets later.
     @Test func oldTextsAreForgotten() {
         var written = WrittenTexts()
-        written.note("", at: start)
+        written.add("", at: start)
         let isEcho = written.isEcho("", at: start + WrittenTexts.patience + .seconds(1))
         #expect(!isEcho)
     }
@@ -38,7 +38,10 @@ struct ListSearchTests {
             .init(identifier: "3", title: "Office", section: "Cafés"),
         ])
 
-    @Test(arguments: [("", ["1", "2", "3"]), ("cafe", ["1", "3"]), ("KIEL", ["1"]), ("cmra", ["2"]), ("ce", ["3", "1", "2"]), ("zz", [])])
+    @Test(arguments: [
+        ("", ["1", "2", "3"]), ("cafe", ["1", "3"]), ("KIEL", ["1"]), ("cmra", ["2"]), ("ce", ["3", "1", "2"]),
+        ("zz", []),
+    ])
     func findsWhatContainsTheTextFirst(_ text: String, _ expected: [String]) {
         #expect(list.entries(matching: text).map(\.identifier) == expected)
     }

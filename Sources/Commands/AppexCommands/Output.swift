@@ -14,11 +14,11 @@ enum Output {
     /// The lines that a window is to show at the end; nil if none is.
     private static let transcript = Mutex<[String]?>(nil)
 
-    /// Keeps the lines for people from now on, for a person who does not see what is printed.
-    static func keepLines() { transcript.withLock { $0 = [] } }
+    /// Begins to keep the lines for people: the person does not see what is printed.
+    static func beginTranscript() { transcript.withLock { $0 = [] } }
 
-    /// The lines for people since ``keepLines()``.
-    static var keptLines: [String] { transcript.withLock { $0 ?? [] } }
+    /// The lines for people since ``beginTranscript()``.
+    static var transcriptLines: [String] { transcript.withLock { $0 ?? [] } }
 
     /// Runs a share, which goes on although its output cannot be written: what has begun must have an outcome. After that the process
     /// ends as it does in ``write(_:)``.

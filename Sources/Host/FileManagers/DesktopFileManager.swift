@@ -60,8 +60,11 @@ public enum DesktopFileManager: String, CaseIterable, Sendable {
     /// A package that the entry needs, and the files of which one shows that it is there; nil if it needs none.
     var requirement: (package: String, files: [String])? {
         func extensions(_ path: String) -> [String] {
-            ["x86_64-linux-gnu/", "aarch64-linux-gnu/", "arm-linux-gnueabihf/", "i386-linux-gnu/", "riscv64-linux-gnu/", ""]
-                .flatMap { ["/usr/lib/\($0)\(path)", "/usr/lib64/\($0)\(path)"] }
+            [
+                "x86_64-linux-gnu/", "aarch64-linux-gnu/", "arm-linux-gnueabihf/", "i386-linux-gnu/",
+                "riscv64-linux-gnu/", "",
+            ]
+            .flatMap { ["/usr/lib/\($0)\(path)", "/usr/lib64/\($0)\(path)"] }
         }
         switch self {
         case .nautilus:

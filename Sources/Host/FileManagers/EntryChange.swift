@@ -42,7 +42,9 @@ public struct EntryChange: Sendable {
         case .whole(let text, let isProgram):
             if let current, !current.contains(EntryFile.marker) {
                 throw FileManagerError(
-                    .foreignFile, "\(place.path) exists and is not of appex; nothing was changed. Move it away, or leave this file manager out")
+                    .foreignFile,
+                    "\(place.path) exists and is not of appex; nothing was changed. Move it away, or leave this file manager out"
+                )
             }
             (kind, wanted, permissions) = (current == nil ? .create : .replace, text, isProgram ? 0o755 : 0o644)
         case .thunarAction(let action, let machineFiles):
@@ -85,7 +87,8 @@ public struct EntryChange: Sendable {
         do {
             let isLink = try FileStatus(ofLink: real.path).isLink
             guard !isLink else {
-                throw FileManagerError(.storage, "\(file.path) is a link to a file that does not exist; nothing was changed")
+                throw FileManagerError(
+                    .storage, "\(file.path) is a link to a file that does not exist; nothing was changed")
             }
         } catch let error as FileManagerError { throw error } catch {
             // It does not exist; writing reports everything else.

@@ -8,10 +8,12 @@ struct EntryCommand {
     /// - Parameter program: the path of `appex`.
     /// - Throws: ``FileManagerError`` if the languages of these files cannot express it.
     init(_ program: String) throws(FileManagerError) {
-        let isPlain = program.hasPrefix("/") && !program.contains("%") && program.unicodeScalars.allSatisfy { $0.value >= 0x20 }
+        let isPlain =
+            program.hasPrefix("/") && !program.contains("%") && program.unicodeScalars.allSatisfy { $0.value >= 0x20 }
         guard isPlain else {
             throw FileManagerError(
-                .program, "\(program): entries of file managers need a full path without % and control characters; move appex")
+                .program,
+                "\(program): entries of file managers need a full path without % and control characters; move appex")
         }
         self.program = program
     }
@@ -19,6 +21,7 @@ struct EntryCommand {
     /// For a desktop entry, and what has its syntax.
     ///
     /// - Parameter files: the code for the files, such as `%F`.
+    /// - Returns: the value of the key Exec.
     func execLine(_ files: String) -> String { "\(quotedProgram) \(Self.words) \(files)".replacing("\\", with: "\\\\") }
 
     /// For a key whose value is read as it stands.

@@ -51,7 +51,12 @@ extension DesktopFileManager {
         case .pcmanfm, .pcmanfmQt:
             return [data("file-manager/actions/\(OwnEntries.name).desktop", fileManagerAction(command))]
         case .pantheon: return [data("contractor/\(OwnEntries.name).contract", contract(command))]
-        case .openWith: return [data("applications/\(OwnEntries.name).desktop", desktopEntry(command, "%U", types: "application/octet-stream;"))]
+        case .openWith:
+            return [
+                data(
+                    "applications/\(OwnEntries.name).desktop",
+                    desktopEntry(command, "%U", types: "application/octet-stream;"))
+            ]
         }
     }
 

@@ -16,14 +16,20 @@ public struct EntryFolders: Hashable, Sendable {
     /// - Parameter environment: as of a process; `HOME` and the variables of the XDG Base Directory specification count.
     public init(environment: [String: String]) {
         func folder(_ name: String, _ standard: String) -> URL {
-            if let path = environment[name], path.hasPrefix("/") { return URL(fileURLWithPath: path, isDirectory: true) }
+            if let path = environment[name], path.hasPrefix("/") {
+                return URL(fileURLWithPath: path, isDirectory: true)
+            }
             let home = environment["HOME"].map { URL(fileURLWithPath: $0, isDirectory: true) }
-            return (home ?? FileManager.default.homeDirectoryForCurrentUser).appendingPathComponent(standard, isDirectory: true)
+            return (home ?? FileManager.default.homeDirectoryForCurrentUser).appendingPathComponent(
+                standard, isDirectory: true)
         }
         data = folder("XDG_DATA_HOME", ".local/share")
         configuration = folder("XDG_CONFIG_HOME", ".config")
-        let machine = (environment["XDG_CONFIG_DIRS"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map(String.init)
-        machineConfigurations = (machine.isEmpty ? ["/etc/xdg"] : machine).map { URL(fileURLWithPath: $0, isDirectory: true) }
+        let machine = (environment["XDG_CONFIG_DIRS"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map(
+            String.init)
+        machineConfigurations = (machine.isEmpty ? ["/etc/xdg"] : machine).map {
+            URL(fileURLWithPath: $0, isDirectory: true)
+        }
     }
 
     /// The folders for all users: `/usr/local/share`, which every file manager looks into.

@@ -43,7 +43,9 @@ public struct FileManagerEntries: Sendable {
     /// - Throws: ``FileManagerError`` if a file cannot be looked at.
     public func removing(_ fileManagers: [DesktopFileManager]) throws(FileManagerError) -> [EntryChange] {
         var changes: [EntryChange] = []
-        for file in files(of: fileManagers) { if let change = try EntryChange(removing: file) { changes.append(change) } }
+        for file in files(of: fileManagers) {
+            if let change = try EntryChange(removing: file) { changes.append(change) }
+        }
         return changes
     }
 
@@ -55,7 +57,9 @@ public struct FileManagerEntries: Sendable {
     /// Makes changes, one after the other.
     ///
     /// - Throws: ``FileManagerError``; the changes before are made then.
-    public func apply(_ changes: [EntryChange]) throws(FileManagerError) { for change in changes { try change.apply() } }
+    public func apply(_ changes: [EntryChange]) throws(FileManagerError) {
+        for change in changes { try change.apply() }
+    }
 
     /// What a file manager lacks to show its entry; nil if nothing is known to be missing.
     public static func missingPackage(for fileManager: DesktopFileManager) -> String? {

@@ -47,7 +47,9 @@ struct ThunarActions {
         for mark in Self.tags("<unique-id>\(Self.identifier)</unique-id>", in: text) {
             guard let start = starts.last(where: { $0 < mark }), let close = ends.first(where: { $0 > mark }) else {
                 throw FileManagerError(
-                    .malformed, "\(path): the action \(Self.identifier) has no <action> and </action> around it; nothing was changed")
+                    .malformed,
+                    "\(path): the action \(Self.identifier) has no <action> and </action> around it; nothing was changed"
+                )
             }
             var end = text.index(close, offsetBy: "</action>".count)
             if end < text.endIndex, text[end] == "\n" { end = text.index(after: end) }

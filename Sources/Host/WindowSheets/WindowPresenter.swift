@@ -50,8 +50,7 @@ public final class WindowPresenter: PersonPresenter {
 
     /// Starts the program that draws the window. The window appears with the first sheet.
     ///
-    /// - Parameter picture: reads the picture beside an entry, where a stranger's picture can do no harm; nil if there is none. Names of the icon theme are
-    ///   drawn without it.
+    /// - Parameter picture: reads the picture beside an entry, in a sandbox; nil if there is none. Names of the icon theme are drawn without it.
     /// - Returns: a presenter; ``end()`` takes its window away.
     /// - Throws: ``WindowError`` if there is no display, or no program.
     public static func start(

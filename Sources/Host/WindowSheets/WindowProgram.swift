@@ -27,7 +27,8 @@ final class WindowProgram: Sendable {
     static func start() async throws(WindowError) -> WindowProgram {
         let environment = ProcessInfo.processInfo.environment
         guard ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: { environment[$0]?.isEmpty == false }) else {
-            throw WindowError(.noDisplay, "there is no display for a window: neither WAYLAND_DISPLAY nor DISPLAY is set")
+            throw WindowError(
+                .noDisplay, "there is no display for a window: neither WAYLAND_DISPLAY nor DISPLAY is set")
         }
         guard let path = HelperProgram.find(name)?.path else {
             let places = HelperProgram.places(name).map(\.path).joined(separator: " or ")

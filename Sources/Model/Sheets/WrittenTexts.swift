@@ -2,13 +2,13 @@
 
 /// Tells an extension's own change of a text from its answer to what the person is writing.
 ///
-/// An extension shows each text that it was told once more, a moment later. The person may have written on by then: such an echo must not take the
+/// An extension shows each text that it gets once more, a moment later. The person may have written on by then: such an echo must not take the
 /// new letters away, while a text that the extension has thought of itself must appear.
 ///
 /// ```swift
 /// var written = WrittenTexts()
-/// written.note("Ro", at: .now)
-/// written.note("Rom", at: .now)
+/// written.add("Ro", at: .now)
+/// written.add("Rom", at: .now)
 /// written.isEcho("Ro", at: .now)  // true: an answer to the first
 /// written.isEcho("ROM", at: .now)  // false: the extension's own
 /// ```
@@ -23,13 +23,13 @@ public struct WrittenTexts: Sendable {
     /// Nothing has been written yet.
     public init() {}
 
-    /// Notes a text that the extension is told.
-    public mutating func note(_ text: String, at time: ContinuousClock.Instant) {
+    /// Adds a text that is sent to the extension.
+    public mutating func add(_ text: String, at time: ContinuousClock.Instant) {
         waiting.append((text, time))
         waiting.removeFirst(max(0, waiting.count - Self.most))
     }
 
-    /// Whether a text that the extension shows is an answer to one that it was told. Those before it are answered too.
+    /// Whether a text that the extension shows is an answer to one that was sent. Those before it are answered too.
     public mutating func isEcho(_ text: String, at time: ContinuousClock.Instant) -> Bool {
         waiting.removeAll { $0.time.duration(to: time) > Self.patience }
         guard let position = waiting.firstIndex(where: { $0.text == text }) else { return false }

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Separates the messages of a stream: JSON objects, each with a zero byte behind it, which JSON does not contain.
+/// Separates the messages of a stream: JSON objects, each followed by a zero byte, which JSON does not contain.
 ///
 /// ```swift
 /// var frames = MessageFrames()

@@ -82,12 +82,16 @@ final class ComposeSheetView: SheetView {
         if let remaining = content.charactersRemaining {
             let characters = remaining.magnitude == 1 ? "character" : "characters"
             counter.setText("\(remaining.magnitude) \(characters) \(remaining < 0 ? "too many" : "left")")
-            if remaining < 0 { gtk_widget_add_css_class(counter, "error-text") } else {
+            if remaining < 0 {
+                gtk_widget_add_css_class(counter, "error-text")
+            } else {
                 gtk_widget_remove_css_class(counter, "error-text")
             }
         }
         if isFirst || content.attachments != old.attachments { showAttachments() }
-        if isFirst || content.configurationItems != old.configurationItems { showSettings(isFirst ? [] : old.configurationItems) }
+        if isFirst || content.configurationItems != old.configurationItems {
+            showSettings(isFirst ? [] : old.configurationItems)
+        }
         postLabel.setText(ShownText.line(content.postTitle))
         cgtk_set_label(post, ShownText.line(content.postTitle))
         post.setEnabled(content.isValid)
@@ -108,7 +112,9 @@ final class ComposeSheetView: SheetView {
         let items = content.configurationItems
         settings.setVisible(!items.isEmpty)
         let isSame = items.map(\.identifier) == old.map(\.identifier)
-        if !isSame { while let row = gtk_widget_get_first_child(settings) { gtk_list_box_remove(cgtk_list(settings), row) } }
+        if !isSame {
+            while let row = gtk_widget_get_first_child(settings) { gtk_list_box_remove(cgtk_list(settings), row) }
+        }
         for (number, item) in items.enumerated() where !isSame || item != old[number] {
             let line = Widget.line(12)
             let title = ShownText.line(item.title)
@@ -131,7 +137,9 @@ final class ComposeSheetView: SheetView {
     }
 
     private func open() {
-        guard let child = gtk_widget_get_focus_child(settings), cgtk_is(child, gtk_list_box_row_get_type()) != 0 else { return }
+        guard let child = gtk_widget_get_focus_child(settings), cgtk_is(child, gtk_list_box_row_get_type()) != 0 else {
+            return
+        }
         let number = Int(gtk_list_box_row_get_index(cgtk_row(child)))
         guard content.configurationItems.indices.contains(number) else { return }
         send(.tapped(content.configurationItems[number].identifier))

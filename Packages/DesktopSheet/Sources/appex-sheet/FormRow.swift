@@ -196,7 +196,9 @@ final class FormRow {
             (.primary, "suggested-action"), (.destructive, "destructive-action"),
         ]
         for (other, style) in styles {
-            if other == role { gtk_widget_add_css_class(control, style) } else {
+            if other == role {
+                gtk_widget_add_css_class(control, style)
+            } else {
                 gtk_widget_remove_css_class(control, style)
             }
         }
@@ -205,7 +207,8 @@ final class FormRow {
     private func showEntry(_ name: String, _ text: String, _ isSelected: Bool) {
         detail?.setText(isSelected ? "\(text) ✓" : text)
         guard let control else { return }
-        cgtk_set_label(control, [name, text, isSelected ? "selected" : ""].filter { !$0.isEmpty }.joined(separator: ", "))
+        cgtk_set_label(
+            control, [name, text, isSelected ? "selected" : ""].filter { !$0.isEmpty }.joined(separator: ", "))
     }
 
     private func showProgress(_ fraction: Double?) {

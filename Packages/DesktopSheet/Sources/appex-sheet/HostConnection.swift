@@ -47,9 +47,15 @@ final class HostConnection: Sendable {
             case .update(let number, _):
                 // A later update of the same sheet takes the place of one that waits, as long as nothing else of this sheet is between them.
                 let last = commands.lastIndex { $0.number == number }
-                if let last, case .update = commands[last] { commands[last] = command } else { commands.append(command) }
+                if let last, case .update = commands[last] {
+                    commands[last] = command
+                } else {
+                    commands.append(command)
+                }
             case .dismiss(let number):
-                let first = commands.lastIndex { if case .present(let sheet) = $0 { sheet.number == number } else { false } }
+                let first = commands.lastIndex {
+                    if case .present(let sheet) = $0 { sheet.number == number } else { false }
+                }
                 guard let first else { return commands.append(command) }
                 let rest = commands[first...].filter { $0.number != number }
                 commands.replaceSubrange(first..., with: rest)

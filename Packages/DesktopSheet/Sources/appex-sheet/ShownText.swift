@@ -28,7 +28,8 @@ enum ShownText {
 
     /// Whether a person can edit a text here.
     static func isEditable(_ text: String) -> Bool {
-        text.utf8.count <= 4 * longestText && !text.split(whereSeparator: \.isWhitespace).contains { $0.count > longestWord }
+        text.utf8.count <= 4 * longestText
+            && !text.split(whereSeparator: \.isWhitespace).contains { $0.count > longestWord }
     }
 
     private static func shortened(_ text: String, _ limit: Int) -> String {

@@ -94,7 +94,9 @@ final class TextField {
 
     /// Shows the text of the extension, unless it is an answer to what the person has written.
     ///
-    /// - Parameter isFirst: whether nothing was shown yet.
+    /// - Parameters:
+    ///   - text: the whole text.
+    ///   - isFirst: whether nothing was shown yet.
     func show(_ text: String, isFirst: Bool = false) {
         guard isFirst || text != self.text else {
             // An answer, which answers those before it too.
@@ -156,7 +158,7 @@ final class TextField {
         }
         text = now
         placeholder?.setVisible(now.isEmpty)
-        written.note(now, at: .now)
+        written.add(now, at: .now)
         changed(now)
     }
 }

@@ -15,7 +15,9 @@ func existing<Pointer>(_ made: Pointer?) -> Pointer {
 extension Widget {
     /// A box, filled from the top.
     @MainActor
-    static func column(_ spacing: Int32 = 12, isGroup: Bool = false) -> Widget { existing(cgtk_box(1, spacing, isGroup ? 1 : 0)) }
+    static func column(_ spacing: Int32 = 12, isGroup: Bool = false) -> Widget {
+        existing(cgtk_box(1, spacing, isGroup ? 1 : 0))
+    }
 
     /// A box, filled from the side on which writing begins.
     @MainActor
@@ -27,6 +29,7 @@ extension Widget {
     ///   - text: as it is shown, without any markup.
     ///   - style: a class of the style sheet; nil for none.
     ///   - isSelectable: whether it can be copied.
+    /// - Returns: the label.
     @MainActor
     static func label(_ text: String, style: String? = nil, isSelectable: Bool = false) -> Widget {
         let widget = existing(gtk_label_new(text))
@@ -79,6 +82,7 @@ extension Widget {
     ///   - image: the picture.
     ///   - side: at most so many pixels of the desktop, on each side.
     ///   - text: what screen readers say.
+    /// - Returns: the picture.
     @MainActor
     static func picture(_ image: SheetImage, side: Int32, text: String) -> Widget {
         let paintable = paintable(image)

@@ -33,15 +33,16 @@ struct Integrate: AsyncParsableCommand {
               appex integrate --remove
             """)
 
-    @Argument(
-        help: ArgumentHelp(
-            "The file managers: \(DesktopFileManager.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "name"))
+    @Argument(help: ArgumentHelp("The file managers.", valueName: "name"))
     var names: [FileManagerName] = []
 
     @Flag(help: "Remove the entries.")
     var remove = false
 
-    @Flag(help: "For all users, in /usr/local/share. Thunar's own actions and scripts are of one user each; they are left out.")
+    @Flag(
+        help:
+            "For all users, in /usr/local/share. Thunar's own actions and scripts are of one user each; they are left out."
+    )
     var system = false
 
     @Flag(help: "Say what would be done, and do nothing.")

@@ -14,11 +14,11 @@ struct WindowEnding {
     private let window: WindowPresenter
     private let host: ExtensionHost
 
-    /// Keeps what is printed from now on.
+    /// Begins the transcript of what is printed.
     init(_ window: WindowPresenter, _ host: ExtensionHost) {
         self.window = window
         self.host = host
-        Output.keepLines()
+        Output.beginTranscript()
     }
 
     /// Says what came of the request, and takes the window away: a notification if all went well, else a message that stays until the person closes it.
@@ -31,9 +31,11 @@ struct WindowEnding {
         if let error {
             if let reason = reason(error) { await tell(reason, of: kind) }
         } else {
-            let lines = Output.keptLines
+            let lines = Output.transcriptLines
             let text = lines.dropFirst().map { $0.trimmingPrefix(while: \.isWhitespace) }.joined(separator: "\n")
-            if let first = lines.first, await !host.notify(title: PrintableText.line(first), text: PrintableText.lines(text)) {
+            if let first = lines.first,
+                await !host.notify(title: PrintableText.line(first), text: PrintableText.lines(text))
+            {
                 await tell(lines.prefix(Self.mostLines).joined(separator: "\n"), of: nil)
             }
         }
@@ -47,7 +49,7 @@ struct WindowEnding {
         // What has been printed already.
         guard let code = error as? ExitCode else { return "\(error)" }
         let isCancelled = code.rawValue == CommandFailure.Code.cancelled.rawValue
-        let lines = Output.keptLines
+        let lines = Output.transcriptLines
         // A share that was cancelled may have been delivered already.
         guard !isCancelled || lines.count > 1 else { return nil }
         return lines.suffix(Self.mostLines).joined(separator: "\n")

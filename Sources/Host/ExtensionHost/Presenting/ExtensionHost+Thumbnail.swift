@@ -81,7 +81,8 @@ extension ExtensionHost {
             case .picture(let data): return try await thumbnail(ofPicture: data, side: Self.iconSide)
             }
         } catch { return nil }
-    }}
+    }
+}
 
 /// What `appex-thumbnail` writes: the width, the height, and the pixels.
 private final class WrittenPicture: Sendable {

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// What `appex integrate` says and does, and `--window` where there is no display.
+struct IntegrateTests {
+    @Test func saysWhatItDoesBeforeItDoesIt() async throws {
+        try await Home.with { home in
+            let action = home.root.appendingPathComponent("data/nemo/actions/org.appex.share.nemo_action")
+            let trial = try await home.appex("integrate", "nemo", "--dry-run")
+            #expect(trial.code == 0 && trial.output == "Would write \(action.path)\n", "\(trial)")
+            #expect(!FileManager.default.fileExists(atPath: action.path))
+            let added = try await home.appex("integrate", "nemo", "thunar", "--json").object()
+            let changes = try #require(added["changes"] as? [[String: String]])
+            #expect(changes.compactMap { $0["kind"] } == ["create", "create", "merge"], "\(added)")
+            #expect(changes.first?["file"] == action.path && added["done"] as? Bool == true)
+            let text = try String(contentsOf: action, encoding: .utf8)
+            #expect(text.contains("Exec=\(Home.programs.path)/appex share --window -- %U\n"), "\(text)")
+            let again = try await home.appex("integrate", "nemo")
+            #expect(again.output.hasPrefix("Has it already: \(action.path)\n"), "\(again)")
+            let removed = try await home.appex("integrate", "--remove")
+            #expect(removed.code == 0 && removed.output.contains("Deletes \(action.path)\n"), "\(removed)")
+            #expect(removed.output.contains("Takes the action out of "), "\(removed)")
+            #expect(!FileManager.default.fileExists(atPath: action.path))
+            #expect(try await home.appex("integrate", "--remove").output == "There is no entry to remove\n")
+        }
+    }
+
+    @Test func leavesAFileOfSomebodyElse() async throws {
+        try await Home.with { home in
+            let own = try home.file("data/nemo/actions/org.appex.share.nemo_action", "mine")
+            let refused = try await home.appex("integrate", "thunar", "nemo", "--json")
+            #expect(
+                refused.code == 1 && refused.errors.contains("\(own.path) exists and is not of appex"), "\(refused)")
+            #expect(try refused.object()["changes"] == nil)
+            #expect(try String(contentsOf: own, encoding: .utf8) == "mine")
+            #expect(!FileManager.default.fileExists(atPath: home.root.appendingPathComponent("data/Thunar").path))
+        }
+    }
+
+    @Test func namesTheFileManagersThatItKnows() async throws {
+        try await Home.with { home in
+            let result = try await home.appex("integrate", "finder")
+            #expect(result.code == 64 && result.errors.contains("pcmanfm-qt"), "\(result)")
+        }
+    }
+
+    /// Sharing with the entry that shares would only ask again.
+    @Test func itsEntriesAreNoTargets() async throws {
+        try await Home.with { home in
+            try home.file("notes.txt")
+            #expect(try await home.appex("integrate", "thunar", "pantheon", "open-with").code == 0)
+            let offer = try await home.appex("match", "notes.txt", "--json")
+            #expect(!offer.output.contains("org.appex.share"), "\(offer)")
+            let targets = try await home.appex("target", "allow")
+            #expect(targets.code == 0 && !targets.output.contains("org.appex.share"), "\(targets)")
+        }
+    }
+
+    @Test func withoutADisplayAndATerminalItSaysSo() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            try home.file("notes.txt")
+            let result = try await home.appex("share", "--window", "notes.txt", "--json")
+            #expect(result.code == 1, "\(result)")
+            #expect(
+                result.errors.contains("neither WAYLAND_DISPLAY nor DISPLAY is set, and no terminal to ask in"),
+                "\(result)")
+            #expect(try result.object()["outcome"] as? String == "failed")
+            let both = try await home.appex("share", "--window", "--no-input", "notes.txt")
+            #expect(both.code == 64 && both.errors.contains("cannot be combined"), "\(both)")
+            let told = try await home.appex(
+                "share", "--window", "notes.txt", environment: ["APPEX_NO_INPUT": "1", "DISPLAY": ":9"])
+            #expect(told.code == 64 && told.errors.contains("APPEX_NO_INPUT"), "\(told)")
+        }
+    }
+}
