@@ -27,10 +27,7 @@ final class ComposeSheetView: SheetView {
         self.content = content
         let kind: TextField.Kind = content.isSecure ? .secret : content.hasOneLine == true ? .line : .lines
         let tryToPost = UncheckedBox<(() -> Void)?>(nil)
-        field = TextField(
-            kind, title: content.placeholder.isEmpty ? content.title : content.placeholder,
-            placeholder: content.placeholder, changed: { send(.changedText($0)) },
-            entered: { tryToPost.value?() })
+        field = TextField(kind, changed: { send(.changedText($0)) }, entered: { tryToPost.value?() })
         post = gtk_button_new()
         gtk_button_set_child(cgtk_button(post), postLabel)
         gtk_widget_add_css_class(post, "suggested-action")
@@ -66,7 +63,7 @@ final class ComposeSheetView: SheetView {
 
     func update(_ sheet: Sheet) -> Bool {
         guard case .compose(let content) = sheet, content.isSecure == self.content.isSecure,
-            content.hasOneLine == self.content.hasOneLine, content.placeholder == self.content.placeholder
+            content.hasOneLine == self.content.hasOneLine
         else { return false }
         show(content, isFirst: false)
         return true
@@ -77,6 +74,8 @@ final class ComposeSheetView: SheetView {
         self.content = content
         frame.setTitle(content.title)
         field.widget.setVisible(content.hasText)
+        let hint = content.placeholder
+        field.setTitle(hint.isEmpty ? content.title : hint, hint: hint)
         field.show(content.text, isFirst: isFirst)
         counter.setVisible(content.charactersRemaining != nil)
         if let remaining = content.charactersRemaining {

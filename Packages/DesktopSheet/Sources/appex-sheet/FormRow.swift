@@ -17,7 +17,7 @@ final class FormRow {
                 switch row.content {
                 case .text: "text"
                 case .image: "image"
-                case .field(let field): "field\(field.isSecure)\(field.hasLines)\(field.placeholder)\(row.title)"
+                case .field(let field): "field\(field.isSecure)\(field.hasLines)"
                 case .toggle: "toggle"
                 case .button: "button"
                 case .entry: "entry"
@@ -79,7 +79,7 @@ final class FormRow {
         widget.append(label)
         let kind: TextField.Kind = field.isSecure ? .secret : field.hasLines ? .lines : .line
         let made = TextField(
-            kind, title: content.title, placeholder: field.placeholder,
+            kind,
             changed: { [weak self] text in
                 guard let self else { return }
                 form.changed(identifier, text)
@@ -161,6 +161,7 @@ final class FormRow {
         case .text: break
         case .image(let picture): showImage(picture, name)
         case .field(let field):
+            self.field?.setTitle(row.title, hint: field.placeholder)
             self.field?.show(field.text)
             self.field?.setEnabled(row.isEnabled)
         case .toggle(let isOn): showToggle(isOn)

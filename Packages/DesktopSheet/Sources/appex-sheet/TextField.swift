@@ -22,6 +22,8 @@ final class TextField {
     private var written = WrittenTexts()
     /// The text as the extension knows it, or as the person has written it.
     private(set) var text = ""
+    private var title = ""
+    private var hint = ""
     /// While the window sets a text itself, no change is reported.
     private var isSetting = false
     /// A text that is too long to be edited here is shown in part and kept as it is.
@@ -29,25 +31,20 @@ final class TextField {
 
     /// - Parameters:
     ///   - kind: how it looks.
-    ///   - title: what screen readers call it.
-    ///   - placeholder: shown while there is no text.
     ///   - changed: called with the whole text when the person has changed it.
     ///   - entered: called for Enter in a text of one line.
     init(
-        _ kind: Kind, title: String, placeholder: String, changed: @escaping (String) -> Void,
-        entered: @escaping () -> Void
+        _ kind: Kind, changed: @escaping (String) -> Void, entered: @escaping () -> Void
     ) {
         self.kind = kind
         self.changed = changed
         self.entered = entered
-        let hint = ShownText.line(placeholder)
         switch kind {
         case .line, .secret:
             input = kind == .line ? gtk_entry_new() : gtk_password_entry_new()
             widget = input
             self.placeholder = nil
             if kind == .secret { gtk_password_entry_set_show_peek_icon(cgtk_password(input), 1) }
-            cgtk_set_placeholder(input, hint)
             gtk_widget_set_hexpand(input, 1)
         case .lines:
             input = gtk_text_view_new()
@@ -61,7 +58,7 @@ final class TextField {
             let scrolled = Widget.scrolling(input)
             gtk_widget_set_size_request(scrolled, -1, 110)
             gtk_widget_add_css_class(scrolled, "card")
-            let label = Widget.label(hint, style: "small")
+            let label = Widget.label("", style: "small")
             gtk_widget_set_halign(label, GTK_ALIGN_START)
             gtk_widget_set_valign(label, GTK_ALIGN_START)
             for set in [gtk_widget_set_margin_start, gtk_widget_set_margin_top] { set(label, 9) }
@@ -71,15 +68,26 @@ final class TextField {
             gtk_overlay_set_child(cgtk_overlay(widget), scrolled)
             gtk_overlay_add_overlay(cgtk_overlay(widget), label)
         }
-        let name = ShownText.line(title)
-        cgtk_set_label(input, name.isEmpty ? hint : name)
-        if !hint.isEmpty { cgtk_set_description(input, hint) }
         if kind == .lines {
             connectSignal(of: buffer, "changed") { [weak self] in self?.edited() }
         } else {
             input.connect("changed") { [weak self] in self?.edited() }
             input.connect("activate") { [weak self] in self?.entered() }
         }
+    }
+
+    /// Says what is to be written.
+    ///
+    /// - Parameters:
+    ///   - title: what screen readers call it.
+    ///   - hint: shown while there is no text.
+    func setTitle(_ title: String, hint: String) {
+        guard title != self.title || hint != self.hint else { return }
+        (self.title, self.hint) = (title, hint)
+        let shown = ShownText.line(hint)
+        if let placeholder { placeholder.setText(shown) } else { cgtk_set_placeholder(input, shown) }
+        cgtk_set_label(input, ShownText.line(title.isEmpty ? hint : title))
+        cgtk_set_description(input, shown)
     }
 
     private var buffer: UnsafeMutablePointer<GtkTextBuffer> { gtk_text_view_get_buffer(cgtk_text_view(input)) }
