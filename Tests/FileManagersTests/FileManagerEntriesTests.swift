@@ -154,6 +154,25 @@ struct FileManagerEntriesTests {
         }
     }
 
+    /// What has nothing of ours is left as it is, whatever else is wrong with it; of a link, the link goes.
+    @Test func removesWhatIsThere() throws {
+        try with { root, environment in
+            let list = root.appendingPathComponent("config/Thunar/uca.xml")
+            try write("<actions/>", list)
+            let entries = try entries(environment)
+            try entries.apply(try entries.adding([.nemo, .dolphin]))
+            let menu = root.appendingPathComponent("data/kio/servicemenus/org.appex.share.desktop")
+            let real = root.appendingPathComponent("dotfiles.desktop")
+            try FileManager.default.moveItem(at: menu, to: real)
+            try FileManager.default.createSymbolicLink(at: menu, withDestinationURL: real)
+            let changes = try entries.removing(DesktopFileManager.allCases)
+            #expect(changes.map(\.kind) == [.remove, .remove])
+            try entries.apply(changes)
+            #expect(files(below: root) == ["config/Thunar/uca.xml", "dotfiles.desktop"])
+            #expect(try String(contentsOf: list, encoding: .utf8) == "<actions/>")
+        }
+    }
+
     /// People who keep their settings elsewhere have links to them.
     @Test func followsLinks() throws {
         try with { root, environment in

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Forms and texts: keys reach what they are meant for, and what a person writes stays while the extension answers late."""
 
-from desktop import Host, compose, expect, field, find, focus, form, focused, picture, press, see, settle, wait, write
+from desktop import Host, compose, expect, field, find, focus, form, focused, menu, picture, press, see, settle, wait, write
 
 host = Host()
 
@@ -79,6 +79,23 @@ host.dismiss(2)
 see("Name", "text")
 settle()
 expect(focused().get_name() == "Name", "the keys are not where they were:", focused() and focused().get_name())
+
+# A long list is searched by typing; Enter means what was typed, however fast.
+host.present(4, menu("Where", *[f"Harbour {number}" for number in range(30)]), owner="Ships")
+see("Harbour 3", "list item")
+settle()
+write("bour 17")
+press("Return")
+wait("the choice", lambda: host.events(4))
+expect(host.events(4) == [{"chose": {"_0": "Harbour 17"}}], host.events(4))
+# Esc takes back the search, and then the list.
+press("Escape")
+see("Harbour 3", "list item")
+settle()
+expect(len(host.events(4)) == 1, host.events(4))
+press("Escape")
+wait("Esc", lambda: {"cancelled": {}} in host.events(4))
+host.dismiss(4)
 
 # A text that cannot be edited here stays as it is; a paste that is too long is refused as a whole.
 count = len(host.events())

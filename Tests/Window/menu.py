@@ -3,12 +3,14 @@
 """menu.py FILE-MANAGER FOLDER NAME: opens a real file manager, and shares a file from its context menu with FileDrop."""
 
 import os
+import re
 import subprocess
 import sys
 import time
 
 from desktop import Atspi, expect, find, focus, names, picture, press, see, seen, settle, wait, wait_briefly
 
+DONE = re.compile(".*: completed")
 manager, folder, name = sys.argv[1:]
 path = os.path.join(folder, name)
 subprocess.Popen(["openbox"], stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -89,7 +91,7 @@ see(f"Share {name} with", "label")
 settle()
 focus("FileDrop", "list item")
 press("Return")
-wait("the end", lambda: find("Done", "label"))
+wait("the end", lambda: find(DONE, "label"))
 expect(any("FileDrop: completed" in text for text in names("label")), names("label"))
 press("Return")
 running.kill()

@@ -3,13 +3,17 @@
 """Shares a picture with keys alone: the targets, an action of one, what it did. Then posts one with a text and a setting, and allows what is asked."""
 
 import json
+import re
 
 from desktop import Share, expect, find, focus, names, picture, press, see, settle, wait, write
 
 
+DONE = re.compile(".*: completed")
+
+
 def finish(share):
     """Closes the message at the end, which a desktop without notifications gets, and returns what the command printed."""
-    wait("the end", lambda: share.process.poll() is not None or find("Done", "label"))
+    wait("the end", lambda: share.process.poll() is not None or find(DONE, "label"))
     shown = names("label")
     if share.process.poll() is None:
         picture("done")

@@ -13,12 +13,21 @@ enum Output {
 
     /// The lines that a window is to show at the end; nil if none is.
     private static let transcript = Mutex<[String]?>(nil)
+    /// Whether lines for people are only kept, and not printed.
+    private static let isSilent = Mutex(false)
 
     /// Begins to keep the lines for people: the person does not see what is printed.
     static func beginTranscript() { transcript.withLock { $0 = [] } }
 
     /// The lines for people since ``beginTranscript()``.
     static var transcriptLines: [String] { transcript.withLock { $0 ?? [] } }
+
+    /// Keeps what a body prints for people, without printing it: a program reads the output.
+    static func keepingOnly(_ body: () -> Void) {
+        isSilent.withLock { $0 = true }
+        defer { isSilent.withLock { $0 = false } }
+        body()
+    }
 
     /// Runs a share, which goes on although its output cannot be written: what has begun must have an outcome. After that the process
     /// ends as it does in ``write(_:)``.
@@ -42,6 +51,9 @@ enum Output {
 
     /// Takes what the command has done, for the message if its result cannot be written.
     static func remember(_ text: String) { outcome.withLock { $0 = text } }
+
+    /// What the command has done; nil if nothing has come of it yet.
+    static var rememberedOutcome: String? { outcome.withLock(\.self) }
 
     /// Prints a report: as JSON or, by its own text, for people.
     static func report<Report: TextReport>(_ report: Report, json isJSON: Bool) {
@@ -77,6 +89,7 @@ enum Output {
     /// Prints a line of the result.
     static func line(_ text: String) {
         transcript.withLock { $0?.append(text) }
+        if isSilent.withLock(\.self) { return }
         write(PrintableText.lines(text) + "\n")
     }
 
@@ -97,6 +110,7 @@ enum Output {
     /// Prints a line beside the result, on standard error.
     static func printError(_ text: String) {
         transcript.withLock { $0?.append(text) }
+        if isSilent.withLock(\.self) { return }
         StandardError.write("appex: " + PrintableText.lines(text) + "\n")
     }
 

@@ -62,13 +62,17 @@ public struct EntryChange: Sendable {
     ///
     /// - Throws: ``FileManagerError`` if it cannot be looked at.
     init?(removing entry: EntryFile) throws(FileManagerError) {
-        let place = try Self.place(entry.file)
-        guard let current = try Self.contents(place) else { return nil }
+        // What does not contain ours is no matter of ours, whatever else is wrong with it.
+        guard let data = try Self.data(entry.file) else { return nil }
         switch entry.contents {
         case .whole:
-            guard current.contains(EntryFile.marker) else { return nil }
-            self.init(place, .remove, Data(), 0)
+            guard data.firstRange(of: Data(EntryFile.marker.utf8)) != nil else { return nil }
+            // Of a link, the link goes.
+            self.init(entry.file, .remove, Data(), 0)
         case .thunarAction:
+            guard data.firstRange(of: Data(ThunarActions.identifier.utf8)) != nil else { return nil }
+            let place = try Self.place(entry.file)
+            guard let current = try Self.contents(place) else { return nil }
             guard let rest = try ThunarActions(current, path: place.path).removed() else { return nil }
             self.init(place, .takeOut, Data(rest.utf8), Self.permissions(place) ?? 0o644)
         }
@@ -96,11 +100,14 @@ public struct EntryChange: Sendable {
         return real
     }
 
-    private static func contents(_ file: URL) throws(FileManagerError) -> String? {
-        let data: Data
-        do { data = try OpenFile(reading: file.path).contents(limit: sizeLimit) } catch let error as FileOperationError
+    private static func data(_ file: URL) throws(FileManagerError) -> Data? {
+        do { return try OpenFile(reading: file.path).contents(limit: sizeLimit) } catch let error as FileOperationError
             where error.code == .notFound
         { return nil } catch { throw FileManagerError(.storage, "\(error)") }
+    }
+
+    private static func contents(_ file: URL) throws(FileManagerError) -> String? {
+        guard let data = try data(file) else { return nil }
         guard let text = String(data: data, encoding: .utf8) else {
             throw FileManagerError(.malformed, "\(file.path) is not UTF-8 text; nothing was changed")
         }

@@ -56,9 +56,14 @@ public struct FileManagerEntries: Sendable {
 
     /// Makes changes, one after the other.
     ///
-    /// - Throws: ``FileManagerError``; the changes before are made then.
+    /// - Throws: ``FileManagerError``, which says how many changes were made before.
     public func apply(_ changes: [EntryChange]) throws(FileManagerError) {
-        for change in changes { try change.apply() }
+        for (number, change) in changes.enumerated() {
+            do { try change.apply() } catch {
+                let made = number == 0 ? "none was" : number == 1 ? "the first was" : "the first \(number) were"
+                throw FileManagerError(error.code, "\(error); of \(changes.count) changes, \(made) made")
+            }
+        }
     }
 
     /// What a file manager lacks to show its entry; nil if nothing is known to be missing.

@@ -38,10 +38,15 @@ struct ThunarActions {
         return rest.text[..<end] + action + "\n" + rest.text[end...]
     }
 
-    /// The list without our action; nil if it has none.
+    /// The list without our actions; nil if it has none.
     ///
-    /// - Throws: ``FileManagerError`` if ours has no end.
+    /// - Throws: ``FileManagerError`` if one of ours has no end.
     func removed() throws(FileManagerError) -> String? {
+        guard let rest = try removedOnce() else { return nil }
+        return try ThunarActions(rest, path: path).removed() ?? rest
+    }
+
+    private func removedOnce() throws(FileManagerError) -> String? {
         let starts = Self.tags("<action>", in: text)
         let ends = Self.tags("</action>", in: text)
         for mark in Self.tags("<unique-id>\(Self.identifier)</unique-id>", in: text) {

@@ -15,17 +15,29 @@ import WindowMessages
 /// await presenter.end()
 /// ```
 public final class WindowPresenter: PersonPresenter {
-    private struct State {
-        var answers: [Int: AsyncStream<SheetAnswer>.Continuation] = [:]
-        var owner: WindowSheet.Owner?
-        var lastQuestion = WindowPresenter.firstQuestion
-        var pictures: [Int: Task<Void, Never>] = [:]
-        var failure: String?
-        var isEnding = false
+    /// A sheet that is shown.
+    private struct Shown {
+        let answers: AsyncStream<SheetAnswer>.Continuation
+        var pictures: Task<Void, Never>?
     }
 
-    /// No sheet of an extension has this number, or a lower one.
-    private static let firstQuestion = -1000
+    private struct State {
+        /// By the window's own numbers. Each is used once: a late key for one sheet answers no other, and no number of an extension names a question of
+        /// the host's.
+        var shown: [Int: Shown] = [:]
+        /// The window's numbers of sheets, by the numbers that their presenters use. Questions have none.
+        var numbers: [Int: Int] = [:]
+        var lastNumber = 0
+        var owner: WindowSheet.Owner?
+        var failure: String?
+        var isEnding = false
+        var waiting: CheckedContinuation<WindowError?, Never>?
+        /// Nil while it is not known whether there is a window.
+        var opening: WindowError??
+    }
+
+    /// A longer question would not be seen whole, in characters.
+    private static let longestQuestion = 4_000
     /// So many entries have pictures: each is read in a sandbox of its own.
     private static let mostPictures = 24
 
@@ -52,7 +64,7 @@ public final class WindowPresenter: PersonPresenter {
     ///
     /// - Parameter picture: reads the picture beside an entry, in a sandbox; nil if there is none. Names of the icon theme are drawn without it.
     /// - Returns: a presenter; ``end()`` takes its window away.
-    /// - Throws: ``WindowError`` if there is no display, or no program.
+    /// - Throws: ``WindowError`` if there is no display, or no program, or the display does not take it.
     public static func start(
         picture: @escaping @Sendable (SheetIcon) async -> SheetImage? = { _ in nil }
     ) async throws(WindowError) -> WindowPresenter {
@@ -62,14 +74,40 @@ public final class WindowPresenter: PersonPresenter {
             presenter.fail(error)
         }
         presenter.running.withLock { $0 = task }
+        if let error = await presenter.opening {
+            await task.value
+            throw error
+        }
         return presenter
+    }
+
+    /// Why there is no window; nil if the display has taken the program.
+    private var opening: WindowError? {
+        get async {
+            await withCheckedContinuation { continuation in
+                let known = state.withLock { state in
+                    if state.opening == nil { state.waiting = continuation }
+                    return state.opening
+                }
+                if let known { continuation.resume(returning: known) }
+            }
+        }
+    }
+
+    private func opened(_ error: WindowError?) {
+        let waiting = state.withLock { state in
+            defer { state.waiting = nil }
+            if state.opening == nil { state.opening = .some(error) }
+            return state.waiting
+        }
+        waiting?.resume(returning: error)
     }
 
     /// Takes the window away.
     public func end() async {
         state.withLock { state in
             state.isEnding = true
-            for picture in state.pictures.values { picture.cancel() }
+            for sheet in state.shown.values { sheet.pictures?.cancel() }
         }
         await program.end()
         await running.withLock(\.self)?.value
@@ -82,40 +120,52 @@ public final class WindowPresenter: PersonPresenter {
 
     /// Shows a sheet over the others.
     public func present(_ sheet: Sheet, number: Int) -> AsyncStream<SheetAnswer> {
-        present(WindowSheet(number: number, sheet: sheet, owner: state.withLock(\.owner)))
+        let old = state.withLock { state in state.numbers.removeValue(forKey: number) }
+        if let old { take(away: old) }
+        let (answers, own) = present(WindowSheet(number: 0, sheet: sheet, owner: state.withLock(\.owner)))
+        state.withLock { $0.numbers[number] = own }
+        return answers
     }
 
     /// Asks for a permission, over everything else. No extension's name is above it, nothing is preset, and keys that were meant for another sheet choose
-    /// nothing.
+    /// nothing. What is too long to be seen whole is not allowed.
     public func ask(_ sheet: Sheet) async -> SheetEvent {
-        let number = state.withLock { state in
-            state.lastQuestion -= 1
-            return state.lastQuestion
+        if case .menu(let list) = sheet, let subject = list.subject, subject.count > Self.longestQuestion {
+            let message = MessageSheet(
+                title: list.title,
+                text: "What it would run is too long to be shown here; appex target allow shows it, and lets it run.")
+            _ = await answer(WindowSheet(number: 0, sheet: .message(message), isQuestion: true))
+            return .cancelled
         }
-        defer { dismiss(number: number) }
-        for await answer in present(WindowSheet(number: number, sheet: sheet, isQuestion: true)) {
-            if case .event(let event) = answer { return event }
-        }
+        return await answer(WindowSheet(number: 0, sheet: sheet, isQuestion: true))
+    }
+
+    private func answer(_ sheet: WindowSheet) async -> SheetEvent {
+        let (answers, number) = present(sheet)
+        defer { take(away: number) }
+        for await answer in answers { if case .event(let event) = answer { return event } }
         return .cancelled
     }
 
-    private func present(_ sheet: WindowSheet) -> AsyncStream<SheetAnswer> {
+    private func present(_ sheet: WindowSheet) -> (AsyncStream<SheetAnswer>, Int) {
         let (stream, continuation) = AsyncStream.makeStream(of: SheetAnswer.self)
-        let failure = state.withLock { state in
-            if state.failure == nil { state.answers.updateValue(continuation, forKey: sheet.number)?.finish() }
-            return state.failure
+        let (number, failure) = state.withLock { state in
+            state.lastNumber += 1
+            if state.failure == nil { state.shown[state.lastNumber] = Shown(answers: continuation) }
+            return (state.lastNumber, state.failure)
         }
         if let failure {
             continuation.yield(.refused(failure))
             continuation.finish()
-            return stream
+            return (stream, number)
         }
         var sheet = sheet
+        sheet.number = number
         let icons = Self.icons(of: sheet.sheet)
         for case (let entry, .named(let name)) in icons { sheet.iconNames[entry] = name }
         program.send(.present(sheet))
-        drawPictures(icons, number: sheet.number)
-        return stream
+        drawPictures(icons, number: number)
+        return (stream, number)
     }
 
     private static func icons(of sheet: Sheet) -> [(entry: String, icon: SheetIcon)] {
@@ -136,41 +186,48 @@ public final class WindowPresenter: PersonPresenter {
                 }
             }
         }
-        state.withLock { $0.pictures.updateValue(task, forKey: number)?.cancel() }
+        state.withLock { $0.shown[number]?.pictures = task }
     }
 
     /// Shows something else in its place.
     public func update(_ sheet: Sheet, number: Int) {
-        guard state.withLock({ $0.answers[number] != nil }) else { return }
-        program.send(.update(number: number, sheet: sheet))
+        guard let own = state.withLock({ $0.numbers[number] }) else { return }
+        program.send(.update(number: own, sheet: sheet))
     }
 
     /// Takes a sheet away.
     public func dismiss(number: Int) {
-        let answers = state.withLock { state in
-            state.pictures.removeValue(forKey: number)?.cancel()
-            return state.answers.removeValue(forKey: number)
-        }
-        guard let answers else { return }
-        answers.finish()
+        if let own = state.withLock({ $0.numbers.removeValue(forKey: number) }) { take(away: own) }
+    }
+
+    private func take(away number: Int) {
+        guard let sheet = state.withLock({ $0.shown.removeValue(forKey: number) }) else { return }
+        sheet.pictures?.cancel()
+        sheet.answers.finish()
         program.send(.dismiss(number: number))
     }
 
     private func take(_ report: WindowReport) {
-        guard case .event(let number, let event) = report else { return }
-        _ = state.withLock { $0.answers[number] }?.yield(.event(event))
+        switch report {
+        case .ready: opened(nil)
+        case .shown: break
+        case .event(let number, let event):
+            _ = state.withLock { $0.shown[number] }?.answers.yield(.event(event))
+        }
     }
 
     /// A window that has gone by itself answers nothing any more.
     private func fail(_ error: WindowError) {
-        let (answers, isLost) = state.withLock { state in
-            defer { state.answers = [:] }
+        opened(error)
+        let (sheets, isLost) = state.withLock { state in
+            defer { state.shown = [:] }
             if !state.isEnding { state.failure = error.description }
-            return (Array(state.answers.values), !state.isEnding)
+            return (Array(state.shown.values), !state.isEnding)
         }
-        for answer in answers {
-            if isLost { answer.yield(.refused(error.description)) }
-            answer.finish()
+        for sheet in sheets {
+            sheet.pictures?.cancel()
+            if isLost { sheet.answers.yield(.refused(error.description)) }
+            sheet.answers.finish()
         }
     }
 }

@@ -30,7 +30,7 @@ public struct WindowSheet: Hashable, Sendable, Codable {
         }
     }
 
-    /// Identifies the sheet in later messages.
+    /// Identifies the sheet in later messages. Each number is used once.
     public var number: Int
     /// What is shown.
     public var sheet: Sheet
@@ -69,6 +69,8 @@ public struct WindowIcon: Hashable, Sendable, Codable {
 
 /// What a window tells its host.
 public enum WindowReport: Hashable, Sendable, Codable {
+    /// The display has taken the program. Said first.
+    case ready
     /// The window is on the screen, with a sheet drawn in it. Said once.
     case shown
     /// The person did something with the sheet that has this number.

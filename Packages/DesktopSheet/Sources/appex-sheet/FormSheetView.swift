@@ -28,7 +28,7 @@ final class FormSheetView: SheetView {
         return true
     }
 
-    var cancellation: SheetEvent {
+    var cancellation: SheetEvent? {
         let button = content.rows.first { $0.content == .button(.cancel) && $0.isEnabled }
         return button.map { .tapped($0.identifier) } ?? .cancelled
     }

@@ -12,6 +12,7 @@ struct InputGuard {
     private var appearance = ContinuousClock.now
     private var opening = ContinuousClock.now
     private var isQuestion = false
+    private var clickOpening = ContinuousClock.now
 
     /// Notes that another sheet is shown now.
     mutating func sheetAppeared(isQuestion: Bool, at time: ContinuousClock.Instant) {
@@ -20,15 +21,20 @@ struct InputGuard {
         opening = time + (isQuestion ? Self.questionPatience : Self.patience)
     }
 
+    /// What can be clicked has moved: a click that is on its way was meant for something else. Keys go to what is selected, wherever it is.
+    mutating func contentsMoved(at time: ContinuousClock.Instant) { clickOpening = time + Self.patience }
+
     /// Notes a key that was pressed.
     mutating func keyPressed(at time: ContinuousClock.Instant) {
         guard isQuestion, time < opening else { return }
         opening = min(time + Self.questionPatience, appearance + Self.longest)
     }
 
-    /// Whether a key or a click that chooses something is taken.
+    /// Whether a key that chooses something is taken.
     func takes(at time: ContinuousClock.Instant) -> Bool { time >= opening }
 
-    /// How long until it is taken.
-    func remaining(at time: ContinuousClock.Instant) -> Duration { max(.zero, time.duration(to: opening)) }
+    /// How long until clicks are taken.
+    func remaining(at time: ContinuousClock.Instant) -> Duration {
+        max(.zero, time.duration(to: max(opening, clickOpening)))
+    }
 }

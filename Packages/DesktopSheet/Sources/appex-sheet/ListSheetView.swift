@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CGtk
+import FileOperations
 import Sheets
 import WindowMessages
 
@@ -41,14 +42,21 @@ final class ListSheetView: SheetView {
         let column = Widget.column(8)
         column.append(list)
         column.append(more)
+        // A question is seen whole, however long it is: it scrolls with its answers.
+        if isQuestion { column.prepend(subject) }
         frame.contents.append(pictureBox)
-        frame.contents.append(subject)
+        if !isQuestion { frame.contents.append(subject) }
         frame.contents.append(search)
         frame.contents.append(.scrolling(column))
         frame.buttons.append(.button("Cancel") { [weak self] in self?.cancel() })
         list.connect("row-activated") { [weak self] in self?.chooseSelected() }
         search.connect("search-changed") { [weak self] in self?.showRows() }
-        search.connect("activate") { [weak self] in self?.choose(self?.shown.first) }
+        // The search follows a moment after the last key; Enter means what has been typed.
+        search.connect("activate") { [weak self] in
+            self?.showRows()
+            self?.choose(self?.shown.first)
+        }
+        search.connect("stop-search") { [weak self] in self?.stopSearch() }
         show(content, isFirst: true)
     }
 
@@ -65,7 +73,8 @@ final class ListSheetView: SheetView {
         self.content = content
         frame.setTitle(content.title)
         cgtk_set_label(list, ShownText.line(content.title))
-        subject.setText(content.subject.map { isQuestion ? ShownText.text($0) : ShownText.line($0) } ?? "")
+        subject.setText(
+            content.subject.map { isQuestion ? ShownText.text(PrintableText.escaped($0)) : ShownText.line($0) } ?? "")
         subject.setVisible(content.subject != nil)
         if isFirst || content.picture != old.picture {
             pictureBox.removeAll()
@@ -179,6 +188,19 @@ final class ListSheetView: SheetView {
 
     private func cancel() { send(.cancelled) }
 
+    /// Esc takes back the search, and then the list.
+    private func stopSearch() {
+        guard !wanted.isEmpty else { return cancel() }
+        gtk_editable_set_text(cgtk_editable(search), "")
+        focus()
+    }
+
+    var cancellation: SheetEvent? {
+        if wanted.isEmpty { return .cancelled }
+        stopSearch()
+        return nil
+    }
+
     func focus() {
         if isQuestion {
             // Enter on a question that appears leaves things as they are.
@@ -193,11 +215,6 @@ final class ListSheetView: SheetView {
         let isPlain = modifiers.rawValue & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0
         guard gtk_widget_get_visible(search) != 0 else { return false }
         if key == guint(GDK_KEY_Down), gtk_widget_get_focus_child(search) != nil {
-            focus()
-            return true
-        }
-        if key == guint(GDK_KEY_Escape), !wanted.isEmpty {
-            gtk_editable_set_text(cgtk_editable(search), "")
             focus()
             return true
         }

@@ -27,7 +27,7 @@ final class PreviewSheetView: SheetView {
     }
 
     /// A message is closed by whatever closes a window.
-    var cancellation: SheetEvent { isMessage ? .closed : .cancelled }
+    var cancellation: SheetEvent? { isMessage ? .closed : .cancelled }
 
     func update(_ sheet: Sheet) -> Bool {
         switch sheet {

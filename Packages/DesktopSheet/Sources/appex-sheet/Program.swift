@@ -3,6 +3,7 @@
 import CGtk
 import FileOperations
 import Foundation
+import WindowMessages
 
 /// `appex-sheet`: draws sheets in a window for another program, which sends commands to descriptor 3 and gets reports from it. It ends with
 /// the connection.
@@ -21,6 +22,7 @@ struct Program {
             fail("there is no connection to a host: \(error); appex share --window starts this program")
         }
         let window = SheetWindow(connection)
+        connection.send(.ready)
         connection.start { window.perform($0) }
         MainLoop.run()
     }

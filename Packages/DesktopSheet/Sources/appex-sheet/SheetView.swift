@@ -16,8 +16,8 @@ protocol SheetView: AnyObject {
     /// Puts the keys where a person begins.
     func focus()
 
-    /// What Esc and the window's own button do.
-    var cancellation: SheetEvent { get }
+    /// What Esc means; nil if it has done something in the sheet itself.
+    var cancellation: SheetEvent? { get }
 
     /// Takes a key that no widget has to get; returns whether it did.
     func press(_ key: guint, _ modifiers: GdkModifierType) -> Bool
@@ -27,7 +27,7 @@ protocol SheetView: AnyObject {
 }
 
 extension SheetView {
-    var cancellation: SheetEvent { .cancelled }
+    var cancellation: SheetEvent? { .cancelled }
     func press(_ key: guint, _ modifiers: GdkModifierType) -> Bool { false }
     func draw(_ icons: [WindowIcon]) {}
 

@@ -105,12 +105,20 @@ final class SheetWindow {
 
     private func update(_ number: Int, _ sheet: Sheet) {
         guard let position = sheets.lastIndex(where: { $0.sheet.number == number }) else { return }
-        guard !sheets[position].view.update(sheet) else { return }
+        let isTop = position == sheets.count - 1
+        guard !sheets[position].view.update(sheet) else {
+            // A picture that arrives late moves the host's own list.
+            if isTop, sheets[position].sheet.owner == nil {
+                input.contentsMoved(at: .now)
+                ignoreClicks()
+            }
+            return
+        }
         // Another kind of sheet in its place.
         gtk_stack_remove(OpaquePointer(stack), sheets[position].view.widget)
         sheets[position].view = view(sheets[position].sheet, sheet)
         gtk_stack_add_child(OpaquePointer(stack), sheets[position].view.widget)
-        guard position == sheets.count - 1 else { return }
+        guard isTop else { return sheets[position].view.widget.setVisible(false) }
         showTop()
         sheets[position].view.focus()
     }
@@ -186,8 +194,8 @@ final class SheetWindow {
     }
 
     private func cancel() {
-        guard let top = sheets.last else { return }
-        send(top.view.cancellation, top.sheet.number)
+        guard let top = sheets.last, let event = top.view.cancellation else { return }
+        send(event, top.sheet.number)
     }
 
     private func reportShown() {
@@ -210,15 +218,25 @@ final class SheetWindow {
     // MARK: Keys
 
     private func connectKeys() {
+        connectKeys(GTK_PHASE_CAPTURE) { data, key, _, modifiers in
+            guard let data else { return 0 }
+            let window = Unmanaged<SheetWindow>.fromOpaque(data).takeUnretainedValue()
+            return MainActor.assumeIsolated { window.press(key, modifiers) } ? 1 : 0
+        }
+        // An input method, or a menu that is open, has Esc first.
+        connectKeys(GTK_PHASE_BUBBLE) { data, key, _, _ in
+            guard let data, key == guint(GDK_KEY_Escape) else { return 0 }
+            let window = Unmanaged<SheetWindow>.fromOpaque(data).takeUnretainedValue()
+            MainActor.assumeIsolated { window.cancel() }
+            return 1
+        }
+    }
+
+    private func connectKeys(_ phase: GtkPropagationPhase, _ action: @escaping CGtkKeyAction) {
         let controller = existing(gtk_event_controller_key_new())
-        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+        gtk_event_controller_set_propagation_phase(controller, phase)
         cgtk_connect_keys(
-            UnsafeMutableRawPointer(controller),
-            { data, key, _, modifiers in
-                guard let data else { return 0 }
-                let window = Unmanaged<SheetWindow>.fromOpaque(data).takeUnretainedValue()
-                return MainActor.assumeIsolated { window.press(key, modifiers) } ? 1 : 0
-            }, Unmanaged.passUnretained(self).toOpaque())
+            UnsafeMutableRawPointer(controller), action, Unmanaged.passUnretained(self).toOpaque())
         gtk_widget_add_controller(window, controller)
     }
 
@@ -230,9 +248,6 @@ final class SheetWindow {
         let chooses = [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter, GDK_KEY_space, GDK_KEY_KP_Space]
             .contains { key == guint($0) }
         if chooses, !input.takes(at: now) { return true }
-        if top.view.press(key, modifiers) { return true }
-        guard key == guint(GDK_KEY_Escape) else { return false }
-        cancel()
-        return true
+        return top.view.press(key, modifiers)
     }
 }

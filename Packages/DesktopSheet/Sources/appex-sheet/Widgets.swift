@@ -106,6 +106,10 @@ extension Widget {
     @MainActor
     func append(_ child: Widget) { gtk_box_append(cgtk_as_box(self), child) }
 
+    /// Adds a widget before those that a box has.
+    @MainActor
+    func prepend(_ child: Widget) { gtk_box_prepend(cgtk_as_box(self), child) }
+
     /// Removes everything from a box.
     @MainActor
     func removeAll() { while let child = gtk_widget_get_first_child(self) { gtk_box_remove(cgtk_as_box(self), child) } }

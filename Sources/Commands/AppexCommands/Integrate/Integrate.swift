@@ -54,7 +54,7 @@ struct Integrate: AsyncParsableCommand {
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
             let folders = system ? EntryFolders() : EntryFolders(environment: ProcessInfo.processInfo.environment)
-            let entries = try FileManagerEntries(program: HelperProgram.places("appex")[0].path, folders: folders)
+            let entries = try FileManagerEntries(program: Self.program, folders: folders)
             let fileManagers = names.isEmpty ? remove ? DesktopFileManager.allCases : installed : names.map(\.value)
             let changes = remove ? try entries.removing(fileManagers) : try entries.adding(fileManagers)
             // Said before it is done.
@@ -63,6 +63,15 @@ struct Integrate: AsyncParsableCommand {
             if !dryRun { try entries.apply(changes) }
             if json { Output.json(report) } else if !dryRun { report.ending.forEach(Output.line) }
         }
+    }
+
+    /// The path by which a person calls it, which an update does not change; its own if `appex` is another program there.
+    private static var program: String {
+        let own = HelperProgram.places("appex")[0]
+        guard let called = HelperProgram.ofSystem("appex"),
+            called.resolvingSymlinksInPath() == own.resolvingSymlinksInPath()
+        else { return own.path }
+        return called.path
     }
 
     private var installed: [DesktopFileManager] {

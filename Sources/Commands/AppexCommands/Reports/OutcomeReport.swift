@@ -228,10 +228,13 @@ struct OutcomeReport: Encodable {
     }
 
     /// What came of a share that did not complete, if it was more than nothing.
+    /// What the summary of a share says that did not complete, but had been delivered before.
+    static let delivery = "been delivered"
+
     private var lateness: String {
         switch delivered {
-        case "yes": "; what was shared had already been delivered"
-        case "unknown": "; what was shared may have been delivered"
+        case "yes": "; what was shared had already \(Self.delivery)"
+        case "unknown": "; what was shared may have \(Self.delivery)"
         default: ""
         }
     }

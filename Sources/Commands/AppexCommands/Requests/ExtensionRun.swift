@@ -59,7 +59,8 @@ struct ExtensionRun {
 
     private func perform() async throws {
         let terminal = try terminal()
-        guard options.window else { return try await perform(asking: terminal) }
+        // A list asks nothing.
+        guard options.window, !options.list else { return try await perform(asking: terminal) }
         let host = try host(asking: nil)
         guard let window = try await window(host, orElse: terminal) else { return try await perform(asking: terminal) }
         let ending = WindowEnding(window, host)
@@ -268,6 +269,7 @@ struct ExtensionRun {
             choice, outcome, returned, page: page, transfers: transfers, files: options.json ? changes() : nil)
         Output.remember(report.summary)
         if options.json { Output.json(report) } else { report.printForPeople(kind) }
+        if options.json, options.window { Output.keepingOnly { report.printForPeople(kind) } }
         if case .failed(let error) = outcome.ending, error.code == .needsAnswer, !options.json,
             let obstacle = TerminalPresenter.obstacle
         {

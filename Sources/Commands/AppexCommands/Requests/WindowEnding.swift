@@ -28,35 +28,39 @@ struct WindowEnding {
     ///   - kind: the command.
     func show(_ error: (any Error)?, of kind: RequestKind) async {
         window.setOwner(nil)
-        if let error {
-            if let reason = reason(error) { await tell(reason, of: kind) }
-        } else {
-            let lines = Output.transcriptLines
-            let text = lines.dropFirst().map { $0.trimmingPrefix(while: \.isWhitespace) }.joined(separator: "\n")
-            if let first = lines.first,
-                await !host.notify(title: PrintableText.line(first), text: PrintableText.lines(text))
-            {
-                await tell(lines.prefix(Self.mostLines).joined(separator: "\n"), of: nil)
-            }
+        if let message = error.map({ failure($0, of: kind) }) ?? success, !Task.isCancelled {
+            let isShown =
+                error == nil || window.failure != nil
+                ? await host.notify(title: message.title, text: message.text) : false
+            if !isShown { _ = await window.answer(to: .message(message)) }
         }
         await window.end()
     }
 
-    /// Nil for what the person knows: that they have cancelled, or that the window has gone.
-    private func reason(_ error: any Error) -> String? {
-        guard window.failure == nil, !Task.isCancelled else { return nil }
-        if let failure = CommandFailure(error) { return failure.code == .cancelled ? nil : failure.description }
-        // What has been printed already.
-        guard let code = error as? ExitCode else { return "\(error)" }
-        let isCancelled = code.rawValue == CommandFailure.Code.cancelled.rawValue
+    /// Nil if nothing was to be said.
+    private var success: MessageSheet? {
         let lines = Output.transcriptLines
-        // A share that was cancelled may have been delivered already.
-        guard !isCancelled || lines.count > 1 else { return nil }
-        return lines.suffix(Self.mostLines).joined(separator: "\n")
+        guard let title = Output.rememberedOutcome ?? lines.first else { return nil }
+        return MessageSheet(title: PrintableText.line(title), text: text(lines.filter { $0 != title }))
     }
 
-    private func tell(_ text: String, of kind: RequestKind?) async {
-        let title = kind?.failureTitle ?? "Done"
-        _ = await window.answer(to: .message(MessageSheet(title: title, text: text)))
+    /// Nil for what the person knows: that they have cancelled, and nothing had been delivered.
+    private func failure(_ error: any Error, of kind: RequestKind) -> MessageSheet? {
+        if let failure = CommandFailure(error) {
+            return failure.code == .cancelled
+                ? nil : MessageSheet(title: kind.failureTitle, text: PrintableText.lines(failure.description))
+        }
+        let lines = Output.transcriptLines
+        guard let code = error as? ExitCode, code.rawValue == CommandFailure.Code.cancelled.rawValue else {
+            return MessageSheet(title: kind.failureTitle, text: text(lines))
+        }
+        guard let outcome = Output.rememberedOutcome, outcome.contains(OutcomeReport.delivery) else { return nil }
+        return MessageSheet(title: "Cancelled", text: text(lines))
+    }
+
+    private func text(_ lines: [String]) -> String {
+        PrintableText.lines(
+            lines.prefix(Self.mostLines).map { String($0.trimmingPrefix(while: \.isWhitespace)) }.joined(
+                separator: "\n"))
     }
 }
