@@ -15,7 +15,8 @@
 #   make builder  appex-build, which builds iOS extensions from their own sources for appex build and appex run
 #   make test-builder  the tests of appex build, and public extensions in ../shared/extensions if they are there
 #   make window  appex-sheet, which draws the window of appex share --window with GTK 4
-#   make test-window  the tests of the window and of the entries in file managers, with real file managers and keys
+#   make share-service  appex-share-service, which offers org.appex.Share on the session bus
+#   make test-window  the tests of the window, of the entries in file managers and of the session bus, with real file managers and keys
 #   make pages   check in Debian's Chromium that the pages of Vault's tests are still reported as they were recorded
 #   make test-targets  the tests of the targets of Tools, System and other systems, with ImageMagick, ExifTool, img2pdf, pandoc, Tesseract, Claws Mail, CUPS, Thunar's entries and others
 #   make proof   the promises of app groups, Vault, the host and transfers, broken at every system call: thousands of points (make proof-all: all, for hours)
@@ -33,7 +34,7 @@ PACKAGES = Scripts/install-packages
 beside_programs = for configuration in debug release; do \
 	folder=$$(swift build -c $$configuration --show-bin-path) && mkdir -p "$$folder" && install -s $(1) "$$folder" || exit 1; done
 
-.PHONY: builder test-builder test-targets window test-window demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-transfers bench-web fuzz install uninstall packages clean
+.PHONY: builder test-builder test-targets window share-service test-window demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-transfers bench-web fuzz install uninstall packages clean
 
 packages:
 	@$(PACKAGES)
@@ -81,13 +82,20 @@ window: packages
 	@Scripts/quietly $(SWIFT_RELEASE) --package-path Packages/DesktopSheet --product appex-sheet
 	@$(call beside_programs,Packages/DesktopSheet/.build/release/appex-sheet)
 
+# What offers the window to programs on the session bus.
+share-service: packages
+	@packages='libglib2.0-dev' Scripts/install-packages
+	@echo "== Building appex-share-service"
+	@Scripts/quietly $(SWIFT_RELEASE) --package-path Packages/ShareService --product appex-share-service
+	@$(call beside_programs,Packages/ShareService/.build/release/appex-share-service)
+
 # One test at a time: each has a display, and a person has two hands.
-test-window: window
-	@packages='xvfb xauth xdotool dbus at-spi2-core python3-gi gir1.2-atspi-2.0 libatk-adaptor procps imagemagick libadwaita-1-0 thunar nemo caja python3-caja nautilus python3-nautilus pcmanfm libfm-modules dolphin' Scripts/install-packages
+test-window: window share-service
+	@packages='xvfb xauth xdotool dbus at-spi2-core python3-gi gir1.2-atspi-2.0 libatk-adaptor procps gjs pkg-config imagemagick libadwaita-1-0 thunar nemo caja python3-caja nautilus python3-nautilus pcmanfm libfm-modules dolphin' Scripts/install-packages
 	@Scripts/quietly swift build --build-tests
 	@STRIP=no Scripts/assemble-apps .build/debug .build/debug-apps
-	@echo "== Testing the window and the entries in file managers"
-	@APPEX_WINDOW_TESTS=1 Scripts/show-tests --no-parallel --filter WindowTests --filter FileManagerMenuTests
+	@echo "== Testing the window, the entries in file managers and the session bus"
+	@APPEX_WINDOW_TESTS=1 Scripts/show-tests --no-parallel --filter WindowTests --filter FileManagerMenuTests --filter ShareServiceTests
 
 # What builds extensions: swift-syntax, and the modules under Apple's names.
 builder: packages
@@ -212,12 +220,17 @@ install: apps
 		mkdir -p $(DESTDIR)$(PREFIX)/share/appex/sources; \
 		git ls-files -z Package.swift Sources Applications Tests Packages/AppleModules | tar --null -cf - -T - | tar -xf - -C $(DESTDIR)$(PREFIX)/share/appex/sources; fi
 	@if [ -f .build/release/appex-sheet ]; then install -D -m 755 .build/release/appex-sheet $(DESTDIR)$(PREFIX)/libexec/appex/appex-sheet; fi
+	@if [ -f .build/release/appex-share-service ]; then \
+		install -D -m 755 .build/release/appex-share-service $(DESTDIR)$(PREFIX)/libexec/appex/appex-share-service; \
+		mkdir -p $(DESTDIR)$(PREFIX)/share/dbus-1/services; \
+		sed 's|@PREFIX@|$(PREFIX)|' Packaging/org.appex.Share.service.in > $(DESTDIR)$(PREFIX)/share/dbus-1/services/org.appex.Share.service; fi
 	@if [ -f .build/release/appex-page ]; then install -D -m 755 .build/release/appex-page $(DESTDIR)$(PREFIX)/libexec/appex/appex-page; fi
 	@Scripts/manual-pages .build/release/appex $(DESTDIR)$(PREFIX)/share/man/man1
 
 uninstall:
 	rm -rf $(DESTDIR)$(PREFIX)/share/appex/sources $(DESTDIR)$(PREFIX)/share/appex/Applications/Tools.app $(DESTDIR)$(PREFIX)/share/appex/Applications/System.app
 	rm -f $(DESTDIR)$(PREFIX)/libexec/appex/appex-build $(DESTDIR)$(PREFIX)/bin/appex $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-desktop $(DESTDIR)$(PREFIX)/libexec/appex/appex-thumbnail $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-transfers $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-page $(DESTDIR)$(PREFIX)/libexec/appex/appex-sheet
+	rm -f $(DESTDIR)$(PREFIX)/libexec/appex/appex-share-service $(DESTDIR)$(PREFIX)/share/dbus-1/services/org.appex.Share.service
 	-rmdir $(DESTDIR)$(PREFIX)/libexec/appex $(DESTDIR)$(PREFIX)/share/appex/Applications $(DESTDIR)$(PREFIX)/share/appex
 	rm -f $(DESTDIR)$(PREFIX)/lib/systemd/user/appex-transfers.service $(DESTDIR)$(PREFIX)/lib/systemd/user/default.target.wants/appex-transfers.service
 	rm -f $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_appex $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/appex.fish

@@ -66,9 +66,14 @@ enum Desktop {
     /// - Parameters:
     ///   - script: its name.
     ///   - arguments: its arguments.
+    ///   - bus: the words that run the rest of the command with a session bus.
+    ///   - more: what is added to its environment.
     ///   - home: its home.
     /// - Throws: the error of what cannot be started.
-    static func run(_ script: String, _ arguments: [String] = [], in home: Home) async throws {
+    static func run(
+        _ script: String, _ arguments: [String] = [], bus: [String] = ["dbus-run-session", "--"],
+        environment more: [String: String] = [:], in home: Home
+    ) async throws {
         let runtime = home.root.appendingPathComponent("runtime")
         try FileManager.default.createDirectory(
             at: runtime, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -82,8 +87,8 @@ enum Desktop {
         ]
         let result = try await home.run(
             URL(fileURLWithPath: "/usr/bin/xvfb-run"),
-            ["-a", "-s", "-screen 0 1280x1024x24", "dbus-run-session", "--", "/usr/bin/python3", file.path] + arguments,
-            variables)
+            ["-a", "-s", "-screen 0 1280x1024x24"] + bus + ["/usr/bin/python3", file.path] + arguments,
+            variables.merging(more) { $1 })
         #expect(result.code == 0, "\(script) \(arguments): \(result.output)\n\(result.errors.suffix(6_000))")
     }
 }

@@ -63,7 +63,7 @@ struct ExtensionRun {
         guard options.window, !options.list else { return try await perform(asking: terminal) }
         let host = try host(asking: nil)
         guard let window = try await window(host, orElse: terminal) else { return try await perform(asking: terminal) }
-        let ending = WindowEnding(window, host)
+        let ending = WindowEnding(window, host, tellsSuccess: !options.json)
         do {
             try await perform(asking: window)
             await ending.show(nil, of: kind)

@@ -13,11 +13,18 @@ struct WindowEnding {
 
     private let window: WindowPresenter
     private let host: ExtensionHost
+    private let tellsSuccess: Bool
 
     /// Begins the transcript of what is printed.
-    init(_ window: WindowPresenter, _ host: ExtensionHost) {
+    ///
+    /// - Parameters:
+    ///   - window: shows it.
+    ///   - host: shows notifications.
+    ///   - tellsSuccess: whether the person is to know that all went well; false if a program reads the outcome and goes on with it.
+    init(_ window: WindowPresenter, _ host: ExtensionHost, tellsSuccess: Bool) {
         self.window = window
         self.host = host
+        self.tellsSuccess = tellsSuccess
         Output.beginTranscript()
     }
 
@@ -40,7 +47,7 @@ struct WindowEnding {
     /// Nil if nothing was to be said.
     private var success: MessageSheet? {
         let lines = Output.transcriptLines
-        guard let title = Output.rememberedOutcome ?? lines.first else { return nil }
+        guard tellsSuccess, let title = Output.rememberedOutcome ?? lines.first else { return nil }
         return MessageSheet(title: PrintableText.line(title), text: text(lines.filter { $0 != title }))
     }
 

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CGio
+
+/// The interfaces of the service, as callers see them, and the objects that have them.
+@MainActor
+final class Interfaces {
+    private static let description = """
+        <node>
+          <interface name="org.appex.Share">
+            <method name="Share">
+              <arg type="aa{sv}" name="items" direction="in"/>
+              <arg type="a{sv}" name="options" direction="in"/>
+              <arg type="o" name="request" direction="out"/>
+            </method>
+            <method name="CanShare">
+              <arg type="as" name="types" direction="in"/>
+              <arg type="aa{sv}" name="targets" direction="out"/>
+            </method>
+            <property name="version" type="u" access="read"/>
+          </interface>
+          <interface name="org.appex.Share.Request">
+            <method name="Cancel"/>
+            <signal name="Response">
+              <arg type="u" name="response"/>
+              <arg type="a{sv}" name="results"/>
+            </signal>
+          </interface>
+        </node>
+        """
+
+    private let node: UnsafeMutablePointer<GDBusNodeInfo>
+    private var registrations: [String: guint] = [:]
+
+    /// - Throws: ``BusError`` if the description is malformed.
+    init() throws {
+        var error: UnsafeMutablePointer<GError>?
+        guard let node = g_dbus_node_info_new_for_xml(Self.description, &error) else {
+            throw BusError(error, "the description of the interfaces cannot be read")
+        }
+        self.node = node
+    }
+
+    var share: UnsafeMutablePointer<GDBusInterfaceInfo> { existing(node.pointee.interfaces[0]) }
+    var request: UnsafeMutablePointer<GDBusInterfaceInfo> { existing(node.pointee.interfaces[1]) }
+
+    /// Offers an object.
+    ///
+    /// - Parameters:
+    ///   - interface: what it has.
+    ///   - path: its path.
+    ///   - bus: the session bus.
+    ///   - service: a ``ShareService``, which gets the calls.
+    /// - Throws: ``BusError`` if the path is taken.
+    func offer(
+        _ interface: UnsafeMutablePointer<GDBusInterfaceInfo>, at path: String, on bus: OpaquePointer,
+        to service: UnsafeMutableRawPointer
+    ) throws {
+        var table = GDBusInterfaceVTable()
+        table.method_call = { _, from, path, _, name, arguments, invocation, data in
+            guard let from, let path, let name, let arguments, let invocation, let data else { return }
+            nonisolated(unsafe) let (parameters, call) = (arguments, invocation)
+            let service = Unmanaged<ShareService>.fromOpaque(data).takeUnretainedValue()
+            let (sender, object, method) = (String(cString: from), String(cString: path), String(cString: name))
+            MainActor.assumeIsolated { service.call(method, object, parameters, from: sender, call) }
+        }
+        table.get_property = { _, _, _, _, _, _, data in
+            guard let data else { return nil }
+            let service = Unmanaged<ShareService>.fromOpaque(data).takeUnretainedValue()
+            nonisolated(unsafe) var value: OpaquePointer?
+            MainActor.assumeIsolated { value = service.property() }
+            return value
+        }
+        var error: UnsafeMutablePointer<GError>?
+        let number = g_dbus_connection_register_object(bus, path, interface, &table, service, nil, &error)
+        guard number > 0 else { throw BusError(error, "\(path) cannot be offered") }
+        registrations[path] = number
+    }
+
+    /// Takes an object away.
+    func withdraw(_ path: String, on bus: OpaquePointer) {
+        if let number = registrations.removeValue(forKey: path) { g_dbus_connection_unregister_object(bus, number) }
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What a caller says of a request beside its items.
+struct ShareOptions: Sendable {
+    /// The end of the path of the request's object.
+    let token: String?
+    /// What `appex` is told.
+    let arguments: [String]
+    /// Lets the window take the keys.
+    let activationToken: String?
+
+    /// - Throws: ``BusError`` for what the interface does not know.
+    init(_ value: OpaquePointer) throws {
+        let entries = try BusDictionary(
+            value, "options", keys: ["handle_token", "activation_token", "target", "action", "message", "title"])
+        token = try entries.string("handle_token")
+        if let token {
+            let isToken =
+                !token.isEmpty && token.utf8.count <= 200
+                && token.utf8.allSatisfy { byte in
+                    switch byte {
+                    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                        UInt8(ascii: "0")...UInt8(ascii: "9"),
+                        UInt8(ascii: "_"):
+                        true
+                    default: false
+                    }
+                }
+            guard isToken else {
+                throw BusError(.invalidArgument, "handle_token: expected letters, digits and _, found “\(token)”")
+            }
+        }
+        activationToken = try entries.string("activation_token")
+        var arguments: [String] = []
+        for (key, option) in [
+            ("target", "--to"), ("action", "--action"), ("message", "--message"), ("title", "--title"),
+        ] {
+            guard let text = try entries.string(key) else { continue }
+            guard !text.isEmpty, text.utf8.count <= SharedItem.longestText else {
+                throw BusError(.invalidArgument, "\(key): expected a text of 1 to \(SharedItem.longestText) bytes")
+            }
+            arguments.append("\(option)=\(text)")
+        }
+        self.arguments = arguments
+    }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CGio
+import Foundation
+
+/// One request: copies what is shared, has `appex` ask the person and share it, and tells the caller how that ended.
+@MainActor
+final class ShareRequest {
+    let sender: String
+    private let path: String
+    private let items: [SharedItem]
+    private let options: ShareOptions
+    private let bus: OpaquePointer
+    private let folder: ItemFolder
+    private let ended: () -> Void
+    private var process: OpaquePointer?
+    private var isCancelled = false
+    private var watch: guint = 0
+
+    /// - Parameters:
+    ///   - path: its object.
+    ///   - sender: the caller's name on the bus.
+    ///   - items: what is shared; their descriptors are closed with the copies.
+    ///   - options: what else the caller says.
+    ///   - bus: the session bus.
+    ///   - ended: called when the caller has its answer.
+    /// - Throws: ``BusError`` if there is no place for the copies.
+    init(
+        _ path: String, _ sender: String, _ items: [SharedItem], _ options: ShareOptions, on bus: OpaquePointer,
+        ended: @escaping () -> Void
+    ) throws {
+        self.path = path
+        self.sender = sender
+        self.items = items
+        self.options = options
+        self.bus = bus
+        self.ended = ended
+        folder = try ItemFolder()
+    }
+
+    /// Begins, after the caller knows the request's object.
+    func begin() {
+        // A caller that has gone wants nothing any more.
+        watch = g_bus_watch_name_on_connection(
+            bus, sender, G_BUS_NAME_WATCHER_FLAGS_NONE, nil,
+            { _, _, data in
+                guard let data else { return }
+                let request = Unmanaged<ShareRequest>.fromOpaque(data).takeUnretainedValue()
+                MainActor.assumeIsolated { request.cancel() }
+            }, Unmanaged.passRetained(self).toOpaque(),
+            { data in if let data { Unmanaged<ShareRequest>.fromOpaque(data).release() } })
+        let (items, folder) = (items, folder)
+        // A pipe is read until its other end is closed, which may take long.
+        Thread.detachNewThread {
+            var arguments: [String] = []
+            var files: [String] = []
+            var failure: BusError?
+            for (number, item) in items.enumerated() {
+                guard failure == nil else {
+                    item.close()
+                    continue
+                }
+                switch item {
+                case .text(let text): arguments.append("--text=\(text)")
+                case .link(let link): arguments.append("--url=\(link)")
+                case .file(let descriptor, let name):
+                    do throws(BusError) { files.append(try folder.copy(descriptor, as: name, number: number)) } catch {
+                        failure = error
+                    }
+                }
+            }
+            let (all, problem) = (arguments + ["--"] + files, failure)
+            MainLoop.perform { self.run(all, problem) }
+        }
+    }
+
+    private func run(_ arguments: [String], _ failure: BusError?) {
+        if let failure { return end(ShareOutcome(failure)) }
+        if isCancelled { return end(ShareOutcome(#"{"outcome":"cancelled"}"#, errors: "")) }
+        var environment: [String: String] = [:]
+        if let token = options.activationToken {
+            environment["XDG_ACTIVATION_TOKEN"] = token
+            environment["DESKTOP_STARTUP_ID"] = token
+        }
+        do {
+            let process = try Appex.start(
+                ["share", "--window", "--json", "--no-history"] + options.arguments + arguments,
+                environment: environment)
+            self.process = process
+            Appex.finish(process) { [self] output, errors in
+                g_object_unref(UnsafeMutableRawPointer(process))
+                self.process = nil
+                end(ShareOutcome(output, errors: errors))
+            }
+        } catch { end(ShareOutcome(error)) }
+    }
+
+    /// Has it end as soon as it can; the caller gets its answer then.
+    func cancel() {
+        isCancelled = true
+        if let process { g_subprocess_send_signal(process, SIGINT) }
+    }
+
+    private func end(_ outcome: ShareOutcome) {
+        let descriptors = existing(g_unix_fd_list_new())
+        _ = cgio_emit(
+            bus, sender, path, "org.appex.Share.Request", "Response",
+            cgio_response(outcome.response, outcome.results(descriptors)), descriptors)
+        g_object_unref(UnsafeMutableRawPointer(descriptors))
+        folder.remove()
+        ended()
+        if watch > 0 { g_bus_unwatch_name(watch) }
+        watch = 0
+    }
+}

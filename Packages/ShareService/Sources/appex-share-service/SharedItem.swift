@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CGio
+import Foundation
+
+/// Something that a caller shares.
+enum SharedItem: Sendable {
+    /// An open file, and the name that it is to have. Whoever takes the item closes it.
+    case file(descriptor: Int32, name: String)
+    case text(String)
+    case link(String)
+
+    /// The most items of a request.
+    static let most = 1_000
+    /// The most descriptors of a message: the bus's own limit.
+    static let mostDescriptors = 16
+    /// The longest text, in bytes: a longer one is no argument of a program.
+    static let longestText = 100_000
+
+    /// Reads the items of a call.
+    ///
+    /// - Parameters:
+    ///   - list: of type `aa{sv}`.
+    ///   - descriptors: those of the message; nil for none.
+    /// - Returns: the items, with descriptors of their own.
+    /// - Throws: ``BusError``, with the number of the item.
+    static func items(_ list: OpaquePointer, _ descriptors: UnsafeMutablePointer<GUnixFDList>?) throws -> [SharedItem] {
+        let count = g_variant_n_children(list)
+        guard count > 0 else { throw BusError(.invalidArgument, "items: there is nothing to share") }
+        guard count <= most else { throw BusError(.limitsExceeded, "items: at most \(most), found \(count)") }
+        let files = descriptors.map { Int(g_unix_fd_list_get_length($0)) } ?? 0
+        guard files <= mostDescriptors else {
+            throw BusError(
+                .limitsExceeded, "items: at most \(mostDescriptors) descriptors in one message, found \(files)")
+        }
+        var items: [SharedItem] = []
+        do {
+            for number in 0..<count {
+                guard let value = g_variant_get_child_value(list, number) else { continue }
+                defer { g_variant_unref(value) }
+                items.append(try item(value, "item \(number)", descriptors))
+            }
+        } catch {
+            for item in items { item.close() }
+            throw error
+        }
+        return items
+    }
+
+    private static func item(
+        _ value: OpaquePointer, _ name: String, _ descriptors: UnsafeMutablePointer<GUnixFDList>?
+    ) throws -> SharedItem {
+        let entries = try BusDictionary(value, name, keys: ["file", "name", "text", "link"])
+        let (index, text, link) = (
+            try entries.descriptor("file"), try entries.string("text"), try entries.string("link")
+        )
+        guard [index != nil, text != nil, link != nil].count(where: { $0 }) == 1 else {
+            throw BusError(.invalidArgument, "\(name): expected exactly one of the keys file, text and link")
+        }
+        let fileName = try entries.string("name")
+        guard index != nil || fileName == nil else {
+            throw BusError(.invalidArgument, "\(name): only a file has a name")
+        }
+        if let text {
+            guard text.utf8.count <= longestText else {
+                throw BusError(
+                    .limitsExceeded, "\(name): a text has at most \(longestText) bytes; share a longer one as a file")
+            }
+            return .text(text)
+        }
+        if let link {
+            guard link.utf8.count <= longestText, URL(string: link)?.scheme != nil else {
+                throw BusError(.invalidArgument, "\(name): “\(link.prefix(100))” is no address with a scheme")
+            }
+            return .link(link)
+        }
+        let shown = try checked(fileName, name)
+        guard let index, let descriptors else {
+            throw BusError(.invalidArgument, "\(name): the message carries no descriptor for its file")
+        }
+        var error: UnsafeMutablePointer<GError>?
+        let descriptor = g_unix_fd_list_get(descriptors, index, &error)
+        guard descriptor >= 0 else {
+            let reason = error.map { String(cString: $0.pointee.message) } ?? ""
+            g_clear_error(&error)
+            throw BusError(.invalidArgument, "\(name): the message has no descriptor \(index): \(reason)")
+        }
+        do { try check(descriptor, name) } catch {
+            Foundation.close(descriptor)
+            throw error
+        }
+        return .file(descriptor: descriptor, name: shown)
+    }
+
+    private static func checked(_ fileName: String?, _ name: String) throws -> String {
+        guard let fileName else {
+            throw BusError(.invalidArgument, "\(name): a file needs a name, under which it is shared")
+        }
+        let isName =
+            ![".", ".."].contains(fileName) && !fileName.isEmpty && fileName.utf8.count <= 255
+            && !fileName.contains { $0 == "/" || $0 == "\0" }
+        guard isName else {
+            throw BusError(
+                .invalidArgument,
+                "\(name): “\(fileName.prefix(100))” is no name of a file, of up to 255 bytes and without a slash")
+        }
+        return fileName
+    }
+
+    private static func check(_ descriptor: Int32, _ name: String) throws {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            throw BusError(.invalidArgument, "\(name): the descriptor cannot be looked at")
+        }
+        let kind = status.st_mode & S_IFMT
+        guard kind == S_IFREG || kind == S_IFIFO || kind == S_IFSOCK else {
+            throw BusError(
+                .invalidArgument,
+                kind == S_IFDIR
+                    ? "\(name): a folder cannot be shared; share an archive of it"
+                    : "\(name): it is no file that can be read")
+        }
+        // O_PATH, which Swift does not see.
+        let pathOnly: Int32 = 0o10000000
+        let flags = fcntl(descriptor, F_GETFL)
+        guard flags & pathOnly == 0, flags & O_ACCMODE != O_WRONLY else {
+            throw BusError(.invalidArgument, "\(name): the descriptor was not opened for reading")
+        }
+    }
+
+    /// Closes its descriptor.
+    func close() { if case .file(let descriptor, _) = self { Foundation.close(descriptor) } }
+}

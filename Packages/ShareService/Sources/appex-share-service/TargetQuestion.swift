@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CGio
+import Foundation
+
+/// Which targets would take things of some types.
+enum TargetQuestion {
+    /// The targets that would be offered.
+    struct Targets: Sendable {
+        fileprivate struct Target: Decodable, Sendable {
+            let identifier: String
+            let name: String
+        }
+
+        fileprivate let all: [Target]
+
+        /// Of type `aa{sv}`.
+        var variant: OpaquePointer {
+            let list = cgio_dictionaries()
+            for target in all {
+                let entry = cgio_dictionary()
+                cgio_add(entry, "target", g_variant_new_string(target.identifier))
+                cgio_add(entry, "name", g_variant_new_string(target.name))
+                cgio_add_dictionary(list, entry)
+            }
+            return existing(cgio_end(list))
+        }
+    }
+
+    private struct Types: Decodable {
+        struct Entry: Decodable { let identifier: String }
+        let types: [Entry]
+    }
+
+    private struct Offer: Decodable {
+        let offered: [Targets.Target]
+    }
+
+    /// The most types of a question.
+    private static let mostTypes = 1_000
+
+    /// Asks `appex`.
+    ///
+    /// - Parameters:
+    ///   - types: MIME types or uniform types, one for each thing that would be shared.
+    ///   - body: gets the answer.
+    /// - Throws: ``BusError`` for no types, or what is none.
+    @MainActor
+    static func ask(_ types: [String], _ body: @escaping @MainActor (Result<Targets, BusError>) -> Void) throws {
+        guard !types.isEmpty, types.count <= mostTypes else {
+            throw BusError(.invalidArgument, "types: expected 1 to \(mostTypes), found \(types.count)")
+        }
+        for type in types
+        where type.isEmpty || type.utf8.count > 255 || !type.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+            || type.hasPrefix("-")
+        {
+            throw BusError(.invalidArgument, "types: “\(type.prefix(100))” is neither a MIME type nor a uniform type")
+        }
+        let process = try Appex.start(["type", "--json", "--"] + types)
+        Appex.finish(process) { output, errors in
+            g_object_unref(UnsafeMutableRawPointer(process))
+            do {
+                let found = try JSONDecoder().decode(Types.self, from: Data(output.utf8))
+                try offer(found.types.map(\.identifier), body)
+            } catch let error as BusError { body(.failure(error)) } catch { body(.failure(failure(errors))) }
+        }
+    }
+
+    @MainActor
+    private static func offer(
+        _ types: [String], _ body: @escaping @MainActor (Result<Targets, BusError>) -> Void
+    ) throws(BusError) {
+        let folder = try ItemFolder()
+        let payload: Data
+        let file: String
+        do {
+            let attachments = types.map { ["registeredTypeIdentifiers": [$0]] }
+            payload = try JSONSerialization.data(withJSONObject: ["extensionItems": [["attachments": attachments]]])
+            file = try folder.write(payload, as: "payload.json")
+        } catch {
+            folder.remove()
+            throw BusError(.failed, "the types cannot be written: \(error.localizedDescription)")
+        }
+        let process: OpaquePointer
+        do { process = try Appex.start(["match", "--json", "--payload", file]) } catch {
+            folder.remove()
+            throw error
+        }
+        Appex.finish(process) { output, errors in
+            g_object_unref(UnsafeMutableRawPointer(process))
+            folder.remove()
+            do {
+                body(.success(Targets(all: try JSONDecoder().decode(Offer.self, from: Data(output.utf8)).offered)))
+            } catch {
+                body(.failure(failure(errors)))
+            }
+        }
+    }
+
+    private static func failure(_ errors: String) -> BusError {
+        BusError(
+            .invalidArgument, errors.split(separator: "\n").last.map(String.init) ?? "appex has ended without an answer"
+        )
+    }
+}
