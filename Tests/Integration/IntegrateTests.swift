@@ -39,6 +39,25 @@ struct IntegrateTests {
         }
     }
 
+    /// An entry that names a program that has been moved does nothing; the doctor finds it.
+    @Test func theDoctorKnowsEntriesOfOtherPlaces() async throws {
+        try await Home.with { home in
+            #expect(try await home.appex("integrate", "nemo", "thunar").code == 0)
+            let healthy = try await home.appex("doctor")
+            #expect(healthy.output.contains("Share… is in the menus of file managers, in 3 files"), "\(healthy)")
+            #expect(healthy.output.contains("neither WAYLAND_DISPLAY nor DISPLAY is set"), "\(healthy)")
+            let action = home.root.appendingPathComponent("data/nemo/actions/org.appex.share.nemo_action")
+            let text = try String(contentsOf: action, encoding: .utf8)
+            try Data(text.replacing(Home.programs.path, with: "/old").utf8).write(to: action)
+            let found = try await home.appex("doctor")
+            #expect(
+                found.code == 1 && found.output.contains("\(action.path) is of another version or place"), "\(found)")
+            let entries = try await home.appex("integrate", "nemo")
+            #expect(entries.output.hasPrefix("Writes anew \(action.path)\n"), "\(entries)")
+            #expect(try await home.appex("doctor").code == 0)
+        }
+    }
+
     @Test func namesTheFileManagersThatItKnows() async throws {
         try await Home.with { home in
             let result = try await home.appex("integrate", "finder")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+public import Foundation
 
 /// The entries for sharing in file managers.
 ///
@@ -47,6 +47,19 @@ public struct FileManagerEntries: Sendable {
             if let change = try EntryChange(removing: file) { changes.append(change) }
         }
         return changes
+    }
+
+    /// The files of entries that are there.
+    ///
+    /// - Returns: each, and whether it is what ``adding(_:)`` would write.
+    /// - Throws: ``FileManagerError`` if a file cannot be looked at.
+    public func existing() throws(FileManagerError) -> [(file: URL, isCurrent: Bool)] {
+        var found: [(URL, Bool)] = []
+        for file in files(of: DesktopFileManager.allCases) {
+            guard let change = try EntryChange(removing: file) else { continue }
+            found.append((change.file, try EntryChange(adding: file).kind == .keep))
+        }
+        return found
     }
 
     private func files(of fileManagers: [DesktopFileManager]) -> [EntryFile] {

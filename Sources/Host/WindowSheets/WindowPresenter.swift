@@ -60,6 +60,12 @@ public final class WindowPresenter: PersonPresenter {
         self.picture = picture
     }
 
+    /// Checks that there is a display, and the program that draws windows.
+    ///
+    /// - Returns: the program's path.
+    /// - Throws: ``WindowError`` if one of them is missing.
+    public static func check() throws(WindowError) -> String { try WindowProgram.path() }
+
     /// Starts the program that draws the window. The window appears with the first sheet.
     ///
     /// - Parameter picture: reads the picture beside an entry, in a sandbox; nil if there is none. Names of the icon theme are drawn without it.

@@ -21,10 +21,10 @@ final class WindowProgram: Sendable {
     private let messages: AsyncStream<[UInt8]>
     private let outgoing: AsyncStream<[UInt8]>.Continuation
 
-    /// Starts the program.
+    /// The program's path.
     ///
     /// - Throws: ``WindowError`` if there is no display, or no program.
-    static func start() async throws(WindowError) -> WindowProgram {
+    static func path() throws(WindowError) -> String {
         let environment = ProcessInfo.processInfo.environment
         guard ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: { environment[$0]?.isEmpty == false }) else {
             throw WindowError(
@@ -35,6 +35,15 @@ final class WindowProgram: Sendable {
             throw WindowError(
                 .noProgram, "\(name), which shows windows, is missing: expected it at \(places); make window builds it")
         }
+        return path
+    }
+
+    /// Starts the program.
+    ///
+    /// - Throws: ``WindowError`` if there is no display, or no program.
+    static func start() async throws(WindowError) -> WindowProgram {
+        let path = try path()
+        let environment = ProcessInfo.processInfo.environment
         do {
             let sockets = try SocketPair()
             let errors = try PipeEnds()

@@ -66,7 +66,7 @@ struct Integrate: AsyncParsableCommand {
     }
 
     /// The path by which a person calls it, which an update does not change; its own if `appex` is another program there.
-    private static var program: String {
+    static var program: String {
         let own = HelperProgram.places("appex")[0]
         guard let called = HelperProgram.ofSystem("appex"),
             called.resolvingSymlinksInPath() == own.resolvingSymlinksInPath()

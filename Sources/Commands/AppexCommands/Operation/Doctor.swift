@@ -13,7 +13,7 @@ struct Doctor: AsyncParsableCommand {
         commandName: "doctor",
         abstract: "Check that extensions can run here, and look for what needs a person's attention.",
         discussion: """
-            Looks at what confines programs, the folders, the installed apps, the app groups, and what waits. Repairs nothing, and deletes \
+            Looks at what confines programs, the folders, the installed apps, the app groups, what waits, and what brings sharing to a desktop. Repairs nothing, and deletes \
             nothing of yours. Exit code 1 if something needs attention.
             """)
 
@@ -42,6 +42,7 @@ struct Doctor: AsyncParsableCommand {
             checkLogs(host.folders, &report)
             checkReturnedFiles(host.folders, &report)
             await checkDesktop(&report)
+            checkWindow(&report)
             checkLinks(host, &report)
             Output.report(report, json: json)
             if !report.isHealthy { throw ExitCode(CommandFailure.Code.failed.rawValue) }
