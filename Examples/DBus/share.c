@@ -26,6 +26,8 @@ static void on_response(GDBusConnection *bus, const char *sender, const char *pa
     g_main_loop_quit(loop);
 }
 
+static void on_vanished(GDBusConnection *bus, const char *name, gpointer data) { g_main_loop_quit(loop); }
+
 int main(int count, char **arguments) {
     GError *error = NULL;
     GDBusConnection *bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, &error);
@@ -59,6 +61,8 @@ int main(int count, char **arguments) {
         bus, NAME, OBJECT, NAME, "Share", g_variant_new("(aa{sv}a{sv})", &items, &options), G_VARIANT_TYPE("(o)"), G_DBUS_CALL_FLAGS_NONE, -1,
         descriptors, NULL, NULL, &error);
     if (!reply) g_error("%s", error->message);
+    // A service that goes away answers nothing.
+    g_bus_watch_name_on_connection(bus, NAME, G_BUS_NAME_WATCHER_FLAGS_NONE, NULL, on_vanished, NULL, NULL);
     g_main_loop_run(loop);
     return (int)code;
 }

@@ -31,5 +31,7 @@ const items = ARGV.map(path => {
 const options = { handle_token: new GLib.Variant("s", token) };
 bus.call_with_unix_fd_list_sync(NAME, PATH, NAME, "Share", new GLib.Variant("(aa{sv}a{sv})", [items, options]), new GLib.VariantType("(o)"),
     Gio.DBusCallFlags.NONE, -1, descriptors, null);
+// A service that goes away answers nothing.
+Gio.bus_watch_name_on_connection(bus, NAME, Gio.BusNameWatcherFlags.NONE, null, () => loop.quit());
 loop.run();
 System.exit(code);

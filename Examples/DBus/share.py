@@ -34,7 +34,11 @@ options = {"handle_token": GLib.Variant("s", token)}
 bus.call_with_unix_fd_list_sync(
     NAME, PATH, NAME, "Share", GLib.Variant("(aa{sv}a{sv})", (items, options)), GLib.VariantType("(o)"), Gio.DBusCallFlags.NONE, -1,
     descriptors)
+# A service that goes away answers nothing.
+Gio.bus_watch_name_on_connection(bus, NAME, Gio.BusNameWatcherFlags.NONE, None, lambda bus, name: loop.quit())
 loop.run()
+if not ending:
+    sys.exit("the service has gone")
 code, results = ending[0]
 print(results["outcome"], results.get("target", ""), results.get("error", ""))
 sys.exit(code)

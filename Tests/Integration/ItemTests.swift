@@ -6,6 +6,29 @@ import Testing
 /// What can be shared, and what cannot.
 struct ItemTests {
     /// A folder has its own name, however it is reached.
+    /// A text that must not be on a command line is the same text.
+    @Test func sharesTheTextOfAFile() async throws {
+        try await Home.with { home in
+            try await home.installOffice()
+            let text = "%PDF-1.4, says a text"
+            try home.file("note", text)
+            let result = try await home.appex(
+                "share", "--text-file", "note", "--to", "Office", "--action", "preview.show", "--json")
+            #expect(result.code == 0, "\(result)")
+            let shown = try await home.appex(
+                "share", "--text-file", "note", "--to", "Office", "--action", "preview.show")
+            let expected = try await home.appex("share", "--text", text, "--to", "Office", "--action", "preview.show")
+            #expect(shown.output == expected.output && shown.output.contains(text), "\(shown)")
+            try home.file("empty", "")
+            try Data([0xFF, 0xFE, 0x00]).write(to: home.root.appendingPathComponent("bytes"))
+            for (name, reason) in [("empty", "empty is empty"), ("bytes", "bytes is not UTF-8 text")] {
+                let refused = try await home.appex("share", "--text-file", name, "--to", "Office")
+                #expect(refused.code == 65 && refused.errors.contains(reason), "\(refused)")
+            }
+            #expect(try await home.appex("share", "--text-file", "missing", "--to", "Office").code == 66)
+        }
+    }
+
     @Test func sharesAFolderUnderItsOwnName() async throws {
         try await Home.with { home in
             try await home.installFixture("Collects")

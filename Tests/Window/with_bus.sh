@@ -5,7 +5,5 @@ set -e
 pid=$PWD/bus-pid
 address=$(dbus-daemon --session --fork --print-address=1 --print-pid=3 3>"$pid")
 export DBUS_SESSION_BUS_ADDRESS="$address" DBUS_SESSION_BUS_PID_FILE="$pid"
-code=0
-"$@" || code=$?
-kill "$(cat "$pid")" 2>/dev/null || true
-exit $code
+trap 'kill "$(cat "$pid")" 2>/dev/null || true' EXIT
+"$@"

@@ -27,6 +27,7 @@ static inline GVariant *cgio_end(GVariantBuilder *builder) {
 
 static inline GVariant *cgio_object_path(const char *path) { return g_variant_new("(o)", path); }
 static inline GVariant *cgio_response(guint32 response, GVariant *results) { return g_variant_new("(u@a{sv})", response, results); }
+static inline GVariant *cgio_text(const char *text) { return g_variant_new("(s)", text); }
 static inline GVariant *cgio_list(GVariant *list) { return g_variant_new("(@aa{sv})", list); }
 
 static inline gboolean cgio_is(GVariant *value, const char *type) { return g_variant_is_of_type(value, G_VARIANT_TYPE(type)); }

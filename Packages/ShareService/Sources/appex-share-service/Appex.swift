@@ -5,6 +5,9 @@ import Foundation
 
 /// The program `appex`, which does the sharing.
 enum Appex {
+    /// The number under which `appex` keeps a lock. It does not know of it.
+    private static let lockNumber: Int32 = 9
+
     /// Its path: beside this program where both were built, in `bin` where they were installed.
     ///
     /// - Throws: ``BusError`` with the places, if it is in none.
@@ -30,13 +33,19 @@ enum Appex {
     /// - Parameters:
     ///   - arguments: its arguments.
     ///   - environment: what is added to its environment.
+    ///   - lock: a descriptor that it keeps, so that what this locks stays locked; nil for none.
+    ///   - folder: its working folder; nil for this program's.
     /// - Returns: the process.
     /// - Throws: ``BusError`` if it cannot be started.
-    static func start(_ arguments: [String], environment: [String: String] = [:]) throws(BusError) -> OpaquePointer {
+    static func start(
+        _ arguments: [String], environment: [String: String] = [:], holding lock: Int32? = nil, in folder: URL? = nil
+    ) throws(BusError) -> OpaquePointer {
         let launcher = g_subprocess_launcher_new(
             GSubprocessFlags(
                 rawValue: G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDERR_PIPE.rawValue))
         defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
+        if let lock { g_subprocess_launcher_take_fd(launcher, dup(lock), Self.lockNumber) }
+        if let folder { g_subprocess_launcher_set_cwd(launcher, folder.path) }
         for (name, value) in environment { g_subprocess_launcher_setenv(launcher, name, value, 1) }
         let words = [try path] + arguments
         var error: UnsafeMutablePointer<GError>?

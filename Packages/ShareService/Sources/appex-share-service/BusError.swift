@@ -9,6 +9,8 @@ struct BusError: Error, CustomStringConvertible {
         case invalidArgument = "InvalidArgument"
         /// There are too many items, descriptors or requests.
         case limitsExceeded = "LimitsExceeded"
+        /// A caller in a sandbox wants what only others may.
+        case notAllowed = "NotAllowed"
         /// `appex` is missing, or cannot be started.
         case failed = "Failed"
     }

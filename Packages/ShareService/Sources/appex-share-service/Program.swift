@@ -10,6 +10,7 @@ struct Program {
     @MainActor
     static func main() {
         signal(SIGPIPE, SIG_IGN)
+        raiseDescriptorLimit()
         ItemFolder.sweep()
         let service: ShareService
         do { service = try ShareService() } catch {
@@ -17,5 +18,13 @@ struct Program {
             exit(1)
         }
         withExtendedLifetime(service) { MainLoop.run() }
+    }
+
+    /// Each request can have 16 descriptors of its caller's, and some of its own.
+    private static func raiseDescriptorLimit() {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+        limit.rlim_cur = min(limit.rlim_max, 8_192)
+        _ = setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
 }

@@ -6,7 +6,9 @@ import Foundation
 struct ShareOptions: Sendable {
     /// The end of the path of the request's object.
     let token: String?
-    /// What `appex` is told.
+    /// Whether the person is not asked for the target, or for what it is to do.
+    let choosesTarget: Bool
+    /// What `appex` gets.
     let arguments: [String]
     /// Lets the window take the keys.
     let activationToken: String?
@@ -38,11 +40,12 @@ struct ShareOptions: Sendable {
             ("target", "--to"), ("action", "--action"), ("message", "--message"), ("title", "--title"),
         ] {
             guard let text = try entries.string(key) else { continue }
-            guard !text.isEmpty, text.utf8.count <= SharedItem.longestText else {
-                throw BusError(.invalidArgument, "\(key): expected a text of 1 to \(SharedItem.longestText) bytes")
+            guard !text.isEmpty, text.utf8.count <= SharedItem.longestArgument else {
+                throw BusError(.invalidArgument, "\(key): expected a text of 1 to \(SharedItem.longestArgument) bytes")
             }
             arguments.append("\(option)=\(text)")
         }
         self.arguments = arguments
+        choosesTarget = try entries.string("target") != nil || entries.string("action") != nil
     }
 }

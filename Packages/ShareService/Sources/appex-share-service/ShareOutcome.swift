@@ -71,6 +71,9 @@ struct ShareOutcome {
         response = 2
     }
 
+    /// The caller, or its end, has cancelled the request before `appex` could say so.
+    static let cancelled = ShareOutcome(#"{"outcome":"cancelled"}"#, errors: "")
+
     /// The results of the signal Response.
     ///
     /// - Parameter descriptors: takes the files that came back.
@@ -83,7 +86,7 @@ struct ShareOutcome {
         add("action", report?.action)
         add("delivered", report?.delivered)
         add("error", report?.error?.message ?? failure?.description)
-        add("error-code", report?.error?.code ?? failure.map { _ in "failed" })
+        add("error-code", report?.error?.code ?? failure?.code.rawValue)
         let items = cgio_dictionaries()
         for item in report?.returnedItems ?? [] {
             addItem(items, text: item.contentText)
@@ -111,10 +114,14 @@ struct ShareOutcome {
         _ descriptors: UnsafeMutablePointer<GUnixFDList>
     ) {
         let item = cgio_dictionary()
-        cgio_add(item, "name", g_variant_new_string(name ?? URL(fileURLWithPath: file).lastPathComponent))
-        let descriptor = open(file, O_RDONLY | O_CLOEXEC)
-        // More files than a message carries are named, and not sent.
-        let isSent = descriptor >= 0 && g_unix_fd_list_get_length(descriptors) < SharedItem.mostDescriptors
+        // The name is the extension's.
+        let own = URL(fileURLWithPath: file).lastPathComponent
+        cgio_add(item, "name", g_variant_new_string(name.flatMap { SharedItem.isName($0) ? $0 : nil } ?? own))
+        let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+        var status = stat()
+        let isFile = descriptor >= 0 && fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        // A folder's descriptor would lead further than the folder; more files than a message carries are named, and not sent.
+        let isSent = isFile && g_unix_fd_list_get_length(descriptors) < SharedItem.mostDescriptors
         if isSent { cgio_add(item, "file", g_variant_new_handle(g_unix_fd_list_append(descriptors, descriptor, nil))) }
         if descriptor >= 0 { close(descriptor) }
         cgio_add_dictionary(items, item)

@@ -14,6 +14,7 @@ final class ShareRequest {
     private let folder: ItemFolder
     private let ended: () -> Void
     private var process: OpaquePointer?
+    private let stop: CopyStop
     private var isCancelled = false
     private var watch: guint = 0
 
@@ -35,6 +36,7 @@ final class ShareRequest {
         self.options = options
         self.bus = bus
         self.ended = ended
+        stop = try CopyStop()
         folder = try ItemFolder()
     }
 
@@ -49,34 +51,51 @@ final class ShareRequest {
                 MainActor.assumeIsolated { request.cancel() }
             }, Unmanaged.passRetained(self).toOpaque(),
             { data in if let data { Unmanaged<ShareRequest>.fromOpaque(data).release() } })
-        let (items, folder) = (items, folder)
+        let (items, folder, stop) = (items, folder, stop)
         // A pipe is read until its other end is closed, which may take long.
         Thread.detachNewThread {
-            var arguments: [String] = []
-            var files: [String] = []
-            var failure: BusError?
-            for (number, item) in items.enumerated() {
-                guard failure == nil else {
-                    item.close()
-                    continue
-                }
-                switch item {
-                case .text(let text): arguments.append("--text=\(text)")
-                case .link(let link): arguments.append("--url=\(link)")
-                case .file(let descriptor, let name):
-                    do throws(BusError) { files.append(try folder.copy(descriptor, as: name, number: number)) } catch {
-                        failure = error
-                    }
-                }
-            }
-            let (all, problem) = (arguments + ["--"] + files, failure)
-            MainLoop.perform { self.run(all, problem) }
+            let copied = Result { try Self.copy(items, folder, stop) }
+            MainLoop.perform { self.run(copied) }
         }
     }
 
-    private func run(_ arguments: [String], _ failure: BusError?) {
-        if let failure { return end(ShareOutcome(failure)) }
-        if isCancelled { return end(ShareOutcome(#"{"outcome":"cancelled"}"#, errors: "")) }
+    /// Copies what is shared.
+    ///
+    /// - Returns: the arguments for it; nil if copying was ended.
+    /// - Throws: ``BusError``.
+    private nonisolated static func copy(_ items: [SharedItem], _ folder: ItemFolder, _ stop: CopyStop) throws
+        -> [String]?
+    {
+        var options: [String] = []
+        var files: [String] = []
+        for (number, item) in items.enumerated() {
+            do {
+                switch item {
+                // Everybody on the machine can see arguments.
+                case .text(let text):
+                    options.append("--text-file=\(try folder.write(Data(text.utf8), as: "text \(number)"))")
+                case .link(let link): options.append("--url=\(link)")
+                case .file(let descriptor, let name):
+                    guard let file = try folder.copy(descriptor, as: name, number: number, until: stop) else {
+                        for item in items[(number + 1)...] { item.close() }
+                        return nil
+                    }
+                    files.append(file)
+                }
+            } catch {
+                for item in items[(number + 1)...] { item.close() }
+                throw error
+            }
+        }
+        return options + ["--"] + files
+    }
+
+    private func run(_ copied: Result<[String]?, any Error>) {
+        let arguments: [String]
+        do {
+            guard let all = try copied.get(), !isCancelled else { return end(.cancelled) }
+            arguments = all
+        } catch { return end(ShareOutcome(error as? BusError ?? BusError(.failed, "\(error)"))) }
         var environment: [String: String] = [:]
         if let token = options.activationToken {
             environment["XDG_ACTIVATION_TOKEN"] = token
@@ -85,12 +104,13 @@ final class ShareRequest {
         do {
             let process = try Appex.start(
                 ["share", "--window", "--json", "--no-history"] + options.arguments + arguments,
-                environment: environment)
+                environment: environment, holding: folder.lock)
             self.process = process
             Appex.finish(process) { [self] output, errors in
                 g_object_unref(UnsafeMutableRawPointer(process))
                 self.process = nil
-                end(ShareOutcome(output, errors: errors))
+                // One that a signal has ended at once has printed nothing.
+                end(output.isEmpty && isCancelled ? .cancelled : ShareOutcome(output, errors: errors))
             }
         } catch { end(ShareOutcome(error)) }
     }
@@ -98,6 +118,7 @@ final class ShareRequest {
     /// Has it end as soon as it can; the caller gets its answer then.
     func cancel() {
         isCancelled = true
+        stop.stop()
         if let process { g_subprocess_send_signal(process, SIGINT) }
     }
 
@@ -107,7 +128,8 @@ final class ShareRequest {
             bus, sender, path, "org.appex.Share.Request", "Response",
             cgio_response(outcome.response, outcome.results(descriptors)), descriptors)
         g_object_unref(UnsafeMutableRawPointer(descriptors))
-        folder.remove()
+        let folder = folder
+        Thread.detachNewThread { folder.remove() }
         ended()
         if watch > 0 { g_bus_unwatch_name(watch) }
         watch = 0

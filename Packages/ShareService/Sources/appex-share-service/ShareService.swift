@@ -14,6 +14,7 @@ final class ShareService {
     /// So many requests may run at once; of one caller, so many.
     private static let mostRequests = 64
     private static let mostOfACaller = 16
+    private static let mostQuestions = 16
 
     private let bus: OpaquePointer
     private let interfaces: Interfaces
@@ -22,6 +23,7 @@ final class ShareService {
     private var questions = 0
     private var lastNumber = 0
     private var uses = 0
+    private var ownership: guint = 0
 
     /// Takes the name on the session bus.
     ///
@@ -43,7 +45,7 @@ final class ShareService {
                 let service = Unmanaged<ShareService>.fromOpaque(data).takeUnretainedValue()
                 MainActor.assumeIsolated { service.busHasGone() }
             }, own)
-        g_bus_own_name_on_connection(
+        ownership = g_bus_own_name_on_connection(
             bus, Self.name, G_BUS_NAME_OWNER_FLAGS_NONE, nil,
             { _, _, data in
                 // Another service has the name.
@@ -60,7 +62,7 @@ final class ShareService {
     func call(
         _ method: String, _ object: String, _ parameters: OpaquePointer, from sender: String, _ call: OpaquePointer
     ) {
-        uses += 1
+        defer { endWhenIdle() }
         do {
             switch method {
             case "Share": try share(parameters, sender, call)
@@ -89,6 +91,10 @@ final class ShareService {
             throw BusError(
                 .limitsExceeded,
                 "at most \(Self.mostOfACaller) requests of a caller and \(Self.mostRequests) of all run at once")
+        }
+        if options.choosesTarget, try isSandboxed(sender) {
+            throw BusError(
+                .notAllowed, "options: a caller in a sandbox cannot choose the target; leave target and action out")
         }
         let path = try path(sender, options.token)
         let items = try SharedItem.items(list, cgio_descriptors(call))
@@ -133,7 +139,11 @@ final class ShareService {
             defer { g_variant_unref(value) }
             return String(cString: g_variant_get_string(value, nil))
         }
-        questions += 1
+        guard questions < Self.mostQuestions else {
+            throw BusError(
+                .limitsExceeded, "at most \(Self.mostQuestions) calls of CanShare are answered at once")
+        }
+        nonisolated(unsafe) let call = call
         try TargetQuestion.ask(types) { [weak self] answer in
             switch answer {
             case .success(let targets): g_dbus_method_invocation_return_value(call, cgio_list(targets.variant))
@@ -142,6 +152,23 @@ final class ShareService {
             self?.questions -= 1
             self?.endWhenIdle()
         }
+        questions += 1
+    }
+
+    /// Whether a caller has another file system than this service, as programs in Flatpak and Snap have. One that cannot be looked at counts as one.
+    private func isSandboxed(_ sender: String) throws -> Bool {
+        var error: UnsafeMutablePointer<GError>?
+        let reply = g_dbus_connection_call_sync(
+            bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetConnectionUnixProcessID",
+            cgio_text(sender), nil, G_DBUS_CALL_FLAGS_NONE, 5_000, nil, &error)
+        guard let reply else { throw BusError(error, "the caller cannot be looked at") }
+        defer { g_variant_unref(reply) }
+        let value = existing(g_variant_get_child_value(reply, 0))
+        defer { g_variant_unref(value) }
+        let root = "/proc/\(g_variant_get_uint32(value))/root"
+        var (own, other) = (stat(), stat())
+        guard stat("/", &own) == 0, stat(root + "/", &other) == 0 else { return true }
+        return own.st_dev != other.st_dev || own.st_ino != other.st_ino || access(root + "/.flatpak-info", F_OK) == 0
     }
 
     // MARK: Endings
@@ -152,17 +179,29 @@ final class ShareService {
         endWhenIdle()
     }
 
+    private var isIdle: Bool { requests.isEmpty && questions == 0 }
+
+    /// Ends after a while without a request. A call that is on its way when the name is given up is still answered.
     private func endWhenIdle() {
-        let uses = uses
+        self.uses += 1
+        let uses = self.uses
         MainLoop.after(seconds: Self.idleTime) { [weak self] in
-            guard let self, self.uses == uses, requests.isEmpty, questions == 0 else { return }
-            MainLoop.end()
+            guard let self, self.uses == uses, isIdle else { return }
+            g_bus_unown_name(ownership)
+            endWithTheLast()
+        }
+    }
+
+    private func endWithTheLast() {
+        MainLoop.after(seconds: 2) { [weak self] in
+            guard let self else { return }
+            if isIdle { MainLoop.end() } else { endWithTheLast() }
         }
     }
 
     /// Without the bus no caller gets an answer: what is running is cancelled, and the service ends with the last of it.
     private func busHasGone() {
-        guard !requests.isEmpty else { return MainLoop.end() }
+        guard !isIdle else { return MainLoop.end() }
         for request in requests.values { request.cancel() }
         MainLoop.after(seconds: 1) { [weak self] in self?.busHasGone() }
     }

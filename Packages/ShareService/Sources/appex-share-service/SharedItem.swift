@@ -14,8 +14,10 @@ enum SharedItem: Sendable {
     static let most = 1_000
     /// The most descriptors of a message: the bus's own limit.
     static let mostDescriptors = 16
-    /// The longest text, in bytes: a longer one is no argument of a program.
-    static let longestText = 100_000
+    /// The longest text, in bytes.
+    static let longestText = 1 << 20
+    /// The longest address, option and name of a target, in bytes: they are arguments of a program.
+    static let longestArgument = 10_000
 
     /// Reads the items of a call.
     ///
@@ -62,6 +64,7 @@ enum SharedItem: Sendable {
             throw BusError(.invalidArgument, "\(name): only a file has a name")
         }
         if let text {
+            guard !text.isEmpty else { throw BusError(.invalidArgument, "\(name): the text is empty") }
             guard text.utf8.count <= longestText else {
                 throw BusError(
                     .limitsExceeded, "\(name): a text has at most \(longestText) bytes; share a longer one as a file")
@@ -69,13 +72,11 @@ enum SharedItem: Sendable {
             return .text(text)
         }
         if let link {
-            guard link.utf8.count <= longestText, URL(string: link)?.scheme != nil else {
-                throw BusError(.invalidArgument, "\(name): “\(link.prefix(100))” is no address with a scheme")
-            }
-            return .link(link)
+            return .link(try address(link, name))
         }
         let shown = try checked(fileName, name)
-        guard let index, let descriptors else {
+        // GLib looks at the upper end alone.
+        guard let index, let descriptors, (0..<g_unix_fd_list_get_length(descriptors)).contains(index) else {
             throw BusError(.invalidArgument, "\(name): the message carries no descriptor for its file")
         }
         var error: UnsafeMutablePointer<GError>?
@@ -85,21 +86,41 @@ enum SharedItem: Sendable {
             g_clear_error(&error)
             throw BusError(.invalidArgument, "\(name): the message has no descriptor \(index): \(reason)")
         }
-        do { try check(descriptor, name) } catch {
-            Foundation.close(descriptor)
-            throw error
-        }
         return .file(descriptor: descriptor, name: shown)
+    }
+
+    /// An address that names nothing of this person's: a file is passed as a descriptor.
+    private static func address(_ link: String, _ name: String) throws -> String {
+        let scheme = link.utf8.prefix { $0 != UInt8(ascii: ":") }
+        let isScheme =
+            scheme.count < link.utf8.count && scheme.allSatisfy { $0 < 0x80 }
+            && scheme.first.map { Character(Unicode.Scalar($0)).isLetter } == true
+            && scheme.map { Character(Unicode.Scalar($0)) }.allSatisfy {
+                $0.isLetter || $0.isNumber || "+-.".contains($0)
+            }
+        guard isScheme, link.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }), link.utf8.count <= longestArgument else {
+            throw BusError(
+                .invalidArgument,
+                "\(name): “\(link.prefix(100))” is no address with a scheme, of up to \(longestArgument) bytes and without spaces"
+            )
+        }
+        guard String(decoding: scheme, as: UTF8.self).lowercased() != "file" else {
+            throw BusError(.invalidArgument, "\(name): a file is passed as a descriptor, not as an address")
+        }
+        return link
+    }
+
+    /// Whether something can be the name of a file: the system looks at bytes.
+    static func isName(_ text: String) -> Bool {
+        ![".", ".."].contains(text) && !text.isEmpty && text.utf8.count <= 255
+            && !text.utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
     }
 
     private static func checked(_ fileName: String?, _ name: String) throws -> String {
         guard let fileName else {
             throw BusError(.invalidArgument, "\(name): a file needs a name, under which it is shared")
         }
-        let isName =
-            ![".", ".."].contains(fileName) && !fileName.isEmpty && fileName.utf8.count <= 255
-            && !fileName.contains { $0 == "/" || $0 == "\0" }
-        guard isName else {
+        guard isName(fileName) else {
             throw BusError(
                 .invalidArgument,
                 "\(name): “\(fileName.prefix(100))” is no name of a file, of up to 255 bytes and without a slash")
@@ -107,7 +128,14 @@ enum SharedItem: Sendable {
         return fileName
     }
 
-    private static func check(_ descriptor: Int32, _ name: String) throws {
+    /// Checks that a descriptor can be read to an end.
+    ///
+    /// - Parameters:
+    ///   - descriptor: what a caller has passed. Looking at it can take long.
+    ///   - name: what messages call it.
+    /// - Returns: its status.
+    /// - Throws: ``BusError``.
+    static func check(_ descriptor: Int32, _ name: String) throws(BusError) -> stat {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
             throw BusError(.invalidArgument, "\(name): the descriptor cannot be looked at")
@@ -126,6 +154,7 @@ enum SharedItem: Sendable {
         guard flags & pathOnly == 0, flags & O_ACCMODE != O_WRONLY else {
             throw BusError(.invalidArgument, "\(name): the descriptor was not opened for reading")
         }
+        return status
     }
 
     /// Closes its descriptor.

@@ -50,20 +50,39 @@ enum TargetQuestion {
         guard !types.isEmpty, types.count <= mostTypes else {
             throw BusError(.invalidArgument, "types: expected 1 to \(mostTypes), found \(types.count)")
         }
-        for type in types
-        where type.isEmpty || type.utf8.count > 255 || !type.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
-            || type.hasPrefix("-")
-        {
-            throw BusError(.invalidArgument, "types: “\(type.prefix(100))” is neither a MIME type nor a uniform type")
+        for type in types where !isType(type) {
+            throw BusError(
+                .invalidArgument, "types: “\(type.prefix(100))” is neither a MIME type nor a uniform type")
         }
-        let process = try Appex.start(["type", "--json", "--"] + types)
+        // In an empty folder no type is the name of a file.
+        let folder = try ItemFolder()
+        let process: OpaquePointer
+        do { process = try Appex.start(["type", "--json", "--"] + types, in: folder.url) } catch {
+            folder.remove()
+            throw error
+        }
         Appex.finish(process) { output, errors in
             g_object_unref(UnsafeMutableRawPointer(process))
+            folder.remove()
             do {
-                let found = try JSONDecoder().decode(Types.self, from: Data(output.utf8))
-                try offer(found.types.map(\.identifier), body)
+                let found = try JSONDecoder().decode(Types.self, from: Data(output.utf8)).types
+                guard found.count == types.count else { return body(.failure(failure(errors))) }
+                try offer(found.map(\.identifier), body)
             } catch let error as BusError { body(.failure(error)) } catch { body(.failure(failure(errors))) }
         }
+    }
+
+    /// A MIME type has one slash, and a uniform type dots and no slash. No absolute path is one of them.
+    private static func isType(_ text: String) -> Bool {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        return (parts.count == 2 || parts.count == 1 && text.contains("."))
+            && parts.allSatisfy { part in
+                part.first.map { $0.isLetter || $0.isNumber } == true && part.utf8.count <= 127
+                    && part.utf8.allSatisfy { byte in
+                        let scalar = Character(Unicode.Scalar(byte))
+                        return byte < 0x80 && (scalar.isLetter || scalar.isNumber || "!#$&-^_.+".contains(scalar))
+                    }
+            }
     }
 
     @MainActor

@@ -15,6 +15,12 @@ struct ItemArguments: ParsableArguments {
     @Option(help: "A text to share, as an item of its own; may be repeated.")
     var text: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "A file whose UTF-8 text is shared as --text shares one, for texts that must not be on a command line; may be repeated.",
+            valueName: "file"), completion: .file())
+    var textFile: [String] = []
+
     @Option(help: "A URL to share; may be repeated.")
     var url: [String] = []
 
@@ -39,7 +45,8 @@ struct ItemArguments: ParsableArguments {
 
     /// Whether anything of it is on the command line.
     var isGiven: Bool {
-        !items.isEmpty || !text.isEmpty || !url.isEmpty || title != nil || null || clipboard || screenshot
+        !items.isEmpty || !text.isEmpty || !textFile.isEmpty || !url.isEmpty || title != nil || null || clipboard
+            || screenshot
     }
 
     /// What is shared, as one extension item with an attachment for each thing.
@@ -70,6 +77,7 @@ struct ItemArguments: ParsableArguments {
             }
             attachments.append(Self.provider(forText: text))
         }
+        for file in textFile { attachments.append(Self.provider(forText: try Self.text(in: file))) }
         guard !attachments.isEmpty else {
             throw CommandFailure(
                 .usage,
@@ -80,6 +88,17 @@ struct ItemArguments: ParsableArguments {
         item.attributedContentText = message.map { NSAttributedString(string: $0) }
         item.attachments = attachments
         return [item]
+    }
+
+    private static func text(in file: String) throws -> String {
+        let data = try InputFile.contents(file, expected: "a file with a text")
+        guard let text = String(data: data, encoding: .utf8), !text.isEmpty else {
+            throw CommandFailure(
+                .malformedInput,
+                "--text-file: \(PrintableText.escaped(file)) \(data.isEmpty ? "is empty" : "is not UTF-8 text"); nothing was shared"
+            )
+        }
+        return text
     }
 
     private static func picture() async throws -> NSItemProvider {
@@ -94,7 +113,7 @@ struct ItemArguments: ParsableArguments {
     func pageAddress() throws -> URL {
         let names = items + url
         guard title == nil else { throw CommandFailure(.usage, "--page: the page has a title; leave --title out") }
-        guard names.count == 1, text.isEmpty, !null, !clipboard, !screenshot else {
+        guard names.count == 1, text.isEmpty, textFile.isEmpty, !null, !clipboard, !screenshot else {
             throw CommandFailure(.usage, "--page takes one address, such as https://swift.org, or one HTML file")
         }
         let name = names[0]
