@@ -144,6 +144,11 @@ command = ["/usr/bin/gdbus", "call", "--session", "--dest", NAME, "--object-path
            "{'target': <'org.appex.filedrop.share'>}"]
 refused = subprocess.run(sandbox + command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
 expect(b"org.appex.Share.Error.NotAllowed" in refused.stderr, "a caller in a sandbox has chosen the target:", refused)
+command = ["/usr/bin/gdbus", "call", "--session", "--dest", NAME, "--object-path", PATH, "--method", NAME + ".CanShare", "['public.png']"]
+refused = subprocess.run(sandbox + command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+expect(b"org.appex.Share.Error.NotAllowed" in refused.stderr, "a caller in a sandbox has asked for the targets:", refused)
+allowed = subprocess.run(command, stdout=subprocess.PIPE, check=True)
+expect(b"org.appex.filedrop.share" in allowed.stdout, allowed)
 wait("the end of the copies of refused calls", lambda: not copies())
 
 # Descriptors that are no files end the request.

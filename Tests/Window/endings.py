@@ -84,7 +84,7 @@ expect(code == 1 and "appex-sheet" in json.loads(output)["error"]["message"], co
 # A display that is named, and not there.
 share = Share("share", "--window", "notes.txt", "--json", DISPLAY=":9876")
 code, output, errors = share.end()
-expect(code == 1 and "the display cannot be opened, and no terminal to ask in" in errors, code, output, errors)
+expect(code == 1 and "the display cannot be opened, and --json does not ask in the terminal" in errors, code, output, errors)
 
 # Without the session bus there is a window all the same.
 share = Share("share", "--window", "notes.txt", "--json", DBUS_SESSION_BUS_ADDRESS="unix:path=/no/such")

@@ -76,14 +76,18 @@ struct ShareOutcome {
 
     /// The results of the signal Response.
     ///
-    /// - Parameter descriptors: takes the files that came back.
+    /// - Parameters:
+    ///   - descriptors: takes the files that came back.
+    ///   - namesTarget: whether the target and its action are among them.
     /// - Returns: of type `a{sv}`.
-    func results(_ descriptors: UnsafeMutablePointer<GUnixFDList>) -> OpaquePointer {
+    func results(_ descriptors: UnsafeMutablePointer<GUnixFDList>, namesTarget: Bool) -> OpaquePointer {
         let results = cgio_dictionary()
         func add(_ key: String, _ text: String?) { if let text { cgio_add(results, key, g_variant_new_string(text)) } }
         add("outcome", report?.outcome ?? "failed")
-        add("target", report?.extension)
-        add("action", report?.action)
+        if namesTarget {
+            add("target", report?.extension)
+            add("action", report?.action)
+        }
         add("delivered", report?.delivered)
         add("error", report?.error?.message ?? failure?.description)
         add("error-code", report?.error?.code ?? failure?.code.rawValue)

@@ -14,6 +14,7 @@ final class ShareRequest {
     private let folder: ItemFolder
     private let ended: () -> Void
     private var process: OpaquePointer?
+    private let namesTarget: Bool
     private let stop: CopyStop
     private var isCancelled = false
     private var watch: guint = 0
@@ -23,17 +24,20 @@ final class ShareRequest {
     ///   - sender: the caller's name on the bus.
     ///   - items: what is shared; their descriptors are closed with the copies.
     ///   - options: what else the caller says.
+    ///   - namesTarget: whether the caller learns what the person has chosen.
     ///   - bus: the session bus.
     ///   - ended: called when the caller has its answer.
     /// - Throws: ``BusError`` if there is no place for the copies.
     init(
-        _ path: String, _ sender: String, _ items: [SharedItem], _ options: ShareOptions, on bus: OpaquePointer,
+        _ path: String, _ sender: String, _ items: [SharedItem], _ options: ShareOptions, namesTarget: Bool,
+        on bus: OpaquePointer,
         ended: @escaping () -> Void
     ) throws {
         self.path = path
         self.sender = sender
         self.items = items
         self.options = options
+        self.namesTarget = namesTarget
         self.bus = bus
         self.ended = ended
         stop = try CopyStop()
@@ -126,7 +130,7 @@ final class ShareRequest {
         let descriptors = existing(g_unix_fd_list_new())
         _ = cgio_emit(
             bus, sender, path, "org.appex.Share.Request", "Response",
-            cgio_response(outcome.response, outcome.results(descriptors)), descriptors)
+            cgio_response(outcome.response, outcome.results(descriptors, namesTarget: namesTarget)), descriptors)
         g_object_unref(UnsafeMutableRawPointer(descriptors))
         let folder = folder
         Thread.detachNewThread { folder.remove() }

@@ -66,7 +66,7 @@ final class ShareService {
         do {
             switch method {
             case "Share": try share(parameters, sender, call)
-            case "CanShare": try canShare(parameters, call)
+            case "CanShare": try canShare(parameters, sender, call)
             case "Cancel": try cancel(object, sender, call)
             default: throw BusError(.invalidArgument, "there is no method \(method)")
             }
@@ -92,7 +92,8 @@ final class ShareService {
                 .limitsExceeded,
                 "at most \(Self.mostOfACaller) requests of a caller and \(Self.mostRequests) of all run at once")
         }
-        if options.choosesTarget, try isSandboxed(sender) {
+        let isSandboxed = try isSandboxed(sender)
+        if options.choosesTarget, isSandboxed {
             throw BusError(
                 .notAllowed, "options: a caller in a sandbox cannot choose the target; leave target and action out")
         }
@@ -100,7 +101,9 @@ final class ShareService {
         let items = try SharedItem.items(list, cgio_descriptors(call))
         let request: ShareRequest
         do {
-            request = try ShareRequest(path, sender, items, options, on: bus) { [weak self] in self?.ended(path) }
+            request = try ShareRequest(path, sender, items, options, namesTarget: !isSandboxed, on: bus) {
+                [weak self] in self?.ended(path)
+            }
             try interfaces.offer(interfaces.request, at: path, on: bus, to: Unmanaged.passUnretained(self).toOpaque())
         } catch {
             for item in items { item.close() }
@@ -131,7 +134,10 @@ final class ShareService {
         g_dbus_method_invocation_return_value(call, nil)
     }
 
-    private func canShare(_ parameters: OpaquePointer, _ call: OpaquePointer) throws {
+    private func canShare(_ parameters: OpaquePointer, _ sender: String, _ call: OpaquePointer) throws {
+        guard try !isSandboxed(sender) else {
+            throw BusError(.notAllowed, "a caller in a sandbox cannot ask for the targets")
+        }
         let list = existing(g_variant_get_child_value(parameters, 0))
         defer { g_variant_unref(list) }
         let types = (0..<g_variant_n_children(list)).map { number in

@@ -20,10 +20,10 @@ struct FileManagerName: ExpressibleByArgument {
 /// `appex integrate`
 struct Integrate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "integrate", abstract: "Add an entry Share… to the menus of file managers, or remove it.",
+        commandName: "integrate", abstract: "Add a Share… entry to the menus of file managers, or remove it.",
         discussion: """
-            Without a name: in each file manager that is installed; with --remove, in all. Every file is named before the first one is written, and \
-            files that are not of appex stay as they are. open-with adds Share… to the apps that open files, only if it is named: some desktops make it \
+            Without a name: in each file manager that is installed; with --remove, in all. All files are checked before the first one is written, and \
+            files that appex did not write stay as they are, except Thunar's list of actions. open-with adds Share… to the apps that open files, only if it is named: some desktops make it \
             the default for files of unknown type.
 
             Examples:

@@ -78,7 +78,11 @@ struct ExtensionRun {
         _ host: ExtensionHost, orElse terminal: TerminalPresenter?
     ) async throws -> WindowPresenter? {
         do { return try await WindowPresenter.start(picture: { await host.picture(of: $0) }) } catch {
-            guard terminal != nil else { throw CommandFailure(.failed, "\(error), and no terminal to ask in") }
+            guard terminal != nil else {
+                throw CommandFailure(
+                    .failed,
+                    "\(error), and \(options.json ? "--json does not ask in the terminal" : "no terminal to ask in")")
+            }
             if error.code != .noDisplay { Output.printError("\(error)") }
             return nil
         }

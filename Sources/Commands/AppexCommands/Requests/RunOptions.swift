@@ -23,7 +23,10 @@ struct RunOptions: ParsableArguments {
     @Flag(help: "Never ask: what is not given is an error. APPEX_NO_INPUT=1 does the same.")
     var noInput = false
 
-    @Flag(help: "Ask in a window of the desktop, and show the ending there; without a display, ask in the terminal.")
+    @Flag(
+        help:
+            "Ask in a window of the desktop, and report a failure there; if none can be opened, ask in the terminal, unless --json is given."
+    )
     var window = false
 
     @Flag(help: "Print one JSON object, and never ask, except in a window with --window.")
