@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 
-from desktop import Atspi, expect, find, focus, names, picture, press, see, seen, settle, wait, wait_briefly
+from desktop import Atspi, Failure, described, expect, find, focus, names, picture, press, seen, settle, wait, wait_briefly, windows
 
 DONE = re.compile(".*: completed")
 manager, folder, name = sys.argv[1:]
@@ -19,7 +19,6 @@ command = {
     "pcmanfm": ["pcmanfm", "--no-desktop", folder], "nautilus": ["nautilus", "--new-window", "--select", path], "dolphin": ["dolphin", "--select", path],
 }[manager]
 log = open(f"{manager}.log", "wb")
-running = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
 
 
 def everything():
@@ -64,30 +63,54 @@ def front():
     settle()
 
 
-wait("the file manager's window", window, 90)
-settle(3)
-found = None
-for attempt in range(6):
+def shared():
+    return find(f"Share {name} with", "label") is not None
+
+
+def choose():
+    """Opens the menu of the file, and chooses the entry; returns whether Appex asks then."""
     front()
     # The file is the only one. Nautilus and Dolphin have selected it.
     if manager not in ("nautilus", "dolphin"):
         press("ctrl+a")
         settle(0.5)
-    press("Menu" if attempt % 2 == 0 else "shift+F10")
-    if wait_briefly(lambda: entry() is not None, 8):
-        found = entry()
-        break
-    picture(f"{manager}-{attempt}")
-    press("Escape")
-    settle(2)
-expect(found is not None, "there is no entry Share…")
-picture(manager)
-if manager == "nautilus":
-    # GTK 4 tells no place on the screen.
-    Atspi.Action.do_action(found, 0)
-else:
-    click(found, 1)
-see(f"Share {name} with", "label")
+    press("Menu")
+    if manager == "pcmanfm":
+        # Screen readers see nothing of GTK 2 where its bridge refuses to work for root. The entry is the last but one, before Properties.
+        settle(1.5)
+        picture(manager)
+        press("Up", "Up", "Return")
+    elif wait_briefly(lambda: entry() is not None, 8):
+        picture(manager)
+        # GTK 4 tells no place on the screen.
+        if manager == "nautilus":
+            Atspi.Action.do_action(entry(), 0)
+        else:
+            click(entry(), 1)
+    else:
+        picture(manager + "-without")
+    if wait_briefly(lambda: windows() and shared(), 15):
+        return True
+    press("Escape", "Escape")
+    settle(1)
+    return False
+
+
+def share():
+    """Starts the file manager anew if it does not come to show the file: Nautilus at times loads for ever on a machine without a desktop."""
+    for attempt in range(5):
+        running = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+        wait("the file manager's window", window, 90)
+        settle(3)
+        if any(choose() for _ in range(3)):
+            return running
+        running.kill()
+        running.wait()
+        settle(2)
+    raise Failure(f"{manager} has not shared the file:\n" + described())
+
+
+running = share()
 settle()
 focus("FileDrop", "list item")
 press("Return")

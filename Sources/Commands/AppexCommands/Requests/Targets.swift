@@ -455,8 +455,8 @@ struct Targets {
                 target.destinations = places.isEmpty ? nil : places
                 targets.append(target)
             } catch let error as ExtensionHostError {
-                // The others are worth listing; the one that was named is not.
-                guard name == nil, shown.count > 1 else { throw error }
+                // The others are worth listing, and why they are not offered; the one that was named is not. What the machine lacks is no fault of a target.
+                guard name == nil, shown.count > 1 || candidate.systemTarget != nil else { throw error }
                 targets.append(.init(candidate, error))
             }
         }
