@@ -83,10 +83,11 @@ final class SheetWindow {
         sheets.append(Shown(sheet: sheet, view: view))
         showTop()
         view.focus()
-        guard isOpening else { return gtk_widget_set_visible(window, 1) }
-        isOpening = false
+        // A window that is shown already does not take the keys of another program.
+        guard gtk_widget_get_visible(window) == 0 else { return }
         gtk_window_present(cgtk_window(window))
-        reportShown()
+        if isOpening { reportShown() }
+        isOpening = false
     }
 
     private func view(_ sheet: WindowSheet, _ content: Sheet) -> any SheetView {
