@@ -84,7 +84,8 @@ struct IntegrateTests {
             let result = try await home.appex("share", "--window", "notes.txt", "--json")
             #expect(result.code == 1, "\(result)")
             #expect(
-                result.errors.contains("neither WAYLAND_DISPLAY nor DISPLAY is set, and --json does not ask in the terminal"),
+                result.errors.contains(
+                    "neither WAYLAND_DISPLAY nor DISPLAY is set, and --json does not ask in the terminal"),
                 "\(result)")
             #expect(try result.object()["outcome"] as? String == "failed")
             let both = try await home.appex("share", "--window", "--no-input", "notes.txt")

@@ -44,7 +44,9 @@ struct WindowTests {
 
 /// Displays of their own with a session bus, for tests that only `make test-window` runs.
 enum Desktop {
-    private static let programs = ["xvfb-run", "xdotool", "dbus-run-session", "pgrep", "python3", "openbox", "gjs", "gdbus"]
+    private static let programs = [
+        "xvfb-run", "xdotool", "dbus-run-session", "pgrep", "python3", "openbox", "gjs", "gdbus",
+    ]
 
     /// Runs a body with a home, or says what is missing for that.
     static func with(_ body: (Home) async throws -> Void) async throws {
