@@ -23,6 +23,7 @@
 #   make bench   figures, each against a named peer in the same run
 #   make bench-transfers  figures of background transfers, against curl and aria2
 #   make bench-web  figures of web pages, against the browsers by themselves
+#   make bench-window  the first frame of the window and its memory, against their limits
 #   make fuzz    what reads strangers' rules, ten minutes for each of four targets
 #   make install put appex, its manual pages and the shell completions below PREFIX (/usr/local)
 #   make uninstall  take them away
@@ -34,7 +35,7 @@ PACKAGES = Scripts/install-packages
 beside_programs = for configuration in debug release; do \
 	folder=$$(swift build -c $$configuration --show-bin-path) && mkdir -p "$$folder" && install -s $(1) "$$folder" || exit 1; done
 
-.PHONY: builder test-builder test-targets window share-service test-window demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-transfers bench-web fuzz install uninstall packages clean
+.PHONY: builder test-builder test-targets window share-service test-window demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-transfers bench-web bench-window fuzz install uninstall packages clean
 
 packages:
 	@$(PACKAGES)
@@ -192,6 +193,10 @@ bench-transfers: apps
 
 bench-web: apps page
 	@Scripts/bench-web
+
+bench-window: window
+	@packages='xvfb xauth xdotool dbus at-spi2-core python3-gi gir1.2-atspi-2.0' Scripts/install-packages
+	@APPEX_SHEET=$(CURDIR)/Packages/DesktopSheet/.build/release/appex-sheet xvfb-run -a -s '-screen 0 1280x1024x24' dbus-run-session -- /usr/bin/python3 Benchmarks/window.py 2>/dev/null
 
 install: apps
 	install -D -m 755 -s .build/release/appex $(DESTDIR)$(PREFIX)/bin/appex

@@ -21,6 +21,14 @@ struct WrittenTextsTests {
         #expect(areEchoes == [false, false, true])
     }
 
+    /// An extension that does something else for a while takes no letters away.
+    @Test func lateAnswersAreAnswersToo() {
+        var written = WrittenTexts()
+        for text in ["H", "He", "Hel"] { written.add(text, at: start) }
+        let areEchoes = ["H", "He", "Hel"].map { written.isEcho($0, at: start + .seconds(20)) }
+        #expect(areEchoes == [true, true, true])
+    }
+
     /// A text that was never answered does not hide one that the extension sets later.
     @Test func oldTextsAreForgotten() {
         var written = WrittenTexts()

@@ -136,6 +136,15 @@ def focused(program="appex-sheet"):
     return None
 
 
+@patient
+def selected(program="appex-sheet"):
+    """The name of the selected entry."""
+    for _, thing in seen(program):
+        if thing.get_role_name() == "list item" and thing.get_state_set().contains(Atspi.StateType.SELECTED):
+            return thing.get_name()
+    return None
+
+
 def focus(name, role=None):
     """Goes to a thing with Tab, as a person does."""
     def is_there():

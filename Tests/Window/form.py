@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Forms and texts: keys reach what they are meant for, and what a person writes stays while the extension answers late."""
 
-from desktop import Host, compose, expect, field, find, focus, form, focused, menu, picture, press, see, settle, wait, write
+from desktop import Host, compose, expect, field, find, focus, form, focused, menu, picture, press, see, selected, settle, wait, write
 
 host = Host()
 
@@ -24,6 +24,9 @@ wait("the text", lambda: {"changedField": {"_0": "Name", "_1": "Rosa Maria"}} in
 # The extension's answers are late: none of them takes letters away, or the keys.
 for text in ("Rosa ", "Rosa M", "Rosa Ma"):
     host.update(1, rows(text))
+# An extension may do something else for a while.
+settle(3)
+host.update(1, rows("Rosa Mari"))
 settle()
 write("!")
 wait("the longer text", lambda: {"changedField": {"_0": "Name", "_1": "Rosa Maria!"}} in host.events())
@@ -88,11 +91,21 @@ write("bour 17")
 press("Return")
 wait("the choice", lambda: host.events(4))
 expect(host.events(4) == [{"chose": {"_0": "Harbour 17"}}], host.events(4))
+# What is highlighted is what Enter chooses, also if another entry was selected before.
+press("Escape")
+see("Harbour 3", "list item")
+focus("Harbour 12", "list item")
+write("harbour 1")
+see("Harbour 19", "list item")
+expect(selected() == "Harbour 1", "selected:", selected())
+press("Return")
+wait("the choice", lambda: len(host.events(4)) == 2)
+expect(host.events(4)[1] == {"chose": {"_0": "Harbour 1"}}, host.events(4))
 # Esc takes back the search, and then the list.
 press("Escape")
 see("Harbour 3", "list item")
 settle()
-expect(len(host.events(4)) == 1, host.events(4))
+expect(len(host.events(4)) == 2, host.events(4))
 press("Escape")
 wait("Esc", lambda: {"cancelled": {}} in host.events(4))
 host.dismiss(4)

@@ -13,8 +13,9 @@
 /// written.isEcho("ROM", at: .now)  // false: the extension's own
 /// ```
 public struct WrittenTexts: Sendable {
-    /// How long an answer may take. A text that was not answered by then is forgotten, or it would hide an equal one of the extension's own.
-    public static let patience = Duration.seconds(2)
+    /// How long an answer may take. It is long, because an answer that is taken for a change takes letters away; a text that was not answered by then is
+    /// forgotten, because it would hide an equal one of the extension's own.
+    public static let patience = Duration.seconds(60)
     /// So many texts are remembered.
     private static let most = 200
 

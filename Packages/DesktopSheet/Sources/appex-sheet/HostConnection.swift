@@ -40,7 +40,7 @@ final class HostConnection: Sendable {
         }
     }
 
-    /// Adds a command. What nobody would see any more is left out.
+    /// Adds a command. It leaves out what would not be seen any more.
     private func add(_ command: WindowCommand) {
         commands.withLock { commands in
             switch command {
@@ -66,7 +66,7 @@ final class HostConnection: Sendable {
 
     private func next() -> WindowCommand? { commands.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
 
-    /// Tells the host something. A host that has gone is noticed by the reading thread.
+    /// Sends a report to the host. If the host has gone, the process ends.
     func send(_ report: WindowReport) {
         do {
             try MessageFrames.encoded(report).withUnsafeBytes { try socket.sendAll($0) }

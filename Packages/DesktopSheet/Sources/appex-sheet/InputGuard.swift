@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Decides whether what a person presses is meant for what they see. Nobody reads a new sheet and answers it in an instant: what is pressed then was
-/// meant for what was there before.
+/// Decides whether a key or a click is meant for the sheet that is shown. A person cannot read and answer a new sheet in an instant, so that what they press
+/// then was meant for the sheet before it.
 struct InputGuard {
     private static let patience = Duration.milliseconds(300)
-    /// For a permission, from the last key on: a person who writes on is not answering it.
+    /// The same for a permission, counted from the last key: a person who is still typing is not answering it.
     private static let questionPatience = Duration.milliseconds(600)
-    /// Then it is answered all the same.
+    /// After this time a permission takes keys even if the person is still typing.
     private static let longest = Duration.seconds(2)
 
     private var appearance = ContinuousClock.now

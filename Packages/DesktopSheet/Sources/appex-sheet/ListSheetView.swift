@@ -22,7 +22,7 @@ final class ListSheetView: SheetView {
     private let isQuestion: Bool
     private let send: (SheetEvent) -> Void
     private var content = ListSheet(title: "", field: "", entries: [])
-    /// The entries that have rows, by the row.
+    /// The entries that have rows.
     private var shown: [(row: Widget, entry: ListSheet.Entry)] = []
     private var iconNames: [String: String]
     private var icons: [String: SheetImage] = [:]
@@ -50,11 +50,11 @@ final class ListSheetView: SheetView {
         frame.contents.append(.scrolling(column))
         frame.buttons.append(.button("Cancel") { [weak self] in self?.cancel() })
         list.connect("row-activated") { [weak self] in self?.chooseSelected() }
-        search.connect("search-changed") { [weak self] in self?.showRows() }
+        search.connect("search-changed") { [weak self] in self?.showFound() }
         // The search follows a moment after the last key; Enter means what has been typed.
         search.connect("activate") { [weak self] in
-            self?.showRows()
-            self?.choose(self?.shown.first)
+            self?.showFound()
+            self?.chooseSelected()
         }
         search.connect("stop-search") { [weak self] in self?.stopSearch() }
         show(content, isFirst: true)
@@ -83,14 +83,20 @@ final class ListSheetView: SheetView {
             }
         }
         search.setVisible(!isQuestion && content.entries.count > Self.mostWithoutSearch)
-        if isFirst || content.entries != old.entries { showRows() }
+        // What the person has selected stays selected.
+        if isFirst || content.entries != old.entries {
+            showRows(selecting: selectedEntry?.identifier ?? content.selected)
+        }
     }
 
-    /// What is searched for; all that was typed is looked for in one line.
+    /// What is searched for.
     private var wanted: String { String(cString: gtk_editable_get_text(cgtk_editable(search))) }
 
-    private func showRows() {
-        let selected = selectedEntry?.identifier ?? content.selected
+    /// Shows what the search finds. The first of it is selected; without a search, what is preset.
+    private func showFound() { showRows(selecting: wanted.isEmpty ? content.selected : nil) }
+
+    /// - Parameter selected: the entry that is selected, if it is shown; else the first one is.
+    private func showRows(selecting selected: String?) {
         let hadFocus = gtk_widget_get_focus_child(list) != nil
         while let row = gtk_widget_get_first_child(list) { gtk_list_box_remove(cgtk_list(list), row) }
         let found = content.entries(matching: wanted)
@@ -155,10 +161,8 @@ final class ListSheetView: SheetView {
         return shown.first { UnsafeRawPointer($0.row) == UnsafeRawPointer(row) }?.entry
     }
 
-    private func chooseSelected() { choose(selectedEntry.map { (list, $0) }) }
-
-    private func choose(_ place: (row: Widget, entry: ListSheet.Entry)?) {
-        if let place { send(.chose(place.entry.identifier)) }
+    private func chooseSelected() {
+        if let entry = selectedEntry { send(.chose(entry.identifier)) }
     }
 
     func draw(_ icons: [WindowIcon]) {

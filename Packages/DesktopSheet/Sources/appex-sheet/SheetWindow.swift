@@ -129,7 +129,7 @@ final class SheetWindow {
         let wasTop = position == sheets.count - 1
         let view = sheets.remove(at: position).view
         guard !sheets.isEmpty else {
-            // It stays until the next one comes, but nothing is to be done with it.
+            // It stays until the next one comes, and cannot be used.
             view.widget.setEnabled(false)
             leaving = view.widget
             MainLoop.after(milliseconds: Self.gap) { [weak self] in
@@ -153,7 +153,7 @@ final class SheetWindow {
         guard let top = sheets.last else { return }
         top.view.widget.setVisible(true)
         gtk_stack_set_visible_child(OpaquePointer(stack), top.view.widget)
-        // Screen readers tell of what is visible, also if another page of the stack covers it.
+        // Screen readers announce whatever is visible, even if another page of the stack covers it.
         for sheet in sheets.dropLast() { sheet.view.widget.setVisible(false) }
         strip.setVisible(top.sheet.owner != nil || top.sheet.isQuestion)
         if let owner = top.sheet.owner {
@@ -189,7 +189,7 @@ final class SheetWindow {
     // MARK: Reports
 
     private func send(_ event: SheetEvent, _ number: Int) {
-        // Of a sheet that is below, or has gone, nothing is meant.
+        // A sheet that is below another, or has gone, was not answered.
         guard sheets.last?.sheet.number == number else { return }
         connection.send(.event(number: number, event: event))
     }

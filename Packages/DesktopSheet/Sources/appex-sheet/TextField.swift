@@ -21,7 +21,7 @@ final class TextField {
     private let entered: () -> Void
     private var written = WrittenTexts()
     /// The text as the extension knows it, or as the person has written it.
-    private(set) var text = ""
+    private var text = ""
     private var title = ""
     private var hint = ""
     /// While the window sets a text itself, no change is reported.
@@ -92,7 +92,7 @@ final class TextField {
 
     private var buffer: UnsafeMutablePointer<GtkTextBuffer> { gtk_text_view_get_buffer(cgtk_text_view(input)) }
 
-    /// Puts the keys here, behind the text: what is typed takes nothing away.
+    /// Gives the text the keyboard focus, with the cursor at its end, so that typing replaces nothing.
     func focus() {
         gtk_widget_grab_focus(input)
         if kind != .lines { gtk_editable_set_position(cgtk_editable(input), -1) }

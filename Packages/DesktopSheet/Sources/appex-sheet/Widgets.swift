@@ -102,7 +102,7 @@ extension Widget {
             })
     }
 
-    /// Adds a widget behind those that a box has.
+    /// Adds a widget after those that a box has.
     @MainActor
     func append(_ child: Widget) { gtk_box_append(cgtk_as_box(self), child) }
 

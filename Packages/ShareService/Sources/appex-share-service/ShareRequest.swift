@@ -3,7 +3,7 @@
 import CGio
 import Foundation
 
-/// One request: copies what is shared, has `appex` ask the person and share it, and tells the caller how that ended.
+/// One request: copies what is shared, has `appex` ask the person and share it, and reports the outcome to the caller.
 @MainActor
 final class ShareRequest {
     let sender: String
@@ -75,7 +75,7 @@ final class ShareRequest {
         for (number, item) in items.enumerated() {
             do {
                 switch item {
-                // Everybody on the machine can see arguments.
+                // Other users of the machine can see arguments.
                 case .text(let text):
                     options.append("--text-file=\(try folder.write(Data(text.utf8), as: "text \(number)"))")
                 case .link(let link): options.append("--url=\(link)")

@@ -161,7 +161,7 @@ final class ShareService {
         questions += 1
     }
 
-    /// Whether a caller has another file system than this service, as programs in Flatpak and Snap have. One that cannot be looked at counts as one.
+    /// Whether a caller has another file system than this service, as programs in sandboxes of bubblewrap and Flatpak have. A caller that cannot be examined counts as sandboxed.
     private func isSandboxed(_ sender: String) throws -> Bool {
         var error: UnsafeMutablePointer<GError>?
         let reply = g_dbus_connection_call_sync(

@@ -5,7 +5,7 @@ import Foundation
 
 /// Something that a caller shares.
 enum SharedItem: Sendable {
-    /// An open file, and the name that it is to have. Whoever takes the item closes it.
+    /// An open file, and the name that it is to have. The code that takes the item closes the descriptor.
     case file(descriptor: Int32, name: String)
     case text(String)
     case link(String)

@@ -55,20 +55,30 @@ enum TargetQuestion {
                 .invalidArgument, "types: “\(type.prefix(100))” is neither a MIME type nor a uniform type")
         }
         // In an empty folder no type is the name of a file.
-        let folder = try ItemFolder()
+        try run(["type", "--json", "--"] + types, in: try ItemFolder()) { output, errors in
+            do {
+                let found = try JSONDecoder().decode(Types.self, from: Data(output.utf8)).types
+                guard found.count == types.count else { return body(.failure(failure(errors))) }
+                try offer(found.map(\.identifier), body)
+            } catch let error as BusError { body(.failure(error)) } catch { body(.failure(failure(errors))) }
+        }
+    }
+
+    /// Runs `appex` in a folder, which is removed afterwards.
+    @MainActor
+    private static func run(
+        _ arguments: [String], in folder: ItemFolder,
+        _ body: @escaping @MainActor @Sendable (_ output: String, _ errors: String) -> Void
+    ) throws(BusError) {
         let process: OpaquePointer
-        do { process = try Appex.start(["type", "--json", "--"] + types, in: folder.url) } catch {
+        do { process = try Appex.start(arguments, in: folder.url) } catch {
             folder.remove()
             throw error
         }
         Appex.finish(process) { output, errors in
             g_object_unref(UnsafeMutableRawPointer(process))
             folder.remove()
-            do {
-                let found = try JSONDecoder().decode(Types.self, from: Data(output.utf8)).types
-                guard found.count == types.count else { return body(.failure(failure(errors))) }
-                try offer(found.map(\.identifier), body)
-            } catch let error as BusError { body(.failure(error)) } catch { body(.failure(failure(errors))) }
+            body(output, errors)
         }
     }
 
@@ -100,19 +110,12 @@ enum TargetQuestion {
             folder.remove()
             throw BusError(.failed, "the types cannot be written: \(error.localizedDescription)")
         }
-        let process: OpaquePointer
-        do { process = try Appex.start(["match", "--json", "--payload", file]) } catch {
-            folder.remove()
-            throw error
-        }
-        Appex.finish(process) { output, errors in
-            g_object_unref(UnsafeMutableRawPointer(process))
-            folder.remove()
+        try run(["match", "--json", "--payload", file], in: folder) { output, errors in
             do {
-                body(.success(Targets(all: try JSONDecoder().decode(Offer.self, from: Data(output.utf8)).offered)))
-            } catch {
-                body(.failure(failure(errors)))
-            }
+                body(
+                    .success(
+                        Targets(all: try JSONDecoder().decode(Offer.self, from: Data(output.utf8)).offered)))
+            } catch { body(.failure(failure(errors))) }
         }
     }
 
