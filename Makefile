@@ -25,6 +25,8 @@
 #   make bench-web  figures of web pages, against the browsers by themselves
 #   make bench-window  the first frame of the window and its memory, against their limits
 #   make fuzz    what reads strangers' rules, ten minutes for each of four targets
+#   make deb     the Debian packages appex and appex-desktop, in .build/packages (make tarball: an archive for other systems)
+#   make test-deb  the packages in a new Debian 12: installed, used and purged; needs root
 #   make install put appex, its manual pages and the shell completions below PREFIX (/usr/local)
 #   make uninstall  take them away
 
@@ -35,7 +37,7 @@ PACKAGES = Scripts/install-packages
 beside_programs = for configuration in debug release; do \
 	folder=$$(swift build -c $$configuration --show-bin-path) && mkdir -p "$$folder" && install -s $(1) "$$folder" || exit 1; done
 
-.PHONY: builder test-builder test-targets window share-service test-window demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-transfers bench-web bench-window fuzz install uninstall packages clean
+.PHONY: builder test-builder test-targets window share-service test-window demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-transfers bench-web bench-window fuzz install install-files uninstall deb tarball test-deb packages clean
 
 packages:
 	@$(PACKAGES)
@@ -92,7 +94,7 @@ share-service: packages
 
 # One test at a time: each has a display, and a person has two hands.
 test-window: window share-service
-	@packages='xvfb xauth xdotool dbus at-spi2-core python3-gi gir1.2-atspi-2.0 libatk-adaptor procps gjs pkg-config openbox libglib2.0-bin libadwaita-1-0 thunar nemo caja python3-caja pcmanfm libfm-modules' Scripts/install-packages
+	@packages='xvfb xauth xdotool dbus at-spi2-core python3-gi gir1.2-atspi-2.0 libatk-adaptor procps gjs pkg-config openbox dunst xdg-utils libglib2.0-bin libadwaita-1-0 thunar nemo caja python3-caja pcmanfm libfm-modules' Scripts/install-packages
 	@Scripts/quietly swift build --build-tests
 	@STRIP=no Scripts/assemble-apps .build/debug .build/debug-apps
 	@echo "== Testing the window, the entries in file managers and the session bus"
@@ -147,14 +149,17 @@ test: packages
 	@Scripts/quietly swift build --build-tests
 	@STRIP=no Scripts/assemble-apps .build/debug .build/debug-apps
 	@echo "== Testing"
-	@Scripts/show-tests
+	@Scripts/show-tests $(foreach suite,$(SKIP),--skip $(suite))
 
-# The same programs without namespaces, as on machines that forbid them.
+# The same programs without namespaces, as on machines that forbid them: the tests of what runs in sandboxes, or those that SUITES names
+# ("make test-landlock SUITES=" for all that start programs).
+SUITES = SandboxTests HostileTests KillTests CrashTests EndingTests NetworkTests DamageTests OfficeTests RequestTests DropTests ItemTests \
+	PasswordStorageTests VaultTests DeclaredTargetTests
 test-landlock: packages
 	@Scripts/quietly swift build --build-tests
 	@STRIP=no Scripts/assemble-apps .build/debug .build/debug-apps
 	@echo "== Testing under Landlock"
-	@APPEX_TEST_MECHANISM=landlock Scripts/show-tests --filter IntegrationTests
+	@APPEX_TEST_MECHANISM=landlock Scripts/show-tests $(if $(SUITES),$(foreach suite,$(SUITES),--filter IntegrationTests.$(suite)),--filter IntegrationTests)
 
 proof: packages
 	@Scripts/quietly swift build --product AppGroupsProof
@@ -199,6 +204,10 @@ bench-window: window
 	@APPEX_SHEET=$(CURDIR)/Packages/DesktopSheet/.build/release/appex-sheet xvfb-run -a -s '-screen 0 1280x1024x24' dbus-run-session -- /usr/bin/python3 Benchmarks/window.py 2>/dev/null
 
 install: apps
+	@$(MAKE) --no-print-directory install-files
+
+# Of what is built.
+install-files:
 	install -D -m 755 -s .build/release/appex $(DESTDIR)$(PREFIX)/bin/appex
 	install -d -m 755 $(DESTDIR)$(PREFIX)/share/appex $(DESTDIR)$(PREFIX)/share/appex/Applications
 	for app in System Tools; do \
@@ -215,6 +224,8 @@ install: apps
 	mkdir -p $(DESTDIR)$(PREFIX)/lib/systemd/user/default.target.wants
 	sed 's|@PREFIX@|$(PREFIX)|' Packaging/appex-transfers.service.in > $(DESTDIR)$(PREFIX)/lib/systemd/user/appex-transfers.service
 	ln -sf ../appex-transfers.service $(DESTDIR)$(PREFIX)/lib/systemd/user/default.target.wants/appex-transfers.service
+	install -D -m 644 Packaging/icons/org.appex.Appex.svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/org.appex.Appex.svg
+	install -D -m 644 Packaging/org.appex.Appex.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/org.appex.Appex.metainfo.xml
 	mkdir -p $(DESTDIR)$(PREFIX)/share/bash-completion/completions $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	.build/release/appex --generate-completion-script bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex
 	.build/release/appex --generate-completion-script zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_appex
@@ -224,7 +235,10 @@ install: apps
 		install -D -m 755 .build/release/appex-build $(DESTDIR)$(PREFIX)/libexec/appex/appex-build; \
 		mkdir -p $(DESTDIR)$(PREFIX)/share/appex/sources; \
 		git ls-files -z Package.swift Sources Applications Tests Packages/AppleModules | tar --null -cf - -T - | tar -xf - -C $(DESTDIR)$(PREFIX)/share/appex/sources; fi
-	@if [ -f .build/release/appex-sheet ]; then install -D -m 755 .build/release/appex-sheet $(DESTDIR)$(PREFIX)/libexec/appex/appex-sheet; fi
+	@if [ -f .build/release/appex-sheet ]; then \
+		install -D -m 755 .build/release/appex-sheet $(DESTDIR)$(PREFIX)/libexec/appex/appex-sheet; \
+		install -D -m 644 Packaging/org.appex.Sheet.desktop $(DESTDIR)$(PREFIX)/share/applications/org.appex.Sheet.desktop; \
+		install -D -m 644 Packaging/org.appex.Sheet.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/org.appex.Sheet.metainfo.xml; fi
 	@if [ -f .build/release/appex-share-service ]; then \
 		install -D -m 755 .build/release/appex-share-service $(DESTDIR)$(PREFIX)/libexec/appex/appex-share-service; \
 		mkdir -p $(DESTDIR)$(PREFIX)/share/dbus-1/services; \
@@ -235,11 +249,27 @@ install: apps
 uninstall:
 	rm -rf $(DESTDIR)$(PREFIX)/share/appex/sources $(DESTDIR)$(PREFIX)/share/appex/Applications/Tools.app $(DESTDIR)$(PREFIX)/share/appex/Applications/System.app
 	rm -f $(DESTDIR)$(PREFIX)/libexec/appex/appex-build $(DESTDIR)$(PREFIX)/bin/appex $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-desktop $(DESTDIR)$(PREFIX)/libexec/appex/appex-thumbnail $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-transfers $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-page $(DESTDIR)$(PREFIX)/libexec/appex/appex-sheet
+	rm -f $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/org.appex.Appex.svg $(DESTDIR)$(PREFIX)/share/metainfo/org.appex.Appex.metainfo.xml $(DESTDIR)$(PREFIX)/share/applications/org.appex.Sheet.desktop $(DESTDIR)$(PREFIX)/share/metainfo/org.appex.Sheet.metainfo.xml
 	rm -f $(DESTDIR)$(PREFIX)/libexec/appex/appex-share-service $(DESTDIR)$(PREFIX)/share/dbus-1/services/org.appex.Share.service
 	-rmdir $(DESTDIR)$(PREFIX)/libexec/appex $(DESTDIR)$(PREFIX)/share/appex/Applications $(DESTDIR)$(PREFIX)/share/appex
 	rm -f $(DESTDIR)$(PREFIX)/lib/systemd/user/appex-transfers.service $(DESTDIR)$(PREFIX)/lib/systemd/user/default.target.wants/appex-transfers.service
 	rm -f $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_appex $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/appex.fish
 	rm -f $(DESTDIR)$(PREFIX)/share/man/man1/appex.1 $(DESTDIR)$(PREFIX)/share/man/man1/appex-*.1
+
+# Debian packages, and an archive for other systems.
+deb: apps window share-service
+	@packages='debhelper lintian appstream desktop-file-utils' Scripts/install-packages
+	@echo "== Making the Debian packages"
+	@Scripts/package-deb .build/packages
+
+tarball: apps window share-service
+	@echo "== Making the archive"
+	@Scripts/package-tarball .build/packages
+
+test-deb: deb
+	@packages='debootstrap bubblewrap' Scripts/install-packages
+	@echo "== Installing, using and purging the packages in a new Debian 12"
+	@Scripts/test-deb .build/packages
 
 clean:
 	rm -rf .build Packages/*/.build Tests/Servers/Resumable/.build Applications/Vault/.build Benchmarks/.build Fuzzing/.build

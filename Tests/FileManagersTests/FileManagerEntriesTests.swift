@@ -49,7 +49,10 @@ struct FileManagerEntriesTests {
                     "config/Thunar/uca.xml", "config/caja/scripts/Share…", "data/Thunar/sendto/org.appex.share.desktop",
                     "data/applications/org.appex.share.desktop", "data/caja-python/extensions/appex_share.py",
                     "data/contractor/org.appex.share.contract", "data/file-manager/actions/org.appex.share.desktop",
-                    "data/kio/servicemenus/org.appex.share.desktop", "data/nautilus-python/extensions/appex_share.py",
+                    "data/kio/servicemenus/org.appex.share.desktop",
+                    "data/kpackage/Purpose/org.appex.share/contents/code/main.py",
+                    "data/kpackage/Purpose/org.appex.share/metadata.json",
+                    "data/nautilus-python/extensions/appex_share.py",
                     "data/nautilus/scripts/Share…", "data/nemo/actions/org.appex.share.nemo_action",
                 ])
             for change in changes {
@@ -89,6 +92,56 @@ struct FileManagerEntriesTests {
             // All was looked at before anything was written.
             #expect(files(below: root) == ["data/nautilus/scripts/Share…"])
             #expect(try entries.removing([.nautilus]).isEmpty)
+        }
+    }
+
+    /// An entry of a package would be shown twice.
+    @Test func leavesToPackagesWhatTheyHave() throws {
+        try with { root, environment in
+            let machine = root.appendingPathComponent("machine-data")
+            let packaged = try FileManagerEntries(
+                program: "/usr/bin/appex", folders: EntryFolders(forAllUsers: machine))
+            try packaged.apply(try packaged.adding([.nemo, .thunar, .nautilus]))
+            let environment = environment.merging(["XDG_DATA_DIRS": "/nowhere:\(machine.path)"]) { $1 }
+            let own = try entries(environment)
+            let changes = try own.adding([.nemo, .thunar, .nautilus])
+            #expect(changes.map(\.kind) == [.keep, .keep, .merge, .keep, .create])
+            #expect(changes[0].file.path == machine.path + "/nemo/actions/org.appex.share.nemo_action")
+            #expect(try own.existing().map(\.isCurrent) == [true, true, true])
+            // One for another program is no substitute.
+            let other = try entries(environment, program: "/opt/appex")
+            #expect(try other.adding([.nemo]).map(\.kind) == [.create])
+            #expect(try own.removing(DesktopFileManager.allCases).isEmpty)
+        }
+    }
+
+    // MARK: Links
+
+    @Test func linksFollowTheInstalledApps() throws {
+        try with { root, environment in
+            let entries = try entries(environment, program: "/opt/my apps/appex")
+            let photos = LinkedApplication(
+                identifier: "org.example.photos", name: "Photos\n[Desktop Action x]\\n", schemes: ["photos", "x+y"],
+                icon: "/a b.png")
+            let notes = LinkedApplication(identifier: "org.example.notes", name: "Notes", schemes: ["notes"], icon: nil)
+            try entries.apply(try entries.linking([photos, notes]))
+            let file = entries.linkFolder.appendingPathComponent("org.appex.links.org.example.photos.desktop")
+            let text = try String(contentsOf: file, encoding: .utf8)
+            #expect(text.contains("\nMimeType=x-scheme-handler/photos;x-scheme-handler/x+y;\n"), "\(text)")
+            #expect(
+                text.contains("\nExec=\"/opt/my apps/appex\" open --notify --to org.example.photos -- %u\n"), "\(text)")
+            #expect(text.contains("\nIcon=/a b.png\n"), "\(text)")
+            // A name cannot add a line.
+            #expect(text.split(separator: "\n").filter { $0.hasPrefix("[") } == ["[Desktop Entry]"], "\(text)")
+            #expect(try entries.linking([photos, notes]).map(\.kind) == [.keep, .keep])
+            // A file of the person's stays, whatever its name is.
+            let own = entries.linkFolder.appendingPathComponent("org.appex.links.mine.desktop")
+            try write("[Desktop Entry]\n", own)
+            let changes = try entries.linking([notes])
+            #expect(changes.map(\.kind) == [.keep, .remove])
+            try entries.apply(changes)
+            try entries.apply(try entries.linking([]))
+            #expect(files(below: root) == ["data/applications/org.appex.links.mine.desktop"])
         }
     }
 
@@ -166,7 +219,7 @@ struct FileManagerEntriesTests {
             try FileManager.default.moveItem(at: menu, to: real)
             try FileManager.default.createSymbolicLink(at: menu, withDestinationURL: real)
             let changes = try entries.removing(DesktopFileManager.allCases)
-            #expect(changes.map(\.kind) == [.remove, .remove])
+            #expect(changes.map(\.kind) == [.remove, .remove, .remove, .remove])
             try entries.apply(changes)
             #expect(files(below: root) == ["config/Thunar/uca.xml", "dotfiles.desktop"])
             #expect(try String(contentsOf: list, encoding: .utf8) == "<actions/>")

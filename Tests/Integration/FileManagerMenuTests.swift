@@ -25,4 +25,14 @@ struct FileManagerMenuTests {
             #expect(try String(contentsOf: received, encoding: .utf8) == "contents of \(fileManager)")
         }
     }
+
+    /// The menu *Share* of KDE's apps; Dolphin itself was tried by hand.
+    @Test func sharesFromKDE() async throws {
+        try await Desktop.with { home in
+            try await home.install("FileDrop")
+            let added = try await home.appex("integrate", "dolphin")
+            #expect(added.code == 0, "\(added)")
+            try await Desktop.run("purpose.py", in: home)
+        }
+    }
 }

@@ -77,6 +77,44 @@ struct IntegrateTests {
         }
     }
 
+    /// What makers of packages call: nothing of the machine they are made on is in it.
+    @Test func writesTheFilesOfAPackage() async throws {
+        try await Home.with { home in
+            let root = home.root.appendingPathComponent("package")
+            let result = try await home.appex("integrate", "--package-root", root.path, "--json").object()
+            let files = try #require(result["changes"] as? [[String: String]]).compactMap { $0["file"] }
+            #expect(files.count == 9 && files.allSatisfy { $0.hasPrefix(root.path + "/usr/share/") }, "\(files)")
+            for file in files where !file.hasSuffix("metadata.json") {
+                #expect(try String(contentsOfFile: file, encoding: .utf8).contains("/usr/bin/appex"), "\(file)")
+            }
+            let both = try await home.appex("integrate", "--package-root", root.path, "--system")
+            #expect(both.code == 64 && both.errors.contains("cannot be combined"), "\(both)")
+        }
+    }
+
+    /// The desktop knows the schemes of the apps that are installed, and of no others.
+    @Test func registersTheSchemesOfApps() async throws {
+        try await Home.with { home in
+            try await home.install("PhotoDrop")
+            let entry = home.data.deletingLastPathComponent().appendingPathComponent(
+                "applications/org.appex.links.org.appex.photodrop.desktop")
+            let text = try String(contentsOf: entry, encoding: .utf8)
+            #expect(text.contains("MimeType=x-scheme-handler/photodrop;"), "\(text)")
+            let cache = entry.deletingLastPathComponent().appendingPathComponent("mimeinfo.cache")
+            #expect(try String(contentsOf: cache, encoding: .utf8).contains("x-scheme-handler/photodrop="))
+            try FileManager.default.removeItem(at: entry)
+            let found = try await home.appex("doctor")
+            #expect(
+                found.code == 1 && found.output.contains("\(entry.path) is not what the installed apps declare"),
+                "\(found)")
+            let again = try await home.appex("integrate")
+            #expect(again.output.contains("Writes \(entry.path)\n"), "\(again)")
+            #expect(try await home.appex("doctor").code == 0)
+            let removed = try await home.appex("app", "remove", "org.appex.photodrop")
+            #expect(removed.code == 0 && !FileManager.default.fileExists(atPath: entry.path), "\(removed)")
+        }
+    }
+
     @Test func withoutADisplayAndATerminalItSaysSo() async throws {
         try await Home.with { home in
             try await home.installOffice()

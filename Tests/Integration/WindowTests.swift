@@ -33,6 +33,16 @@ struct WindowTests {
         try await Desktop.with { try await Desktop.run("hostile.py", in: $0) }
     }
 
+    @Test func tellsWhatWaitsAndOpensIt() async throws {
+        try await Desktop.with { home in
+            try await home.install("PhotoDrop")
+            try FileManager.default.removeItem(at: home.permissions)
+            let picture = Home.checkout.appendingPathComponent("Applications/Office/Demo/lighthouse.jpg")
+            try FileManager.default.copyItem(at: picture, to: home.root.appendingPathComponent("lighthouse.jpg"))
+            try await Desktop.run("receive.py", in: home)
+        }
+    }
+
     @Test func everythingThatGoesAwayEndsTheShare() async throws {
         try await Desktop.with { home in
             try await home.installOffice()
@@ -45,7 +55,8 @@ struct WindowTests {
 /// Displays of their own with a session bus, for tests that only `make test-window` runs.
 enum Desktop {
     private static let programs = [
-        "xvfb-run", "xdotool", "dbus-run-session", "pgrep", "python3", "openbox", "gjs", "gdbus",
+        "xvfb-run", "xdotool", "dbus-run-session", "pgrep", "python3", "openbox", "gjs", "gdbus", "dunst",
+        "gio", "xdg-mime",
     ]
 
     /// Runs a body with a home, or says what is missing for that.
@@ -79,6 +90,10 @@ enum Desktop {
         let runtime = home.root.appendingPathComponent("runtime")
         try FileManager.default.createDirectory(
             at: runtime, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        // What an ending looks like does not depend on a program for notifications that the machine has: none is started.
+        try home.file(
+            "data/dbus-1/services/org.freedesktop.Notifications.service",
+            "[D-BUS Service]\nName=org.freedesktop.Notifications\nExec=/bin/false\n")
         let file = Home.checkout.appendingPathComponent("Tests/Window/\(script)")
         let variables = [
             "XDG_RUNTIME_DIR": runtime.path, "XDG_DATA_DIRS": home.root.path + "/system:/usr/share",

@@ -78,6 +78,16 @@ public struct EntryChange: Sendable {
         }
     }
 
+    /// The entry's file if it is there and has the same contents; nil if not.
+    ///
+    /// - Throws: ``FileManagerError`` if it cannot be read.
+    init?(keeping entry: EntryFile) throws(FileManagerError) {
+        guard case .whole(let text, _) = entry.contents, try Self.data(entry.file) == Data(text.utf8) else {
+            return nil
+        }
+        self.init(entry.file, .keep, Data(), 0)
+    }
+
     private init(_ file: URL, _ kind: Kind, _ contents: Data, _ permissions: Int) {
         self.file = file
         self.kind = kind

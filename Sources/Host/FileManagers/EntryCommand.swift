@@ -22,7 +22,12 @@ struct EntryCommand {
     ///
     /// - Parameter files: the code for the files, such as `%F`.
     /// - Returns: the value of the key Exec.
-    func execLine(_ files: String) -> String { "\(quotedProgram) \(Self.words) \(files)".replacing("\\", with: "\\\\") }
+    func execLine(_ files: String) -> String { execLine(words: Self.words, files) }
+
+    /// For a desktop entry with another command of `appex`.
+    func execLine(words: String, _ files: String) -> String {
+        "\(quotedProgram) \(words) \(files)".replacing("\\", with: "\\\\")
+    }
 
     /// For a key whose value is read as it stands.
     func doubleQuoted(_ files: String) -> String { "\(quotedProgram) \(Self.words) \(files)" }

@@ -14,6 +14,8 @@ struct EntryFile {
 
     let file: URL
     let contents: Contents
+    /// The path below the data folder; nil for a person's settings.
+    var dataPath: String?
 
     /// What every file of ours contains, and others do not.
     static let marker = "Written by appex integrate"
@@ -27,7 +29,9 @@ extension DesktopFileManager {
     /// The files of its entry.
     func files(_ command: EntryCommand, in folders: EntryFolders) -> [EntryFile] {
         func data(_ path: String, _ text: String, isProgram: Bool = false) -> EntryFile {
-            EntryFile(file: folders.data.appendingPathComponent(path), contents: .whole(text, isProgram: isProgram))
+            EntryFile(
+                file: folders.data.appendingPathComponent(path), contents: .whole(text, isProgram: isProgram),
+                dataPath: path)
         }
         func settings(_ path: String, _ contents: EntryFile.Contents) -> [EntryFile] {
             folders.configuration.map { [EntryFile(file: $0.appendingPathComponent(path), contents: contents)] } ?? []
@@ -35,7 +39,13 @@ extension DesktopFileManager {
         switch self {
         case .dolphin:
             // KDE runs an entry in a person's own folder only if the file is executable.
-            return [data("kio/servicemenus/\(OwnEntries.name).desktop", serviceMenu(command), isProgram: true)]
+            // The second one is for the menu Share of every app of KDE.
+            let package = "kpackage/Purpose/\(OwnEntries.name)"
+            return [
+                data("kio/servicemenus/\(OwnEntries.name).desktop", serviceMenu(command), isProgram: true),
+                data("\(package)/metadata.json", PurposePackage.metadata),
+                data("\(package)/contents/code/main.py", PurposePackage.program(command), isProgram: true),
+            ]
         case .nautilus:
             let script = data("nautilus/scripts/\(Self.label)", script(command), isProgram: true)
             return [data("nautilus-python/extensions/appex_share.py", python(command, "Nautilus"))]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+public import Foundation
 
 /// Where entries of file managers lie.
 public struct EntryFolders: Hashable, Sendable {
@@ -10,6 +10,8 @@ public struct EntryFolders: Hashable, Sendable {
     let configuration: URL?
     /// The folders of the machine's settings, the most important one first.
     let machineConfigurations: [URL]
+    /// The data folders of the machine, in which a package may have entries for all users.
+    let machineData: [URL]
 
     /// The folders of one user.
     ///
@@ -25,17 +27,24 @@ public struct EntryFolders: Hashable, Sendable {
         }
         data = folder("XDG_DATA_HOME", ".local/share")
         configuration = folder("XDG_CONFIG_HOME", ".config")
-        let machine = (environment["XDG_CONFIG_DIRS"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map(
-            String.init)
-        machineConfigurations = (machine.isEmpty ? ["/etc/xdg"] : machine).map {
-            URL(fileURLWithPath: $0, isDirectory: true)
+        func machine(_ name: String, _ standard: [String]) -> [URL] {
+            let paths = (environment[name] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map(String.init)
+            return (paths.isEmpty ? standard : paths).map { URL(fileURLWithPath: $0, isDirectory: true) }
         }
+        machineConfigurations = machine("XDG_CONFIG_DIRS", ["/etc/xdg"])
+        machineData = machine("XDG_DATA_DIRS", ["/usr/local/share", "/usr/share"])
     }
 
     /// The folders for all users: `/usr/local/share`, which every file manager looks into.
-    public init() {
-        data = URL(fileURLWithPath: "/usr/local/share", isDirectory: true)
+    public init() { self.init(forAllUsers: URL(fileURLWithPath: "/usr/local/share", isDirectory: true)) }
+
+    /// The folders for all users.
+    ///
+    /// - Parameter data: the data folder, such as the `usr/share` of a package that is being made.
+    public init(forAllUsers data: URL) {
+        self.data = data
         configuration = nil
         machineConfigurations = []
+        machineData = []
     }
 }

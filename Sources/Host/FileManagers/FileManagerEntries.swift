@@ -28,11 +28,19 @@ public struct FileManagerEntries: Sendable {
     /// What is to be done to add entries. Nothing is done yet.
     ///
     /// - Parameter fileManagers: where; two may share a file.
-    /// - Returns: the changes, of files that are as they should be too.
+    /// - Returns: the changes, of files that are as they should be too, and of those that are there for all users.
     /// - Throws: ``FileManagerError`` if one of them is not possible.
     public func adding(_ fileManagers: [DesktopFileManager]) throws(FileManagerError) -> [EntryChange] {
         var changes: [EntryChange] = []
-        for file in files(of: fileManagers) { changes.append(try EntryChange(adding: file)) }
+        for file in files(of: fileManagers) {
+            let change = try EntryChange(adding: file)
+            // What a package has put there for all users would be shown twice.
+            if change.kind == .create, let provided = try provided(file) {
+                changes.append(provided)
+            } else {
+                changes.append(change)
+            }
+        }
         return changes
     }
 
@@ -49,23 +57,59 @@ public struct FileManagerEntries: Sendable {
         return changes
     }
 
-    /// The files of entries that are there.
+    /// The files of entries that are there, of the person or for all users.
     ///
     /// - Returns: each, and whether it is what ``adding(_:)`` would write.
     /// - Throws: ``FileManagerError`` if a file cannot be looked at.
     public func existing() throws(FileManagerError) -> [(file: URL, isCurrent: Bool)] {
         var found: [(URL, Bool)] = []
         for file in files(of: DesktopFileManager.allCases) {
-            guard let change = try EntryChange(removing: file) else { continue }
+            guard let change = try EntryChange(removing: file) else {
+                if let provided = try provided(file) { found.append((provided.file, true)) }
+                continue
+            }
             found.append((change.file, try EntryChange(adding: file).kind == .keep))
         }
         return found
+    }
+
+    /// The same entry, if it is there for all users.
+    private func provided(_ file: EntryFile) throws(FileManagerError) -> EntryChange? {
+        guard let path = file.dataPath else { return nil }
+        for folder in folders.machineData {
+            let other = EntryFile(file: folder.appendingPathComponent(path), contents: file.contents)
+            if let change = try EntryChange(keeping: other) { return change }
+        }
+        return nil
     }
 
     private func files(of fileManagers: [DesktopFileManager]) -> [EntryFile] {
         var seen: Set<URL> = []
         return fileManagers.flatMap { $0.files(command, in: folders) }.filter { seen.insert($0.file).inserted }
     }
+
+    /// What is to be done so that the desktop opens links with the apps that declare their schemes. Nothing is done yet.
+    ///
+    /// The desktop finds an entry when `update-desktop-database` has run on ``linkFolder``.
+    ///
+    /// - Parameter applications: all apps that links are to reach.
+    /// - Returns: the changes, with the removal of entries for other apps.
+    /// - Throws: ``FileManagerError`` if one of them is not possible.
+    public func linking(_ applications: [LinkedApplication]) throws(FileManagerError) -> [EntryChange] {
+        var changes: [EntryChange] = []
+        let wanted = applications.map { $0.entry(command, in: linkFolder) }
+        for entry in wanted { changes.append(try EntryChange(adding: entry)) }
+        let places = Set(wanted.map(\.file.lastPathComponent))
+        for name in try LinkedApplication.names(in: linkFolder) where !places.contains(name) {
+            let entry = EntryFile(
+                file: linkFolder.appendingPathComponent(name), contents: .whole("", isProgram: false))
+            if let change = try EntryChange(removing: entry) { changes.append(change) }
+        }
+        return changes
+    }
+
+    /// The folder of the desktop entries.
+    public var linkFolder: URL { folders.data.appendingPathComponent("applications", isDirectory: true) }
 
     /// Makes changes, one after the other.
     ///

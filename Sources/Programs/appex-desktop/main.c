@@ -10,6 +10,7 @@
 //   appex-desktop screenshot          has the desktop make a picture of the screen, as the person chooses; writes its address
 //   appex-desktop share ID URI…       hands files and links to an app that implements org.freedesktop.Share
 //   appex-desktop notify ICON TITLE TEXT   shows a notification
+//   appex-desktop notify ICON TITLE TEXT LABEL COMMAND…   one with a button, which runs the command within an hour
 //
 // Exit codes: 0; 64 for wrong arguments; 66 if a file cannot be looked at; 69 if there is no such app, or GIO is not installed; 70 if the app does
 // not start; 75 if something failed after a part was handed over; 130 if the person cancelled. The reason is one line on standard error.
@@ -61,6 +62,8 @@ struct list {
     F(struct list *, g_list_append, (struct list *, void *))                                                                       \
     F(void *, g_main_loop_new, (void *, int))                                                                                      \
     F(void, g_main_loop_run, (void *))                                                                                             \
+    F(unsigned, g_timeout_add_seconds, (unsigned, int (*)(void *), void *))                                                        \
+    F(const char *, g_variant_get_type_string, (void *))                                                                           \
     F(void, g_main_loop_quit, (void *))                                                                                            \
     F(char *, g_uri_parse_scheme, (const char *))                                                                                  \
     F(char *, g_ascii_strdown, (const char *, long))                                                                               \
@@ -451,9 +454,46 @@ static char *plain(const char *text, bool reads_markup) {
     return result;
 }
 
-static int notify(const char *icon, const char *title, const char *text) {
-    enum { session_bus = 2, milliseconds = 10000, by_itself = -1 };
-    static const char name[] = "org.freedesktop.Notifications", object[] = "/org/freedesktop/Notifications";
+static const char notifications[] = "org.freedesktop.Notifications", notifications_object[] = "/org/freedesktop/Notifications";
+
+// A notification with a button.
+struct offer {
+    void *loop;
+    unsigned number;
+    bool is_chosen;
+};
+
+static void heard(void *bus, const char *sender, const char *object, const char *interface, const char *signal, void *values, void *data) {
+    struct offer *offer = data;
+    const char *type = g_variant_get_type_string(values);
+    bool is_closed = !strcmp(signal, "NotificationClosed") && !strcmp(type, "(uu)");
+    bool is_action = !strcmp(signal, "ActionInvoked") && !strcmp(type, "(us)");
+    bool is_token = !strcmp(signal, "ActivationToken") && !strcmp(type, "(us)");
+    if (!is_closed && !is_action && !is_token) return;
+    unsigned number = 0, reason = 0;
+    char *text = NULL;
+    if (is_closed)
+        g_variant_get(values, "(uu)", &number, &reason);
+    else
+        g_variant_get(values, "(us)", &number, &text);
+    if (number != offer->number) return;
+    // Lets a window of the app come to the front.
+    if (is_token) {
+        setenv("XDG_ACTIVATION_TOKEN", text, 1);
+        return;
+    }
+    offer->is_chosen = is_action;
+    g_main_loop_quit(offer->loop);
+}
+
+static int give_up(void *loop) {
+    g_main_loop_quit(loop);
+    return 0;
+}
+
+static int notify(const char *icon, const char *title, const char *text, const char *label, char *const *command, int report) {
+    enum { session_bus = 2, milliseconds = 10000, by_itself = -1, patience = 3600 };
+    const char *name = notifications, *object = notifications_object;
     struct error *error = NULL;
     void *bus = g_bus_get_sync(session_bus, NULL, &error);
     if (!bus) return fail(unavailable, "there is no session bus", error);
@@ -461,15 +501,59 @@ static int notify(const char *icon, const char *title, const char *text) {
     if (!answer) return fail(unavailable, "the desktop shows no notifications", error);
     char **abilities = NULL;
     g_variant_get(answer, "(^as)", &abilities);
-    bool reads_markup = false;
-    for (char **ability = abilities; ability && *ability; ability++) reads_markup |= !strcmp(*ability, "body-markup");
+    bool reads_markup = false, has_buttons = false;
+    for (char **ability = abilities; ability && *ability; ability++) {
+        reads_markup |= !strcmp(*ability, "body-markup");
+        has_buttons |= !strcmp(*ability, "actions");
+    }
     char *body = plain(text, reads_markup);
     if (!body) return fail(not_started, "there is no memory", NULL);
     void *actions = g_variant_builder_new(g_variant_type_new("as")), *hints = g_variant_builder_new(g_variant_type_new("a{sv}"));
+    struct offer offer = {.loop = g_main_loop_new(NULL, 0)};
+    has_buttons &= label != NULL;
+    if (has_buttons) {
+        // A click on the notification itself is the action "default".
+        const char *const words[] = {"default", label, "open", label};
+        for (int number = 0; number < 4; number++) g_variant_builder_add(actions, "s", words[number]);
+        g_dbus_connection_signal_subscribe(bus, name, name, NULL, object, NULL, 0, heard, &offer, NULL);
+    }
     void *values = g_variant_new("(susssasa{sv}i)", "Appex", 0u, icon, title, body, actions, hints, by_itself);
-    if (!g_dbus_connection_call_sync(bus, name, object, name, "Notify", values, NULL, 0, milliseconds, NULL, &error))
-        return fail(not_started, "the desktop does not show it", error);
-    return 0;
+    answer = g_dbus_connection_call_sync(bus, name, object, name, "Notify", values, NULL, 0, milliseconds, NULL, &error);
+    if (!answer) return fail(not_started, "the desktop does not show it", error);
+    if (!has_buttons) return 0;
+    g_variant_get(answer, "(u)", &offer.number);
+    // Who asked goes on; this process waits for the person.
+    if (write(report, "", 1) != 1) return not_started;
+    close(report);
+    separate();
+    g_timeout_add_seconds(patience, give_up, offer.loop);
+    g_main_loop_run(offer.loop);
+    if (!offer.is_chosen) {
+        // A button that does nothing any more goes.
+        g_dbus_connection_call_sync(bus, name, object, name, "CloseNotification", g_variant_new("(u)", offer.number), NULL, 0, milliseconds, NULL, &error);
+        return 0;
+    }
+    execv(command[0], command);
+    return not_started;
+}
+
+// Shows a notification with a button, and leaves a process that waits for it. It is begun first: threads of GIO would not be in a copy of this process.
+static int offer(char *const *words) {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC)) return fail(not_started, "there is no pipe", NULL);
+    pid_t child = fork();
+    if (child < 0) return fail(not_started, "no process can be started", NULL);
+    if (child == 0) {
+        close(ends[0]);
+        setsid();
+        _exit(notify(words[0], words[1], words[2], words[3], words + 4, ends[1]));
+    }
+    close(ends[1]);
+    char byte;
+    if (read(ends[0], &byte, 1) == 1) return 0;
+    int status = 0;
+    waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : not_started;
 }
 
 int main(int count, char **arguments) {
@@ -481,11 +565,15 @@ int main(int count, char **arguments) {
     bool takes_picture = count == 2 && !strcmp(arguments[1], "screenshot");
     bool lists = !strcmp(verb, "applications"), shows = !strcmp(verb, "show"), opens = count > 3 && !strcmp(verb, "open");
     bool runs = !strcmp(verb, "run"), shares = count > 3 && !strcmp(verb, "share"), notifies = count == 5 && !strcmp(verb, "notify");
-    if (!lists && !opens && !shows && !runs && !shares && !notifies && !takes_picture)
-        return fail(usage, "expected applications URI…, open ID URI…, show URI…, run URI…, share ID URI…, notify ICON TITLE TEXT or screenshot", NULL);
+    bool offers = count > 6 && !strcmp(verb, "notify");
+    if (!lists && !opens && !shows && !runs && !shares && !notifies && !offers && !takes_picture)
+        return fail(usage,
+                    "expected applications URI…, open ID URI…, show URI…, run URI…, share ID URI…, notify ICON TITLE TEXT [LABEL COMMAND…] or screenshot",
+                    NULL);
     if (!load()) return fail(unavailable, "libgio-2.0.so.0 is not installed (package libglib2.0-0)", NULL);
     if (takes_picture) return take_picture();
-    if (notifies) return notify(arguments[2], arguments[3], arguments[4]);
+    if (notifies) return notify(arguments[2], arguments[3], arguments[4], NULL, NULL, -1);
+    if (offers) return offer(arguments + 2);
     if (lists) return print_applications(arguments + 2, count - 2);
     if (runs) return run(arguments + 2, count - 2);
     if (shares) return share(arguments[2], arguments + 3, count - 3);

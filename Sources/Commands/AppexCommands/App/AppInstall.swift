@@ -32,6 +32,7 @@ struct AppInstall: AsyncParsableCommand {
                 if !json { Output.line(AppReport(app).installed) }
                 for warning in app.warnings { Output.printError("warning: \(PrintableText.escaped(warning))") }
             }
+            await LinkRegistration.update()
             if json { Output.json(report) }
         }
     }

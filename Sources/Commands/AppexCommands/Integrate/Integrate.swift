@@ -45,22 +45,41 @@ struct Integrate: AsyncParsableCommand {
     )
     var system = false
 
+    @Option(
+        help: ArgumentHelp(
+            "For those who make packages: all entries, for all users and for /usr/bin/appex, in usr/share below FOLDER.",
+            valueName: "folder"), completion: .directory)
+    var packageRoot: String?
+
     @Flag(help: "Say what would be done, and do nothing.")
     var dryRun = false
 
     @Flag(help: "Print one JSON object.")
     var json = false
 
+    func validate() throws {
+        guard packageRoot != nil, system || remove else { return }
+        throw ValidationError("--package-root cannot be combined with --system and --remove")
+    }
+
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
-            let folders = system ? EntryFolders() : EntryFolders(environment: ProcessInfo.processInfo.environment)
-            let entries = try FileManagerEntries(program: Self.program, folders: folders)
-            let fileManagers = names.isEmpty ? remove ? DesktopFileManager.allCases : installed : names.map(\.value)
-            let changes = remove ? try entries.removing(fileManagers) : try entries.adding(fileManagers)
+            let entries = try FileManagerEntries(
+                program: packageRoot == nil ? Self.program : Self.packagedProgram, folders: folders)
+            let fileManagers = names.isEmpty ? remove ? DesktopFileManager.allCases : usual : names.map(\.value)
+            var changes = remove ? try entries.removing(fileManagers) : try entries.adding(fileManagers)
+            // Of one user's apps; all of them if nothing is named.
+            let links =
+                names.isEmpty && !system && packageRoot == nil
+                ? try LinkRegistration.changes(entries, removal: remove) : []
+            changes += links
             // Said before it is done.
             let report = IntegrationReport(changes, fileManagers, isRemoval: remove, isTrial: dryRun)
             if !json { report.lines.forEach(Output.line) }
-            if !dryRun { try entries.apply(changes) }
+            if !dryRun {
+                try entries.apply(changes)
+                if links.contains(where: { $0.kind != .keep }) { try await LinkRegistration.announce(entries) }
+            }
             if json { Output.json(report) } else if !dryRun { report.ending.forEach(Output.line) }
         }
     }
@@ -74,8 +93,22 @@ struct Integrate: AsyncParsableCommand {
         return called.path
     }
 
-    private var installed: [DesktopFileManager] {
-        DesktopFileManager.allCases.filter { $0.program.map { HelperProgram.ofSystem($0) != nil } ?? false }
+    /// Where packages put `appex`.
+    private static let packagedProgram = "/usr/bin/appex"
+
+    private var folders: EntryFolders {
+        if let packageRoot {
+            return EntryFolders(
+                forAllUsers: URL(fileURLWithPath: packageRoot, isDirectory: true).appendingPathComponent(
+                    "usr/share", isDirectory: true))
+        }
+        return system ? EntryFolders() : EntryFolders(environment: ProcessInfo.processInfo.environment)
+    }
+
+    /// Those that are meant if none is named.
+    private var usual: [DesktopFileManager] {
+        guard packageRoot == nil else { return DesktopFileManager.allCases.filter { $0 != .openWith } }
+        return DesktopFileManager.allCases.filter { $0.program.map { HelperProgram.ofSystem($0) != nil } ?? false }
     }
 }
 

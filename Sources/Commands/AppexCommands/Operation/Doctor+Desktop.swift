@@ -44,6 +44,11 @@ extension Doctor {
             report.bad(
                 "entries", "\(file.file.path) is of another version or place of appex; appex integrate writes it anew")
         }
+        for change in try LinkRegistration.changes(entries) where change.kind != .keep {
+            report.bad(
+                "entries",
+                "\(change.file.path) is not what the installed apps declare of links; appex integrate writes it")
+        }
         let current = found.count { $0.isCurrent }
         if current > 0 {
             report.good("entries", "Share… is in the menus of file managers, in \(Phrase.count(current, "file"))")

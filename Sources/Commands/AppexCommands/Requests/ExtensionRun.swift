@@ -28,6 +28,7 @@ struct ExtensionRun {
     var destination: () throws -> ReturnedDestination = { .kept }
     /// Reads the items.
     let items: () async throws -> [NSExtensionItem]
+    private let waiting = WaitingDelivery()
 
     func run() async throws {
         TemporaryFolders.sweep()
@@ -66,9 +67,9 @@ struct ExtensionRun {
         let ending = WindowEnding(window, host, tellsSuccess: !options.json)
         do {
             try await perform(asking: window)
-            await ending.show(nil, of: kind)
+            await ending.show(nil, of: kind, waiting: waiting.receiver)
         } catch {
-            await ending.show(error, of: kind)
+            await ending.show(error, of: kind, waiting: nil)
             throw error
         }
     }
@@ -162,6 +163,9 @@ struct ExtensionRun {
                     if let reason = obstacle(target, outcome), let person, person.failure == nil {
                         await tell(reason, of: target.extension, person)
                         return ExtensionOutcome.Ending.cancelled
+                    }
+                    if options.window, let app = installation.installed.containingApplication(of: target.extension) {
+                        waiting.look(app, outcome, installation.host, since: start)
                     }
                     let page = await subject.finish(target.extension, outcome)
                     let result = try await report(

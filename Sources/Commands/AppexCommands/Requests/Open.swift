@@ -3,6 +3,7 @@
 import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
+import FileOperations
 
 /// `appex open`
 struct Open: AsyncParsableCommand {
@@ -31,27 +32,41 @@ struct Open: AsyncParsableCommand {
     @Flag(help: "Say where the link goes, and open nothing.")
     var dryRun = false
 
+    @Flag(help: "Say in a notification of the desktop why the link was not opened, for a person without a terminal.")
+    var notify = false
+
     @Flag(help: "Print the result as a JSON object.")
     var json = false
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
-            guard !link.isEmpty else { throw CommandFailure(.usage, "the link is empty") }
-            let host = try ExtensionHost()
-            let destination = try await host.destination(of: link)
-            switch try choice(destination, host) {
-            case .browser:
-                if !dryRun { try await host.openInBrowser(link) }
-                report(destination, nil)
-            case .application(let app):
-                if !dryRun { try await host.open(link, in: app) }
-                report(destination, app)
-            case .several where dryRun: report(destination, nil)
-            case .several(let apps):
-                throw CommandFailure(
-                    .usage,
-                    "several apps open \(link); name one with --to: \(apps.map(\.identifier).joined(separator: ", "))")
+            do { try await perform() } catch {
+                if notify {
+                    let reason = CommandFailure(error)?.description ?? "\(error)"
+                    _ = try await ExtensionHost().notify(
+                        title: "The link was not opened", text: PrintableText.line(reason))
+                }
+                throw error
             }
+        }
+    }
+
+    private func perform() async throws {
+        guard !link.isEmpty else { throw CommandFailure(.usage, "the link is empty") }
+        let host = try ExtensionHost()
+        let destination = try await host.destination(of: link)
+        switch try choice(destination, host) {
+        case .browser:
+            if !dryRun { try await host.openInBrowser(link) }
+            report(destination, nil)
+        case .application(let app):
+            if !dryRun { try await host.open(link, in: app) }
+            report(destination, app)
+        case .several where dryRun: report(destination, nil)
+        case .several(let apps):
+            throw CommandFailure(
+                .usage,
+                "several apps open \(link); name one with --to: \(apps.map(\.identifier).joined(separator: ", "))")
         }
     }
 

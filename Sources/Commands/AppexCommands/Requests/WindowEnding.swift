@@ -33,13 +33,21 @@ struct WindowEnding {
     /// - Parameters:
     ///   - error: what the command throws; nil if it is done.
     ///   - kind: the command.
-    func show(_ error: (any Error)?, of kind: RequestKind) async {
+    ///   - waiting: the app that has to be opened to get what was delivered; nil for none.
+    func show(_ error: (any Error)?, of kind: RequestKind, waiting: WaitingDelivery.Receiver?) async {
         window.setOwner(nil)
         if let message = error.map({ failure($0, of: kind) }) ?? success, !Task.isCancelled {
             let isShown =
                 error == nil || window.failure != nil
-                ? await host.notify(title: message.title, text: message.text) : false
+                ? await host.notify(
+                    title: message.title,
+                    text: [message.text, waiting?.text ?? ""].filter { !$0.isEmpty }.joined(separator: "\n"),
+                    offer: waiting?.offer)
+                : false
             if !isShown { _ = await window.answer(to: .message(message)) }
+        } else if error == nil, let waiting {
+            // A program that reads the outcome tells nothing of it to the person.
+            _ = await host.notify(title: waiting.text, text: "", offer: waiting.offer)
         }
         await window.end()
     }

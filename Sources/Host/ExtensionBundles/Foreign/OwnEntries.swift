@@ -7,6 +7,14 @@ package enum OwnEntries {
     /// The name of each entry's file, without what follows the dot.
     package static let name = "org.appex.share"
 
+    /// The desktop entry that names the window.
+    package static let window = "org.appex.Sheet"
+
     /// Whether a file is one of them.
-    package static func contains(_ file: URL) -> Bool { file.deletingPathExtension().lastPathComponent == name }
+    package static func contains(_ file: URL) -> Bool {
+        let own = [name, window]
+        // A package of KDE Purpose is a folder.
+        return own.contains(file.deletingPathExtension().lastPathComponent)
+            || own.contains(file.deletingLastPathComponent().lastPathComponent)
+    }
 }

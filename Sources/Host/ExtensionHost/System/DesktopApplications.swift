@@ -63,7 +63,7 @@ enum DesktopApplications {
                 icon: fields[start + 3])
         }
         // Sharing a file with the entry that shares it leads nowhere.
-        .filter { $0.identifier != "\(OwnEntries.name).desktop" }
+        .filter { !["\(OwnEntries.name).desktop", "\(OwnEntries.window).desktop"].contains($0.identifier) }
     }
 
     /// Opens addresses with an app.
@@ -114,9 +114,10 @@ enum DesktopApplications {
     ///   - icon: a name of the icon theme or the address of a file; empty for none.
     ///   - title: the first line.
     ///   - text: the rest.
+    ///   - offer: a button, which some desktops do not show.
     /// - Throws: ``ExtensionHostError`` if the desktop shows none.
-    static func notify(icon: String, title: String, text: String) async throws {
-        _ = try await run(["notify", icon, title, text])
+    static func notify(icon: String, title: String, text: String, offer: NotificationOffer? = nil) async throws {
+        _ = try await run(["notify", icon, title, text] + (offer.map { [$0.label] + $0.command } ?? []))
     }
 
     /// Whether there is a session bus. Without one, GIO would start one.

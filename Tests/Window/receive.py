@@ -1,0 +1,79 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Shares with an app and does not have it opened: a notification of a real notification program (dunst) says what waits, and opens the app.
+Then a link with the app's scheme is opened as other programs of the desktop do."""
+
+import os
+import subprocess
+
+from desktop import Share, expect, focus, picture, press, see, settle, wait
+
+CONTAINER = os.path.join(os.environ["XDG_DATA_HOME"], "appex/Containers/org.appex.photodrop")
+INBOX = os.path.join(os.environ["XDG_DATA_HOME"], "appex/Groups/group.org.appex.photodrop/Inbox/new")
+
+
+def received():
+    """The number of pictures that the app has taken into its own folder."""
+    return sum(name.endswith(".jpg") for _, _, names in os.walk(CONTAINER) for name in names)
+
+
+def waiting():
+    return os.listdir(INBOX) if os.path.isdir(INBOX) else []
+
+
+def shown():
+    """What dunst shows."""
+    return subprocess.run(["dunstctl", "count", "displayed"], stdout=subprocess.PIPE, check=True).stdout.strip() == b"1"
+
+
+def post(before):
+    """Posts a picture without having the app opened."""
+    share = Share("share", "--window", "lighthouse.jpg", "--to", "PhotoDrop")
+    see("Target: PhotoDrop", "label")
+    see("Post", "push button")
+    settle()
+    press("ctrl+Return")
+    see("Appex asks", "label")
+    settle(1)
+    focus("No, not this time", "list item")
+    press("Return")
+    code, output, errors = share.end()
+    expect(code == 0, code, output, errors)
+    wait("a notification", shown)
+    expect(len(waiting()) == 1 and received() == before, waiting(), received())
+
+
+def offers():
+    """The processes that wait for a button."""
+    return subprocess.run(["pgrep", "-f", "appex-desktop notify .*" + os.environ["HOME"]], stdout=subprocess.PIPE, check=False).stdout.split()
+
+
+dunst = subprocess.Popen(["dunst", "-conf", "/dev/null"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+wait("dunst", lambda: subprocess.run(["dunstctl", "count"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False).returncode == 0)
+try:
+    # Its button opens the app, which takes what waits.
+    post(before=0)
+    picture("notification")
+    subprocess.run(["dunstctl", "action", "0"], check=True)
+    wait("the app to receive", lambda: not waiting() and received() == 1)
+    wait("the end of the process", lambda: not offers())
+    # One that is closed opens nothing, and its process ends.
+    post(before=1)
+    subprocess.run(["dunstctl", "close"], check=True)
+    wait("the end of the process", lambda: not offers())
+    expect(len(waiting()) == 1 and received() == 1, waiting(), received())
+    # A link of the app's scheme opens it from other programs, too.
+    known = subprocess.run(["xdg-mime", "query", "default", "x-scheme-handler/photodrop"], stdout=subprocess.PIPE, check=True).stdout.strip()
+    expect(known == b"org.appex.links.org.appex.photodrop.desktop", known)
+    subprocess.run(["gio", "open", "photodrop://inbox"], check=True)
+    wait("the app to receive", lambda: not waiting() and received() == 2)
+    entry = os.path.join(os.environ["XDG_DATA_HOME"], "applications/org.appex.links.org.appex.photodrop.desktop")
+    with open(entry) as file:
+        expect("MimeType=x-scheme-handler/photodrop;" in file.read(), "no scheme")
+    # Why a link is not opened is said where a person sees it.
+    subprocess.run([os.environ["APPEX"], "open", "--notify", "--to", "org.appex.photodrop", "--", "office://x"], check=False)
+    wait("a notification", shown)
+    subprocess.run([os.environ["APPEX"], "app", "remove", "org.appex.photodrop"], check=True)
+    expect(not os.path.exists(entry), "the entry is still there")
+finally:
+    dunst.terminate()
