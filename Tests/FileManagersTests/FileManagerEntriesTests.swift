@@ -145,6 +145,20 @@ struct FileManagerEntriesTests {
         }
     }
 
+    @Test func knowsWhoElseOpensAScheme() throws {
+        try with { root, environment in
+            let cache = root.appendingPathComponent("share/applications/mimeinfo.cache")
+            try write(
+                "[MIME Cache]\nx-scheme-handler/mailto=mail.desktop;org.appex.links.org.example.desktop;\nx-scheme-handler/mail=a.desktop;\n",
+                cache)
+            let entries = try entries(environment.merging(["XDG_DATA_DIRS": root.path + "/share"]) { $1 })
+            #expect(try entries.others(opening: "mailto") == ["mail.desktop"])
+            #expect(try entries.others(opening: "photos").isEmpty)
+            try Data([0xFF, 0xFE]).write(to: cache)
+            #expect(throws: FileManagerError.self) { try entries.others(opening: "mailto") }
+        }
+    }
+
     // MARK: Thunar
 
     private static let own = """

@@ -124,6 +124,13 @@ public struct EntryChange: Sendable {
         return text
     }
 
+    /// The lines of a file; none if it is missing.
+    ///
+    /// - Throws: ``FileManagerError`` if it cannot be read.
+    static func lines(_ file: URL) throws(FileManagerError) -> [String] {
+        try contents(file)?.split(separator: "\n").map(String.init) ?? []
+    }
+
     private static func permissions(_ file: URL) -> Int? {
         FileStatus.ifKnown(file.path).map { Int($0.permissions) }
     }

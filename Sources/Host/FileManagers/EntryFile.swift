@@ -39,10 +39,11 @@ extension DesktopFileManager {
         switch self {
         case .dolphin:
             // KDE runs an entry in a person's own folder only if the file is executable.
+            let isOwn = folders.configuration != nil
             // The second one is for the menu Share of every app of KDE.
             let package = "kpackage/Purpose/\(OwnEntries.name)"
             return [
-                data("kio/servicemenus/\(OwnEntries.name).desktop", serviceMenu(command), isProgram: true),
+                data("kio/servicemenus/\(OwnEntries.name).desktop", serviceMenu(command), isProgram: isOwn),
                 data("\(package)/metadata.json", PurposePackage.metadata),
                 data("\(package)/contents/code/main.py", PurposePackage.program(command), isProgram: true),
             ]

@@ -108,6 +108,24 @@ public struct FileManagerEntries: Sendable {
         return changes
     }
 
+    /// The desktop entries of others that open links with a scheme, as `update-desktop-database` has noted them. With two, a desktop
+    /// without a choice of the person's may take either.
+    ///
+    /// - Parameter scheme: the scheme, in lower case.
+    /// - Returns: their names.
+    /// - Throws: ``FileManagerError`` if what is noted cannot be read.
+    public func others(opening scheme: String) throws(FileManagerError) -> [String] {
+        let key = "x-scheme-handler/\(scheme)="
+        var found: [String] = []
+        for folder in [folders.data] + folders.machineData {
+            let cache = folder.appendingPathComponent("applications/mimeinfo.cache")
+            for line in try EntryChange.lines(cache) where line.hasPrefix(key) {
+                found += line.dropFirst(key.count).split(separator: ";").map(String.init)
+            }
+        }
+        return found.filter { !$0.hasPrefix(LinkedApplication.prefix) }
+    }
+
     /// The folder of the desktop entries.
     public var linkFolder: URL { folders.data.appendingPathComponent("applications", isDirectory: true) }
 

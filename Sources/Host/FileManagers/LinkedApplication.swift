@@ -5,7 +5,7 @@ import Foundation
 
 /// An installed app whose URL schemes the desktop is to know.
 public struct LinkedApplication: Hashable, Sendable {
-    private static let prefix = "org.appex.links."
+    static let prefix = "org.appex.links."
 
     private let identifier: String
     private let name: String

@@ -30,9 +30,9 @@ struct AppInstall: AsyncParsableCommand {
                 let app = try installer.install(URL(fileURLWithPath: path, isDirectory: true), joining: Set(join))
                 report.entries.append(AppReport(app))
                 if !json { Output.line(AppReport(app).installed) }
+                await LinkRegistration.update(app)
                 for warning in app.warnings { Output.printError("warning: \(PrintableText.escaped(warning))") }
             }
-            await LinkRegistration.update()
             if json { Output.json(report) }
         }
     }

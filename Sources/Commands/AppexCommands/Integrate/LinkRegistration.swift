@@ -22,14 +22,18 @@ enum LinkRegistration {
         guard !isRemoval else { return try entries.linking([]) }
         guard HelperProgram.ofSystem(program) != nil else { return [] }
         let apps = try ExtensionHost().installedExtensions().applications.filter { app in
-            app.problem == nil && !app.urlSchemes.isEmpty && app.program?.executableName.isEmpty == false
+            app.problem == nil && app.program?.executableName.isEmpty == false
         }
-        return try entries.linking(
-            apps.map {
+        var linked: [LinkedApplication] = []
+        for app in apps {
+            let schemes = try app.urlSchemes.filter { try entries.others(opening: $0).isEmpty }
+            guard !schemes.isEmpty else { continue }
+            linked.append(
                 LinkedApplication(
-                    identifier: $0.identifier, name: $0.displayName, schemes: $0.urlSchemes,
-                    icon: $0.extensions.lazy.compactMap(\.iconFile).first)
-            })
+                    identifier: app.identifier, name: app.displayName, schemes: schemes,
+                    icon: app.extensions.lazy.compactMap(\.iconFile).first))
+        }
+        return try entries.linking(linked)
     }
 
     /// Makes entries known that were changed.
@@ -49,10 +53,18 @@ enum LinkRegistration {
     }
 
     /// Registers the apps that are installed now. An app that was installed stays so if that fails, which is a warning.
-    static func update() async {
+    ///
+    /// - Parameter new: the app that has just been installed; nil for none.
+    static func update(_ new: ApplicationBundle? = nil) async {
         do {
             let entries = try FileManagerEntries(
                 program: Integrate.program, folders: EntryFolders(environment: ProcessInfo.processInfo.environment))
+            for scheme in new?.urlSchemes ?? [] {
+                guard let other = try entries.others(opening: scheme).first else { continue }
+                Output.printError(
+                    "warning: other programs of the desktop open \(scheme): links with \(PrintableText.escaped(other)); appex open opens them with this app"
+                )
+            }
             let changes = try changes(entries).filter { $0.kind != .keep }
             guard !changes.isEmpty else { return }
             try entries.apply(changes)

@@ -46,7 +46,7 @@ struct WindowEnding {
                 : false
             if !isShown { _ = await window.answer(to: .message(message)) }
         } else if error == nil, let waiting {
-            // A program that reads the outcome tells nothing of it to the person.
+            // The program that reads the outcome cannot open the app.
             _ = await host.notify(title: waiting.text, text: "", offer: waiting.offer)
         }
         await window.end()

@@ -65,7 +65,7 @@ package struct NotificationOffer: Hashable, Sendable {
     let command: [String]
 
     /// - Parameters:
-    ///   - label: what stands on it.
+    ///   - label: its text.
     ///   - command: what it runs: a program's path, and its arguments.
     package init(_ label: String, command: [String]) {
         self.label = label
