@@ -94,7 +94,7 @@ share-service: packages
 
 # One test at a time: each has a display, and a person has two hands.
 test-window: window share-service
-	@packages='xvfb xauth xdotool dbus at-spi2-core python3-gi gir1.2-atspi-2.0 libatk-adaptor procps gjs pkg-config openbox dunst xdg-utils libglib2.0-bin libadwaita-1-0 thunar nemo caja python3-caja pcmanfm libfm-modules' Scripts/install-packages
+	@packages='xvfb xauth xdotool dbus at-spi2-core python3-gi gir1.2-atspi-2.0 libatk-adaptor procps gjs pkg-config openbox dunst x11-utils xdg-utils libglib2.0-bin libadwaita-1-0 thunar nemo caja python3-caja pcmanfm libfm-modules' Scripts/install-packages
 	@Scripts/quietly swift build --build-tests
 	@STRIP=no Scripts/assemble-apps .build/debug .build/debug-apps
 	@echo "== Testing the window, the entries in file managers and the session bus"
@@ -227,7 +227,8 @@ install-files:
 	install -D -m 644 Packaging/icons/org.appex.Appex.svg $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/org.appex.Appex.svg
 	install -D -m 644 Packaging/org.appex.Appex.metainfo.xml $(DESTDIR)$(PREFIX)/share/metainfo/org.appex.Appex.metainfo.xml
 	mkdir -p $(DESTDIR)$(PREFIX)/share/bash-completion/completions $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
-	.build/release/appex --generate-completion-script bash | sed '1{/^#!/d}' > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex
+	.build/release/appex --generate-completion-script bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex
+	sed -i '1{/^#!/d}' $(DESTDIR)$(PREFIX)/share/bash-completion/completions/appex
 	.build/release/appex --generate-completion-script zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_appex
 	.build/release/appex --generate-completion-script fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/appex.fish
 	@# The builder compiles the modules under Apple's names for each version of Swift, from these sources.

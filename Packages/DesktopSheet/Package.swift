@@ -10,17 +10,19 @@ let package = Package(
     dependencies: [.package(name: "appex", path: "../..")],
     targets: [
         .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+        .target(name: "CParentWindow", dependencies: ["CGtk"], linkerSettings: [.linkedLibrary("X11")]),
         .executableTarget(
             name: "appex-sheet",
             dependencies: [
-                "CGtk", .product(name: "FileOperations", package: "appex"), .product(name: "Sheets", package: "appex"),
+                "CGtk", "CParentWindow", .product(name: "FileOperations", package: "appex"),
+                .product(name: "Sheets", package: "appex"),
                 .product(name: "WindowMessages", package: "appex"),
             ]),
     ],
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type == .executable {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
         .enableUpcomingFeature("InternalImportsByDefault"), .treatAllWarnings(as: .error),

@@ -108,6 +108,13 @@ struct FileManagerEntriesTests {
             #expect(changes.map(\.kind) == [.keep, .keep, .merge, .keep, .create])
             #expect(changes[0].file.path == machine.path + "/nemo/actions/org.appex.share.nemo_action")
             #expect(try own.existing().map(\.isCurrent) == [true, true, true])
+            // One of the person's own, from before the package, goes.
+            let before = try entries(environment.merging(["XDG_DATA_DIRS": "/nowhere"]) { $1 })
+            try before.apply(try before.adding([.nemo]))
+            #expect(try own.existing().map(\.isCurrent).filter { !$0 }.count == 1)
+            let cleaning = try own.adding([.nemo])
+            #expect(cleaning.map(\.kind) == [.keep, .remove])
+            try own.apply(cleaning)
             // One for another program is no substitute.
             let other = try entries(environment, program: "/opt/appex")
             #expect(try other.adding([.nemo]).map(\.kind) == [.create])
@@ -120,11 +127,14 @@ struct FileManagerEntriesTests {
     @Test func linksFollowTheInstalledApps() throws {
         try with { root, environment in
             let entries = try entries(environment, program: "/opt/my apps/appex")
+            func linking(_ apps: [LinkedApplication]) throws -> [EntryChange] {
+                try entries.linking(apps, present: try entries.linkNames()).changes
+            }
             let photos = LinkedApplication(
                 identifier: "org.example.photos", name: "Photos\n[Desktop Action x]\\n", schemes: ["photos", "x+y"],
                 icon: "/a b.png")
             let notes = LinkedApplication(identifier: "org.example.notes", name: "Notes", schemes: ["notes"], icon: nil)
-            try entries.apply(try entries.linking([photos, notes]))
+            try entries.apply(try linking([photos, notes]))
             let file = entries.linkFolder.appendingPathComponent("org.appex.links.org.example.photos.desktop")
             let text = try String(contentsOf: file, encoding: .utf8)
             #expect(text.contains("\nMimeType=x-scheme-handler/photos;x-scheme-handler/x+y;\n"), "\(text)")
@@ -133,15 +143,21 @@ struct FileManagerEntriesTests {
             #expect(text.contains("\nIcon=/a b.png\n"), "\(text)")
             // A name cannot add a line.
             #expect(text.split(separator: "\n").filter { $0.hasPrefix("[") } == ["[Desktop Entry]"], "\(text)")
-            #expect(try entries.linking([photos, notes]).map(\.kind) == [.keep, .keep])
+            #expect(try linking([photos, notes]).map(\.kind) == [.keep, .keep])
             // A file of the person's stays, whatever its name is.
             let own = entries.linkFolder.appendingPathComponent("org.appex.links.mine.desktop")
             try write("[Desktop Entry]\n", own)
-            let changes = try entries.linking([notes])
+            let changes = try linking([notes])
             #expect(changes.map(\.kind) == [.keep, .remove])
             try entries.apply(changes)
-            try entries.apply(try entries.linking([]))
+            try entries.apply(try linking([]))
             #expect(files(below: root) == ["data/applications/org.appex.links.mine.desktop"])
+            // What another process has added since is not removed, and a file of the person's in an app's place keeps that app out, and no other.
+            try write("[Desktop Entry]\n", file)
+            let mixed = try entries.linking([photos, notes], present: [])
+            #expect(mixed.changes.map(\.kind) == [.create] && mixed.taken == [file])
+            try entries.apply(mixed.changes)
+            #expect(try entries.linking([], present: []).changes.isEmpty)
         }
     }
 
@@ -152,10 +168,14 @@ struct FileManagerEntriesTests {
                 "[MIME Cache]\nx-scheme-handler/mailto=mail.desktop;org.appex.links.org.example.desktop;\nx-scheme-handler/mail=a.desktop;\n",
                 cache)
             let entries = try entries(environment.merging(["XDG_DATA_DIRS": root.path + "/share"]) { $1 })
-            #expect(try entries.others(opening: "mailto") == ["mail.desktop"])
-            #expect(try entries.others(opening: "photos").isEmpty)
-            try Data([0xFF, 0xFE]).write(to: cache)
-            #expect(throws: FileManagerError.self) { try entries.others(opening: "mailto") }
+            #expect(entries.others(opening: "mailto") == ["mail.desktop"])
+            #expect(entries.others(opening: "photos").isEmpty)
+            // One line that is no text hides no other, and a folder that cannot be read has none.
+            try (Data([0xFF, 0xFE, 0x0A]) + Data(contentsOf: cache)).write(to: cache)
+            #expect(entries.others(opening: "mailto") == ["mail.desktop"])
+            let none = try self.entries(environment.merging(["XDG_DATA_DIRS": cache.path]) { $1 })
+            #expect(none.others(opening: "mailto").isEmpty)
+            #expect(try none.adding([.nemo]).map(\.kind) == [.create])
         }
     }
 

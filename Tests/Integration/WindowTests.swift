@@ -55,7 +55,7 @@ struct WindowTests {
 /// Displays of their own with a session bus, for tests that only `make test-window` runs.
 enum Desktop {
     private static let programs = [
-        "xvfb-run", "xdotool", "dbus-run-session", "pgrep", "python3", "openbox", "gjs", "gdbus", "dunst",
+        "xvfb-run", "xdotool", "dbus-run-session", "pgrep", "python3", "openbox", "gjs", "gdbus", "dunst", "xprop",
         "gio", "xdg-mime",
     ]
 

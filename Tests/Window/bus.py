@@ -136,7 +136,7 @@ for name in ("", "..", "a/b", "a/\u0301b", "../\u0301x", "x" * 256):
 refusal = Caller().refusal(*[(f"{number}", memory(b"x")) for number in range(17)])
 expect(refusal == limits or "connection is closed" in refusal, "17 descriptors:", refusal)
 expect(caller.refusal(items=[{"text": GLib.Variant("s", "x" * (1 << 20) + "x")}]) == limits, "a long text was taken")
-for options in ({"to": text}, {"handle_token": GLib.Variant("s", "a/b")}, {"target": GLib.Variant("s", "")}):
+for options in ({"to": text}, {"handle_token": GLib.Variant("s", "a/b")}, {"parent_window": GLib.Variant("s", "x11:z")}, {"target": GLib.Variant("s", "")}):
     expect(caller.refusal(("a", memory(b"x")), options=options) == invalid, "not refused:", options)
 sandbox = ["bwrap", "--ro-bind", "/usr", "/usr", "--symlink", "usr/lib", "/lib", "--symlink", "usr/lib64", "/lib64", "--proc", "/proc", "--dev", "/dev",
            "--bind", "/tmp", "/tmp"]
@@ -191,6 +191,20 @@ caller.call("Cancel", None, interface=NAME + ".Request", path=request)
 code, results = caller.ending(request)
 expect(code == 1 and results["outcome"] == "cancelled", code, results)
 wait("the end of the window", lambda: not sheets())
+
+# The window is shown above the caller's; here, above that of another request.
+first = caller.share(("first.txt", memory(b"x")))
+see("Share first.txt with", "label")
+parent = int(windows()[0])
+second = caller.share(("second.txt", memory(b"x")), options={"parent_window": GLib.Variant("s", f"x11:{parent:X}")})
+see("Share second.txt with", "label")
+window = next(window for window in windows() if int(window) != parent)
+hint = subprocess.run(["xprop", "-id", window, "WM_TRANSIENT_FOR"], stdout=subprocess.PIPE, check=True).stdout.decode()
+expect(hint.split()[-1] == f"{parent:#x}", hint)
+for request in (second, first):
+    caller.call("Cancel", None, interface=NAME + ".Request", path=request)
+    expect(caller.ending(request)[0] == 1, "not cancelled")
+wait("the end of the windows", lambda: not sheets())
 
 # A pipe that does not end holds nobody up.
 reader, writer = os.pipe()

@@ -83,3 +83,6 @@ expect(share(cancel, [address]) == [{"error": 1, "errorText": "cancelled"}], "no
 # What cannot be shared is an error: Purpose takes an ending without a report for a success.
 missing = share(lambda: close("Sharing has failed"), ["file:///missing"])
 expect(missing[0]["error"] == 100 and "/missing" in missing[0]["errorText"], missing)
+# What has no path here is not shared as a link.
+trash = share(lambda: None, ["trash:/a.txt"])
+expect(trash[0]["error"] == 100 and "trash:/a.txt has no path" in trash[0]["errorText"], trash)

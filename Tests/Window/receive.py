@@ -41,15 +41,36 @@ def post(before):
     expect(code == 0, code, output, errors)
     wait("a notification", shown)
     expect(len(waiting()) == 1 and received() == before, waiting(), received())
+    expect(len(offers()) == 1, offers())
+    # It holds nothing of its starter: no folder that cannot be unmounted, no pipe that does not end.
+    process = f"/proc/{offers()[0]}"
+    expect(os.readlink(process + "/cwd") == "/", os.readlink(process + "/cwd"))
+    pipes = [name for name in (os.readlink(f"{process}/fd/{number}") for number in os.listdir(process + "/fd")) if name.startswith("pipe:")]
+    expect(not pipes, pipes)
 
 
 def offers():
-    """The processes that wait for a button."""
-    return subprocess.run(["pgrep", "-f", "appex-desktop notify .*" + os.environ["HOME"]], stdout=subprocess.PIPE, check=False).stdout.split()
+    """The processes of this session that wait for a button."""
+    found = []
+    for number in subprocess.run(["pgrep", "-x", "appex-desktop"], stdout=subprocess.PIPE, check=False).stdout.split():
+        try:
+            with open(f"/proc/{int(number)}/environ", "rb") as file:
+                if b"XDG_RUNTIME_DIR=" + os.environ["XDG_RUNTIME_DIR"].encode() in file.read().split(b"\0"):
+                    found.append(int(number))
+        except OSError:
+            # It has ended meanwhile.
+            continue
+    return found
 
 
-dunst = subprocess.Popen(["dunst", "-conf", "/dev/null"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-wait("dunst", lambda: subprocess.run(["dunstctl", "count"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False).returncode == 0)
+def start():
+    program = subprocess.Popen(["dunst", "-conf", "/dev/null"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    counting = ["dunstctl", "count"]
+    wait("dunst", lambda: subprocess.run(counting, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False).returncode == 0)
+    return program
+
+
+dunst = start()
 try:
     # Its button opens the app, which takes what waits.
     post(before=0)
@@ -70,6 +91,12 @@ try:
     entry = os.path.join(os.environ["XDG_DATA_HOME"], "applications/org.appex.links.org.appex.photodrop.desktop")
     with open(entry) as file:
         expect("MimeType=x-scheme-handler/photodrop;" in file.read(), "no scheme")
+    # Nothing waits for a notification program that has gone.
+    post(before=2)
+    dunst.terminate()
+    dunst.wait()
+    wait("the end of the process", lambda: not offers())
+    dunst = start()
     # Why a link is not opened is said where a person sees it.
     subprocess.run([os.environ["APPEX"], "open", "--notify", "--to", "org.appex.photodrop", "--", "office://x"], check=False)
     wait("a notification", shown)

@@ -156,10 +156,21 @@ public struct ApplicationBundle: Sendable {
         let misplacedLinks = extensions.filter { !$0.entitlements.linkDomains.isEmpty }.map {
             "\($0.identifier): \(Entitlements.domainsKey) has an effect in the containing app’s entitlements only"
         }
+        let windows =
+            (entitlements.usesX11
+                ? [
+                    "\(identifier) may use X11, where it can see what is typed into every window and what the screen shows; \(Entitlements.windowKey) alone gives it its own windows on Wayland"
+                ] : [])
+            + (entitlements.usesX11 && !entitlements.hasWindow
+                ? ["\(identifier): \(Entitlements.x11Key) has no effect without \(Entitlements.windowKey)"] : [])
+            + extensions.filter { $0.entitlements.hasWindow || $0.entitlements.usesX11 }.map {
+                "\($0.identifier): \(Entitlements.windowKey) has an effect in the containing app’s entitlements only; an extension shows sheets"
+            }
         let commands = extensions.flatMap { bundle in
             (bundle.command?.missingPrograms ?? []).map { "\(bundle.identifier) is not offered yet: \($0)" }
         }
-        return classes + commands + points + misspelt + links + schemes + misplacedLinks + rules + misplaced + keychains
+        return classes + commands + windows + points + misspelt + links + schemes + misplacedLinks + rules + misplaced
+            + keychains
             + extensions.compactMap { bundle in
                 let groups = Set(bundle.entitlements.applicationGroups)
                 guard bundle.hasProgram, !own.isEmpty || !groups.isEmpty, own.isDisjoint(with: groups) else {

@@ -20,6 +20,11 @@ public struct Entitlements: Hashable, Sendable, Codable {
     public var teamIdentifier: String?
     /// `com.apple.developer.associated-domains`: the domains whose links an app opens, and others that Appex does not use. As they are written.
     public var associatedDomains: [String] = []
+    /// `org.appex.window`: whether a containing app may have windows of its own. It gets the socket of the person's Wayland compositor. An extension
+    /// shows sheets only.
+    public var hasWindow = false
+    /// `org.appex.window.x11`: whether such an app may have them on X11 too, where every program can see and control the whole screen.
+    public var usesX11 = false
 
     /// The domains whose links an app opens, without the entries that cannot be read.
     package var linkDomains: [AssociatedDomain] {
@@ -70,11 +75,11 @@ public struct Entitlements: Hashable, Sendable, Codable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case applicationGroups, allowsNetwork, keychainGroups, teamIdentifier, associatedDomains
+        case applicationGroups, allowsNetwork, keychainGroups, teamIdentifier, associatedDomains, hasWindow, usesX11
     }
 
     private static func misspelt(_ keys: some Sequence<String>) -> [Misspelt] {
-        let known = [groupsKey, networkKey, keychainKey, teamKey, domainsKey]
+        let known = [groupsKey, networkKey, keychainKey, teamKey, domainsKey, windowKey, x11Key]
         return keys.filter { !known.contains($0) }.sorted().compactMap { key in
             NearestName.of(key, among: known, limit: 3).map { Misspelt(key: key, meant: $0) }
         }
@@ -86,6 +91,8 @@ public struct Entitlements: Hashable, Sendable, Codable {
     static let domainsKey = "com.apple.developer.associated-domains"
     static let keychainKey = "keychain-access-groups"
     static let networkKey = "com.apple.security.network.client"
+    static let windowKey = "org.appex.window"
+    static let x11Key = "org.appex.window.x11"
 
     /// Nothing beyond the least.
     public static let none = Entitlements(applicationGroups: [], allowsNetwork: false)
@@ -120,11 +127,16 @@ public struct Entitlements: Hashable, Sendable, Codable {
                 "“\(bad)” in \(Self.groupsKey) is not a group identifier; one looks like group.org.example.app")
         }
         applicationGroups = groups
-        let network = file.root[Self.networkKey] ?? false
-        guard let network = network as? Bool else {
-            throw BundleError(.key, url.path, "the value of \(Self.networkKey) must be true or false")
+        func flag(_ key: String) throws -> Bool {
+            let value = file.root[key] ?? false
+            guard let value = value as? Bool else {
+                throw BundleError(.key, url.path, "the value of \(key) must be true or false")
+            }
+            return value
         }
-        allowsNetwork = network
+        allowsNetwork = try flag(Self.networkKey)
+        hasWindow = try flag(Self.windowKey)
+        usesX11 = try flag(Self.x11Key)
         teamIdentifier = try file.optionalString(Self.teamKey)
         guard let domains = try file.array(Self.domainsKey) as? [String] else {
             throw BundleError(.key, url.path, "the value of \(Self.domainsKey) must be an array of strings")

@@ -10,7 +10,7 @@ import UniformTypes
 /// The registry's file: numbers of eight bytes, the lowest first, and strings with their length before them. A thousand apps
 /// are read in a few milliseconds; the general decoders take longer for them than all the rest of `appex match`.
 struct RegistryIndex {
-    private static let heading = "appex registry 12"
+    private static let heading = "appex registry 13"
     private let file: URL
     let applications: [InstalledApplication]
 
@@ -298,6 +298,8 @@ extension Entitlements {
         let keychain = try reader.array { try $0.string() }
         keychainGroups = keychain.isEmpty ? nil : keychain
         associatedDomains = try reader.array { try $0.string() }
+        let windows = try reader.integer()
+        (hasWindow, usesX11) = (windows & 1 != 0, windows & 2 != 0)
     }
 
     fileprivate func write(_ writer: inout IndexWriter) {
@@ -306,6 +308,7 @@ extension Entitlements {
         writer.optional(teamIdentifier)
         writer.array(keychainGroups ?? []) { $1.string($0) }
         writer.array(associatedDomains) { $1.string($0) }
+        writer.integer((hasWindow ? 1 : 0) + (usesX11 ? 2 : 0))
     }
 }
 

@@ -78,14 +78,17 @@ public struct EntryChange: Sendable {
         }
     }
 
-    /// The entry's file if it is there and has the same contents; nil if not.
-    ///
-    /// - Throws: ``FileManagerError`` if it cannot be read.
-    init?(keeping entry: EntryFile) throws(FileManagerError) {
-        guard case .whole(let text, _) = entry.contents, try Self.data(entry.file) == Data(text.utf8) else {
+    /// The entry's file if it is there and has the same contents; nil if not, or if it cannot be read.
+    init?(keeping entry: EntryFile) {
+        guard case .whole(let text, _) = entry.contents, Self.readable(entry.file) == Data(text.utf8) else {
             return nil
         }
         self.init(entry.file, .keep, Data(), 0)
+    }
+
+    /// The contents of a file of the machine's; nil if a file manager could not read it either.
+    private static func readable(_ file: URL) -> Data? {
+        do { return try data(file) } catch { return nil }
     }
 
     private init(_ file: URL, _ kind: Kind, _ contents: Data, _ permissions: Int) {
@@ -124,11 +127,9 @@ public struct EntryChange: Sendable {
         return text
     }
 
-    /// The lines of a file; none if it is missing.
-    ///
-    /// - Throws: ``FileManagerError`` if it cannot be read.
-    static func lines(_ file: URL) throws(FileManagerError) -> [String] {
-        try contents(file)?.split(separator: "\n").map(String.init) ?? []
+    /// The lines of a file that programs share, with marks in the place of what is no text; none if it cannot be read.
+    static func lines(_ file: URL) -> [String] {
+        String(decoding: readable(file) ?? Data(), as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
     private static func permissions(_ file: URL) -> Int? {

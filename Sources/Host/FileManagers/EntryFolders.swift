@@ -36,15 +36,20 @@ public struct EntryFolders: Hashable, Sendable {
     }
 
     /// The folders for all users: `/usr/local/share`, which every file manager looks into.
-    public init() { self.init(forAllUsers: URL(fileURLWithPath: "/usr/local/share", isDirectory: true)) }
+    public init() {
+        let local = URL(fileURLWithPath: "/usr/local/share", isDirectory: true)
+        self.init(forAllUsers: local, beside: [URL(fileURLWithPath: "/usr/share", isDirectory: true)])
+    }
 
     /// The folders for all users.
     ///
-    /// - Parameter data: the data folder, such as the `usr/share` of a package that is being made.
-    public init(forAllUsers data: URL) {
+    /// - Parameters:
+    ///   - data: the data folder, such as the `usr/share` of a package that is being made.
+    ///   - others: other data folders, in which a package may have entries.
+    public init(forAllUsers data: URL, beside others: [URL] = []) {
         self.data = data
         configuration = nil
         machineConfigurations = []
-        machineData = []
+        machineData = others
     }
 }

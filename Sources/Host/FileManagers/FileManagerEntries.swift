@@ -33,13 +33,13 @@ public struct FileManagerEntries: Sendable {
     public func adding(_ fileManagers: [DesktopFileManager]) throws(FileManagerError) -> [EntryChange] {
         var changes: [EntryChange] = []
         for file in files(of: fileManagers) {
-            let change = try EntryChange(adding: file)
-            // What a package has put there for all users would be shown twice.
-            if change.kind == .create, let provided = try provided(file) {
-                changes.append(provided)
-            } else {
-                changes.append(change)
+            guard let provided = provided(file) else {
+                changes.append(try EntryChange(adding: file))
+                continue
             }
+            // What a package has put there for all users would be shown twice.
+            changes.append(provided)
+            if let own = try EntryChange(removing: file) { changes.append(own) }
         }
         return changes
     }
@@ -64,23 +64,23 @@ public struct FileManagerEntries: Sendable {
     public func existing() throws(FileManagerError) -> [(file: URL, isCurrent: Bool)] {
         var found: [(URL, Bool)] = []
         for file in files(of: DesktopFileManager.allCases) {
-            guard let change = try EntryChange(removing: file) else {
-                if let provided = try provided(file) { found.append((provided.file, true)) }
-                continue
-            }
-            found.append((change.file, try EntryChange(adding: file).kind == .keep))
+            let provided = provided(file)
+            if let provided { found.append((provided.file, true)) }
+            guard let change = try EntryChange(removing: file) else { continue }
+            // One that a package has too is shown twice.
+            let isCurrent = try EntryChange(adding: file).kind == .keep
+            found.append((change.file, isCurrent && provided == nil))
         }
         return found
     }
 
     /// The same entry, if it is there for all users.
-    private func provided(_ file: EntryFile) throws(FileManagerError) -> EntryChange? {
+    private func provided(_ file: EntryFile) -> EntryChange? {
         guard let path = file.dataPath else { return nil }
-        for folder in folders.machineData {
-            let other = EntryFile(file: folder.appendingPathComponent(path), contents: file.contents)
-            if let change = try EntryChange(keeping: other) { return change }
-        }
-        return nil
+        return folders.machineData.lazy.compactMap { folder in
+            EntryChange(
+                keeping: EntryFile(file: folder.appendingPathComponent(path), contents: file.contents))
+        }.first
     }
 
     private func files(of fileManagers: [DesktopFileManager]) -> [EntryFile] {
@@ -92,34 +92,47 @@ public struct FileManagerEntries: Sendable {
     ///
     /// The desktop finds an entry when `update-desktop-database` has run on ``linkFolder``.
     ///
-    /// - Parameter applications: all apps that links are to reach.
-    /// - Returns: the changes, with the removal of entries for other apps.
+    /// - Parameters:
+    ///   - applications: all apps that links are to reach.
+    ///   - present: the entries that were there before the apps were looked at; another process may have added some since. (``linkNames()``)
+    /// - Returns: the changes, with the removal of entries for other apps, and the places that have files of others.
     /// - Throws: ``FileManagerError`` if one of them is not possible.
-    public func linking(_ applications: [LinkedApplication]) throws(FileManagerError) -> [EntryChange] {
+    public func linking(
+        _ applications: [LinkedApplication], present: [String]
+    ) throws(FileManagerError) -> (changes: [EntryChange], taken: [URL]) {
         var changes: [EntryChange] = []
+        var taken: [URL] = []
         let wanted = applications.map { $0.entry(command, in: linkFolder) }
-        for entry in wanted { changes.append(try EntryChange(adding: entry)) }
+        for entry in wanted {
+            do { changes.append(try EntryChange(adding: entry)) } catch  where error.code == .foreignFile {
+                taken.append(entry.file)
+            }
+        }
         let places = Set(wanted.map(\.file.lastPathComponent))
-        for name in try LinkedApplication.names(in: linkFolder) where !places.contains(name) {
+        for name in present where !places.contains(name) {
             let entry = EntryFile(
                 file: linkFolder.appendingPathComponent(name), contents: .whole("", isProgram: false))
             if let change = try EntryChange(removing: entry) { changes.append(change) }
         }
-        return changes
+        return (changes, taken)
     }
+
+    /// The names of the entries for links that are there.
+    ///
+    /// - Throws: ``FileManagerError`` if their folder cannot be read.
+    public func linkNames() throws(FileManagerError) -> [String] { try LinkedApplication.names(in: linkFolder) }
 
     /// The desktop entries of others that open links with a scheme, as `update-desktop-database` has noted them. With two, a desktop
     /// without a choice of the person's may take either.
     ///
     /// - Parameter scheme: the scheme, in lower case.
     /// - Returns: their names.
-    /// - Throws: ``FileManagerError`` if what is noted cannot be read.
-    public func others(opening scheme: String) throws(FileManagerError) -> [String] {
+    public func others(opening scheme: String) -> [String] {
         let key = "x-scheme-handler/\(scheme)="
         var found: [String] = []
         for folder in [folders.data] + folders.machineData {
             let cache = folder.appendingPathComponent("applications/mimeinfo.cache")
-            for line in try EntryChange.lines(cache) where line.hasPrefix(key) {
+            for line in EntryChange.lines(cache) where line.hasPrefix(key) {
                 found += line.dropFirst(key.count).split(separator: ";").map(String.init)
             }
         }

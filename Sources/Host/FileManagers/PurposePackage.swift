@@ -17,6 +17,7 @@ enum PurposePackage {
                 "Description": "Share with an app",
                 "Icon": "emblem-shared",
                 "License": "Apache-2.0",
+                "X-Purpose-ActionDisplay": "More Apps…",
                 "ServiceTypes": [ "Purpose/Plugin" ]
             },
             "KPackageStructure": "Purpose/Plugin",
@@ -30,9 +31,11 @@ enum PurposePackage {
         """
         #!/usr/bin/env python3
         # \(EntryFile.marker)
+        import ctypes
         import io
         import json
         import os
+        import signal
         import socket
         import subprocess
         import sys
@@ -65,12 +68,20 @@ enum PurposePackage {
 
         def item(address):
             url = urllib.parse.urlsplit(address)
+            if url.scheme not in ("file", "http", "https", "mailto"):
+                raise ValueError("%s has no path on this machine; copy it into a folder first" % address)
             return urllib.parse.unquote(url.path) if url.scheme == "file" else address
+
+
+        # When Purpose gives up, it ends this program; the window ends with it. (prctl(2), PR_SET_PDEATHSIG)
+        def end_with_parent():
+            ctypes.CDLL(None).prctl(1, signal.SIGTERM)
 
 
         def share(request):
             items = [item(address) for address in request.get("urls") or []]
-            program = subprocess.run(COMMAND + items, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE)
+            program = subprocess.run(
+                COMMAND + items, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, preexec_fn=end_with_parent)
             if program.returncode == 0:
                 return {"output": {"url": ""}}
             if program.returncode == 130:
@@ -88,7 +99,7 @@ enum PurposePackage {
             try:
                 answer = share(value(io.BytesIO(stream.read(int(stream.readline())))))
             except Exception as error:
-                answer = {"error": FAILED, "errorText": "appex cannot be asked: %s" % error}
+                answer = {"error": FAILED, "errorText": "nothing was shared: %s" % error}
             stream.write(json.dumps(answer).encode() + b"\\n")
             stream.flush()
 

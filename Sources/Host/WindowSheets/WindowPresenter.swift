@@ -68,13 +68,17 @@ public final class WindowPresenter: PersonPresenter {
 
     /// Starts the program that draws the window. The window appears with the first sheet.
     ///
-    /// - Parameter picture: reads the picture beside an entry, in a sandbox; nil if there is none. Names of the icon theme are drawn without it.
+    /// - Parameters:
+    ///   - parent: the window of another program that it is shown above, as desktop portals name it: `x11:` and the number in hexadecimal digits, or
+    ///     `wayland:` and a handle of xdg-foreign; nil for none. One that the display does not have is passed over.
+    ///   - picture: reads the picture beside an entry, in a sandbox; nil if there is none. Names of the icon theme are drawn without it.
     /// - Returns: a presenter; ``end()`` takes its window away.
     /// - Throws: ``WindowError`` if there is no display, or no program, or the display does not take it.
     public static func start(
+        above parent: String? = nil,
         picture: @escaping @Sendable (SheetIcon) async -> SheetImage? = { _ in nil }
     ) async throws(WindowError) -> WindowPresenter {
-        let presenter = WindowPresenter(try await .start(), picture)
+        let presenter = WindowPresenter(try await .start(above: parent), picture)
         let task = Task {
             let error = await presenter.program.run { presenter.take($0) }
             presenter.fail(error)

@@ -40,8 +40,9 @@ final class WindowProgram: Sendable {
 
     /// Starts the program.
     ///
+    /// - Parameter parent: the window that it is shown above; nil for none.
     /// - Throws: ``WindowError`` if there is no display, or no program.
-    static func start() async throws(WindowError) -> WindowProgram {
+    static func start(above parent: String?) async throws(WindowError) -> WindowProgram {
         let path = try path()
         let environment = ProcessInfo.processInfo.environment
         do {
@@ -51,7 +52,8 @@ final class WindowProgram: Sendable {
                 input: try .nullDevice(), output: try .nullDevice(), errors: errors.writer)
             descriptors.append(sockets.second)
             let process = try await ChildProcess.start(
-                path, arguments: [name], environment: environment, descriptors: descriptors, group: .endsWithLeader)
+                path, arguments: [name] + (parent.map { ["--parent", $0] } ?? []), environment: environment,
+                descriptors: descriptors, group: .endsWithLeader)
             do { return try WindowProgram(process, sockets.first, errors: errors.reader) } catch {
                 process.kill()
                 throw error

@@ -460,7 +460,8 @@ static const char notifications[] = "org.freedesktop.Notifications", notificatio
 struct offer {
     void *loop;
     unsigned number;
-    bool is_chosen;
+    // How it ended: the button, or the notification program has gone with all that it showed.
+    bool is_chosen, is_alone;
 };
 
 static void heard(void *bus, const char *sender, const char *object, const char *interface, const char *signal, void *values, void *data) {
@@ -482,7 +483,14 @@ static void heard(void *bus, const char *sender, const char *object, const char 
         setenv("XDG_ACTIVATION_TOKEN", text, 1);
         return;
     }
+    if (is_action && strcmp(text, "default") && strcmp(text, "open")) return;
     offer->is_chosen = is_action;
+    g_main_loop_quit(offer->loop);
+}
+
+static void left_alone(void *bus, const char *sender, const char *object, const char *interface, const char *signal, void *values, void *data) {
+    struct offer *offer = data;
+    offer->is_alone = true;
     g_main_loop_quit(offer->loop);
 }
 
@@ -497,7 +505,7 @@ static int notify(const char *icon, const char *title, const char *text, const c
     struct error *error = NULL;
     void *bus = g_bus_get_sync(session_bus, NULL, &error);
     if (!bus) return fail(unavailable, "there is no session bus", error);
-    void *answer = g_dbus_connection_call_sync(bus, name, object, name, "GetCapabilities", NULL, NULL, 0, milliseconds, NULL, &error);
+    void *answer = g_dbus_connection_call_sync(bus, name, object, notifications, "GetCapabilities", NULL, NULL, 0, milliseconds, NULL, &error);
     if (!answer) return fail(unavailable, "the desktop shows no notifications", error);
     char **abilities = NULL;
     g_variant_get(answer, "(^as)", &abilities);
@@ -515,26 +523,39 @@ static int notify(const char *icon, const char *title, const char *text, const c
         // A click on the notification itself is the action "default".
         const char *const words[] = {"default", label, "open", label};
         for (int number = 0; number < 4; number++) g_variant_builder_add(actions, "s", words[number]);
-        g_dbus_connection_signal_subscribe(bus, name, name, NULL, object, NULL, 0, heard, &offer, NULL);
+        // Of this one program: another one that takes its place begins with the same numbers.
+        static const char daemon[] = "org.freedesktop.DBus";
+        void *owner = g_dbus_connection_call_sync(bus, daemon, "/org/freedesktop/DBus", daemon, "GetNameOwner", g_variant_new("(s)", name), NULL, 0,
+                                                  milliseconds, NULL, &error);
+        if (!owner) return fail(unavailable, "the desktop shows no notifications", error);
+        char *unique = NULL;
+        g_variant_get(owner, "(s)", &unique);
+        name = unique;
+        g_dbus_connection_signal_subscribe(bus, unique, notifications, NULL, object, NULL, 0, heard, &offer, NULL);
+        g_dbus_connection_signal_subscribe(bus, daemon, daemon, "NameOwnerChanged", "/org/freedesktop/DBus", unique, 0, left_alone, &offer, NULL);
     }
     void *values = g_variant_new("(susssasa{sv}i)", "Appex", 0u, icon, title, body, actions, hints, by_itself);
-    answer = g_dbus_connection_call_sync(bus, name, object, name, "Notify", values, NULL, 0, milliseconds, NULL, &error);
+    answer = g_dbus_connection_call_sync(bus, name, object, notifications, "Notify", values, NULL, 0, milliseconds, NULL, &error);
     if (!answer) return fail(not_started, "the desktop does not show it", error);
     if (!has_buttons) return 0;
     g_variant_get(answer, "(u)", &offer.number);
-    // Who asked goes on; this process waits for the person.
+    // Who asked goes on; this process waits for the person, and keeps nothing of who asked: no output, and no folder busy.
+    if (chdir("/")) return fail(not_started, "the folder cannot be left", NULL);
+    separate();
+    fclose(errors);
+    errors = stderr;
     if (write(report, "", 1) != 1) return not_started;
     close(report);
-    separate();
     g_timeout_add_seconds(patience, give_up, offer.loop);
     g_main_loop_run(offer.loop);
+    if (offer.is_alone) return 0;
     if (!offer.is_chosen) {
         // A button that does nothing any more goes.
-        g_dbus_connection_call_sync(bus, name, object, name, "CloseNotification", g_variant_new("(u)", offer.number), NULL, 0, milliseconds, NULL, &error);
+        g_dbus_connection_call_sync(bus, name, object, notifications, "CloseNotification", g_variant_new("(u)", offer.number), NULL, 0, milliseconds, NULL, &error);
         return 0;
     }
     execv(command[0], command);
-    return not_started;
+    return notify(icon, "The app cannot be opened", command[0], NULL, NULL, -1);
 }
 
 // Shows a notification with a button, and leaves a process that waits for it. It is begun first: threads of GIO would not be in a copy of this process.

@@ -21,7 +21,7 @@ struct Program {
         do { connection = try HostConnection() } catch {
             fail("there is no connection to a host: \(error); appex share --window starts this program")
         }
-        let window = SheetWindow(connection)
+        let window = SheetWindow(connection, above: parent)
         connection.send(.ready)
         connection.start { window.perform($0) }
         MainLoop.run()
@@ -29,6 +29,12 @@ struct Program {
 
     private static var hasSessionBus: Bool {
         ProcessInfo.processInfo.environment["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false
+    }
+
+    /// The other program's window that this one belongs to: what follows `--parent`.
+    private static var parent: String? {
+        let arguments = CommandLine.arguments
+        return arguments.count == 3 && arguments[1] == "--parent" ? arguments[2] : nil
     }
 
     static func fail(_ reason: String) -> Never {

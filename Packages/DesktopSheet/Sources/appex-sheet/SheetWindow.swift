@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CGtk
+import CParentWindow
+import FileOperations
 import Sheets
 import WindowMessages
 
@@ -19,6 +21,7 @@ final class SheetWindow {
 
     private let connection: HostConnection
     private let window: Widget
+    private let parent: String?
     private let strip = Widget.column(0, isGroup: true)
     private let ownerName = Widget.shortLabel("", style: "name")
     private let ownerNotes = Widget.label("", style: "small")
@@ -30,8 +33,12 @@ final class SheetWindow {
     private var leaving: Widget?
     private var waits = false
 
-    init(_ connection: HostConnection) {
+    /// - Parameters:
+    ///   - connection: to the host.
+    ///   - parent: the window that this one stays above, as desktop portals name it; nil for none.
+    init(_ connection: HostConnection, above parent: String?) {
         self.connection = connection
+        self.parent = parent
         window = gtk_window_new()
         stack = gtk_stack_new()
         let handle = cgtk_window(window)
@@ -85,9 +92,20 @@ final class SheetWindow {
         view.focus()
         // A window that is shown already does not take the keys of another program.
         guard gtk_widget_get_visible(window) == 0 else { return }
+        attach()
         gtk_window_present(cgtk_window(window))
         if isOpening { reportShown() }
         isOpening = false
+    }
+
+    /// Puts the window above its parent. Without it, as with a handle of another display, it is shown by itself.
+    private func attach() {
+        guard let parent else { return }
+        gtk_widget_realize(window)
+        if !parent_window_attach(window, parent), isOpening {
+            StandardError.write(
+                "the window is not attached to \(parent.prefix(100)): it is no window of this display\n")
+        }
     }
 
     private func view(_ sheet: WindowSheet, _ content: Sheet) -> any SheetView {

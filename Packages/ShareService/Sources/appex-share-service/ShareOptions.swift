@@ -16,7 +16,8 @@ struct ShareOptions: Sendable {
     /// - Throws: ``BusError`` for what the interface does not know.
     init(_ value: OpaquePointer) throws {
         let entries = try BusDictionary(
-            value, "options", keys: ["handle_token", "activation_token", "target", "action", "message", "title"])
+            value, "options",
+            keys: ["handle_token", "activation_token", "parent_window", "target", "action", "message", "title"])
         token = try entries.string("handle_token")
         if let token {
             let isToken =
@@ -44,6 +45,14 @@ struct ShareOptions: Sendable {
                 throw BusError(.invalidArgument, "\(key): expected a text of 1 to \(SharedItem.longestArgument) bytes")
             }
             arguments.append("\(option)=\(text)")
+        }
+        if let window = try entries.string("parent_window"), !window.isEmpty {
+            guard window.wholeMatch(of: /x11:[0-9A-Fa-f]{1,8}|wayland:[!-~]{1,1000}/) != nil else {
+                throw BusError(
+                    .invalidArgument,
+                    "parent_window: expected x11: and a number in hexadecimal digits, or wayland: and a handle")
+            }
+            arguments.append("--parent-window=\(window)")
         }
         self.arguments = arguments
         choosesTarget = try entries.string("target") != nil || entries.string("action") != nil

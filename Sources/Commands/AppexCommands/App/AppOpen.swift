@@ -19,6 +19,9 @@ struct AppOpen: AsyncParsableCommand {
     @Flag(help: "Let the app read standard input.")
     var input = false
 
+    @Flag(help: "Say in a notification of the desktop why the app was not opened, for a person without a terminal.")
+    var notify = false
+
     @Argument(help: "The app's identifier, or its name.", completion: Completions.applications)
     var id: String
 
@@ -27,26 +30,30 @@ struct AppOpen: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting {
-            let host = try ExtensionHost()
-            guard let app = try ApplicationArgument.find(id, host) else {
-                throw CommandFailure(.notOffered, "no app called \(id) is installed")
-            }
-            if let program = app.program {
-                let confinement = try await host.confinement(of: program)
-                if confinement.level != .isolated {
-                    Output.printError(
-                        "\(PrintableText.escaped(app.displayName)): \(Phrase.restricted(confinement.mechanism, confinement.level.name))"
-                    )
-                }
-            }
-            let task = Task { [arguments, input] in
-                try await host.run(app, arguments: arguments, readsInput: input)
-            }
-            let signals = SignalHandler { task.cancel() }
-            defer { signals.stop() }
-            let code = try await task.value
-            // A supervisor sees which signal ended the command.
-            throw ExitCode(task.isCancelled ? SignalHandler.exitCode : code)
+            try await DesktopNotice.onFailure(notify, title: "The app was not opened") { try await perform() }
         }
+    }
+
+    private func perform() async throws {
+        let host = try ExtensionHost()
+        guard let app = try ApplicationArgument.find(id, host) else {
+            throw CommandFailure(.notOffered, "no app called \(id) is installed")
+        }
+        if let program = app.program {
+            let confinement = try await host.confinement(of: program)
+            if confinement.level != .isolated {
+                Output.printError(
+                    "\(PrintableText.escaped(app.displayName)): \(Phrase.restricted(confinement.mechanism, confinement.level.name))"
+                )
+            }
+        }
+        let task = Task { [arguments, input] in
+            try await host.run(app, arguments: arguments, readsInput: input)
+        }
+        let signals = SignalHandler { task.cancel() }
+        defer { signals.stop() }
+        let code = try await task.value
+        // A supervisor sees which signal ended the command.
+        throw ExitCode(task.isCancelled ? SignalHandler.exitCode : code)
     }
 }

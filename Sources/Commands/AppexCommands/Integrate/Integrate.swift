@@ -59,7 +59,7 @@ struct Integrate: AsyncParsableCommand {
 
     func validate() throws {
         guard packageRoot != nil, system || remove else { return }
-        throw ValidationError("--package-root cannot be combined with --system and --remove")
+        throw ValidationError("--package-root cannot be combined with --system or --remove")
     }
 
     func run() async throws {
@@ -69,18 +69,20 @@ struct Integrate: AsyncParsableCommand {
             let fileManagers = names.isEmpty ? remove ? DesktopFileManager.allCases : usual : names.map(\.value)
             var changes = remove ? try entries.removing(fileManagers) : try entries.adding(fileManagers)
             // Of one user's apps; all of them if nothing is named.
-            let links =
-                names.isEmpty && !system && packageRoot == nil
-                ? try LinkRegistration.changes(entries, removal: remove) : []
-            changes += links
+            let isForLinks = names.isEmpty && !system && packageRoot == nil
+            let links = isForLinks ? try LinkRegistration(entries, removal: remove) : nil
+            changes += links?.changes ?? []
+            links?.warn()
             // Said before it is done.
             let report = IntegrationReport(changes, fileManagers, isRemoval: remove, isTrial: dryRun)
             if !json { report.lines.forEach(Output.line) }
             if !dryRun {
                 try entries.apply(changes)
-                if links.contains(where: { $0.kind != .keep }) { try await LinkRegistration.announce(entries) }
+                if links?.changes.contains(where: { $0.kind != .keep }) == true {
+                    try await LinkRegistration.announce(entries)
+                }
             }
-            if json { Output.json(report) } else if !dryRun { report.ending.forEach(Output.line) }
+            if json { Output.json(report) } else if !dryRun, packageRoot == nil { report.ending.forEach(Output.line) }
         }
     }
 

@@ -42,12 +42,24 @@ extension Doctor {
         let found = try entries.existing()
         for file in found.filter({ !$0.isCurrent }) {
             report.bad(
-                "entries", "\(file.file.path) is of another version or place of appex; appex integrate writes it anew")
-        }
-        for change in try LinkRegistration.changes(entries) where change.kind != .keep {
-            report.bad(
                 "entries",
-                "\(change.file.path) is not what the installed apps declare of links; appex integrate writes it")
+                "\(file.file.path) is of another version or place of appex, or there twice; appex integrate puts it right"
+            )
+        }
+        let links = try LinkRegistration(entries)
+        for change in links.changes where change.kind != .keep {
+            let advice =
+                change.kind == .remove
+                ? "is of an app that does not open such links any more; appex integrate deletes it"
+                : "is missing, or of another version or place of appex; appex integrate writes it"
+            report.note("links", "\(change.file.path) \(advice)")
+        }
+        for file in links.taken { report.note("links", "\(file.path) is not of appex; an app’s links do not reach it") }
+        if !LinkRegistration.isPossible {
+            report.note(
+                "links",
+                "the desktop does not know the URL schemes of apps: update-desktop-database is missing (package desktop-file-utils)"
+            )
         }
         let current = found.count { $0.isCurrent }
         if current > 0 {

@@ -27,6 +27,8 @@ struct ProgramReport: TextReport {
         let gaps: [String]
         let paths: [Path]
         let network: Bool
+        /// `wayland`, or `x11` if it may be on X11 too; nil for none.
+        let window: String?
         /// The access groups of the keychain.
         let keychain: [String]?
         let memory: UInt64?
@@ -138,6 +140,8 @@ struct ProgramReport: TextReport {
 
     private func reached(_ sandbox: Sandbox) -> [String] {
         [sandbox.network ? "the network" : "no network"]
+            + (sandbox.window == nil ? [] : ["the display, for windows of its own"])
+            + (sandbox.window == "x11" ? ["all that other windows on X11 show, and what is typed into them"] : [])
             + (Self.list(sandbox.keychain).map { ["the passwords of \($0)"] } ?? [])
             + (isExtension ? ["the clipboard and its own app, through Appex"] : [])
     }
@@ -186,6 +190,7 @@ extension ProgramReport.Sandbox {
                 sharedWith: members)
         }
         network = sandbox.allowsNetwork
+        window = !sandbox.hasWindow ? nil : sandbox.usesX11 ? "x11" : "wayland"
         keychain = sandbox.keychainGroups
         memory = sandbox.memory
         tasks = sandbox.tasks

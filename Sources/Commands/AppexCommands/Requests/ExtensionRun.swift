@@ -64,7 +64,7 @@ struct ExtensionRun {
         guard options.window, !options.list else { return try await perform(asking: terminal) }
         let host = try host(asking: nil)
         guard let window = try await window(host, orElse: terminal) else { return try await perform(asking: terminal) }
-        let ending = WindowEnding(window, host, tellsSuccess: !options.json)
+        let ending = WindowEnding(window, tellsSuccess: !options.json)
         do {
             try await perform(asking: window)
             await ending.show(nil, of: kind, waiting: waiting.receiver)
@@ -78,7 +78,9 @@ struct ExtensionRun {
     private func window(
         _ host: ExtensionHost, orElse terminal: TerminalPresenter?
     ) async throws -> WindowPresenter? {
-        do { return try await WindowPresenter.start(picture: { await host.picture(of: $0) }) } catch {
+        do {
+            return try await WindowPresenter.start(above: options.parentWindow, picture: { await host.picture(of: $0) })
+        } catch {
             guard terminal != nil else {
                 throw CommandFailure(
                     .failed,

@@ -3,7 +3,6 @@
 import ArgumentParser
 import ExtensionBundles
 import ExtensionHost
-import FileOperations
 
 /// `appex open`
 struct Open: AsyncParsableCommand {
@@ -40,14 +39,7 @@ struct Open: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
-            do { try await perform() } catch {
-                if notify {
-                    let reason = CommandFailure(error)?.description ?? "\(error)"
-                    _ = try await ExtensionHost().notify(
-                        title: "The link was not opened", text: PrintableText.line(reason))
-                }
-                throw error
-            }
+            try await DesktopNotice.onFailure(notify, title: "The link was not opened") { try await perform() }
         }
     }
 

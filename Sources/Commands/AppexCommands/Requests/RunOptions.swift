@@ -29,6 +29,12 @@ struct RunOptions: ParsableArguments {
     )
     var window = false
 
+    @Option(
+        help: ArgumentHelp(
+            "With --window: the window that asks, above which it is shown, as desktop portals name it: x11:NUMBER or wayland:HANDLE.",
+            valueName: "window"))
+    var parentWindow: String?
+
     @Flag(help: "Print one JSON object, and never ask, except in a window with --window.")
     var json = false
 
@@ -60,6 +66,14 @@ struct RunOptions: ParsableArguments {
         }
         guard !list || !dryRun else { throw ValidationError("--list and --dry-run cannot be combined") }
         guard json || !progress else { throw ValidationError("--progress needs --json") }
+        if let parentWindow {
+            guard window else { throw ValidationError("--parent-window needs --window") }
+            guard parentWindow.wholeMatch(of: /x11:[0-9A-Fa-f]{1,8}|wayland:[!-~]{1,1000}/) != nil else {
+                throw ValidationError(
+                    "--parent-window: expected x11: and a number in hexadecimal digits, or wayland: and a handle, found \(parentWindow)"
+                )
+            }
+        }
         guard !window || !noInput else { throw ValidationError("--window and --no-input cannot be combined") }
     }
 

@@ -20,7 +20,7 @@ final class WaitingDelivery: Sendable {
 
         var offer: NotificationOffer {
             NotificationOffer(
-                "Open \(PrintableText.line(name))", command: [Integrate.program, "app", "open", identifier])
+                "Open \(PrintableText.line(name))", command: [Integrate.program, "app", "open", "--notify", identifier])
         }
     }
 

@@ -12,18 +12,15 @@ struct WindowEnding {
     private static let mostLines = 40
 
     private let window: WindowPresenter
-    private let host: ExtensionHost
     private let tellsSuccess: Bool
 
     /// Begins the transcript of what is printed.
     ///
     /// - Parameters:
     ///   - window: shows it.
-    ///   - host: shows notifications.
     ///   - tellsSuccess: whether the person is to know that all went well; false if a program reads the outcome and goes on with it.
-    init(_ window: WindowPresenter, _ host: ExtensionHost, tellsSuccess: Bool) {
+    init(_ window: WindowPresenter, tellsSuccess: Bool) {
         self.window = window
-        self.host = host
         self.tellsSuccess = tellsSuccess
         Output.beginTranscript()
     }
@@ -36,18 +33,20 @@ struct WindowEnding {
     ///   - waiting: the app that has to be opened to get what was delivered; nil for none.
     func show(_ error: (any Error)?, of kind: RequestKind, waiting: WaitingDelivery.Receiver?) async {
         window.setOwner(nil)
-        if let message = error.map({ failure($0, of: kind) }) ?? success, !Task.isCancelled {
+        if var message = error.map({ failure($0, of: kind) }) ?? success, !Task.isCancelled {
+            if let waiting {
+                let text = [message.text, waiting.text].filter { !$0.isEmpty }.joined(separator: "\n")
+                message = MessageSheet(title: message.title, text: text)
+            }
             let isShown =
                 error == nil || window.failure != nil
-                ? await host.notify(
-                    title: message.title,
-                    text: [message.text, waiting?.text ?? ""].filter { !$0.isEmpty }.joined(separator: "\n"),
-                    offer: waiting?.offer)
-                : false
+                ? await ExtensionHost.notify(title: message.title, text: message.text, offer: waiting?.offer) : false
             if !isShown { _ = await window.answer(to: .message(message)) }
         } else if error == nil, let waiting {
             // The program that reads the outcome cannot open the app.
-            _ = await host.notify(title: waiting.text, text: "", offer: waiting.offer)
+            if await !ExtensionHost.notify(title: waiting.text, text: "", offer: waiting.offer) {
+                Output.printError(waiting.text)
+            }
         }
         await window.end()
     }

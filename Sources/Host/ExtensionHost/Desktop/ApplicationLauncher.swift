@@ -210,6 +210,29 @@ struct ApplicationLauncher: Sendable {
         )
     }
 
+    /// Gives an app that may have windows a way to the display. Without one it runs without.
+    ///
+    /// - Throws: an error of the file by which an X server knows programs.
+    private func addDisplay(
+        of app: InstalledApplication, _ entitlements: Entitlements, _ sandbox: any ConfinementMechanism,
+        to profile: inout SandboxProfile
+    ) throws {
+        let own = ProcessInfo.processInfo.environment
+        guard let display = AppDisplay.find(entitlements, own) else { return }
+        guard sandbox.layout == .own else {
+            return StandardError.report(
+                "\(app.displayName) has no window here: only bubblewrap can give a program the display and nothing else"
+            )
+        }
+        if case .x11 = display {
+            StandardError.report(
+                "warning: \(app.displayName) uses X11, where it can see what is typed into every window and what the screen shows"
+            )
+        }
+        try profile.connect(
+            display, home: folders.container(of: app.identifier), activationToken: own["XDG_ACTIVATION_TOKEN"])
+    }
+
     private func launch(
         _ app: InstalledApplication, _ arguments: [String], output: ConfinedProcess.Output,
         _ transfers: DescriptorHandle?, environment: [String: String] = [:]
@@ -238,6 +261,7 @@ struct ApplicationLauncher: Sendable {
                 let own = ProcessInfo.processInfo.environment
                 for key in ["TERM", "COLORTERM", "NO_COLOR"] { profile.environment[key] = own[key] }
             }
+            try addDisplay(of: app, try program.currentEntitlements(), sandbox, to: &profile)
             profile.environment.merge(environment) { $1 }
             if transfers != nil { profile.environment[TransferWire.descriptorKey] = "\(TransferWire.descriptor)" }
             return try await ConfinedProcess.launch(

@@ -45,6 +45,10 @@ public struct SandboxDescription: Sendable, Hashable {
     public let paths: [Path]
     /// Whether it has the network: the entitlement `com.apple.security.network.client`.
     public let allowsNetwork: Bool
+    /// Whether it may have windows of its own: the entitlement `org.appex.window` of a containing app.
+    public let hasWindow: Bool
+    /// Whether they may be on X11: the entitlement `org.appex.window.x11`.
+    public let usesX11: Bool
     /// The access groups whose passwords it can read and change; nil if it uses no keychain.
     public let keychainGroups: [String]?
     /// The memory that it and what it starts may have, in bytes; nil for no limit.
@@ -92,10 +96,12 @@ extension ExtensionHost {
             app.program?.identifier == program.identifier
                 || app.extensions.contains { $0.program.identifier == program.identifier }
         }
+        let entitlements = try program.currentEntitlements()
+        let window = !isExtension && entitlements.hasWindow && mechanism.layout == .own
         let accessGroups =
             command != nil
             ? nil
-            : try program.currentEntitlements().accessGroups(of: application?.identifier ?? program.identifier)
+            : entitlements.accessGroups(of: application?.identifier ?? program.identifier)
         let keychains = (accessGroups ?? []).map {
             SandboxDescription.Path(path: folders.keychain(of: $0).path, isWritable: true, purpose: .keychain($0))
         }
@@ -107,7 +113,7 @@ extension ExtensionHost {
             } + keychains
         return SandboxDescription(
             confinement: ConfinementDescription(mechanism, allowsNetwork: profile.allowsNetwork), paths: paths,
-            allowsNetwork: profile.allowsNetwork,
+            allowsNetwork: profile.allowsNetwork, hasWindow: window, usesX11: window && entitlements.usesX11,
             keychainGroups: accessGroups, memory: limits.memory,
             tasks: limits.tasks, openFiles: limits.openFiles, writing: limits.writing)
     }

@@ -33,7 +33,7 @@ extension ExtensionHost {
     ///   - text: the rest.
     ///   - offer: a button, which some desktops do not show.
     /// - Returns: whether the desktop shows it.
-    package func notify(title: String, text: String, offer: NotificationOffer? = nil) async -> Bool {
+    package static func notify(title: String, text: String, offer: NotificationOffer? = nil) async -> Bool {
         guard DesktopApplications.hasSessionBus else { return false }
         do {
             try await DesktopApplications.notify(icon: "emblem-shared", title: title, text: text, offer: offer)

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Containing apps with windows of their own: they reach the display that the person has, and nothing else of the session. The apps are programs of the system
+/// that need a display.
+@Suite(.timeLimit(.minutes(5)))
+struct ApplicationWindowTests {
+    /// An app whose program is one of the system's.
+    private func install(_ program: String, _ entitlements: [String: Any], in home: Home) async throws {
+        let app = home.root.appendingPathComponent("built/Window.app")
+        try home.write(
+            ["CFBundleIdentifier": "org.example.window", "CFBundleExecutable": "Program", "CFBundleName": "Window"],
+            app.appendingPathComponent("Info.plist"))
+        try home.write(entitlements, app.appendingPathComponent("Entitlements.plist"))
+        let place = app.appendingPathComponent("Program")
+        if FileManager.default.fileExists(atPath: place.path) { try FileManager.default.removeItem(at: place) }
+        try FileManager.default.copyItem(atPath: "/usr/bin/\(program)", toPath: place.path)
+        let result = try await home.appex("app", "install", app.path)
+        #expect(result.code == 0, "\(result)")
+        #expect(
+            result.errors.contains("may use X11, where it can see what is typed") == (entitlements.count == 2),
+            "\(result)")
+    }
+
+    private func isThere(_ programs: String...) -> Bool {
+        let missing = programs.filter { !FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)") }
+        guard missing.isEmpty, Home.mechanism == nil else {
+            print("skipped: windows of apps need bubblewrap and \(programs.joined(separator: ", "))")
+            return false
+        }
+        return true
+    }
+
+    /// Runs a script with a Wayland compositor without a screen, which refuses to run as root, and `hello` on its clipboard.
+    private func onWayland(_ script: String, in home: Home) async throws -> Home.Result {
+        try await home.run(
+            URL(fileURLWithPath: "/bin/sh"),
+            [
+                "-c",
+                """
+                export XDG_RUNTIME_DIR='\(home.root.path)/run'; mkdir -p -m 700 "$XDG_RUNTIME_DIR"
+                user=; if [ "$(id -u)" = 0 ]; then
+                    user='setpriv --reuid 65534 --regid 65534 --clear-groups'
+                    chown 65534:65534 "$XDG_RUNTIME_DIR"; chmod 711 '\(home.root.path)'
+                fi
+                cd /
+                WLR_BACKENDS=headless WLR_RENDERER=pixman WLR_LIBINPUT_NO_DEVICES=1 $user sway -c /dev/null > /dev/null 2>&1 &
+                trap "kill $!; wait" EXIT
+                for i in $(seq 100); do [ -S "$XDG_RUNTIME_DIR/wayland-1" ] && break; sleep 0.1; done
+                # Another user's, if this one is root: a sandbox may do what the person may, and no more.
+                [ -z "$user" ] || { chmod 711 "$XDG_RUNTIME_DIR"; chmod 777 "$XDG_RUNTIME_DIR/wayland-1"; }
+                export WAYLAND_DISPLAY=wayland-1; appex='\(Home.programs.path)/appex'; cd '\(home.root.path)'
+                wl-copy hello
+                \(script)
+                """,
+            ])
+    }
+
+    @Test func reachesTheCompositorThatItMayReach() async throws {
+        guard isThere("sway", "wl-paste") else { return }
+        try await Home.with { home in
+            try await install("wl-paste", [:], in: home)
+            let refused = try await onWayland("\"$appex\" app open org.example.window -n", in: home)
+            #expect(refused.code != 0 && !refused.output.contains("hello"), "\(refused)")
+            try await install("wl-paste", ["org.appex.window": true], in: home)
+            let allowed = try await onWayland("\"$appex\" app open org.example.window -n", in: home)
+            #expect(allowed.code == 0 && allowed.output == "hello", "\(allowed)")
+            let shown = try await home.appex("app", "show", "org.example.window", "--sandbox")
+            #expect(shown.output.contains("the display, for windows of its own"), "\(shown)")
+        }
+    }
+
+    /// The socket is all that it sees of the session's folder.
+    @Test func seesNothingElseOfTheSession() async throws {
+        guard isThere("sway", "find") else { return }
+        try await Home.with { home in
+            try await install("find", ["org.appex.window": true], in: home)
+            let found = try await onWayland(
+                "touch \"$XDG_RUNTIME_DIR/bus\"; \"$appex\" app open org.example.window /run /tmp -not -type d -not -path '/run/appex/bundle/*'",
+                in: home)
+            let lines = Set(found.output.split(separator: "\n"))
+            #expect(lines == ["/run/appex/supervisor", "/run/appex/wayland"], "\(found)")
+        }
+    }
+
+    @Test func reachesX11OnlyIfItMayAndIsTold() async throws {
+        guard isThere("xvfb-run", "xprop") else { return }
+        try await Home.with { home in
+            let command = [
+                "-a", Home.programs.appendingPathComponent("appex").path, "app", "open", "org.example.window", "-root",
+                "_NET_SUPPORTING_WM_CHECK",
+            ]
+            let runner = URL(fileURLWithPath: "/usr/bin/xvfb-run")
+            try await install("xprop", ["org.appex.window": true], in: home)
+            let refused = try await home.run(runner, command)
+            #expect(refused.code != 0 && !refused.output.contains("_NET_SUPPORTING_WM_CHECK"), "\(refused)")
+            try await install("xprop", ["org.appex.window": true, "org.appex.window.x11": true], in: home)
+            let allowed = try await home.run(runner, command)
+            #expect(allowed.code == 0 && allowed.output.contains("_NET_SUPPORTING_WM_CHECK"), "\(allowed)")
+            #expect(
+                allowed.errors.contains("warning: Window uses X11")
+                    || allowed.output.contains("warning: Window uses X11"), "\(allowed)")
+        }
+    }
+}
