@@ -105,13 +105,42 @@ struct IntegrateTests {
             try FileManager.default.removeItem(at: entry)
             let found = try await home.appex("doctor")
             #expect(
-                found.output.contains("\(entry.path) is missing, or of another version or place"),
+                found.output.contains("\(entry.path) is missing, of another version or place"),
                 "\(found)")
             let again = try await home.appex("integrate")
             #expect(again.output.contains("Writes \(entry.path)\n"), "\(again)")
             #expect(try await home.appex("doctor").code == 0)
             let removed = try await home.appex("app", "remove", "org.appex.photodrop")
             #expect(removed.code == 0 && !FileManager.default.fileExists(atPath: entry.path), "\(removed)")
+        }
+    }
+
+    /// A scheme stays with the app that has it, and what desktops open with their file managers is no app's.
+    @Test func aSchemeStaysWhereItIs() async throws {
+        try await Home.with { home in
+            try await home.install("PhotoDrop")
+            let app = try home.app("org.example.aaa", groups: [])
+            try home.write(
+                [
+                    "CFBundleIdentifier": "org.example.aaa", "CFBundleExecutable": "Program",
+                    "CFBundleURLTypes": [["CFBundleURLSchemes": ["photodrop", "trash", "aaa"]]],
+                ], app.appendingPathComponent("Info.plist"))
+            let result = try await home.appex("app", "install", app.path)
+            #expect(result.code == 0 && result.output.contains("  opens links that begin with aaa:\n"), "\(result)")
+            #expect(
+                result.errors.contains("links that begin with photodrop: stay with org.appex.photodrop;")
+                    && result.errors.contains("links that begin with trash: stay with the desktop itself;"),
+                "\(result)")
+            let entry = home.root.appendingPathComponent("data/applications/org.appex.links.org.example.aaa.desktop")
+            #expect(try String(contentsOf: entry, encoding: .utf8).contains("MimeType=x-scheme-handler/aaa;\n"))
+            // Without the program that announces entries, those that are there stay.
+            let other = try home.app("org.example.bbb", groups: [])
+            let quiet = try await home.appex(
+                "app", "install", other.path, environment: ["PATH": home.root.path + "/nothing"])
+            #expect(quiet.code == 0 && FileManager.default.fileExists(atPath: entry.path), "\(quiet)")
+            #expect(try await home.appex("app", "remove", "org.appex.photodrop").code == 0)
+            let now = try String(contentsOf: entry, encoding: .utf8)
+            #expect(now.contains("MimeType=x-scheme-handler/photodrop;x-scheme-handler/aaa;\n"), "\(now)")
         }
     }
 

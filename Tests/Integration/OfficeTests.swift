@@ -86,7 +86,6 @@ struct OfficeTests {
         }
     }
 
-    /// A compositor without a screen; it refuses to run as root.
     @Test func copiesToAWaylandClipboard() async throws {
         guard ["sway", "wl-copy"].allSatisfy({ FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0) }) else {
             print("skipped: no sway or no wl-copy")
@@ -95,23 +94,13 @@ struct OfficeTests {
         try await Home.with { home in
             try await home.installOffice()
             try home.file("notes.txt", "text")
-            let script = """
-                export XDG_RUNTIME_DIR='\(home.root.path)/run'; mkdir -m 700 "$XDG_RUNTIME_DIR"
-                user=; if [ "$(id -u)" = 0 ]; then
-                    user='setpriv --reuid 65534 --regid 65534 --clear-groups'
-                    chown 65534:65534 "$XDG_RUNTIME_DIR"; chmod 711 '\(home.root.path)'
-                fi
-                cd /
-                WLR_BACKENDS=headless WLR_RENDERER=pixman WLR_LIBINPUT_NO_DEVICES=1 $user sway -c /dev/null > /dev/null 2>&1 &
-                trap "kill $!; wait" EXIT
-                for i in $(seq 100); do [ -S "$XDG_RUNTIME_DIR/wayland-1" ] && break; sleep 0.1; done
-                export WAYLAND_DISPLAY=wayland-1; appex='\(Home.programs.path)/appex'; cd '\(home.root.path)'
+            let result = try await home.onWayland(
+                """
                 "$appex" share --text 'Grüße' --to Office --action buffer.copy | sed -n '2,$p'; wl-paste -n; echo '|'
                 "$appex" share notes.txt --to Office --action buffer.copy | sed -n '2,$p'; wl-paste -l; wl-paste -n; echo '|'
                 "$appex" share notes.txt https://swift.org --to Office --action buffer.copy 2>&1 | grep -v 'confined by' | tail -1
                 wl-paste -n; wl-copy --clear
-                """
-            let result = try await home.run(URL(fileURLWithPath: "/bin/sh"), ["-c", script])
+                """)
             let parts = result.output.components(separatedBy: "|\n")
             let address = "file://\(home.root.path)/notes.txt\r\n"
             try #require(parts.count == 3, "\(result)")

@@ -9,7 +9,7 @@ import time
 
 from gi.repository import Gio, GLib
 
-from desktop import expect, find, focus, picture, press, see, settle, wait, windows
+from desktop import expect, find, focus, picture, press, processes, see, settle, wait, windows
 
 NAME, PATH = "org.appex.Share", "/org/appex/Share"
 TARGET = {"target": GLib.Variant("s", "org.appex.filedrop.share")}
@@ -18,16 +18,7 @@ MANY = int(os.environ.get("APPEX_TEST_REQUESTS") or "40")
 
 def sheets():
     """The windows' programs of this display."""
-    found = []
-    for number in subprocess.run(["pgrep", "-x", "appex-sheet"], stdout=subprocess.PIPE, check=False).stdout.split():
-        try:
-            with open(f"/proc/{int(number)}/environ", "rb") as file:
-                if b"DISPLAY=" + os.environ["DISPLAY"].encode() in file.read().split(b"\0"):
-                    found.append(number)
-        except OSError:
-            # It has ended meanwhile.
-            continue
-    return found
+    return processes("appex-sheet", "DISPLAY")
 
 
 def service():

@@ -198,6 +198,21 @@ class Share:
         return self.process.returncode, output.decode(), errors.decode()
 
 
+def processes(name, variable):
+    """The numbers of a program's processes that have a variable of this session in their environment."""
+    found = []
+    wanted = f"{variable}={os.environ[variable]}".encode()
+    for number in subprocess.run(["pgrep", "-x", name], stdout=subprocess.PIPE, check=False).stdout.split():
+        try:
+            with open(f"/proc/{int(number)}/environ", "rb") as file:
+                if wanted in file.read().split(b"\0"):
+                    found.append(int(number))
+        except OSError:
+            # It has ended meanwhile.
+            continue
+    return found
+
+
 class Host:
     """A host of the program that draws windows, without anything else of Appex."""
 

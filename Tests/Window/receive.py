@@ -6,7 +6,7 @@ Then a link with the app's scheme is opened as other programs of the desktop do.
 import os
 import subprocess
 
-from desktop import Share, expect, focus, picture, press, see, settle, wait
+from desktop import Share, expect, focus, picture, press, processes, see, settle, wait
 
 CONTAINER = os.path.join(os.environ["XDG_DATA_HOME"], "appex/Containers/org.appex.photodrop")
 INBOX = os.path.join(os.environ["XDG_DATA_HOME"], "appex/Groups/group.org.appex.photodrop/Inbox/new")
@@ -51,16 +51,7 @@ def post(before):
 
 def offers():
     """The processes of this session that wait for a button."""
-    found = []
-    for number in subprocess.run(["pgrep", "-x", "appex-desktop"], stdout=subprocess.PIPE, check=False).stdout.split():
-        try:
-            with open(f"/proc/{int(number)}/environ", "rb") as file:
-                if b"XDG_RUNTIME_DIR=" + os.environ["XDG_RUNTIME_DIR"].encode() in file.read().split(b"\0"):
-                    found.append(int(number))
-        except OSError:
-            # It has ended meanwhile.
-            continue
-    return found
+    return processes("appex-desktop", "XDG_RUNTIME_DIR")
 
 
 def start():

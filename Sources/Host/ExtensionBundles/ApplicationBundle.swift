@@ -159,7 +159,7 @@ public struct ApplicationBundle: Sendable {
         let windows =
             (entitlements.usesX11
                 ? [
-                    "\(identifier) may use X11, where it can see what is typed into every window and what the screen shows; \(Entitlements.windowKey) alone gives it its own windows on Wayland"
+                    "\(identifier) may use X11, so it can see the screen and all that is typed; \(Entitlements.windowKey) alone gives it its own windows on Wayland"
                 ] : [])
             + (entitlements.usesX11 && !entitlements.hasWindow
                 ? ["\(identifier): \(Entitlements.x11Key) has no effect without \(Entitlements.windowKey)"] : [])

@@ -122,6 +122,22 @@ public struct FileManagerEntries: Sendable {
     /// - Throws: ``FileManagerError`` if their folder cannot be read.
     public func linkNames() throws(FileManagerError) -> [String] { try LinkedApplication.names(in: linkFolder) }
 
+    /// The apps that the desktop opens links with, by the links' schemes.
+    ///
+    /// - Parameter names: the entries' names. (``linkNames()``)
+    /// - Returns: the identifiers of the apps.
+    public func linkHolders(among names: [String]) -> [String: String] {
+        var holders: [String: String] = [:]
+        for name in names {
+            let lines = EntryChange.lines(linkFolder.appendingPathComponent(name))
+            guard lines.first?.contains(EntryFile.marker) == true else { continue }
+            for scheme in LinkedApplication.schemes(lines) {
+                holders[scheme] = String(name.dropFirst(LinkedApplication.prefix.count).dropLast(".desktop".count))
+            }
+        }
+        return holders
+    }
+
     /// The desktop entries of others that open links with a scheme, as `update-desktop-database` has noted them. With two, a desktop
     /// without a choice of the person's may take either.
     ///

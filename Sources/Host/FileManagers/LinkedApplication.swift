@@ -35,6 +35,17 @@ public struct LinkedApplication: Hashable, Sendable {
         }
     }
 
+    /// The schemes of an entry.
+    static func schemes(_ lines: [String]) -> [String] {
+        let key = "MimeType="
+        let handler = "x-scheme-handler/"
+        return lines.first { $0.hasPrefix(key) }.map { line in
+            line.dropFirst(key.count).split(separator: ";").filter { $0.hasPrefix(handler) }.map {
+                String($0.dropFirst(handler.count))
+            }
+        } ?? []
+    }
+
     /// Its desktop entry.
     func entry(_ command: EntryCommand, in folder: URL) -> EntryFile {
         let types = schemes.map { "x-scheme-handler/\($0);" }.joined()

@@ -35,7 +35,6 @@ enum PurposePackage {
         import io
         import json
         import os
-        import signal
         import socket
         import subprocess
         import sys
@@ -73,9 +72,9 @@ enum PurposePackage {
             return urllib.parse.unquote(url.path) if url.scheme == "file" else address
 
 
-        # When Purpose gives up, it ends this program; the window ends with it. (prctl(2), PR_SET_PDEATHSIG)
+        # When Purpose gives up, it ends this program; the window ends with it. (prctl(2), PR_SET_PDEATHSIG; signal(7), 15)
         def end_with_parent():
-            ctypes.CDLL(None).prctl(1, signal.SIGTERM)
+            ctypes.CDLL(None).prctl(1, 15)
 
 
         def share(request):

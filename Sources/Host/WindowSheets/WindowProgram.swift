@@ -41,6 +41,7 @@ final class WindowProgram: Sendable {
     /// Starts the program.
     ///
     /// - Parameter parent: the window that it is shown above; nil for none.
+    /// - Returns: the program.
     /// - Throws: ``WindowError`` if there is no display, or no program.
     static func start(above parent: String?) async throws(WindowError) -> WindowProgram {
         let path = try path()

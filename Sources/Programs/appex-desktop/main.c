@@ -549,11 +549,9 @@ static int notify(const char *icon, const char *title, const char *text, const c
     g_timeout_add_seconds(patience, give_up, offer.loop);
     g_main_loop_run(offer.loop);
     if (offer.is_alone) return 0;
-    if (!offer.is_chosen) {
-        // A button that does nothing any more goes.
-        g_dbus_connection_call_sync(bus, name, object, notifications, "CloseNotification", g_variant_new("(u)", offer.number), NULL, 0, milliseconds, NULL, &error);
-        return 0;
-    }
+    // A button that does nothing any more goes, with what is no longer so.
+    g_dbus_connection_call_sync(bus, name, object, notifications, "CloseNotification", g_variant_new("(u)", offer.number), NULL, 0, milliseconds, NULL, &error);
+    if (!offer.is_chosen) return 0;
     execv(command[0], command);
     return notify(icon, "The app cannot be opened", command[0], NULL, NULL, -1);
 }

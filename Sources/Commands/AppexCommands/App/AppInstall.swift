@@ -30,7 +30,10 @@ struct AppInstall: AsyncParsableCommand {
                 let app = try installer.install(URL(fileURLWithPath: path, isDirectory: true), joining: Set(join))
                 report.entries.append(AppReport(app))
                 if !json { Output.line(AppReport(app).installed) }
-                await LinkRegistration.update(app)
+                let schemes = await LinkRegistration.update(app)
+                if !json, !schemes.isEmpty {
+                    Output.line("  opens links that begin with \(schemes.map { $0 + ":" }.joined(separator: ", "))")
+                }
                 for warning in app.warnings { Output.printError("warning: \(PrintableText.escaped(warning))") }
             }
             if json { Output.json(report) }

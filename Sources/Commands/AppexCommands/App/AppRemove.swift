@@ -22,7 +22,7 @@ struct AppRemove: AsyncParsableCommand {
             let host = try ExtensionHost()
             let identifier = try ApplicationArgument.find(id, host)?.identifier ?? id
             let place = try ApplicationInstaller(folders: host.folders).remove(identifier)
-            await LinkRegistration.update()
+            _ = await LinkRegistration.update()
             var left: [Int64] = []
             do {
                 left = try await TransferCommand.transfers(.unfinished).filter { $0.application == identifier }

@@ -110,7 +110,12 @@ struct Integrate: AsyncParsableCommand {
     /// Those that are meant if none is named.
     private var usual: [DesktopFileManager] {
         guard packageRoot == nil else { return DesktopFileManager.allCases.filter { $0 != .openWith } }
-        return DesktopFileManager.allCases.filter { $0.program.map { HelperProgram.ofSystem($0) != nil } ?? false }
+        return Self.installed
+    }
+
+    /// The file managers that are installed.
+    static var installed: [DesktopFileManager] {
+        DesktopFileManager.allCases.filter { $0.program.map { HelperProgram.ofSystem($0) != nil } ?? false }
     }
 }
 

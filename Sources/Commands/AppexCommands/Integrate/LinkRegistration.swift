@@ -9,12 +9,31 @@ import Foundation
 
 /// Makes the desktop open links with the installed apps that declare their schemes.
 struct LinkRegistration {
+    /// A scheme that an app declares and the desktop does not open with it.
+    struct Refusal {
+        let scheme: String
+        let application: String
+        /// What opens such links.
+        let holder: String
+    }
+
     private static let program = "update-desktop-database"
+    /// Schemes that desktops open with programs for other things, such as their file managers, which declare none.
+    private static let desktopSchemes: Set = [
+        "admin", "afc", "afp", "archive", "burn", "cdda", "computer", "dav", "davs", "dns-sd", "fish", "ftp", "ftps",
+        "gopher",
+        "gphoto2", "mtp", "network", "nfs", "obex", "recent", "remote", "sftp", "smb", "ssh", "starred", "trash",
+        "view-source",
+    ]
 
     /// What is to be done.
     private(set) var changes: [EntryChange] = []
     /// Files of others in the places of entries.
     private(set) var taken: [URL] = []
+    /// What stays with others.
+    private(set) var refusals: [Refusal] = []
+    /// What the desktop opens with apps, by their identifiers.
+    private(set) var schemes: [String: [String]] = [:]
 
     /// Whether the desktop can be told. Without the program nothing is written.
     static var isPossible: Bool { HelperProgram.ofSystem(program) != nil }
@@ -28,22 +47,56 @@ struct LinkRegistration {
     init(_ entries: FileManagerEntries, removal isRemoval: Bool = false) throws {
         // Before the apps: what another process installs meanwhile is not removed.
         let present = try entries.linkNames()
-        let apps =
-            isRemoval
-            ? []
-            : try ExtensionHost().installedExtensions().applications.filter { app in
-                app.problem == nil && app.program?.executableName.isEmpty == false
+        guard !isRemoval else {
+            (changes, taken) = try entries.linking([], present: present)
+            return
+        }
+        let apps = try ExtensionHost().installedExtensions().applications.filter { app in
+            app.problem == nil && app.program?.executableName.isEmpty == false
+        }
+        let owners = Self.owners(apps, entries.linkHolders(among: present))
+        for app in apps {
+            for scheme in app.urlSchemes {
+                if let holder = Self.holder(of: scheme, app, owners, entries) {
+                    refusals.append(Refusal(scheme: scheme, application: app.identifier, holder: holder))
+                } else {
+                    schemes[app.identifier, default: []].append(scheme)
+                }
             }
-        var linked: [LinkedApplication] = []
-        for app in apps where Self.isPossible {
-            let schemes = app.urlSchemes.filter { entries.others(opening: $0).isEmpty }
-            guard !schemes.isEmpty else { continue }
-            linked.append(
+        }
+        let linked = apps.compactMap { app in
+            schemes[app.identifier].map { schemes in
                 LinkedApplication(
                     identifier: app.identifier, name: app.displayName, schemes: schemes,
-                    icon: app.extensions.lazy.compactMap(\.iconFile).first))
+                    icon: app.extensions.lazy.compactMap(\.iconFile).first)
+            }
         }
         (changes, taken) = try entries.linking(linked, present: present)
+        guard !Self.isPossible else { return }
+        // An entry that is not announced is of no use; one of an app that has gone does harm.
+        changes.removeAll { $0.kind != .remove && $0.kind != .keep }
+        schemes = [:]
+    }
+
+    /// The app that each scheme belongs to: the one that has it, else the first that declares it.
+    private static func owners(_ apps: [InstalledApplication], _ holders: [String: String]) -> [String: String] {
+        var owners: [String: String] = [:]
+        for app in apps.sorted(by: { $0.identifier < $1.identifier }) {
+            for scheme in app.urlSchemes where owners[scheme] == nil || holders[scheme] == app.identifier {
+                owners[scheme] = app.identifier
+            }
+        }
+        return owners
+    }
+
+    /// What opens links with a scheme instead of an app; nil if the app does.
+    private static func holder(
+        of scheme: String, _ app: InstalledApplication, _ owners: [String: String], _ entries: FileManagerEntries
+    ) -> String? {
+        if desktopSchemes.contains(scheme) { return "the desktop itself" }
+        if let other = entries.others(opening: scheme).first { return other }
+        guard let owner = owners[scheme], owner != app.identifier else { return nil }
+        return owner
     }
 
     /// Makes entries known that were changed.
@@ -55,42 +108,45 @@ struct LinkRegistration {
             path, arguments: [path, entries.linkFolder.path], environment: ProcessInfo.processInfo.environment,
             descriptors: .init(input: try .nullDevice(), output: try .nullDevice()), group: .outlivesLeader)
         let status = await process.status
-        guard status == 0 else {
-            throw CommandFailure(
-                .failed,
-                "\(program) \(entries.linkFolder.path) has failed: the desktop may not know the schemes of apps")
-        }
+        guard status == 0 else { throw CommandFailure(.failed, "\(program) \(entries.linkFolder.path) has failed") }
     }
 
-    /// Registers the apps that are installed now. An app that was installed stays so if that fails, which is a warning.
+    /// Registers the apps that are installed now. What was done to an app stays done if that fails, which is a warning.
     ///
     /// - Parameter new: the app that has just been installed; nil for none.
-    static func update(_ new: ApplicationBundle? = nil) async {
+    /// - Returns: the schemes that the desktop opens with it.
+    static func update(_ new: ApplicationBundle? = nil) async -> [String] {
         do {
             let entries = try FileManagerEntries(
                 program: Integrate.program, folders: EntryFolders(environment: ProcessInfo.processInfo.environment))
-            for scheme in new?.urlSchemes ?? [] {
-                guard let other = entries.others(opening: scheme).first else { continue }
-                Output.printError(
-                    "warning: links that begin with \(scheme): stay with \(PrintableText.escaped(other)); to open one with this app: appex open LINK"
-                )
-            }
             let registration = try LinkRegistration(entries)
-            registration.warn()
+            registration.warn(of: new)
             let changes = registration.changes.filter { $0.kind != .keep }
-            guard !changes.isEmpty else { return }
-            try entries.apply(changes)
-            try await announce(entries)
+            if !changes.isEmpty {
+                try entries.apply(changes)
+                try await announce(entries)
+            }
+            return new.flatMap { registration.schemes[$0.identifier] } ?? []
         } catch {
-            Output.printError("warning: the desktop does not know the schemes of the installed apps: \(error)")
+            Output.printError(
+                "warning: \(error); the desktop goes on opening links as before. When that is put right: appex integrate"
+            )
+            return []
         }
     }
 
-    /// Names the apps that are not registered.
-    func warn() {
+    /// Names what is not registered.
+    ///
+    /// - Parameter new: the app whose schemes are of interest; nil for none.
+    func warn(of new: ApplicationBundle? = nil) {
         for file in taken {
             Output.printError(
                 "warning: \(file.path) is not of appex, so the desktop does not open the links of this app with it; move the file away, then: appex integrate"
+            )
+        }
+        for refusal in refusals where refusal.application == new?.identifier {
+            Output.printError(
+                "warning: links that begin with \(refusal.scheme): stay with \(PrintableText.escaped(refusal.holder)); to open one with this app: appex open --to \(refusal.application) LINK"
             )
         }
     }

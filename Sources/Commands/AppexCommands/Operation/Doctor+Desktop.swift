@@ -51,7 +51,7 @@ extension Doctor {
             let advice =
                 change.kind == .remove
                 ? "is of an app that does not open such links any more; appex integrate deletes it"
-                : "is missing, or of another version or place of appex; appex integrate writes it"
+                : "is missing, of another version or place of appex, or for links that another program opens, too; appex integrate writes it"
             report.note("links", "\(change.file.path) \(advice)")
         }
         for file in links.taken { report.note("links", "\(file.path) is not of appex; an app’s links do not reach it") }
@@ -64,6 +64,9 @@ extension Doctor {
         let current = found.count { $0.isCurrent }
         if current > 0 {
             report.good("entries", "Share… is in the menus of file managers, in \(Phrase.count(current, "file"))")
+        } else if found.isEmpty, !Integrate.installed.isEmpty {
+            let names = Integrate.installed.map(\.title).joined(separator: ", ")
+            report.note("entries", "Share… is in the menu of no file manager; appex integrate adds it to \(names)")
         }
     }
 }

@@ -177,7 +177,7 @@ struct ExtensionRun {
                 }
             }
             // A person who changes their mind gets the targets again.
-            guard case .cancelled = ending, target.wasAsked, !Task.isCancelled else { return try exit(ending) }
+            guard case .cancelled = ending, target.wasAsked, !Task.isCancelled else { return try exit(ending, person) }
         }
         throw CommandFailure(.cancelled, "cancelled")
     }
@@ -338,9 +338,12 @@ struct ExtensionRun {
         }
     }
 
-    private func exit(_ ending: ExtensionOutcome.Ending) throws {
+    private func exit(_ ending: ExtensionOutcome.Ending, _ person: (any PersonPresenter)?) throws {
         switch ending {
         case .completed: return
+        // What asked has gone, such as a window with its display; the person has left nothing out.
+        case .failed(let error) where error.code == .needsAnswer && person?.failure != nil:
+            throw ExitCode(CommandFailure.Code.failed.rawValue)
         case .cancelled: throw ExitCode(CommandFailure.Code.cancelled.rawValue)
         case .failed(let error): throw ExitCode(CommandFailure.Code(error).rawValue)
         }

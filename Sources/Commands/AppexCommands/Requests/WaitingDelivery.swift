@@ -15,7 +15,7 @@ final class WaitingDelivery: Sendable {
         let count: Int
 
         var text: String {
-            "\(Phrase.count(count, "deposit")) \(count == 1 ? "waits" : "wait") until \(PrintableText.line(name)) is opened"
+            "\(PrintableText.line(name)) gets \(count == 1 ? "it" : "them") when it is opened"
         }
 
         var offer: NotificationOffer {

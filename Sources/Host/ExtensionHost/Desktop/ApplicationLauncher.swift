@@ -226,7 +226,7 @@ struct ApplicationLauncher: Sendable {
         }
         if case .x11 = display {
             StandardError.report(
-                "warning: \(app.displayName) uses X11, where it can see what is typed into every window and what the screen shows"
+                "warning: \(app.displayName) uses X11, so it can see the screen and all that is typed"
             )
         }
         try profile.connect(
