@@ -72,7 +72,7 @@ enum PurposePackage {
             return urllib.parse.unquote(url.path) if url.scheme == "file" else address
 
 
-        # When Purpose gives up, it ends this program; the window ends with it. (prctl(2), PR_SET_PDEATHSIG; signal(7), 15)
+        # When Purpose gives up, it ends this program; the window ends with it. (prctl(2), PR_SET_PDEATHSIG with the signal 15)
         def end_with_parent():
             ctypes.CDLL(None).prctl(1, 15)
 
