@@ -36,7 +36,8 @@ final class HostConnection: Sendable {
                     }
                 } catch { Program.fail("a command cannot be read: \(error)") }
             }
-            exit(0)
+            // At once: what libraries do at an exit would meet the drawing of the main thread.
+            _exit(0)
         }
     }
 
@@ -70,7 +71,7 @@ final class HostConnection: Sendable {
     func send(_ report: WindowReport) {
         do {
             try MessageFrames.encoded(report).withUnsafeBytes { try socket.sendAll($0) }
-        } catch { exit(0) }
+        } catch { _exit(0) }
     }
 }
 

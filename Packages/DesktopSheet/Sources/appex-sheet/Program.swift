@@ -39,6 +39,6 @@ struct Program {
 
     static func fail(_ reason: String) -> Never {
         StandardError.write("appex-sheet: \(reason)\n")
-        exit(1)
+        _exit(1)
     }
 }
