@@ -26,8 +26,8 @@ def shown():
     return subprocess.run(["dunstctl", "count", "displayed"], stdout=subprocess.PIPE, check=True).stdout.strip() == b"1"
 
 
-def post(before):
-    """Posts a picture without having the app opened."""
+def ask():
+    """Posts a picture, and is asked whether the app may be opened."""
     share = Share("share", "--window", "lighthouse.jpg", "--to", "PhotoDrop")
     see("Target: PhotoDrop", "label")
     see("Post", "push button")
@@ -35,6 +35,12 @@ def post(before):
     press("ctrl+Return")
     see("Appex asks", "label")
     settle(1)
+    return share
+
+
+def post(before):
+    """Posts a picture without having the app opened."""
+    share = ask()
     focus("No, not this time", "list item")
     press("Return")
     code, output, errors = share.end()
@@ -82,8 +88,17 @@ try:
     entry = os.path.join(os.environ["XDG_DATA_HOME"], "applications/org.appex.links.org.appex.photodrop.desktop")
     with open(entry) as file:
         expect("MimeType=x-scheme-handler/photodrop;" in file.read(), "no scheme")
+    # A command that is ended while it asks says what it has delivered.
+    share = ask()
+    share.process.terminate()
+    code, _, errors = share.end()
+    expect(code == -15 or code == 143, code, errors)
+    wait("a notification", shown)
+    expect(len(waiting()) == 1 and len(offers()) == 1, waiting(), offers())
+    subprocess.run(["dunstctl", "action", "0"], check=True)
+    wait("the app to receive", lambda: not waiting() and received() == 3)
     # Nothing waits for a notification program that has gone.
-    post(before=2)
+    post(before=3)
     dunst.terminate()
     dunst.wait()
     wait("the end of the process", lambda: not offers())

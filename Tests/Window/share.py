@@ -5,7 +5,7 @@
 import json
 import re
 
-from desktop import Share, expect, find, focus, names, picture, press, see, settle, wait, write
+from desktop import Share, expect, find, focus, names, picture, press, see, selected, settle, wait, write
 
 
 DONE = re.compile(".*: completed")
@@ -32,6 +32,11 @@ expect({"Office", "PhotoDrop", "Not offered…"} <= set(names("list item")), "ta
 expect(find("Cancel", "push button"), "there is no button Cancel")
 picture("targets")
 settle()
+# Letters search in a short list, too; Esc takes them back.
+write("phot")
+wait("what is found", lambda: selected() == "PhotoDrop" and names("list item") == ["PhotoDrop"])
+press("Escape")
+wait("all targets", lambda: "Office" in names("list item"))
 focus("Office", "list item")
 press("Return")
 see("Target: Office", "label")

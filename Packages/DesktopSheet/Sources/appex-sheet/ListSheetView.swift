@@ -5,10 +5,10 @@ import FileOperations
 import Sheets
 import WindowMessages
 
-/// A list to choose from, with a search if it is long.
+/// A list to choose from. A long one has a search; in a short one it appears when something is typed.
 @MainActor
 final class ListSheetView: SheetView {
-    /// A longer list has a search.
+    /// A longer list shows its search at once.
     private static let mostWithoutSearch = 8
     /// So many entries have rows; the search finds the others.
     private static let mostRows = 200
@@ -82,12 +82,14 @@ final class ListSheetView: SheetView {
                 pictureBox.append(.picture(picture, side: 112, text: "What is shared"))
             }
         }
-        search.setVisible(!isQuestion && content.entries.count > Self.mostWithoutSearch)
+        search.setVisible(hasSearch || !wanted.isEmpty)
         // What the person has selected stays selected.
         if isFirst || content.entries != old.entries {
             showRows(selecting: selectedEntry?.identifier ?? content.selected)
         }
     }
+
+    private var hasSearch: Bool { !isQuestion && content.entries.count > Self.mostWithoutSearch }
 
     /// What is searched for.
     private var wanted: String { String(cString: gtk_editable_get_text(cgtk_editable(search))) }
@@ -197,6 +199,7 @@ final class ListSheetView: SheetView {
         guard !wanted.isEmpty else { return cancel() }
         gtk_editable_set_text(cgtk_editable(search), "")
         focus()
+        search.setVisible(hasSearch)
     }
 
     var cancellation: SheetEvent? {
@@ -217,7 +220,7 @@ final class ListSheetView: SheetView {
     /// What is typed goes to the search.
     func press(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
         let isPlain = modifiers.rawValue & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0
-        guard gtk_widget_get_visible(search) != 0 else { return false }
+        guard !isQuestion, content.entries.count > 1 else { return false }
         if key == guint(GDK_KEY_Down), gtk_widget_get_focus_child(search) != nil {
             focus()
             return true
@@ -225,6 +228,7 @@ final class ListSheetView: SheetView {
         guard isPlain, gtk_widget_get_focus_child(search) == nil else { return false }
         let character = gdk_keyval_to_unicode(key)
         guard character > 0x20, character != 0x7F, let scalar = Unicode.Scalar(character) else { return false }
+        search.setVisible(true)
         gtk_editable_set_text(cgtk_editable(search), wanted + String(scalar))
         gtk_widget_grab_focus(search)
         gtk_editable_set_position(cgtk_editable(search), -1)

@@ -69,7 +69,7 @@ struct ExtensionRun {
             try await perform(asking: window)
             await ending.show(nil, of: kind, waiting: waiting.receiver)
         } catch {
-            await ending.show(error, of: kind, waiting: nil)
+            await ending.show(error, of: kind, waiting: waiting.receiver)
             throw error
         }
     }

@@ -33,15 +33,13 @@ struct WindowEnding {
     ///   - waiting: the app that has to be opened to get what was delivered; nil for none.
     func show(_ error: (any Error)?, of kind: RequestKind, waiting: WaitingDelivery.Receiver?) async {
         window.setOwner(nil)
-        if var message = error.map({ failure($0, of: kind) }) ?? success, !Task.isCancelled {
-            if let waiting {
-                let text = [message.text, waiting.text].filter { !$0.isEmpty }.joined(separator: "\n")
-                message = MessageSheet(title: message.title, text: text)
+        if var message = error.map({ failure($0, of: kind) }) ?? success {
+            let texts = [message.text, waiting?.text ?? ""]
+            message.text = texts.filter { !$0.isEmpty }.joined(separator: "\n")
+            if await !notify(message, waiting, staysInWindow: error != nil && window.failure == nil), !Task.isCancelled
+            {
+                _ = await window.answer(to: .message(message))
             }
-            let isShown =
-                error == nil || window.failure != nil
-                ? await ExtensionHost.notify(title: message.title, text: message.text, offer: waiting?.offer) : false
-            if !isShown { _ = await window.answer(to: .message(message)) }
         } else if error == nil, let waiting {
             // The program that reads the outcome cannot open the app.
             if await !ExtensionHost.notify(title: waiting.text, text: "", offer: waiting.offer) {
@@ -49,6 +47,19 @@ struct WindowEnding {
             }
         }
         await window.end()
+    }
+
+    /// Shows a notification, unless a message in the window is to be closed by the person. A command that a signal ends has no window any more.
+    ///
+    /// - Returns: whether the desktop shows it.
+    private func notify(
+        _ message: MessageSheet, _ waiting: WaitingDelivery.Receiver?, staysInWindow: Bool
+    ) async -> Bool {
+        guard !staysInWindow || Task.isCancelled else { return false }
+        // What it does is not cancelled with the command.
+        return await Task {
+            await ExtensionHost.notify(title: message.title, text: message.text, offer: waiting?.offer)
+        }.value
     }
 
     /// Nil if nothing was to be said.
