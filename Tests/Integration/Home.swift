@@ -61,6 +61,9 @@ struct Home {
     /// What confines programs in all tests; nil for the strongest mechanism that works here.
     static let mechanism = ProcessInfo.processInfo.environment["APPEX_TEST_MECHANISM"]
 
+    /// Whether the desktop of this machine can be told which links apps open.
+    static let registersLinks = FileManager.default.isExecutableFile(atPath: "/usr/bin/update-desktop-database")
+
     /// Whether a sandbox has a file system of its own here.
     var hasOwnPaths: Bool { Self.mechanism != "landlock" }
 
