@@ -12,9 +12,11 @@ struct XAuthority {
     /// More is not read, in bytes.
     private static let sizeLimit = 1 << 20
     /// The family of entries that match every address.
-    private static let anyFamily: [UInt8] = [0xFF, 0xFF]
+    private static let anyFamily = Data([0xFF, 0xFF])
+    /// The family of entries for a display of the machine that they name.
+    private static let localFamily = Data([0x01, 0x00])
 
-    /// The entries for one display, for any machine.
+    /// The entries for one display of this machine, with every address.
     let data: Data
 
     /// Reads a person's file.
@@ -22,10 +24,13 @@ struct XAuthority {
     /// - Parameters:
     ///   - path: the file.
     ///   - display: the display's number.
+    ///   - machine: the name of this machine.
     /// - Throws: ``ConfinementError`` if it cannot be read.
-    init(reading path: String, display: String) throws {
+    init(
+        reading path: String, display: String, machine: String = ProcessInfo.processInfo.hostName
+    ) throws {
         do {
-            data = try Self.entries(try OpenFile(reading: path).contents(limit: Self.sizeLimit), display)
+            data = try Self.entries(try OpenFile(reading: path).contents(limit: Self.sizeLimit), display, machine)
         } catch is Malformed {
             throw ConfinementError(.launchFailed, "\(path) is no file of X authority")
         } catch {
@@ -33,7 +38,7 @@ struct XAuthority {
         }
     }
 
-    private static func entries(_ bytes: Data, _ display: String) throws -> Data {
+    private static func entries(_ bytes: Data, _ display: String, _ machine: String) throws -> Data {
         var rest = bytes[...]
         func take(_ count: Int) throws -> Data {
             guard rest.count >= count else { throw Malformed() }
@@ -48,11 +53,14 @@ struct XAuthority {
         }
         var result = Data()
         while !rest.isEmpty {
-            _ = try take(2)
+            let family = try take(2)
             let fields = try (0..<4).map { _ in try field() }
             let number = String(decoding: fields[1].value, as: UTF8.self)
+            let isHere =
+                family == anyFamily
+                || family == localFamily && String(decoding: fields[0].value, as: UTF8.self) == machine
             // An entry without a number is for all displays.
-            guard number == display || number.isEmpty else { continue }
+            guard isHere, number == display || number.isEmpty else { continue }
             result += anyFamily + fields.reduce(Data()) { $0 + $1.whole }
         }
         return result
