@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """A person at a desktop, for tests: sees what a screen reader is told (AT-SPI), and presses keys (xdotool)."""
 
+import atexit
 import json
 import os
 import re
@@ -28,6 +29,32 @@ class Failure(Exception):
     pass
 
 
+# What programs of the test get as their environment.
+environment = dict(os.environ)
+
+
+def start_wayland(scale):
+    """A Wayland compositor in a window that fills the X11 display, where the keys go: the programs get Wayland, and no other display."""
+    width, height = (int(part) // scale for part in os.environ["APPEX_TEST_SCREEN"].split("x"))
+    compositor = subprocess.Popen(
+        ["weston", "--backend=x11-backend.so", "--use-pixman", "--shell=kiosk-shell.so", "--idle-time=0", "--socket=wayland-test",
+         "--no-config", f"--scale={scale}", f"--width={width}", f"--height={height}"],
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    atexit.register(compositor.kill)
+    end = time.monotonic() + PATIENCE
+    while not os.path.exists(os.path.join(os.environ["XDG_RUNTIME_DIR"], "wayland-test")):
+        if time.monotonic() > end or compositor.poll() is not None:
+            raise Failure(f"weston has not begun: {compositor.poll()}")
+        time.sleep(0.05)
+    del environment["DISPLAY"]
+    environment["WAYLAND_DISPLAY"] = "wayland-test"
+
+
+IS_WAYLAND = "APPEX_TEST_WAYLAND" in os.environ
+if IS_WAYLAND:
+    start_wayland(int(os.environ["APPEX_TEST_WAYLAND"]))
+
+
 def wait(what, condition, patience=PATIENCE):
     """Waits until a condition returns something, and returns that."""
     end = time.monotonic() + patience
@@ -45,7 +72,10 @@ def wait(what, condition, patience=PATIENCE):
 
 
 def windows(name="^Share$"):
-    """The windows on the screen with a title."""
+    """The windows on the screen with a title. Wayland tells only the program that has them: there, what a screen reader is told."""
+    if IS_WAYLAND:
+        return [thing for program in programs("appex-sheet") for _, thing in parts(program)
+                if thing.get_role_name() == "frame" and re.search(name, thing.get_name() or "")]
     return subprocess.run(
         ["xdotool", "search", "--onlyvisible", "--name", name], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False).stdout.split()
 
@@ -185,13 +215,24 @@ def picture(name):
         subprocess.run(["import", "-window", "root", os.path.join(folder, name + ".png")], check=False)
 
 
+def brightness():
+    """The mean brightness of the screen, from 0 for black to 1 for white."""
+    mean = subprocess.run(["import", "-window", "root", "-colorspace", "gray", "-format", "%[fx:mean]", "info:"], stdout=subprocess.PIPE, check=True)
+    return float(mean.stdout)
+
+
+def place(thing):
+    """Where a thing is in its window, in the units of the desktop."""
+    return Atspi.Component.get_extents(thing, Atspi.CoordType.WINDOW)
+
+
 class Share:
     """`appex` with arguments, as a person has started it."""
 
-    def __init__(self, *arguments, **environment):
+    def __init__(self, *arguments, **more):
         self.process = subprocess.Popen(
             [os.environ["APPEX"], *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            env={**os.environ, **environment}, start_new_session=True)
+            env={**environment, **more}, start_new_session=True)
 
     def end(self):
         output, errors = self.process.communicate(timeout=PATIENCE)
@@ -222,7 +263,7 @@ class Host:
         self.reports = []
         self.process = subprocess.Popen(
             ["/bin/sh", "-c", f'exec 3<&{theirs.fileno()}; exec "$0"', os.environ["APPEX_SHEET"]],
-            pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL, stderr=subprocess.PIPE)
+            pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment)
         theirs.close()
         self.reader = threading.Thread(target=self.read, daemon=True)
         self.reader.start()

@@ -3,9 +3,10 @@
 """Shares a picture with keys alone: the targets, an action of one, what it did. Then posts one with a text and a setting, and allows what is asked."""
 
 import json
+import os
 import re
 
-from desktop import Share, expect, find, focus, names, picture, press, see, selected, settle, wait, write
+from desktop import Share, brightness, expect, find, focus, names, picture, place, press, see, selected, settle, wait, write
 
 
 DONE = re.compile(".*: completed")
@@ -32,6 +33,13 @@ expect({"Office", "PhotoDrop", "Not offered…"} <= set(names("list item")), "ta
 expect(find("Cancel", "push button"), "there is no button Cancel")
 picture("targets")
 settle()
+# What the desktop is like: dark or light, its direction, its scale.
+if "APPEX_TEST_LOOK" in os.environ:
+    is_dark, is_from_right, width = json.loads(os.environ["APPEX_TEST_LOOK"])
+    expect((brightness() < 0.3) == is_dark, "brightness", brightness())
+    frame, button = place(find("Share", "frame")), place(find("Cancel", "push button"))
+    expect(frame.width == width, "the window's width is", frame.width)
+    expect((button.x < frame.width / 2) == is_from_right, "Cancel is at", button.x, "of", frame.width)
 # Letters search in a short list, too; Esc takes them back.
 write("phot")
 wait("what is found", lambda: selected() == "PhotoDrop" and names("list item") == ["PhotoDrop"])
