@@ -94,7 +94,7 @@ share-service: packages
 
 # One test at a time: each has a display, and a person has two hands.
 test-window: window share-service
-	@packages='xvfb xauth xdotool dbus at-spi2-core python3-gi gir1.2-atspi-2.0 libatk-adaptor procps gjs pkg-config openbox dunst x11-utils xdg-utils libglib2.0-bin libadwaita-1-0 weston imagemagick xdg-desktop-portal-gtk thunar nemo caja python3-caja pcmanfm libfm-modules' Scripts/install-packages
+	@packages='xvfb xauth xdotool dbus at-spi2-core python3-gi gir1.2-atspi-2.0 libatk-adaptor procps gjs pkg-config openbox dunst x11-utils xdg-utils libglib2.0-bin libadwaita-1-0 weston imagemagick xdg-desktop-portal-gtk flatpak xdg-dbus-proxy bubblewrap thunar nemo caja python3-caja pcmanfm libfm-modules pcmanfm-qt nautilus python3-nautilus dolphin' Scripts/install-packages
 	@Scripts/quietly swift build --build-tests
 	@STRIP=no Scripts/assemble-apps .build/debug .build/debug-apps
 	@echo "== Testing the window, the entries in file managers and the session bus"

@@ -9,8 +9,7 @@ struct FileManagerMenuTests {
     /// A name in which every language that an entry is written in finds something to obey.
     private static let name = "it's \"a\" $(x) `y` ü & 50% <b>.txt"
 
-    /// Without Nautilus: on a machine without a desktop it at times does not come to show a folder. Tests/Window/menu.py can drive it.
-    @Test(arguments: ["thunar", "nemo", "caja", "pcmanfm"])
+    @Test(arguments: ["thunar", "nemo", "caja", "pcmanfm", "pcmanfm-qt", "nautilus", "dolphin"])
     func sharesFromTheMenu(of fileManager: String) async throws {
         guard FileManager.default.isExecutableFile(atPath: "/usr/bin/\(fileManager)") else {
             return print("skipped: no \(fileManager); make test-window installs it")

@@ -9,19 +9,23 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct WindowTests {
     @Test func sharesWithKeysAlone() async throws {
-        try await Desktop.with { try await sharesPicture(in: $0, environment: ["APPEX_TEST_LOOK": "[false, false, 1280]"]) }
+        try await Desktop.with {
+            try await sharesPicture(in: $0, environment: ["APPEX_TEST_LOOK": "[false, false, 1280]"])
+        }
     }
 
     /// On Wayland, with the dark colours that the portal of the desktop tells, at 200 %, and from right to left.
     @Test func sharesOnWayland() async throws {
         try await Desktop.with { home in
-            try home.file("config/glib-2.0/settings/keyfile", "[org/gnome/desktop/interface]\ncolor-scheme='prefer-dark'\n")
+            try home.file(
+                "config/glib-2.0/settings/keyfile", "[org/gnome/desktop/interface]\ncolor-scheme='prefer-dark'\n")
             // Images of containers at times leave translations out.
             let isFromRight = FileManager.default.fileExists(atPath: "/usr/share/locale/ar/LC_MESSAGES/gtk40.mo")
             try await sharesPicture(
                 in: home,
                 environment: [
-                    "APPEX_TEST_WAYLAND": "2", "APPEX_TEST_SCREEN": "1600x1400", "GSETTINGS_BACKEND": "keyfile", "LANGUAGE": "ar",
+                    "APPEX_TEST_WAYLAND": "2", "APPEX_TEST_SCREEN": "1600x1400", "GSETTINGS_BACKEND": "keyfile",
+                    "LANGUAGE": "ar",
                     "LC_ALL": "C.UTF-8", "APPEX_TEST_LOOK": "[true, \(isFromRight), 800]",
                 ])
         }
@@ -119,11 +123,13 @@ enum Desktop {
             "APPEX": Home.programs.appendingPathComponent("appex").path,
             "APPEX_SHEET": Home.programs.appendingPathComponent("appex-sheet").path,
             "APPEX_TEST_PICTURES": ProcessInfo.processInfo.environment["APPEX_TEST_PICTURES"] ?? "",
-            "APPEX_TEST_SCREEN": screen, "GTK_MODULES": "gail:atk-bridge", "GSETTINGS_BACKEND": "memory", "NO_AT_BRIDGE": "0",
+            "APPEX_TEST_SCREEN": screen, "GTK_MODULES": "gail:atk-bridge", "GSETTINGS_BACKEND": "memory",
+            "NO_AT_BRIDGE": "0",
         ]
         let result = try await home.run(
             URL(fileURLWithPath: "/usr/bin/xvfb-run"),
-            ["-a", "-s", "-screen 0 \(screen)x24"] + bus + ["/usr/bin/python3", file.path] + arguments,
+            ["-a", "-s", "-screen 0 \(screen)x24"] + bus
+                + [script.hasSuffix(".sh") ? "/bin/sh" : "/usr/bin/python3", file.path] + arguments,
             variables.merging(more) { $1 })
         #expect(result.code == 0, "\(script) \(arguments): \(result.output)\n\(result.errors.suffix(6_000))")
     }

@@ -16,9 +16,13 @@ path = os.path.join(folder, name)
 subprocess.Popen(["openbox"], stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 command = {
     "thunar": ["thunar", folder], "nemo": ["nemo", "--no-desktop", folder], "caja": ["caja", "--no-desktop", "--browser", folder],
-    "pcmanfm": ["pcmanfm", "--no-desktop", folder], "nautilus": ["nautilus", "--new-window", "--select", path], "dolphin": ["dolphin", "--select", path],
+    "pcmanfm": ["pcmanfm", "--no-desktop", folder], "nautilus": ["nautilus", "--new-window", "--select", path],
+    "dolphin": ["dolphin", "--select", path], "pcmanfm-qt": ["pcmanfm-qt", folder],
 }[manager]
 log = open(f"{manager}.log", "wb")
+# Screen readers see nothing of GTK 2 and Qt 5 where these refuse to work for root. There a person counts the entries from the last one,
+# which is Properties; those between it and the entry depend on what else is installed.
+COUNTS = {"pcmanfm": (2, 3, 4), "dolphin": (3, 2, 4), "pcmanfm-qt": (3, 2, 4)}.get(manager, (0, 0, 0))
 
 
 def everything():
@@ -67,7 +71,7 @@ def shared():
     return find(f"Share {name} with", "label") is not None
 
 
-def choose():
+def choose(count):
     """Opens the menu of the file, and chooses the entry; returns whether Appex asks then."""
     front()
     # The file is the only one. Nautilus and Dolphin have selected it.
@@ -75,11 +79,10 @@ def choose():
         press("ctrl+a")
         settle(0.5)
     press("Menu")
-    if manager == "pcmanfm":
-        # Screen readers see nothing of GTK 2 where its bridge refuses to work for root. The entry is the last but one, before Properties.
+    if count:
         settle(1.5)
         picture(manager)
-        press("Up", "Up", "Return")
+        press(*["Up"] * count, "Return")
     elif wait_briefly(lambda: entry() is not None, 8):
         picture(manager)
         # GTK 4 tells no place on the screen.
@@ -102,7 +105,7 @@ def share():
         running = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         wait("the file manager's window", window, 90)
         settle(3)
-        if any(choose() for _ in range(3)):
+        if any(choose(count) for count in COUNTS):
             return running
         running.kill()
         running.wait()

@@ -5,13 +5,16 @@ import Foundation
 
 /// The files of a request, copied from the caller's descriptors: what is shared does not change any more, and needs no path of the caller's.
 struct ItemFolder: Sendable {
-    private static var root: URL {
+    private static var root: URL { cache.appendingPathComponent("Bus", isDirectory: true) }
+
+    /// The folder of Appex below the person's cache.
+    static var cache: URL {
         let environment = ProcessInfo.processInfo.environment
         if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") {
-            return URL(fileURLWithPath: cache, isDirectory: true).appendingPathComponent("appex/Bus", isDirectory: true)
+            return URL(fileURLWithPath: cache, isDirectory: true).appendingPathComponent("appex", isDirectory: true)
         }
         return FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(
-            ".cache/appex/Bus", isDirectory: true)
+            ".cache/appex", isDirectory: true)
     }
 
     /// So much of the disk stays free, in bytes.

@@ -78,9 +78,11 @@ struct ShareOutcome {
     ///
     /// - Parameters:
     ///   - descriptors: takes the files that came back.
-    ///   - namesTarget: whether the target and its action are among them.
-    /// - Returns: of type `a{sv}`.
-    func results(_ descriptors: UnsafeMutablePointer<GUnixFDList>, namesTarget: Bool) -> OpaquePointer {
+    ///   - namesTarget: whether the target, its action and its own words for a failure are among them.
+    /// - Returns: the results, of type `a{sv}`, and the files whose descriptors are among them.
+    func results(_ descriptors: UnsafeMutablePointer<GUnixFDList>, namesTarget: Bool) -> (
+        values: OpaquePointer, files: [URL]
+    ) {
         let results = cgio_dictionary()
         func add(_ key: String, _ text: String?) { if let text { cgio_add(results, key, g_variant_new_string(text)) } }
         add("outcome", report?.outcome ?? "failed")
@@ -89,21 +91,23 @@ struct ShareOutcome {
             add("action", report?.action)
         }
         add("delivered", report?.delivered)
-        add("error", report?.error?.message ?? failure?.description)
+        add("error", (namesTarget ? report?.error?.message : nil) ?? failure?.description)
         add("error-code", report?.error?.code ?? failure?.code.rawValue)
         let items = cgio_dictionaries()
+        var files: [URL] = []
         for item in report?.returnedItems ?? [] {
             addItem(items, text: item.contentText)
             for attachment in item.attachments {
-                if let file = attachment.file {
-                    addItem(items, file: file, name: attachment.suggestedName, descriptors)
+                if let path = attachment.file {
+                    let file = URL(fileURLWithPath: path)
+                    if addItem(items, file: file, name: attachment.suggestedName, descriptors) { files.append(file) }
                 } else {
                     addItem(items, text: attachment.value?.text)
                 }
             }
         }
         cgio_add(results, "items", cgio_end(items))
-        return existing(cgio_end(results))
+        return (existing(cgio_end(results)), files)
     }
 
     private func addItem(_ items: UnsafeMutablePointer<GVariantBuilder>?, text: String?) {
@@ -113,15 +117,17 @@ struct ShareOutcome {
         cgio_add_dictionary(items, item)
     }
 
+    /// Returns: whether the file's descriptor was added.
     private func addItem(
-        _ items: UnsafeMutablePointer<GVariantBuilder>?, file: String, name: String?,
+        _ items: UnsafeMutablePointer<GVariantBuilder>?, file: URL, name: String?,
         _ descriptors: UnsafeMutablePointer<GUnixFDList>
-    ) {
+    ) -> Bool {
         let item = cgio_dictionary()
         // The name is the extension's.
-        let own = URL(fileURLWithPath: file).lastPathComponent
-        cgio_add(item, "name", g_variant_new_string(name.flatMap { SharedItem.isName($0) ? $0 : nil } ?? own))
-        let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+        cgio_add(
+            item, "name",
+            g_variant_new_string(name.flatMap { SharedItem.isName($0) ? $0 : nil } ?? file.lastPathComponent))
+        let descriptor = open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
         var status = stat()
         let isFile = descriptor >= 0 && fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
         // A folder's descriptor would lead further than the folder; more files than a message carries are named, and not sent.
@@ -129,6 +135,7 @@ struct ShareOutcome {
         if isSent { cgio_add(item, "file", g_variant_new_handle(g_unix_fd_list_append(descriptors, descriptor, nil))) }
         if descriptor >= 0 { close(descriptor) }
         cgio_add_dictionary(items, item)
+        return isSent
     }
 }
 

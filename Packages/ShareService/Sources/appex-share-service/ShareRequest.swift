@@ -7,13 +7,15 @@ import Foundation
 @MainActor
 final class ShareRequest {
     let sender: String
+    /// The number of the caller's process.
+    let process: UInt32
     private let path: String
     private let items: [SharedItem]
     private let options: ShareOptions
     private let bus: OpaquePointer
     private let folder: ItemFolder
     private let ended: () -> Void
-    private var process: OpaquePointer?
+    private var appex: OpaquePointer?
     private let namesTarget: Bool
     private let stop: CopyStop
     private var isCancelled = false
@@ -22,19 +24,22 @@ final class ShareRequest {
     /// - Parameters:
     ///   - path: its object.
     ///   - sender: the caller's name on the bus.
+    ///   - process: the number of its process.
     ///   - items: what is shared; their descriptors are closed with the copies.
     ///   - options: what else the caller says.
-    ///   - namesTarget: whether the caller learns what the person has chosen.
+    ///   - namesTarget: whether the caller learns what the person has chosen, and why that has failed.
     ///   - bus: the session bus.
     ///   - ended: called when the caller has its answer.
     /// - Throws: ``BusError`` if there is no place for the copies.
     init(
-        _ path: String, _ sender: String, _ items: [SharedItem], _ options: ShareOptions, namesTarget: Bool,
+        _ path: String, _ sender: String, _ process: UInt32, _ items: [SharedItem], _ options: ShareOptions,
+        namesTarget: Bool,
         on bus: OpaquePointer,
         ended: @escaping () -> Void
     ) throws {
         self.path = path
         self.sender = sender
+        self.process = process
         self.items = items
         self.options = options
         self.namesTarget = namesTarget
@@ -106,13 +111,13 @@ final class ShareRequest {
             environment["DESKTOP_STARTUP_ID"] = token
         }
         do {
-            let process = try Appex.start(
+            let appex = try Appex.start(
                 ["share", "--window", "--json", "--no-history"] + options.arguments + arguments,
                 environment: environment, holding: folder.lock)
-            self.process = process
-            Appex.finish(process) { [self] output, errors in
-                g_object_unref(UnsafeMutableRawPointer(process))
-                self.process = nil
+            self.appex = appex
+            Appex.finish(appex) { [self] output, errors in
+                g_object_unref(UnsafeMutableRawPointer(appex))
+                self.appex = nil
                 // One that a signal has ended at once has printed nothing.
                 end(output.isEmpty && isCancelled ? .cancelled : ShareOutcome(output, errors: errors))
             }
@@ -123,15 +128,19 @@ final class ShareRequest {
     func cancel() {
         isCancelled = true
         stop.stop()
-        if let process { g_subprocess_send_signal(process, SIGINT) }
+        if let appex { g_subprocess_send_signal(appex, SIGINT) }
     }
 
     private func end(_ outcome: ShareOutcome) {
         let descriptors = existing(g_unix_fd_list_new())
-        _ = cgio_emit(
-            bus, sender, path, "org.appex.Share.Request", "Response",
-            cgio_response(outcome.response, outcome.results(descriptors, namesTarget: namesTarget)), descriptors)
+        let (results, sent) = outcome.results(descriptors, namesTarget: namesTarget)
+        let isSent =
+            cgio_emit(
+                bus, sender, path, "org.appex.Share.Request", "Response", cgio_response(outcome.response, results),
+                descriptors) != 0
         g_object_unref(UnsafeMutableRawPointer(descriptors))
+        // The caller has them now, and would not know where they are.
+        if isSent { for file in sent { ReturnedFiles.remove(file) } }
         let folder = folder
         Thread.detachNewThread { folder.remove() }
         ended()

@@ -11,7 +11,7 @@ final class ShareService {
     private static let version: UInt32 = 1
     /// Without a request for so long, the service ends.
     private static let idleTime: UInt32 = 60
-    /// So many requests may run at once; of one caller, so many.
+    /// So many requests may run at once; of one process, so many.
     private static let mostRequests = 64
     private static let mostOfACaller = 16
     private static let mostQuestions = 16
@@ -85,14 +85,16 @@ final class ShareService {
             g_variant_unref(rest)
         }
         let options = try ShareOptions(rest)
+        // A process may have several names on the bus.
+        let caller = try Caller(sender, on: bus)
         guard requests.count < Self.mostRequests,
-            requests.values.count(where: { $0.sender == sender }) < Self.mostOfACaller
+            requests.values.count(where: { $0.process == caller.process }) < Self.mostOfACaller
         else {
             throw BusError(
                 .limitsExceeded,
-                "at most \(Self.mostOfACaller) requests of a caller and \(Self.mostRequests) of all run at once")
+                "at most \(Self.mostOfACaller) requests of a process and \(Self.mostRequests) of all run at once")
         }
-        let isSandboxed = try isSandboxed(sender)
+        let isSandboxed = caller.isSandboxed
         if options.choosesTarget, isSandboxed {
             throw BusError(
                 .notAllowed, "options: a caller in a sandbox cannot choose the target; leave target and action out")
@@ -101,7 +103,8 @@ final class ShareService {
         let items = try SharedItem.items(list, cgio_descriptors(call))
         let request: ShareRequest
         do {
-            request = try ShareRequest(path, sender, items, options, namesTarget: !isSandboxed, on: bus) {
+            request = try ShareRequest(path, sender, caller.process, items, options, namesTarget: !isSandboxed, on: bus)
+            {
                 [weak self] in self?.ended(path)
             }
             try interfaces.offer(interfaces.request, at: path, on: bus, to: Unmanaged.passUnretained(self).toOpaque())
@@ -135,7 +138,7 @@ final class ShareService {
     }
 
     private func canShare(_ parameters: OpaquePointer, _ sender: String, _ call: OpaquePointer) throws {
-        guard try !isSandboxed(sender) else {
+        guard try !Caller(sender, on: bus).isSandboxed else {
             throw BusError(.notAllowed, "a caller in a sandbox cannot ask for the targets")
         }
         let list = existing(g_variant_get_child_value(parameters, 0))
@@ -159,22 +162,6 @@ final class ShareService {
             self?.endWhenIdle()
         }
         questions += 1
-    }
-
-    /// Whether a caller has another file system than this service, as programs in sandboxes of bubblewrap and Flatpak have. A caller that cannot be examined counts as sandboxed.
-    private func isSandboxed(_ sender: String) throws -> Bool {
-        var error: UnsafeMutablePointer<GError>?
-        let reply = g_dbus_connection_call_sync(
-            bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetConnectionUnixProcessID",
-            cgio_text(sender), nil, G_DBUS_CALL_FLAGS_NONE, 5_000, nil, &error)
-        guard let reply else { throw BusError(error, "the caller cannot be looked at") }
-        defer { g_variant_unref(reply) }
-        let value = existing(g_variant_get_child_value(reply, 0))
-        defer { g_variant_unref(value) }
-        let root = "/proc/\(g_variant_get_uint32(value))/root"
-        var (own, other) = (stat(), stat())
-        guard stat("/", &own) == 0, stat(root + "/", &other) == 0 else { return true }
-        return own.st_dev != other.st_dev || own.st_ino != other.st_ino || access(root + "/.flatpak-info", F_OK) == 0
     }
 
     // MARK: Endings
