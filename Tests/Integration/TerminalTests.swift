@@ -398,7 +398,9 @@ extension TerminalTests {
             #expect(refused.code == 0 && refused.output.contains("you did not allow it"), "\(refused)")
             #expect(refused.output.contains("communicator.send: completed"), "\(refused)")
             #expect(try await share("\u{1B}").output.contains("so nothing was opened"))
-            let allowed = try await share("\u{1B}[B\r")
+            // Once; then for good.
+            #expect(try await share("\u{1B}[B\r").output.contains("opened office://inbox"))
+            let allowed = try await share("\u{1B}[B\u{1B}[B\r")
             #expect(allowed.output.contains("opened office://inbox"), "\(allowed)")
             #expect(try await share(nil).asked == false)
             // Ctrl-C is an answer too, and ends the share at once.
@@ -406,7 +408,7 @@ extension TerminalTests {
             let cancelled = try await share("\u{3}")
             #expect(!cancelled.output.contains("opened office://inbox"), "\(cancelled)")
             // An app that was removed is a new one.
-            _ = try await share("\u{1B}[B\r")
+            _ = try await share("\u{1B}[B\u{1B}[B\r")
             #expect(try await home.appex("app", "remove", "org.appex.office").code == 0)
             #expect(try FileManager.default.contentsOfDirectory(atPath: home.permissions.path) == [])
         }

@@ -10,7 +10,7 @@ import Testing
 struct WindowTests {
     @Test func sharesWithKeysAlone() async throws {
         try await Desktop.with {
-            try await sharesPicture(in: $0, environment: ["APPEX_TEST_LOOK": "[false, false, 1280]"])
+            try await sharesPicture(in: $0, environment: ["APPEX_TEST_LOOK": "[false, false, null]"])
         }
     }
 

@@ -3,6 +3,7 @@
 """Shares with an app and does not have it opened: a notification of a real notification program (dunst) says what waits, and opens the app.
 Then a link with the app's scheme is opened as other programs of the desktop do."""
 
+import json
 import os
 import subprocess
 
@@ -24,6 +25,17 @@ def waiting():
 def shown():
     """What dunst shows."""
     return subprocess.run(["dunstctl", "count", "displayed"], stdout=subprocess.PIPE, check=True).stdout.strip() == b"1"
+
+
+def told(text):
+    """Waits for a notification, and closes it as a person does who has read it."""
+    def summaries():
+        history = json.loads(subprocess.run(["dunstctl", "history"], stdout=subprocess.PIPE, check=True).stdout)
+        return [entry["summary"]["data"] for entry in history["data"][0]]
+    wait("a notification", shown)
+    subprocess.run(["dunstctl", "close-all"], check=True)
+    wait(text, lambda: text in summaries())
+    wait("the end of the notification", lambda: not shown())
 
 
 def ask():
@@ -75,6 +87,7 @@ try:
     subprocess.run(["dunstctl", "action", "0"], check=True)
     wait("the app to receive", lambda: not waiting() and received() == 1)
     wait("the end of the process", lambda: not offers())
+    told("PhotoDrop has received 1 share")
     # One that is closed opens nothing, and its process ends.
     post(before=1)
     subprocess.run(["dunstctl", "close"], check=True)
@@ -97,6 +110,7 @@ try:
     expect(len(waiting()) == 1 and len(offers()) == 1, waiting(), offers())
     subprocess.run(["dunstctl", "action", "0"], check=True)
     wait("the app to receive", lambda: not waiting() and received() == 3)
+    told("PhotoDrop has received 1 share")
     # Nothing waits for a notification program that has gone.
     post(before=3)
     dunst.terminate()

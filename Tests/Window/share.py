@@ -38,7 +38,8 @@ if "APPEX_TEST_LOOK" in os.environ:
     is_dark, is_from_right, width = json.loads(os.environ["APPEX_TEST_LOOK"])
     expect((brightness() < 0.3) == is_dark, "brightness", brightness())
     frame, button = place(find("Share", "frame")), place(find("Cancel", "push button"))
-    expect(frame.width == width, "the window's width is", frame.width)
+    # In a compositor that has the window fill the screen.
+    expect(width in (None, frame.width), "the window's width is", frame.width)
     expect((button.x < frame.width / 2) == is_from_right, "Cancel is at", button.x, "of", frame.width)
 # Letters search in a short list, too; Esc takes them back.
 write("phot")

@@ -44,7 +44,7 @@ public struct BrowserHost: Sendable {
         }
         let presenter = BrowserPresenter(channel)
         var host = try ExtensionHost()
-        host.confirmation = { await presenter.ask(.menu($0.question)) == .chose(DesktopRequest.allowed) }
+        host.confirmation = { DesktopRequest.answer(await presenter.ask(.menu($0.question))) }
         let installed = try host.installedExtensions()
         TypeCatalog.install(installed.catalog)
         let contents = WebPage(

@@ -158,16 +158,17 @@ public struct FileManagerEntries: Sendable {
     /// The folder of the desktop entries.
     public var linkFolder: URL { folders.data.appendingPathComponent("applications", isDirectory: true) }
 
-    /// Makes changes, one after the other.
+    /// Makes changes, one after the other. One that fails does not keep the others from being made.
     ///
-    /// - Throws: ``FileManagerError``, which says how many changes were made before.
+    /// - Throws: ``FileManagerError`` with each failure, and the number of changes that were made.
     public func apply(_ changes: [EntryChange]) throws(FileManagerError) {
-        for (number, change) in changes.enumerated() {
-            do { try change.apply() } catch {
-                let made = number == 0 ? "none was" : number == 1 ? "the first was" : "the first \(number) were"
-                throw FileManagerError(error.code, "\(error); of \(changes.count) changes, \(made) made")
-            }
-        }
+        var failures: [FileManagerError] = []
+        for change in changes { do { try change.apply() } catch { failures.append(error) } }
+        guard let first = failures.first else { return }
+        let made = changes.count - failures.count
+        let count = made == 0 ? "none was" : made == 1 ? "one was" : "\(made) were"
+        let reasons = failures.map { "\($0)" }.joined(separator: "; ")
+        throw FileManagerError(first.code, "\(reasons); of \(changes.count) changes, \(count) made")
     }
 
     /// What a file manager lacks to show its entry; nil if nothing is known to be missing.

@@ -19,7 +19,10 @@ struct AppOpen: AsyncParsableCommand {
     @Flag(help: "Let the app read standard input.")
     var input = false
 
-    @Flag(help: "Say in a notification of the desktop why the app was not opened, for a person without a terminal.")
+    @Flag(
+        help:
+            "Say in a notification of the desktop what the app has received, or why it was not opened, for a person without a terminal."
+    )
     var notify = false
 
     @Argument(help: "The app's identifier, or its name.", completion: Completions.applications)
@@ -47,12 +50,14 @@ struct AppOpen: AsyncParsableCommand {
                 )
             }
         }
+        let waiting = try notify ? host.waitingDeposits(for: app) : 0
         let task = Task { [arguments, input] in
             try await host.run(app, arguments: arguments, readsInput: input)
         }
         let signals = SignalHandler { task.cancel() }
         defer { signals.stop() }
         let code = try await task.value
+        if notify, code == 0, !task.isCancelled { try await DesktopNotice.ofEnd(of: app, host, waiting: waiting) }
         // A supervisor sees which signal ended the command.
         throw ExitCode(task.isCancelled ? SignalHandler.exitCode : code)
     }

@@ -20,7 +20,15 @@ struct AppRemove: AsyncParsableCommand {
     func run() async throws {
         try await CommandFailure.reporting(json: json) {
             let host = try ExtensionHost()
-            let identifier = try ApplicationArgument.find(id, host)?.identifier ?? id
+            let app = try ApplicationArgument.find(id, host)
+            let identifier = app?.identifier ?? id
+            var waiting = 0
+            do {
+                waiting = try app.map { try host.waitingDeposits(for: $0) } ?? 0
+            } catch {
+                // The app is removed all the same.
+                Output.printError("whether something waits in its inbox is not known: \(error)")
+            }
             let place = try ApplicationInstaller(folders: host.folders).remove(identifier)
             _ = await LinkRegistration.update()
             var left: [Int64] = []
@@ -32,24 +40,33 @@ struct AppRemove: AsyncParsableCommand {
                 Output.printError("whether it has begun transfers is not known: \(error)")
             }
             Output.report(
-                Removed(identifier: identifier, path: place.path, transfers: left.isEmpty ? nil : left), json: json)
+                Removed(
+                    identifier: identifier, path: place.path, waiting: waiting == 0 ? nil : waiting,
+                    transfers: left.isEmpty ? nil : left), json: json)
         }
     }
 
     private struct Removed: TextReport {
         let identifier: String
         let path: String
+        /// The number of deposits in its inboxes, which it has not received.
+        let waiting: Int?
         /// What it has begun to transfer goes on.
         let transfers: [Int64]?
 
         var lines: [String] {
             let removed = "Removed \(identifier) from \(path)"
-            guard let transfers else { return [removed] }
+            let kept = waiting.map { count in
+                let share = Phrase.count(count, "share")
+                return "\(share) that it has not received \(count == 1 ? "stays" : "stay") in its inbox, and "
+                    + "\(count == 1 ? "arrives" : "arrive") when it is installed again"
+            }
+            let lines = [removed] + (kept.map { [$0] } ?? [])
+            guard let transfers else { return lines }
             let numbers = transfers.prefix(5).map(String.init).joined(separator: " ")
-            return [
-                removed,
+            return lines + [
                 "\(Phrase.count(transfers.count, "transfer")) that it has begun \(transfers.count == 1 ? "goes" : "go") on; to cancel: "
-                    + "appex transfer cancel \(numbers)" + (transfers.count > 5 ? " …" : ""),
+                    + "appex transfer cancel \(numbers)" + (transfers.count > 5 ? " …" : "")
             ]
         }
     }

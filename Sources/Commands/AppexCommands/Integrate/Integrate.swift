@@ -77,10 +77,12 @@ struct Integrate: AsyncParsableCommand {
             let report = IntegrationReport(changes, fileManagers, isRemoval: remove, isTrial: dryRun)
             if !json { report.lines.forEach(Output.line) }
             if !dryRun {
-                try entries.apply(changes)
+                let applied = Result { () throws(FileManagerError) in try entries.apply(changes) }
+                // The desktop learns of those that were written, also if others were not.
                 if links?.changes.contains(where: { $0.kind != .keep }) == true {
                     try await LinkRegistration.announce(entries)
                 }
+                try applied.get()
             }
             if json { Output.json(report) } else if !dryRun, packageRoot == nil { report.ending.forEach(Output.line) }
         }

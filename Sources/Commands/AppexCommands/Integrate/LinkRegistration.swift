@@ -19,7 +19,7 @@ struct LinkRegistration {
 
     private static let program = "update-desktop-database"
     /// Schemes that desktops open with programs for other things, such as their file managers, which declare none.
-    private static let desktopSchemes: Set = [
+    static let desktopSchemes: Set = [
         "admin", "afc", "afp", "archive", "burn", "cdda", "computer", "dav", "davs", "dns-sd", "fish", "ftp", "ftps",
         "gopher",
         "gphoto2", "mtp", "network", "nfs", "obex", "recent", "remote", "sftp", "smb", "ssh", "starred", "trash",

@@ -225,6 +225,15 @@ struct ItemArguments: ParsableArguments {
         }
     }
 
+    /// What to do with a link, or with an address of a file manager, that was taken for the path of a file.
+    private static func hint(_ path: String) -> String {
+        let isLink = path.prefix { $0.isLetter }.endIndex != path.startIndex && path.contains(":")
+        guard isLink, let scheme = URL(string: path)?.scheme?.lowercased() else { return "" }
+        return LinkRegistration.desktopSchemes.contains(scheme)
+            ? "; it is on another machine, on a device or in the trash: copy it to a folder of this machine, and share the copy"
+            : "; to share it as a link, write --url \(PrintableText.escaped(path))"
+    }
+
     static func provider(forFile path: String) throws -> NSItemProvider {
         if let raw = RawArguments.path(path) { return try provider(forFile: named(raw).path) }
         let shown = PrintableText.escaped(path)
@@ -245,10 +254,7 @@ struct ItemArguments: ParsableArguments {
             // Only to learn the reason.
             _ = try UTType(contentsOf: URL(fileURLWithPath: path))
         } catch let error as FileOperationError {
-            let isLink = path.prefix { $0.isLetter }.endIndex != path.startIndex && path.contains(":")
-            let hint = error.code == .notFound && isLink && URL(string: path)?.scheme != nil
-            throw CommandFailure(
-                .noInput, "\(shown): \(error.reason)" + (hint ? "; to share it as a link, write --url \(shown)" : ""))
+            throw CommandFailure(.noInput, "\(shown): \(error.reason)" + (error.code == .notFound ? hint(path) : ""))
         }
         throw CommandFailure(.noInput, "\(shown): it cannot be read any more")
     }

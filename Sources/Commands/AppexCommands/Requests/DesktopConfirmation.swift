@@ -6,11 +6,11 @@ import TerminalSheets
 
 /// Asks a person whether an extension may do something outside its sandbox, in a sheet of the host's own.
 enum DesktopConfirmation {
-    /// Returns whether the person allows it; false if a signal ends the share.
-    static func ask(_ request: DesktopRequest, _ person: any PersonPresenter) async -> Bool {
+    /// Returns what the person answers; a signal that ends the share refuses it.
+    static func ask(_ request: DesktopRequest, _ person: any PersonPresenter) async -> DesktopAnswer {
         let asking = Task { await person.ask(.menu(request.question)) }
         let signals = SignalHandler { asking.cancel() }
         defer { signals.stop() }
-        return await asking.value == .chose(DesktopRequest.allowed)
+        return DesktopRequest.answer(await asking.value)
     }
 }

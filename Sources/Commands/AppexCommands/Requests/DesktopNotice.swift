@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import ExtensionBundles
 import ExtensionHost
 import FileOperations
 
@@ -18,6 +19,23 @@ enum DesktopNotice {
             if isWanted, let reason = reason(error) { _ = await ExtensionHost.notify(title: title, text: reason) }
             throw error
         }
+    }
+
+    /// Says what an app without a window has received.
+    ///
+    /// - Parameters:
+    ///   - app: the app, which has run.
+    ///   - host: where its inboxes lie.
+    ///   - before: the number of deposits that waited before it ran.
+    /// - Throws: an error of the file system.
+    static func ofEnd(of app: InstalledApplication, _ host: ExtensionHost, waiting before: Int) async throws {
+        guard app.program?.entitlements.hasWindow != true else { return }
+        let left = try host.waitingDeposits(for: app)
+        let name = PrintableText.line(app.displayName)
+        let title =
+            before > left ? "\(name) has received \(Phrase.count(before - left, "share"))" : "\(name) was opened"
+        let text = left == 0 ? "" : "\(Phrase.count(left, "share")) still \(left == 1 ? "waits" : "wait") for it"
+        _ = await ExtensionHost.notify(title: title, text: text)
     }
 
     /// Nil for what is no failure: a person has cancelled it, or an app has ended by itself.

@@ -12,7 +12,7 @@ struct DesktopPermissions: Sendable {
     /// The containing app; nil if it was removed meanwhile.
     let application: InstalledApplication?
     /// Asks the person; nil if there is no one to ask, and what the person has named is allowed.
-    let confirmation: (@Sendable (DesktopRequest) async -> Bool)?
+    let confirmation: (@Sendable (DesktopRequest) async -> DesktopAnswer)?
 
     /// In bytes: the names of all domains that an app may declare.
     private static let limit = 1 << 16
@@ -24,7 +24,8 @@ struct DesktopPermissions: Sendable {
         guard let confirmation else { return }
         let request = request(kind)
         if let permission = request.permission, remembered().contains(permission) { return }
-        guard await confirmation(request) else {
+        let answer = await confirmation(request)
+        guard answer != .refused else {
             let what =
                 switch kind {
                 case .clipboard: "put on the clipboard"
@@ -33,7 +34,7 @@ struct DesktopPermissions: Sendable {
                 }
             throw ExtensionHostError(.notAllowed, "you did not allow it, so nothing was \(what)")
         }
-        if let permission = request.permission { remember(permission) }
+        if answer == .allowed, let permission = request.permission { remember(permission) }
     }
 
     /// In characters: the end of a longer command and path could be hidden on a small terminal.

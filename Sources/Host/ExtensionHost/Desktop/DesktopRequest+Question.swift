@@ -4,8 +4,20 @@ import Foundation
 package import Sheets
 
 extension DesktopRequest {
-    /// The answer to ``question`` that allows it.
-    package static let allowed = "allow"
+    private static let allowed = "allow"
+    private static let allowedOnce = "once"
+
+    /// What an answer to ``question`` means.
+    ///
+    /// - Parameter event: what the person has done with the sheet.
+    /// - Returns: the answer; anything but a choice of *Yes* refuses it.
+    package static func answer(_ event: SheetEvent) -> DesktopAnswer {
+        switch event {
+        case .chose(allowed): .allowed
+        case .chose(allowedOnce): .allowedOnce
+        default: .refused
+        }
+    }
 
     /// The sheet that asks the person whether it may be done.
     package var question: ListSheet {
@@ -15,8 +27,12 @@ extension DesktopRequest {
             entries: [
                 // First, so that a key for the sheet before allows nothing.
                 ListSheet.Entry(identifier: "refuse", title: "No, not this time"),
-                ListSheet.Entry(identifier: Self.allowed, title: words.yes, detail: words.detail),
-            ], subject: subject)
+                isRemembered
+                    ? ListSheet.Entry(identifier: Self.allowedOnce, title: "Yes, this time", detail: words.detail)
+                    : nil,
+                ListSheet.Entry(
+                    identifier: Self.allowed, title: words.yes, detail: isRemembered ? "" : words.detail),
+            ].compactMap(\.self), subject: subject)
     }
 
     /// What runs: a person can only allow what they see.

@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// var host = try ExtensionHost()
-/// host.confirmation = { request in await ask("Allow \(request.extensionName)?", request.kind) }
+/// host.confirmation = { request in await ask("Allow \(request.extensionName)?", request.kind) ? .allowedOnce : .refused }
 /// ```
 public struct DesktopRequest: Sendable, Hashable {
     /// What is to be done.
@@ -40,4 +40,14 @@ public struct DesktopRequest: Sendable, Hashable {
 
     /// Whether an answer counts for later, too.
     public var isRemembered: Bool { permission != nil }
+}
+
+/// What a person answers to a ``DesktopRequest``.
+public enum DesktopAnswer: Sendable, Hashable {
+    /// It is not done. The person is asked the next time.
+    case refused
+    /// It is done. The person is asked the next time.
+    case allowedOnce
+    /// It is done, and the person is not asked again, if the request ``DesktopRequest/isRemembered``.
+    case allowed
 }

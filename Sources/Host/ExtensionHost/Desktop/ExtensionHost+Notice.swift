@@ -25,10 +25,10 @@ extension ExtensionHost {
     ///
     /// - Parameters:
     ///   - app: the app.
-    ///   - start: the moment.
+    ///   - start: the moment; all of them if none is given.
     /// - Returns: the number; 0 if the app has no program that could take them.
     /// - Throws: an error of the file system.
-    package func waitingDeposits(for app: InstalledApplication, since start: Date) throws -> Int {
+    package func waitingDeposits(for app: InstalledApplication, since start: Date = .distantPast) throws -> Int {
         guard let program = app.program, !program.executableName.isEmpty else { return 0 }
         return try program.entitlements.applicationGroups.reduce(0) { sum, group in
             let place = folders.groupContainers.appendingPathComponent(group, isDirectory: true)
