@@ -216,8 +216,9 @@ def picture(name):
 
 
 def brightness():
-    """The mean brightness of the screen, from 0 for black to 1 for white."""
-    mean = subprocess.run(["import", "-window", "root", "-colorspace", "gray", "-format", "%[fx:mean]", "info:"], stdout=subprocess.PIPE, check=True)
+    """The mean brightness of the window, from 0 for black to 1 for white. On Wayland it fills the screen."""
+    window = "root" if IS_WAYLAND else windows()[0].decode()
+    mean = subprocess.run(["import", "-window", window, "-colorspace", "gray", "-format", "%[fx:mean]", "info:"], stdout=subprocess.PIPE, check=True)
     return float(mean.stdout)
 
 
