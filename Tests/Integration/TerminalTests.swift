@@ -414,6 +414,29 @@ extension TerminalTests {
         }
     }
 
+    /// A file that is written to while the person chooses is delivered as it is then, and that is said.
+    @Test func saysThatAFileHasChangedMeanwhile() async throws {
+        try await Home.with { home in
+            try await home.install("FileDrop")
+            for replaces in [false, true] {
+                try home.file("notes.txt", "before")
+                let terminal = try PseudoTerminal()
+                let result = terminal.run(home, ["share", home.root.path + "/notes.txt"])
+                try await terminal.waitFor("FileDrop")
+                if replaces { try home.file("notes.txt", "after it") }
+                terminal.type("\r")
+                let (code, output) = try await result.value
+                let text = output + terminal.text
+                #expect(code == 0 && text.contains("FileDrop: completed"), "\(text)")
+                #expect(text.contains("notes.txt has changed since you were asked") == replaces, "\(text)")
+            }
+            let files = home.data.appendingPathComponent("Containers/org.appex.filedrop/Files")
+            let received = try FileManager.default.contentsOfDirectory(at: files, includingPropertiesForKeys: nil)
+                .map { try String(contentsOf: $0, encoding: .utf8) }
+            #expect(Set(received) == ["before", "after it"])
+        }
+    }
+
     /// An app that is run in the person's terminal gets one of its own: it can show text and colours, and can neither read what the person
     /// types nor make their terminal answer.
     @Test func givesAnAppATerminalOfItsOwn() async throws {

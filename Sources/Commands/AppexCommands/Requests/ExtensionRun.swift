@@ -134,6 +134,7 @@ struct ExtensionRun {
         try CommandFailure.checkCancellation()
         if options.list { return Output.report(try await targets.report(choices), json: options.json) }
         let name = try targets.name(choices)
+        let seen = SeenFiles(subject.files)
         while let target = try await targets.choose(name, action: answers.action, chooser) {
             if let person {
                 person.setOwner(
@@ -148,6 +149,12 @@ struct ExtensionRun {
                     DryRunReport(
                         kind, target, answers.action, subject.preview(for: target.extension), note: subject.dryRunNote),
                     json: options.json)
+            }
+            if target.wasAsked {
+                for file in seen.changed {
+                    Output.printError(
+                        "\(PrintableText.escaped(file)) has changed since you were asked; it is shared as it is now")
+                }
             }
             let items = UncheckedTransfer(try await subject.items(for: target.extension, installation))
             let presenter = presenter(answers.fields, person)

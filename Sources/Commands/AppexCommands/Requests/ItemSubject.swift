@@ -32,8 +32,10 @@ struct ItemSubject: RequestSubject {
         type == .plainText ? "plain text" : type.localizedDescription
     }
 
+    var files: [URL] { ExtensionHost.files(of: items) }
+
     var picture: URL? {
-        ExtensionHost.files(of: items).first {
+        files.first {
             UTType(filenameExtension: $0.pathExtension)?.conforms(to: .image) == true
                 && FileStatus.ifKnown($0.path)?.isFile == true
         }
@@ -50,7 +52,7 @@ struct ItemSubject: RequestSubject {
 
     /// The size of the files; nil if there are folders, which take time to measure, or none.
     private var size: String? {
-        let files = ExtensionHost.files(of: items).map { FileStatus.ifKnown($0.path) }
+        let files = files.map { FileStatus.ifKnown($0.path) }
         guard !files.isEmpty, files.allSatisfy({ $0?.isFile == true }) else { return nil }
         return Phrase.size(files.reduce(Int64(0)) { $0 + ($1?.size ?? 0) })
     }

@@ -55,6 +55,8 @@ struct PageSubject: RequestSubject {
 
     var details: String? { page.title.isEmpty ? nil : page.address.absoluteString }
 
+    var files: [URL] { [] }
+
     var picture: URL? { nil }
 
     var types: [[UTType]] { [[.url]] }

@@ -20,6 +20,9 @@ protocol RequestSubject {
     /// A picture that is a part of it, and shows what it is; nil for none.
     var picture: URL? { get }
 
+    /// The files that are a part of it, as they lie on the disk.
+    var files: [URL] { get }
+
     /// The types in which each attachment is there, those first that say most about it.
     var types: [[UTType]] { get }
 
