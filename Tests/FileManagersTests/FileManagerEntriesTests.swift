@@ -38,6 +38,24 @@ struct FileManagerEntriesTests {
         }.sorted()
     }
 
+    @Test func makesTheOtherChangesIfOneFails() throws {
+        try with { root, environment in
+            let entries = try entries(environment)
+            try entries.apply(try entries.adding([.caja]))
+            let changes = try entries.adding([.nemo, .thunar, .caja])
+            // Where a folder has to be.
+            try write("mine", root.appendingPathComponent("data/nemo"))
+            let error = #expect(throws: FileManagerError.self) { try entries.apply(changes) }
+            let made = changes.count { $0.kind != .keep } - 1
+            #expect(
+                error.map { "\($0)" }?.hasSuffix(
+                    "; of \(made + 1) changes, \(made == 1 ? "one was" : "\(made) were") made") == true)
+            #expect(error.map { "\($0)" }?.contains("data/nemo") == true, "\(String(describing: error))")
+            #expect(files(below: root).contains("data/Thunar/sendto/org.appex.share.desktop"))
+            #expect(try String(contentsOf: root.appendingPathComponent("data/nemo"), encoding: .utf8) == "mine")
+        }
+    }
+
     @Test func addsAndRemovesAll() throws {
         try with { root, environment in
             let entries = try entries(environment)

@@ -7,6 +7,18 @@ import Testing
 struct ItemTests {
     /// A folder has its own name, however it is reached.
     /// A text that must not be on a command line is the same text.
+    @Test(arguments: [
+        ("smb://server/a.txt", "copy it to a folder"), ("trash:///a.txt", "copy it to a folder"),
+        ("recent:///a", "write --url"), ("ftp://example.org/a.txt", "write --url"), ("sftp:notes.txt", "write --url"),
+        ("notes.txt", "no such file"),
+    ])
+    func saysWhatToDoWithAnAddress(_ address: String, _ advice: String) async throws {
+        try await Home.with { home in
+            let result = try await home.appex("match", address)
+            #expect(result.code == 66 && result.errors.lowercased().contains(advice), "\(result)")
+        }
+    }
+
     @Test func sharesTheTextOfAFile() async throws {
         try await Home.with { home in
             try await home.installOffice()

@@ -39,17 +39,17 @@ def received(name):
 
 
 # Files that exist only inside; the bus starts the service for the app.
-app = App("share", "/tmp/only here.txt", "/var/data/a.txt")
+app = App("share", "/var/tmp/only here.txt", "/var/data/a.txt")
 see("Share 2 items with", "label")
 picture("flatpak")
-expect(not os.path.exists("/tmp/only here.txt"), "the path exists outside of the sandbox")
+expect(not os.path.exists("/var/tmp/only here.txt"), "the path exists outside of the sandbox")
 settle()
 focus("FileDrop", "list item")
 press("Return")
 answer = app.end()
 expect(answer["response"] == 0 and answer["results"]["outcome"] == "completed", answer)
 expect("target" not in answer["results"] and "action" not in answer["results"], "the app learns what the person has:", answer)
-for path in ("/tmp/only here.txt", "/var/data/a.txt"):
+for path in ("/var/tmp/only here.txt", "/var/data/a.txt"):
     expect(received(os.path.basename(path)) == f"from the sandbox: {path}\n", "something else has arrived")
 
 # A file comes back, and nothing of it stays here.
@@ -58,7 +58,7 @@ choose("notes.txt", "Upper")
 answer = app.end()
 expect(answer["returned"] == ["FROM THE SANDBOX: /TMP/NOTES.TXT\n"], answer)
 kept = os.path.join(os.environ["XDG_CACHE_HOME"], "appex/Returned")
-expect(os.listdir(kept) == [], "what came back is still here:", os.listdir(kept))
+wait("the end of what came back", lambda: os.listdir(kept) == [])
 
 # What fails is told to the person; the app learns that it has failed.
 app = App("share", "/tmp/fails.txt")
@@ -88,7 +88,7 @@ for command in (["share", "/tmp/c.txt"], ["can"]):
 # A path means nothing outside, and a sandbox neither chooses the target nor learns which there are.
 answer = App("string").end()
 expect(answer["error"] == ERROR + "InvalidArgument" and "expected h" in answer["message"], answer)
-unasked = (["can"], ["share", "--target=org.appex.filedrop.share", "/tmp/unasked.txt"])
+unasked = (["can"], ["share", "--target=org.appex.filedrop.share", "/var/tmp/unasked.txt"])
 for command in unasked:
     answer = App(*command).end()
     expect(answer["error"] == ERROR + "NotAllowed", command, answer)
@@ -98,14 +98,16 @@ socket = os.path.abspath("proxy")
 proxy = subprocess.Popen(["xdg-dbus-proxy", os.environ["DBUS_SESSION_BUS_ADDRESS"], socket, "--filter", "--talk=org.appex.Share"])
 wait("the proxy", lambda: os.path.exists(socket))
 outside = ["bwrap", "--unshare-all", "--ro-bind", "/usr", "/usr", "--symlink", "usr/lib", "/lib", "--symlink", "usr/lib64", "/lib64", "--proc", "/proc",
-           "--dev", "/dev", "--tmpfs", "/tmp", "--ro-bind", CALLER, "/tmp/caller.py", "--bind", socket, "/tmp/bus",
+           "--dev", "/dev", "--tmpfs", "/tmp", "--tmpfs", "/var/tmp", "--ro-bind", CALLER, "/tmp/caller.py", "--bind", socket, "/tmp/bus",
            "--setenv", "DBUS_SESSION_BUS_ADDRESS", "unix:path=/tmp/bus", "/usr/bin/python3", "/tmp/caller.py"]
-same = ["bwrap", "--dev-bind", "/", "/", "/usr/bin/python3", CALLER]
-for sandbox in (outside, same):
-    for command in unasked:
-        answer = App(*command, command=sandbox).end()
-        expect(answer.get("error") == ERROR + "NotAllowed", sandbox, command, answer)
-proxy.terminate()
+same = ["bwrap", "--dev-bind", "/", "/", "--tmpfs", "/var/tmp", "--chdir", "/var/tmp", "/usr/bin/python3", CALLER]
+try:
+    for sandbox in (outside, same):
+        for command in unasked:
+            answer = App(*command, command=sandbox).end()
+            expect(answer.get("error") == ERROR + "NotAllowed", sandbox, command, answer)
+finally:
+    proxy.terminate()
 # A program without a sandbox may.
 answer = App("can", command=["/usr/bin/python3", CALLER]).end()
 expect("org.appex.filedrop.share" in answer["targets"], answer)

@@ -96,6 +96,7 @@ def choose(count):
         return True
     press("Escape", "Escape")
     settle(1)
+    expect(os.listdir(folder) == [name], "another entry was chosen, and has changed the folder:", os.listdir(folder))
     return False
 
 

@@ -33,8 +33,9 @@ def told(text):
         history = json.loads(subprocess.run(["dunstctl", "history"], stdout=subprocess.PIPE, check=True).stdout)
         return [entry["summary"]["data"] for entry in history["data"][0]]
     wait("a notification", shown)
+    before = summaries().count(text)
     subprocess.run(["dunstctl", "close-all"], check=True)
-    wait(text, lambda: text in summaries())
+    wait(text, lambda: summaries().count(text) == before + 1)
     wait("the end of the notification", lambda: not shown())
 
 
@@ -120,7 +121,8 @@ try:
     # Why a link is not opened is said where a person sees it.
     subprocess.run([os.environ["APPEX"], "open", "--notify", "--to", "org.appex.photodrop", "--", "office://x"], check=False)
     wait("a notification", shown)
-    subprocess.run([os.environ["APPEX"], "app", "remove", "org.appex.photodrop"], check=True)
+    removed = subprocess.run([os.environ["APPEX"], "app", "remove", "org.appex.photodrop"], stdout=subprocess.PIPE, check=True).stdout.decode()
+    expect(len(waiting()) == 1 and "1 share that it has not received stays in its inbox" in removed, waiting(), removed)
     expect(not os.path.exists(entry), "the entry is still there")
 finally:
     dunst.terminate()

@@ -35,8 +35,8 @@ public struct ExtensionHost: Sendable {
     /// Takes the number of an extension's process, and its program, when the extension waits for a debugger; nil if extensions
     /// begin at once. While it is set, no time limits apply.
     public var debugging: (@Sendable (Int32, URL) -> Void)?
-    /// Asks the person whether an extension may write to the clipboard or open its app. Called the first time that an extension wants either; what is allowed
-    /// for good is remembered. Nil to allow it, if there is no person to ask.
+    /// Asks the person whether an extension may write to the clipboard or open its app. Called when an extension wants either, until the answer
+    /// is ``DesktopAnswer/allowed``, which is remembered. Nil to allow it, if there is no person to ask.
     public var confirmation: (@Sendable (DesktopRequest) async -> DesktopAnswer)?
     let supervisor: URL?
     /// How long an extension may take to describe a request.

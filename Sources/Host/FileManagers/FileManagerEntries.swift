@@ -163,6 +163,7 @@ public struct FileManagerEntries: Sendable {
     /// - Throws: ``FileManagerError`` with each failure, and the number of changes that were made.
     public func apply(_ changes: [EntryChange]) throws(FileManagerError) {
         var failures: [FileManagerError] = []
+        let changes = changes.filter { $0.kind != .keep }
         for change in changes { do { try change.apply() } catch { failures.append(error) } }
         guard let first = failures.first else { return }
         let made = changes.count - failures.count

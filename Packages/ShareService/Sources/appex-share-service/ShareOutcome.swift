@@ -44,11 +44,14 @@ struct ShareOutcome {
     let response: UInt32
     private let report: Report?
     private let failure: BusError?
+    /// Whether it has failed before `appex` began.
+    private let isFailureOfService: Bool
 
     /// - Parameters:
     ///   - output: what the program has printed.
     ///   - errors: what it has written to standard error.
     init(_ output: String, errors: String) {
+        isFailureOfService = false
         let line = output.split(separator: "\n").last.map(String.init) ?? ""
         do {
             let report = try JSONDecoder().decode(Report.self, from: Data(line.utf8))
@@ -68,21 +71,26 @@ struct ShareOutcome {
     init(_ error: BusError) {
         report = nil
         failure = error
+        isFailureOfService = true
         response = 2
     }
 
     /// The caller, or its end, has cancelled the request before `appex` could say so.
     static let cancelled = ShareOutcome(#"{"outcome":"cancelled"}"#, errors: "")
 
+    /// The paths of the files that came back.
+    var files: [String] { report?.returnedItems?.flatMap(\.attachments).compactMap(\.file) ?? [] }
+
     /// The results of the signal Response.
     ///
     /// - Parameters:
-    ///   - descriptors: takes the files that came back.
-    ///   - namesTarget: whether the target, its action and its own words for a failure are among them.
-    /// - Returns: the results, of type `a{sv}`, and the files whose descriptors are among them.
-    func results(_ descriptors: UnsafeMutablePointer<GUnixFDList>, namesTarget: Bool) -> (
-        values: OpaquePointer, files: [URL]
-    ) {
+    ///   - descriptors: takes those of the files that came back.
+    ///   - copies: of these files.
+    ///   - namesTarget: whether the target, its action and the words of `appex` for a failure, which may name it, are among them.
+    /// - Returns: of type `a{sv}`.
+    func results(
+        _ descriptors: UnsafeMutablePointer<GUnixFDList>, _ copies: ReturnedCopies, namesTarget: Bool
+    ) -> OpaquePointer {
         let results = cgio_dictionary()
         func add(_ key: String, _ text: String?) { if let text { cgio_add(results, key, g_variant_new_string(text)) } }
         add("outcome", report?.outcome ?? "failed")
@@ -91,23 +99,22 @@ struct ShareOutcome {
             add("action", report?.action)
         }
         add("delivered", report?.delivered)
-        add("error", (namesTarget ? report?.error?.message : nil) ?? failure?.description)
+        if namesTarget || isFailureOfService { add("error", report?.error?.message ?? failure?.description) }
         add("error-code", report?.error?.code ?? failure?.code.rawValue)
         let items = cgio_dictionaries()
-        var files: [URL] = []
         for item in report?.returnedItems ?? [] {
             addItem(items, text: item.contentText)
             for attachment in item.attachments {
                 if let path = attachment.file {
-                    let file = URL(fileURLWithPath: path)
-                    if addItem(items, file: file, name: attachment.suggestedName, descriptors) { files.append(file) }
+                    addItem(
+                        items, file: path, name: attachment.suggestedName, copies.descriptors[path], descriptors)
                 } else {
                     addItem(items, text: attachment.value?.text)
                 }
             }
         }
         cgio_add(results, "items", cgio_end(items))
-        return (existing(cgio_end(results)), files)
+        return existing(cgio_end(results))
     }
 
     private func addItem(_ items: UnsafeMutablePointer<GVariantBuilder>?, text: String?) {
@@ -117,25 +124,19 @@ struct ShareOutcome {
         cgio_add_dictionary(items, item)
     }
 
-    /// Returns: whether the file's descriptor was added.
+    /// A file whose copy is missing is named, and not sent.
     private func addItem(
-        _ items: UnsafeMutablePointer<GVariantBuilder>?, file: URL, name: String?,
+        _ items: UnsafeMutablePointer<GVariantBuilder>?, file: String, name: String?, _ copy: Int32?,
         _ descriptors: UnsafeMutablePointer<GUnixFDList>
-    ) -> Bool {
+    ) {
         let item = cgio_dictionary()
         // The name is the extension's.
-        cgio_add(
-            item, "name",
-            g_variant_new_string(name.flatMap { SharedItem.isName($0) ? $0 : nil } ?? file.lastPathComponent))
-        let descriptor = open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
-        var status = stat()
-        let isFile = descriptor >= 0 && fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-        // A folder's descriptor would lead further than the folder; more files than a message carries are named, and not sent.
-        let isSent = isFile && g_unix_fd_list_get_length(descriptors) < SharedItem.mostDescriptors
-        if isSent { cgio_add(item, "file", g_variant_new_handle(g_unix_fd_list_append(descriptors, descriptor, nil))) }
-        if descriptor >= 0 { close(descriptor) }
+        let own = URL(fileURLWithPath: file).lastPathComponent
+        cgio_add(item, "name", g_variant_new_string(name.flatMap { SharedItem.isName($0) ? $0 : nil } ?? own))
+        if let copy {
+            cgio_add(item, "file", g_variant_new_handle(g_unix_fd_list_append(descriptors, copy, nil)))
+        }
         cgio_add_dictionary(items, item)
-        return isSent
     }
 }
 

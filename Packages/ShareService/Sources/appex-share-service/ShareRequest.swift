@@ -119,7 +119,7 @@ final class ShareRequest {
                 g_object_unref(UnsafeMutableRawPointer(appex))
                 self.appex = nil
                 // One that a signal has ended at once has printed nothing.
-                end(output.isEmpty && isCancelled ? .cancelled : ShareOutcome(output, errors: errors))
+                finish(output.isEmpty && isCancelled ? .cancelled : ShareOutcome(output, errors: errors))
             }
         } catch { end(ShareOutcome(error)) }
     }
@@ -131,20 +131,49 @@ final class ShareRequest {
         if let appex { g_subprocess_send_signal(appex, SIGINT) }
     }
 
-    private func end(_ outcome: ShareOutcome) {
+    /// Copies what came back, which may take long, and ends.
+    private func finish(_ outcome: ShareOutcome) {
+        let files = outcome.files
+        guard !files.isEmpty else { return end(outcome) }
+        let (folder, stop) = (folder, stop)
+        Thread.detachNewThread {
+            let copies = ReturnedCopies(of: files, in: folder, until: stop)
+            MainLoop.perform { self.end(outcome, copies) }
+        }
+    }
+
+    private func end(_ outcome: ShareOutcome, _ copies: ReturnedCopies = .none) {
         let descriptors = existing(g_unix_fd_list_new())
-        let (results, sent) = outcome.results(descriptors, namesTarget: namesTarget)
+        let results = outcome.results(descriptors, copies, namesTarget: namesTarget)
         let isSent =
             cgio_emit(
                 bus, sender, path, "org.appex.Share.Request", "Response", cgio_response(outcome.response, results),
                 descriptors) != 0
         g_object_unref(UnsafeMutableRawPointer(descriptors))
-        // The caller has them now, and would not know where they are.
-        if isSent { for file in sent { ReturnedFiles.remove(file) } }
+        copies.closeAll()
+        // A caller that could not take them, or has gone, has not got them.
+        if isSent, !copies.descriptors.isEmpty, callerPassesDescriptors, isCallerThere { copies.removeKept() }
         let folder = folder
         Thread.detachNewThread { folder.remove() }
         ended()
         if watch > 0 { g_bus_unwatch_name(watch) }
         watch = 0
+    }
+
+    /// Whether the caller has said to the bus that it takes descriptors: it has sent one.
+    private var callerPassesDescriptors: Bool {
+        items.contains { if case .file = $0 { true } else { false } }
+    }
+
+    /// Whether the caller still has its name, after the bus has taken the answer.
+    private var isCallerThere: Bool {
+        let reply = g_dbus_connection_call_sync(
+            bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner",
+            cgio_text(sender), nil, G_DBUS_CALL_FLAGS_NONE, 5_000, nil, nil)
+        guard let reply else { return false }
+        defer { g_variant_unref(reply) }
+        let value = existing(g_variant_get_child_value(reply, 0))
+        defer { g_variant_unref(value) }
+        return g_variant_get_boolean(value) != 0
     }
 }

@@ -50,14 +50,14 @@ struct AppOpen: AsyncParsableCommand {
                 )
             }
         }
-        let waiting = try notify ? host.waitingDeposits(for: app) : 0
+        let waiting = notify ? DesktopNotice.waiting(for: app, host) : nil
         let task = Task { [arguments, input] in
             try await host.run(app, arguments: arguments, readsInput: input)
         }
         let signals = SignalHandler { task.cancel() }
         defer { signals.stop() }
         let code = try await task.value
-        if notify, code == 0, !task.isCancelled { try await DesktopNotice.ofEnd(of: app, host, waiting: waiting) }
+        if notify, code == 0, !task.isCancelled { await DesktopNotice.ofEnd(of: app, host, waiting: waiting) }
         // A supervisor sees which signal ended the command.
         throw ExitCode(task.isCancelled ? SignalHandler.exitCode : code)
     }

@@ -58,8 +58,8 @@ struct AppRemove: AsyncParsableCommand {
             let removed = "Removed \(identifier) from \(path)"
             let kept = waiting.map { count in
                 let share = Phrase.count(count, "share")
-                return "\(share) that it has not received \(count == 1 ? "stays" : "stay") in its inbox, and "
-                    + "\(count == 1 ? "arrives" : "arrive") when it is installed again"
+                return "\(share) that it has not received \(count == 1 ? "stays" : "stay") in its inbox, until it is "
+                    + "installed again and opened"
             }
             let lines = [removed] + (kept.map { [$0] } ?? [])
             guard let transfers else { return lines }

@@ -80,7 +80,10 @@ struct Integrate: AsyncParsableCommand {
                 let applied = Result { () throws(FileManagerError) in try entries.apply(changes) }
                 // The desktop learns of those that were written, also if others were not.
                 if links?.changes.contains(where: { $0.kind != .keep }) == true {
-                    try await LinkRegistration.announce(entries)
+                    do { try await LinkRegistration.announce(entries) } catch {
+                        if case .success = applied { throw error }
+                        Output.printError("\(error)")
+                    }
                 }
                 try applied.get()
             }

@@ -19,7 +19,7 @@ struct LinkRegistration {
 
     private static let program = "update-desktop-database"
     /// Schemes that desktops open with programs for other things, such as their file managers, which declare none.
-    static let desktopSchemes: Set = [
+    private static let desktopSchemes: Set = [
         "admin", "afc", "afp", "archive", "burn", "cdda", "computer", "dav", "davs", "dns-sd", "fish", "ftp", "ftps",
         "gopher",
         "gphoto2", "mtp", "network", "nfs", "obex", "recent", "remote", "sftp", "smb", "ssh", "starred", "trash",
@@ -123,13 +123,14 @@ struct LinkRegistration {
             registration.warn(of: new)
             let changes = registration.changes.filter { $0.kind != .keep }
             if !changes.isEmpty {
-                try entries.apply(changes)
+                let applied = Result { () throws(FileManagerError) in try entries.apply(changes) }
                 try await announce(entries)
+                try applied.get()
             }
             return new.flatMap { registration.schemes[$0.identifier] } ?? []
         } catch {
             Output.printError(
-                "warning: \(error); the desktop goes on opening links as before. When that is put right: appex integrate"
+                "warning: \(error); the desktop does not open all links as the installed apps say. When that is put right: appex integrate"
             )
             return []
         }

@@ -225,12 +225,17 @@ struct ItemArguments: ParsableArguments {
         }
     }
 
+    /// The schemes of addresses under which file managers show files that have no path.
+    private static let placesOfFileManagers: Set = [
+        "afc", "afp", "archive", "dav", "davs", "fish", "gphoto2", "mtp", "nfs", "obex", "sftp", "smb", "trash",
+    ]
+
     /// What to do with a link, or with an address of a file manager, that was taken for the path of a file.
     private static func hint(_ path: String) -> String {
         let isLink = path.prefix { $0.isLetter }.endIndex != path.startIndex && path.contains(":")
         guard isLink, let scheme = URL(string: path)?.scheme?.lowercased() else { return "" }
-        return LinkRegistration.desktopSchemes.contains(scheme)
-            ? "; it is on another machine, on a device or in the trash: copy it to a folder of this machine, and share the copy"
+        return placesOfFileManagers.contains(scheme) && path.contains(":/")
+            ? "; it may be on another machine, on a device or in the trash: copy it to a folder of this machine, and share the copy"
             : "; to share it as a link, write --url \(PrintableText.escaped(path))"
     }
 

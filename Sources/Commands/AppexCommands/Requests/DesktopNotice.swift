@@ -21,20 +21,29 @@ enum DesktopNotice {
         }
     }
 
+    /// The number of deposits that wait for an app; nil if that cannot be known.
+    static func waiting(for app: InstalledApplication, _ host: ExtensionHost) -> Int? {
+        do { return try host.waitingDeposits(for: app) } catch {
+            Output.printError("what waits for \(PrintableText.escaped(app.displayName)) is not known: \(error)")
+            return nil
+        }
+    }
+
     /// Says what an app without a window has received.
     ///
     /// - Parameters:
     ///   - app: the app, which has run.
     ///   - host: where its inboxes lie.
-    ///   - before: the number of deposits that waited before it ran.
-    /// - Throws: an error of the file system.
-    static func ofEnd(of app: InstalledApplication, _ host: ExtensionHost, waiting before: Int) async throws {
+    ///   - before: the number of deposits that waited before it ran; nil if that is not known.
+    static func ofEnd(of app: InstalledApplication, _ host: ExtensionHost, waiting before: Int?) async {
         guard app.program?.entitlements.hasWindow != true else { return }
-        let left = try host.waitingDeposits(for: app)
         let name = PrintableText.line(app.displayName)
-        let title =
-            before > left ? "\(name) has received \(Phrase.count(before - left, "share"))" : "\(name) was opened"
-        let text = left == 0 ? "" : "\(Phrase.count(left, "share")) still \(left == 1 ? "waits" : "wait") for it"
+        var title = "\(name) was opened"
+        var text = ""
+        if let before, let left = waiting(for: app, host) {
+            if before > left { title = "\(name) has received \(Phrase.count(before - left, "share"))" }
+            if left > 0 { text = "\(Phrase.count(left, "share")) still \(left == 1 ? "waits" : "wait") for it" }
+        }
         _ = await ExtensionHost.notify(title: title, text: text)
     }
 
