@@ -15,7 +15,11 @@ struct EvaluationContextTests {
         ("name MATCHES '('", "no regular expression"), ("FUNCTION(size, 'length') == 1", "has no answer"),
         ("items.@sum.self == 1", "@sum needs"), ("CAST(tags, 'NSNumber') == 1", "cannot be cast"),
         ("size BETWEEN 3", "cannot be compared"), ("~name == 1", "cannot be calculated"),
-        ("9223372036854775807 & 1 == 1", "cannot be calculated"), ("modulus:by:(1, 0) == 0", "cannot be calculated"),
+        ("9223372036854775808 & 1 == 1", "cannot be calculated"), ("size / 2 == 1", "compare products"),
+        ("1 / size == 0", "compare products"), ("name.attachments == NULL", "no key ‘attachments’"),
+        ("size.length == 1", "no key ‘length’"), ("tags.bad == 1", "no key ‘bad’"),
+        ("items.size.@sum.bad == 1", "no key ‘bad’"), ("tags.@allKeys.@count == 0", "@allKeys needs"),
+        ("modulus:by:(1, 0) == 0", "cannot be calculated"),
         ("random(0) == 0", "cannot be calculated"), ("randomn(0) == 0", "cannot be calculated"),
     ])
     func saysWhatCannotBeCalculated(_ format: String, _ part: String) throws {

@@ -18,6 +18,7 @@ struct PredicateTests {
         #expect(try Predicate(format: "%K == %d AND %K > %lf", "SELF.size", 3, "size", 2.5).evaluate(with: value))
         #expect(try Predicate(format: "size IN %@ AND flag == %@", [1, 2, 3], true).evaluate(with: value))
         #expect(try Predicate(format: "ANY items.%K == %i", "size", 5).evaluate(with: value))
+        #expect(try Predicate(format: "size == %.2f AND size == %5d", 3.0, 3).evaluate(with: value))
         let error = try #require(throws: PredicateFormatError.self) { try Predicate(format: "size == %@", 1, 2) }
         #expect(error.code == .arguments)
         #expect(throws: PredicateFormatError.self) { try Predicate(format: "%K == 1", 2) }
@@ -34,6 +35,18 @@ struct PredicateTests {
         #expect(value == ["a": [1, true, .null, "x", ["b": 2.5]]])
         #expect(PredicateValue(URL(fileURLWithPath: "/")) == nil)
         #expect(PredicateValue(["day": Date(timeIntervalSinceReferenceDate: 5)]) == ["day": 5])
+    }
+
+    /// What is not supported is refused by its name, and nothing is kept as another number.
+    @Test(arguments: [
+        ("a UNION b == c", "UNION"), ("a INTERSECT b == c", "INTERSECT"), ("(a MINUS b).@count == 0", "MINUS"),
+        ("$a.$b == 1", "a variable in the place of a key"), ("ANYKEY == 1", "ANYKEY"),
+        ("9007199254740993 == 1", "cannot be kept exactly"), ("a == 1 & ANY b == 2", "write && or AND"),
+        ("(a == 1) | (b == 2)", "write || or OR"), ("a == %,d", "‘%’ begins"),
+    ])
+    func refusesByName(_ format: String, _ part: String) throws {
+        let error = try #require(throws: PredicateFormatError.self) { try Predicate(format: format) }
+        #expect(error.description.contains(part), "\(error)")
     }
 
     /// Only what would be read otherwise is in parentheses.

@@ -170,7 +170,11 @@ struct PropertyListReader {
             }
             if bytes[index] == UInt8(ascii: "&") {
                 guard let entity = Entities.entity(bytes[index...]) else {
-                    throw failure(index, "‘&’ in a text must be written &amp;, and && as &amp;&amp;")
+                    throw failure(
+                        index,
+                        starts("&nbsp;")
+                            ? "&nbsp; is an entity of HTML, which XML does not know; write a plain space"
+                            : "‘&’ in a text must be written &amp;, and && as &amp;&amp;")
                 }
                 value += Array(entity.character.utf8)
                 index += entity.length

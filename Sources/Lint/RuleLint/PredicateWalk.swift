@@ -41,6 +41,45 @@ enum PredicateWalk {
         return (comparison, identifier, comparison.right.offset)
     }
 
+    /// A comparison of the types of attachments with types that are written out.
+    struct TypeComparison {
+        let comparison: Comparison
+        /// The types of attachments.
+        let types: any ExpressionNode
+        let identifiers: [(text: String, offset: Int)]
+        /// Whether the types written out are on the left.
+        let isSwapped: Bool
+
+        /// Comparisons that ask what was meant, by conformance.
+        func conforming(_ quantifier: Quantifier = .any) -> String {
+            let tests = identifiers.map {
+                "\(quantifier.rawValue) \(types) UTI-CONFORMS-TO \(quoted($0.text))"
+            }
+            return tests.count == 1
+                ? tests[0] : "(" + tests.joined(separator: quantifier == .any ? " OR " : " AND ") + ")"
+        }
+
+        private func quoted(_ text: String) -> String { "\"\(text)\"" }
+    }
+
+    /// Nil for another comparison.
+    static func typeComparison(_ part: PredicatePart) -> TypeComparison? {
+        guard let comparison = comparison(part) else { return nil }
+        for (types, others, isSwapped) in [
+            (comparison.left, comparison.right, false), (comparison.right, comparison.left, true),
+        ] {
+            guard case .key(let key) = types.form, key.name == RuleCompiler.keys[2] else { continue }
+            let nodes = (others as? Aggregate)?.elements ?? [others]
+            let identifiers = nodes.compactMap { node -> (String, Int)? in
+                if case .constant(.string(let text)) = node.form { (text, node.offset) } else { nil }
+            }
+            guard !identifiers.isEmpty, identifiers.count == nodes.count else { continue }
+            return TypeComparison(
+                comparison: comparison, types: types, identifiers: identifiers, isSwapped: isSwapped)
+        }
+        return nil
+    }
+
     static func comparison(_ part: PredicatePart) -> Comparison? {
         guard case .predicate(let node) = part, case .comparison(let comparison) = node.form else { return nil }
         return comparison

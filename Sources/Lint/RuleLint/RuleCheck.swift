@@ -16,10 +16,11 @@ public enum RuleChecks {
         MalformedPropertyList(), DuplicateKey(), MissingExtensionPoint(), UnknownExtensionPoint(),
         MissingPrincipalClass(), ClassAndStoryboard(), MissingRule(),
         MisplacedKey(), WhiteSpaceInKey(), NestedPredicate(), UnknownKey(), WrongValueType(), NumberAsString(),
-        ExpandedVariables(), EscapedQuotes(), MalformedPredicate(), UnknownKeyPath(), MissingQuantifier(),
-        RefusedExpression(),
+        ExpandedVariables(), EscapedQuotes(), CommentInPredicate(), MalformedPredicate(), UnusualSpace(),
+        UnknownKeyPath(), MissingQuantifier(), TypeComparedAsText(), DeepQuantifier(), RefusedExpression(),
         CountComparedWithText(), MixedAndOr(), UnreachableClause(), TruePredicate(), NeverActivates(),
-        AlwaysActivates(), AcceptsNothing(), UndeclaredType(), CoveredType(), MissingVersion(), WebPageWithoutScript(),
+        AlwaysActivates(), AcceptsNothing(), UndeclaredType(), VideoType(), CoveredType(), MissingVersion(),
+        WebPageWithoutScript(),
         ScriptWithoutWebPage(), ScriptExtension(), UnknownSuppression(),
     ]
 }

@@ -151,6 +151,9 @@ struct Lexer {
         guard let last = text.utf8.last, Self.isDigit(last), let value = Double(text), value.isFinite else {
             throw error(token.start, "‘\(text)’ is not a number")
         }
+        guard !text.utf8.allSatisfy(Self.isDigit) || UInt64(text).map({ UInt64(exactly: value) == $0 }) == true else {
+            throw error(token.start, "‘\(text)’ cannot be kept exactly; whole numbers up to 9007199254740992 can")
+        }
         return value
     }
 
@@ -204,6 +207,8 @@ struct Lexer {
     /// `%@`, `%K`, `%d` and the like.
     private mutating func argument(_ start: Int) throws -> Token {
         index += 1
+        // Flags, a width and a precision, as printf(3) has them, say nothing of the value.
+        while "-+#0123456789.".utf8.contains(byte(index)) { index += 1 }
         while [UInt8(ascii: "l"), UInt8(ascii: "h"), UInt8(ascii: "q"), UInt8(ascii: "z")].contains(byte(index)) {
             index += 1
         }

@@ -8,15 +8,32 @@ extension Parser {
         while let operation = ArithmeticOperators.find(token.kind),
             operation.precedence.rawValue >= precedence.rawValue
         {
+            let isBit = token.kind == .ampersand || token.kind == .bar
+            if isBit, case .predicate = left { throw singleSign(token) }
             let leftNode = try asExpression(left)
-            let offset = try take().start
+            let sign = try take()
+            let offset = sign.start
+            if isBit, Quantifier(token.kind) != nil || token.kind == .not { throw singleSign(sign) }
             count += 1
             try countLink(count)
             let right = try operand(operation.precedence.next)
             left = .expression(
                 Arithmetic(left: leftNode, operation: operation, right: try asExpression(right), offset: offset))
         }
+        if token.kind == .name, ["UNION", "INTERSECT", "MINUS"].contains(text(token).uppercased()) {
+            throw mistake(
+                "the set operation \(text(token).uppercased()) is not supported; compare with IN and SUBQUERY instead",
+                code: .unsupported)
+        }
         return left
+    }
+
+    /// Someone has written `&` where conditions are joined.
+    private func singleSign(_ sign: Token) -> PredicateFormatError {
+        let isAnd = sign.kind == .ampersand
+        return mistake(
+            "‘\(isAnd ? "&" : "|")’ calculates with the bits of numbers; between conditions write \(isAnd ? "&& or AND" : "|| or OR")",
+            at: sign.start)
     }
 
     private mutating func unary() throws -> PredicatePart {
@@ -48,6 +65,9 @@ extension Parser {
     private mutating func member(of base: any ExpressionNode) throws -> any ExpressionNode {
         if token.kind == .collectionOperator { return try collectionOperation(base, at: take()) }
         if token.kind == .argument, text(token) == "%K" { return try argument(take(), of: base) }
+        guard token.kind != .variable else {
+            throw mistake("a variable in the place of a key is not supported; pass the key with %K", code: .unsupported)
+        }
         guard token.kind == .name || token.kind == .escapedName || isWord else {
             throw mistake("expected a key or @count after the dot, found \(found)")
         }
@@ -80,7 +100,7 @@ extension Parser {
             try countLink(9)
             let key = try take()
             // The element itself has no key.
-            if key.kind != .itself { path.append(text(key)) }
+            if key.kind != .itself, text(key) != "self" { path.append(text(key)) }
         }
         return CollectionOperation(base: base, operation: operation, path: path, offset: token.start - 1)
     }

@@ -186,7 +186,9 @@ struct Parser {
     }
 
     private mutating func comparison() throws -> PredicatePart {
-        let offset = token.start
+        // The sign before a name belongs to it.
+        let isMarked = [.variable, .escapedName, .collectionOperator].contains(token.kind)
+        let offset = isMarked ? token.start - 1 : token.start
         let quantifier = Quantifier(token.kind)
         if quantifier != nil { _ = try take() }
         let left = try operand(.bits)

@@ -49,12 +49,36 @@ public enum PredicateValue: Hashable, Sendable {
         }
     }
 
-    /// The value at a key. An array answers with the values of its elements, as key-value coding does.
-    package func value(forKey key: String) -> PredicateValue {
+    /// The value at a key, as key-value coding answers: a dictionary with what it has there, an array with the values of its elements, a
+    /// text or number with some of what `NSString` and `NSNumber` have.
+    ///
+    /// - Parameter key: the key.
+    /// - Returns: the value; nil if a text, number or truth value has no such key, which is an exception on Apple's systems.
+    package func value(forKey key: String) -> PredicateValue? {
         switch self {
-        case .object(let values): values[key] ?? .null
-        case .array(let elements): .array(elements.map { $0.value(forKey: key) })
-        default: .null
+        case .object(let values): return values[key] ?? .null
+        case .array(let elements):
+            var values: [PredicateValue] = []
+            for element in elements {
+                guard let value = element.value(forKey: key) else { return nil }
+                values.append(value)
+            }
+            return .array(values)
+        case .null: return .null
+        case .string, .number, .bool: return property(key)
+        }
+    }
+
+    private func property(_ key: String) -> PredicateValue? {
+        switch key {
+        case "self": return self
+        case "description":
+            guard case .string = self else { return .string(description) }
+            return self
+        case "longLongValue": return property("integerValue")
+        default:
+            guard let method = MethodCall.methods[key], method.argumentCount == 0 else { return nil }
+            return method.call(self, [])
         }
     }
 
@@ -73,16 +97,24 @@ public enum PredicateValue: Hashable, Sendable {
     func isEqual(to other: PredicateValue, _ options: TextOptions = []) -> Bool {
         if let left = asNumber, let right = other.asNumber { return left == right }
         if case .string(let left) = self, case .string(let right) = other {
-            return options.isEmpty ? left == right : options.fold(left) == options.fold(right)
+            return options.isEmpty ? left.utf8.elementsEqual(right.utf8) : options.fold(left) == options.fold(right)
         }
-        return self == other
+        switch (self, other) {
+        case (.array(let left), .array(let right)):
+            return left.count == right.count && zip(left, right).allSatisfy { $0.isEqual(to: $1) }
+        case (.object(let left), .object(let right)):
+            return left.count == right.count
+                && left.allSatisfy { key, value in right[key]?.isEqual(to: value) ?? false }
+        default: return self == other
+        }
     }
 
     /// Whether this is less than another value. Nil if the two have no order.
     func isLess(than other: PredicateValue, _ options: TextOptions = []) -> Bool? {
         if let left = asNumber, let right = other.asNumber { return left < right }
         if case .string(let left) = self, case .string(let right) = other {
-            return options.isEmpty ? left < right : options.fold(left) < options.fold(right)
+            return options.isEmpty
+                ? left.utf8.lexicographicallyPrecedes(right.utf8) : options.fold(left) < options.fold(right)
         }
         // Nothing is before NULL, and NULL is before nothing.
         return self == .null || other == .null ? false : nil

@@ -18,7 +18,8 @@ struct ExpressionTests {
         ("FALSEPREDICATE AND FALSEPREDICATE OR TRUEPREDICATE", true),
         ("TRUEPREDICATE OR FALSEPREDICATE AND FALSEPREDICATE", true),
         ("(TRUEPREDICATE OR FALSEPREDICATE) AND FALSEPREDICATE", false), ("any\n\ttags   ==\r\n'b'", true),
-        ("missing.@count == 0", true), ("((size)) == 3", true), ("size == -3", false),
+        ("missing.@count == 0", false), ("missing.@count == NULL", true), ("((size)) == 3", true),
+        ("size == -3", false),
     ])
     func evaluates(_ format: String, _ expected: Bool) throws { try check(format, expected) }
 
@@ -72,7 +73,20 @@ struct ExpressionTests {
             ("TRUE == YES", true), ("false == NO", true), ("NULL == nil", true), ("'a\\'b' == \"a'b\"", true),
             ("'a\\nb' == \"a\nb\"", true), ("'\\u00e9' == 'é'", true), ("'%@' == '%@'", true),
             ("{1, {2}}[1] == {2}", true),
-            ("1 == TRUE", true), ("flag == 1", true), ("'é' == 'e\u{301}'", true),
+            ("1 == TRUE", true), ("flag == 1", true), ("'é' == 'e\u{301}'", false), ("{'é'} == {'e\u{301}'}", false),
+            ("'é' IN {'e\u{301}'}", false), ("'é' ==[d] 'e\u{301}'", true),
+            // Keys that texts and numbers have on Apple's systems, and dictionaries' own operators.
+            ("name.length == 5", true), ("NOT name.length > 0", false), ("name.uppercaseString == 'APPEX'", true),
+            ("TERNARY(missing != NULL, missing, '').length == 0", true), ("name.description == 'appex'", true),
+            ("size.stringValue == '3'", true), ("tags.length == {1, 1}", true), ("size.self == 3", true),
+            ("items.size.@avg.doubleValue < 2", false), ("items.@sum.size.intValue == 6", true),
+            ("items.size.@max.#self == items.size.@min.#self", false), ("counts.@count == 2", true),
+            ("counts.@allKeys == {'one', 'two'}", true), ("counts.@allValues == {1, 2}", true),
+            // Whole numbers that leave no remainder, and numbers with fractions.
+            ("4 / 2 == 2", true), ("size / 1.5 == 2", true),
+            // All that is in lists of lists.
+            ("ANY {{{1, 2}}, {{3}}} == 3", true), ("NONE {{{1, 2}}, {{3}}} == 2", false),
+            ("ALL {{{1, 2}}, {{3}}} < 4", true),
             // Words.
             ("#in == 'in'", true), ("SELF.in == 'in'", true), ("#first == 1", true), ("size == 3", true),
             ("SELF.#size == 3", true),

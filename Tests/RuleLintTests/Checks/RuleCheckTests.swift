@@ -393,6 +393,77 @@ struct RuleCheckTests {
             "wrong-value-type", .error, line: "<real>3<", fix: "<integer>2</integer>",
             infoPlist(rule: images("<key>NSExtensionActivationDictionaryVersion</key>\n<real>3</real>"))),
         Row(
+            "missing-quantifier", .error, line: "!=", fix: "NONE $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO",
+            infoPlist(rule: predicate(attachments("$attachment.registeredTypeIdentifiers != \"public.image\"")))),
+        Row(
+            "type-compared-as-text", .error, line: "UTI-EQUALS",
+            fix: "write ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO",
+            infoPlist(
+                rule: predicate(attachments(image.replacingOccurrences(of: "UTI-CONFORMS-TO", with: "UTI-EQUALS"))))),
+        Row(
+            "type-compared-as-text", .warning, line: "LIKE", fix: "name the types",
+            infoPlist(
+                rule: predicate(attachments("ANY $attachment.registeredTypeIdentifiers LIKE \"public.*\"")))),
+        Row(
+            "video-type", .warning, line: "public.video", fix: "public.movie",
+            infoPlist(
+                rule: predicate(attachments(image.replacingOccurrences(of: "public.image", with: "public.video"))))),
+        Row(
+            "deep-quantifier", .warning, line: "extensionItems.attachments", fix: "SUBQUERY",
+            infoPlist(
+                rule: predicate(
+                    "ANY extensionItems.attachments.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.url\""))),
+        Row(
+            "unusual-space", .warning, line: "UTI-CONFORMS-TO", fix: "plain space",
+            infoPlist(
+                rule: predicate(attachments(image.replacingOccurrences(of: " UTI", with: "\u{A0}UTI"))))),
+        Row(
+            "comment-in-predicate", .error, line: "-- images", fix: "remove it",
+            infoPlist(rule: predicate(attachments(image) + "\n-- images"))),
+        Row(
+            "comment-in-predicate", .error, line: "// images", fix: "remove it",
+            infoPlist(rule: predicate("// images\n" + attachments(image)))),
+        Row(
+            "unknown-key-path", .error, line: "UTI-CONFORMS-TO", fix: "write \"public.image\", in quotes",
+            infoPlist(
+                rule: predicate(attachments(image.replacingOccurrences(of: "\"public.image\"", with: "public.image"))))),
+        Row(
+            "unknown-key-path", .error, line: "UTI-CONFORMS-TO", fix: "write \"com.adobe.pdf\", in quotes",
+            infoPlist(
+                rule: predicate(attachments(image.replacingOccurrences(of: "\"public.image\"", with: "UTType.pdf"))))),
+        Row(
+            "unknown-key-path", .error, line: ".count >= 1", fix: ".@count",
+            infoPlist(rule: predicate("extensionItems.count >= 1"))),
+        Row(
+            "undeclared-type", .warning, line: "kUTTypeJPEG", fix: "write public.jpeg",
+            infoPlist(
+                rule: predicate(attachments(image.replacingOccurrences(of: "public.image", with: "kUTTypeJPEG"))))),
+        Row(
+            "undeclared-type", .warning, line: "word.docx", fix: "org.openxmlformats.wordprocessingml.document",
+            infoPlist(
+                rule: predicate(
+                    attachments(image.replacingOccurrences(of: "public.image", with: "com.microsoft.word.docx"))))),
+        Row(
+            "malformed-predicate", .error, line: "UTI", fix: "with hyphens",
+            infoPlist(rule: predicate(attachments(image.replacingOccurrences(of: "-", with: "–"))))),
+        Row(
+            "malformed-predicate", .error, line: "&amp; ANY", fix: "fix the",
+            infoPlist(rule: predicate(attachments(image + "\n& " + image)))),
+        Row(
+            "unknown-key", .error, line: "PrincipleClass", fix: "NSExtensionPrincipalClass",
+            infoPlist(extensionKeys: "<key>NSExtensionPrincipleClass</key><string>A.B</string>")),
+        Row(
+            "unknown-key", .error, line: "NSExtensionPoint<", fix: "NSExtensionPointIdentifier",
+            infoPlist(point: "<key>NSExtensionPoint</key><string>com.apple.share-services</string>")),
+        Row(
+            "misplaced-key", .error, line: "SupportsText", fix: "say it in the predicate",
+            infoPlist(
+                rule: predicate(attachments(image)),
+                attributes: "<key>NSExtensionActivationSupportsText</key>\n<true/>")),
+        Row(
+            "malformed-property-list", .error, line: "&nbsp;", fix: "fix the file",
+            infoPlist(rule: "<string>TRUEPREDICATE&nbsp;</string>")),
+        Row(
             "number-as-string", .warning, line: "<string>1.0<", fix: "<integer>1</integer>",
             infoPlist(rule: images("<key>NSExtensionActivationDictionaryVersion</key>\n<string>1.0</string>"))),
     ]
@@ -410,6 +481,64 @@ struct RuleCheckTests {
         let line = try #require(finding.place?.line)
         let text = row.file.split(separator: "\n", omittingEmptySubsequences: false)[line - 1]
         #expect(text.contains(row.line), "line \(line) is: \(text)")
+    }
+
+    /// The fix of a comparison is written in its place: then nothing is wrong, and a picture is taken.
+    @Test(
+        arguments: [
+            "$attachment.registeredTypeIdentifiers == \"public.image\"",
+            "$attachment.registeredTypeIdentifiers LIKE \"public.image\"",
+            "$attachment.registeredTypeIdentifiers IN {\"public.jpeg\"}",
+            "$attachment.registeredTypeIdentifiers IN {\"public.jpeg\", \"com.adobe.pdf\"}",
+            "\"public.image\" UTI-CONFORMS-TO $attachment.registeredTypeIdentifiers",
+            "ANY $attachment.registeredTypeIdentifiers UTI-EQUALS \"public.image\"",
+            "ANY $attachment.registeredTypeIdentifiers == \"public.image\"",
+            "ANY $attachment.registeredTypeIdentifiers MATCHES \"public\\\\.image\"",
+            "ANY $attachment.registeredTypeIdentifiers LIKE \"public.image*\"",
+            "ANY $attachment.registeredTypeIdentifiers IN {\"public.image\", \"public.movie\"}",
+            "$attachment.registeredTypeIdentifiers CONTAINS \"public.image\"",
+            "\"public.image\" IN $attachment.registeredTypeIdentifiers",
+        ])
+    func fixesOfComparisonsWork(_ condition: String) throws {
+        func findings(_ condition: String) -> [Finding] {
+            RuleLinter.findings(inPredicate: Self.attachments(condition), path: "rule.txt")
+        }
+        func takesPicture(_ condition: String) throws -> Bool {
+            try ActivationRule(propertyList: Self.attachments(condition)).activates(
+                PreparedInput(
+                    ActivationInput(
+                        extensionItems: [.init(attachments: [.init(registeredTypeIdentifiers: ["public.jpeg"])])])))
+        }
+        let finding = try #require(findings(condition).first { $0.fix.hasPrefix("write ") }, "\(findings(condition))")
+        #expect(["missing-quantifier", "type-compared-as-text"].contains(finding.name))
+        #expect(finding.severity == .error)
+        let fixed = String(finding.fix.dropFirst("write ".count))
+        #expect(findings(fixed).isEmpty, "\(findings(fixed))")
+        #expect(try takesPicture(fixed))
+    }
+
+    /// Attributes at the root, where nothing else says that the file is an extension's.
+    @Test func findsAttributesAtTheRoot() {
+        let file =
+            "<plist version=\"1.0\"><dict><key>NSExtensionAttributes</key><dict>\n<key>NSExtensionActivationRule</key><string>FALSEPREDICATE</string></dict></dict></plist>"
+        let finding = lint(file).first { $0.name == "misplaced-key" }
+        #expect(finding?.place?.line == 2)
+        #expect(finding?.fix == "move it to NSExtension/NSExtensionAttributes")
+    }
+
+    /// Types that attachments have themselves are compared rightly.
+    @Test(
+        arguments: [
+            "ANY $attachment.registeredTypeIdentifiers UTI-EQUALS \"public.jpeg\"",
+            "ANY $attachment.registeredTypeIdentifiers == \"public.url\"",
+            "ANY $attachment.registeredTypeIdentifiers IN {\"public.file-url\", \"com.adobe.pdf\"}",
+            "$attachment.registeredTypeIdentifiers CONTAINS \"public.plain-text\"",
+            "ANY $attachment.registeredTypeIdentifiers UTI-EQUALS \"org.example.own\"",
+        ])
+    func passesOverTypesThatAttachmentsHave(_ condition: String) {
+        let findings = RuleLinter.findings(inPredicate: Self.attachments(condition), path: "rule.txt")
+        #expect(
+            !findings.contains { ["type-compared-as-text", "missing-quantifier"].contains($0.name) }, "\(findings)")
     }
 
     @Test(arguments: rows)
@@ -543,8 +672,8 @@ struct RuleCheckTests {
             rule: predicate(
                 attachments(
                     """
-                    ANY $attachment.registeredTypeIdentifiers UTI-EQUALS "public.image"
-                    OR ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO "public.jpeg"
+                    ANY $attachment.registeredTypeIdentifiers UTI-EQUALS "public.plain-text"
+                    OR ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO "public.utf8-plain-text"
                     OR ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO "public.movie"
                     """))),
         // A pattern may mean types that cannot be guessed.

@@ -13,7 +13,9 @@ struct MalformedPredicate: RuleCheck {
 
     func findings(in subject: RuleSubject) -> [Finding] {
         guard let format = subject.format, case .failure(let error)? = subject.parsed,
-            let error = error as? PredicateFormatError, !ExpandedVariables.isCase(format), !EscapedQuotes.isCase(format)
+            let error = error as? PredicateFormatError, !ExpandedVariables.isCase(format),
+            !EscapedQuotes.isCase(format),
+            CommentInPredicate.offset(in: format) == nil
         else { return [] }
         guard format.utf8.count <= PredicateRule.longest else {
             return [
@@ -21,6 +23,17 @@ struct MalformedPredicate: RuleCheck {
                     subject, at: subject.rule?.node.place ?? subject.start, subject.rulePath,
                     "the predicate has \(format.utf8.count) bytes; \(PredicateRule.longest) are the most that is read",
                     fix: "say it shorter")
+            ]
+        }
+        // Programs for texts put dashes in the place of hyphens.
+        if let found = format.firstMatch(of: #/(?i)UTI[\p{Pd}\u{2212}](?:CONFORMS|EQUALS)/#),
+            !found.output.uppercased().hasPrefix("UTI-") || format.contains(#/(?i)UTI-CONFORMS[^\p{ASCII}]TO/#)
+        {
+            return [
+                finding(
+                    subject, at: place(error, subject), subject.rulePath,
+                    "a dash stands in the place of a hyphen in ‘\(found.output)’",
+                    fix: "write UTI-CONFORMS-TO or UTI-EQUALS with hyphens")
             ]
         }
         return [

@@ -15,7 +15,10 @@ struct MisplacedKey: RuleCheck {
     func findings(in subject: RuleSubject) -> [Finding] {
         guard let root = subject.root, let entries = root.entries else { return [] }
         var result: [Finding] = []
-        if subject.isInfoPlist || root.entry("CFBundleIdentifier") != nil {
+        let isInfoPlist = ["CFBundleIdentifier", "NSExtensionAttributes", "NSExtensionPointIdentifier"].contains {
+            root.entry($0) != nil
+        }
+        if subject.isInfoPlist || isInfoPlist {
             for entry in entries { result += findings(entry, "", subject) }
         }
         for entry in subject.dictionary ?? [] where entry.key == Self.attributeKeys[0] {
@@ -51,7 +54,10 @@ struct MisplacedKey: RuleCheck {
     private func misplaced(
         _ entry: RuleSubject.Entry, _ path: String, _ home: String, _ subject: RuleSubject
     ) -> Finding {
-        finding(
-            subject, at: entry.place, path, "nothing reads \(entry.key) where it stands", fix: "move it to \(home)")
+        // A predicate has no place for keys.
+        let isSaid = subject.predicate != nil && ActivationKey.all.contains(entry.key)
+        return finding(
+            subject, at: entry.place, path, "nothing reads \(entry.key) where it stands",
+            fix: isSaid ? "say it in the predicate of the rule, and remove the key" : "move it to \(home)")
     }
 }

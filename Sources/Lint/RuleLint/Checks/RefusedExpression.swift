@@ -11,7 +11,9 @@ struct RefusedExpression: RuleCheck {
     let summary = "The predicate has a part that rules may not have"
 
     func findings(in subject: RuleSubject) -> [Finding] {
-        guard let predicate = subject.predicate else { return [] }
+        guard let predicate = subject.predicate, subject.format.map(CommentInPredicate.offset) == .some(nil) else {
+            return []
+        }
         return PredicateScope.violations(of: predicate).compactMap { violation in
             guard case .expression(let node) = violation.part else { return nil }
             switch node.form {

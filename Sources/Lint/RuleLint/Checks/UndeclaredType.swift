@@ -30,14 +30,24 @@ struct UndeclaredType: RuleCheck {
         return result
     }
 
+    /// Names that people try first.
+    private static let guesses = [
+        "public.web-url": "public.url", "public.weburl": "public.url", "public.link": "public.url",
+        "public.file": "public.file-url", "public.photo": "public.image", "public.picture": "public.image",
+        "public.document": "public.content",
+    ]
+
     private func fix(_ identifier: String) -> String {
         if identifier.contains("/"), let type = UTType(mimeType: identifier), type.isDeclared {
             return "write \(type.identifier): this is a MIME type"
         }
+        if let meant = TypeName.meant(by: identifier) ?? Self.guesses[identifier.lowercased()] {
+            return "write \(meant), if that is meant"
+        }
         let parts = identifier.split(separator: ".")
         let name = parts.last.map(String.init) ?? identifier
-        // "public.gif" is a good guess at com.compuserve.gif.
-        if identifier.hasPrefix("public."), let type = UTType(filenameExtension: name), type.isDeclared {
+        // "public.gif" is a good guess at com.compuserve.gif, and "com.microsoft.word.docx" at org.openxmlformats.wordprocessingml.document.
+        if parts.count > 1, let type = UTType(filenameExtension: name), type.isDeclared {
             return "write \(type.identifier), if that is meant"
         }
         if let nearest = NearestName.of(identifier, among: TypeCatalog.current.identifiers) {

@@ -21,6 +21,9 @@ struct UnknownKey: RuleCheck {
         let levels: [(RuleSubject.Node?, String, String)] = [
             (subject.root, "NSExtension", ""), (subject.extensionNode?.node, "NSExtensionAttributes", "NSExtension/"),
             (subject.attributes?.node, ActivationKey.rule, RuleSubject.attributesPath + "/"),
+            (subject.extensionNode?.node, "NSExtensionPointIdentifier", "NSExtension/"),
+            (subject.extensionNode?.node, "NSExtensionPrincipalClass", "NSExtension/"),
+            (subject.extensionNode?.node, "NSExtensionMainStoryboard", "NSExtension/"),
         ]
         let misspelt = levels.flatMap { node, key, path -> [Finding] in
             guard let entries = node?.entries, node?.entry(key) == nil else { return [] }
@@ -53,7 +56,9 @@ struct UnknownKey: RuleCheck {
     }
 
     private static func isNear(_ key: String, _ wanted: String) -> Bool {
-        NearestName.distance(key.lowercased(), wanted.lowercased(), limit: 2) <= 2
+        // "NSExtensionPoint" is the beginning of a long name.
+        key == "NSExtensionPoint" && wanted.hasPrefix(key)
+            || NearestName.distance(key.lowercased(), wanted.lowercased(), limit: 2) <= 2
     }
 
     /// The key that is probably meant: people leave the beginning or the end of the long names away.

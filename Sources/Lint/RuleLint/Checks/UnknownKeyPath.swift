@@ -12,15 +12,23 @@ struct UnknownKeyPath: RuleCheck {
     let summary = "The predicate names a key or variable that is not there"
 
     func findings(in subject: RuleSubject) -> [Finding] {
-        guard let predicate = subject.predicate else { return [] }
+        guard let predicate = subject.predicate, let format = subject.format,
+            CommentInPredicate.offset(in: format) == nil
+        else { return [] }
+        // Of a path such as UTType.image the whole is looked at, once.
+        let inner = Set(
+            PredicateWalk.parts(of: predicate).compactMap { part, _ -> Int? in
+                guard case .expression(let node) = part, case .key(let key) = node.form,
+                    !RuleCompiler.keys.contains(key.name), case .key(let base)? = key.base?.form
+                else { return nil }
+                return base.offset
+            })
         let unknown = PredicateScope.violations(of: predicate).compactMap { violation -> Finding? in
             guard case .expression(let node) = violation.part else { return nil }
             switch node.form {
             case .key(let key):
-                let nearest = NearestName.of(key.name, among: RuleCompiler.keys)
-                return finding(
-                    subject, at: node.offset, violation.error.message,
-                    fix: nearest.map { "write \($0), if that is meant" } ?? "ask for the types of attachments instead")
+                guard !inner.contains(key.offset) else { return nil }
+                return finding(subject, at: node.offset, violation.error.message, fix: fix(key))
             case .variable:
                 return finding(
                     subject, at: node.offset, violation.error.message, fix: "name a variable of a SUBQUERY around it")
@@ -28,6 +36,13 @@ struct UnknownKeyPath: RuleCheck {
             }
         }
         return unknown + PredicateWalk.parts(of: predicate).compactMap { misled($0.part, $0.scope, subject) }
+    }
+
+    private func fix(_ key: Key) -> String {
+        if key.name == "count", let base = key.base { return "write \(base).@count" }
+        if let type = TypeName.meant(by: key.description) { return "write \"\(type)\", in quotes" }
+        let nearest = NearestName.of(key.name, among: RuleCompiler.keys)
+        return nearest.map { "write \($0), if that is meant" } ?? "ask for the types of attachments instead"
     }
 
     /// A key that is asked of the wrong thing, such as the attachments of an attachment.

@@ -141,7 +141,7 @@ struct RuleEvaluation {
             let upper = RuleLevel(rawValue: step.rawValue - 1) ?? .input
             let parent = input.ancestor(of: ancestor, from: step, on: upper)
             let position = ancestor - input.range(step, below: parent, on: upper).lowerBound
-            guard case .array(let elements) = value.value(forKey: RuleCompiler.keys[upper.rawValue]) else {
+            guard case .array(let elements)? = value.value(forKey: RuleCompiler.keys[upper.rawValue]) else {
                 return .null
             }
             return elements[position]

@@ -6,7 +6,7 @@ import PredicateFormat
 enum PredicateSuggestion {
     /// Smaller ones are tried first.
     private enum Rank: Int {
-        case addType, changeNumber, changeRelation, removeClause
+        case changeTest, addType, changeRelation, changeNumber, removeClause
     }
 
     private struct Change {
@@ -33,26 +33,33 @@ enum PredicateSuggestion {
         guard rule.format.utf8.count <= longestPredicate else { return nil }
         var tries = max(30, mostQuestions / (input.count(.attachments) + 1))
         let start = ContinuousClock.now
-        func helps(_ change: Change) -> Bool {
-            tries -= 1
-            if start.duration(to: .now) > longestTime { tries = 0 }
-            return tries > 0 && activates(change.root, input) && loses(change.root) == false
-        }
-        // What the rule takes now it must take afterwards: of one item, as hosts share.
-        lazy var taken = SampleInputs.all(for: rule.format).filter { $0.extensionItems.count == 1 }
+        // What the rule takes now it must take afterwards: of one item, as hosts share. If it can be had, of several items too.
+        lazy var allTaken = SampleInputs.all(for: rule.format).filter { !$0.attachments.isEmpty }
             .map { PreparedInput($0, catalog: input.catalog) }.filter {
                 start.duration(to: .now) < longestTime && rule.activates($0)
             }
-        func loses(_ root: any PredicateNode) -> Bool {
+        lazy var taken = allTaken.filter { $0.input.extensionItems.count == 1 }
+        func loses(_ root: any PredicateNode, _ taken: [PreparedInput]) -> Bool {
             let changed = PredicateRule(Predicate(root: root))
             return taken.contains { !changed.activates($0) }
+        }
+        func helps(_ change: Change) -> Bool {
+            tries -= 1
+            if start.duration(to: .now) > longestTime { tries = 0 }
+            return tries > 0 && activates(change.root, input) && !loses(change.root, taken)
         }
         let first = changes(of: rule.predicate.root, input)
         func told(_ change: Change) -> String {
             let place = rule.predicate.place(change.offset)
             return "\(change.text) (line \(place.line), column \(place.column))"
         }
-        if let change = first.first(where: helps) { return told(change) }
+        var found: Change?
+        // Of changes of one kind, one that loses nothing of several items goes first.
+        for change in first where found.map({ $0.rank == change.rank }) ?? true && helps(change) {
+            if !loses(change.root, allTaken) { return told(change) }
+            found = found ?? change
+        }
+        if let found { return told(found) }
         for change in first.prefix(mostPairs) where tries > 0 {
             let second = changes(of: change.root, input).prefix(mostPairs)
             if let other = second.first(where: helps) {
@@ -111,6 +118,10 @@ enum PredicateSuggestion {
         _ comparison: Comparison, _ input: PreparedInput, _ result: inout [Change],
         _ rebuild: @escaping (any PredicateNode) -> any PredicateNode
     ) {
+        if let test = conformance(comparison) {
+            result.append(
+                Change(rank: .changeTest, text: text(comparison, test), offset: comparison.offset, root: rebuild(test)))
+        }
         result += otherNumbers(comparison, input).map {
             Change(rank: .changeNumber, text: text(comparison, $0), offset: comparison.offset, root: rebuild($0))
         }
@@ -140,6 +151,18 @@ enum PredicateSuggestion {
     }
 
     // MARK: Changes
+
+    /// What a comparison of types with one type was meant to ask: whether any conforms to it.
+    private static func conformance(_ comparison: Comparison) -> Comparison? {
+        guard case .key(let key) = comparison.left.form, key.name == RuleCompiler.keys[2],
+            case .constant(.string) = comparison.right.form,
+            comparison.quantifier == nil || comparison.quantifier == .any,
+            comparison.quantifier == nil || comparison.operation.kind != .conformsTo
+        else { return nil }
+        return Comparison(
+            quantifier: .any, left: comparison.left, operation: UTIConformsTo(), options: [], right: comparison.right,
+            offset: comparison.offset)
+    }
 
     /// The condition of a SUBQUERY over attachments, wide enough for one more type of the input, or for all of them.
     private static func otherTypes(

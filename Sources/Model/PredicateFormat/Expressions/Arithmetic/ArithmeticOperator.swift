@@ -10,6 +10,12 @@ package protocol ArithmeticOperator: Sendable {
     var precedence: Precedence { get }
     /// Nil if the operator is not defined for such numbers.
     func combine(_ left: Double, _ right: Double) -> Double?
+    /// Why it is not; nil if there is nothing to say.
+    func objection(_ left: Double?, _ right: Double?) -> String?
+}
+
+extension ArithmeticOperator {
+    package func objection(_ left: Double?, _ right: Double?) -> String? { nil }
 }
 
 /// How tight operators of expressions bind, from loose to tight. All bind tighter than comparisons, and of two neighbours
@@ -88,7 +94,8 @@ package final class Arithmetic: ExpressionNode {
         else {
             throw EvaluationFailure(
                 code: .operands, offset: offset,
-                message: "\(left.shown) \(operation.spelling) \(right.shown) cannot be calculated")
+                message: "\(left.shown) \(operation.spelling) \(right.shown) cannot be calculated"
+                    + (operation.objection(left.asNumber, right.asNumber).map { ": \($0)" } ?? ""))
         }
         return .number(result)
     }

@@ -12,13 +12,19 @@ package protocol CollectionOperator: Sendable {
     ///
     /// - Throws: ``EvaluationFailure`` if that takes too long.
     func combine(_ elements: [PredicateValue], _ context: EvaluationContext, _ offset: Int) throws -> PredicateValue?
+    /// What it says of a dictionary; nil if it is not defined for one.
+    func combine(_ values: [String: PredicateValue]) -> PredicateValue?
+}
+
+extension CollectionOperator {
+    package func combine(_ values: [String: PredicateValue]) -> PredicateValue? { nil }
 }
 
 /// All collection operators. A new one is a file of its own and a line here.
 enum CollectionOperators {
     static let all: [any CollectionOperator] = [
         Count(), Sum(), Average(), Minimum(), Maximum(), UnionOfObjects(), DistinctUnionOfObjects(), UnionOfArrays(),
-        DistinctUnionOfArrays(), DistinctUnionOfSets(),
+        DistinctUnionOfArrays(), DistinctUnionOfSets(), AllKeys(), AllValues(),
     ]
 
     static func find(_ name: String) -> (any CollectionOperator)? { all.first { $0.name == name } }
@@ -48,15 +54,29 @@ package final class CollectionOperation: ExpressionNode {
         switch value {
         case .array(let elements):
             try context.step(offset, elements.count)
-            let selected = elements.map { element in path.reduce(element) { $0.value(forKey: $1) } }
-            if let result = try operation.combine(selected, context, offset) { return result }
-        case .null: return operation is Count ? .number(0) : .null
+            if let result = try operation.combine(elements.map(selected), context, offset) { return result }
+        case .object(let values):
+            try context.step(offset, values.count)
+            if let result = operation.combine(values) { return result }
+        // The key path ends at nothing, and so do its operators.
+        case .null: return .null
         default: break
         }
         throw EvaluationFailure(
             code: .operands, offset: offset,
             message: "@\(operation.name) needs a collection\(operation.takesKeyPath ? " of such values" : "");"
                 + " ‘\(base?.description ?? "SELF")’ is \(value.shown)")
+    }
+
+    private func selected(_ element: PredicateValue) throws -> PredicateValue {
+        try path.reduce(element) { value, key in
+            guard let result = value.value(forKey: key) else {
+                throw EvaluationFailure(
+                    code: .operands, offset: offset,
+                    message: "@\(operation.name).\(key): \(value.shown) has no key ‘\(key)’")
+            }
+            return result
+        }
     }
 
     package var description: String {
@@ -76,8 +96,9 @@ extension [PredicateValue] {
 
     /// Every element once, in the order of its first appearance.
     func distinct() -> [PredicateValue] {
-        var seen: Set<PredicateValue> = []
-        return filter { seen.insert($0).inserted }
+        // By code point, as texts are compared.
+        var seen: Set<[UInt8]> = []
+        return filter { seen.insert([UInt8]($0.description.utf8)).inserted }
     }
 
     /// The elements of the elements; nil if an element is not a collection.

@@ -53,16 +53,18 @@ package final class Comparison: PredicateNode {
     private func elements(_ value: PredicateValue) throws -> [PredicateValue] {
         switch value {
         case .array(let elements):
-            // Keys of a collection of collections yield arrays of arrays; a quantifier looks at what is in them.
-            return elements.flatMap { element -> [PredicateValue] in
-                if case .array(let inner) = element { inner } else { [element] }
-            }
+            // Keys of a collection of collections yield arrays of arrays; a quantifier looks at what is in the innermost ones.
+            return elements.flatMap(Self.leaves)
         case .null: return []
         default:
             throw EvaluationFailure(
                 code: .operands, offset: left.offset,
                 message: "\(quantifier?.rawValue ?? "") needs a collection; ‘\(left)’ is \(value.shown)")
         }
+    }
+
+    private static func leaves(of value: PredicateValue) -> [PredicateValue] {
+        if case .array(let elements) = value { elements.flatMap(leaves) } else { [value] }
     }
 
     package var description: String {

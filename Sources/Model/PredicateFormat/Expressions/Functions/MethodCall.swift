@@ -35,7 +35,8 @@ package final class MethodCall: ExpressionNode {
             guard let first = value.text, let second = arguments[0].text else { return nil }
             return .string(first + second)
         },
-        "valueForKey:": Method(argumentCount: 1) { value, arguments in arguments[0].text.map(value.value(forKey:)) },
+        "valueForKey:": Method(argumentCount: 1) { value, arguments in arguments[0].text.flatMap(value.value(forKey:))
+        },
         "objectAtIndex:": Method(argumentCount: 1) { value, arguments in
             guard case .array(let elements) = value, let index = arguments[0].asInteger,
                 elements.indices.contains(Int(index))

@@ -19,7 +19,12 @@ package final class Key: ExpressionNode {
     package func evaluate(_ context: EvaluationContext) throws -> PredicateValue {
         let value = try base?.evaluate(context) ?? context.root
         if case .array(let elements) = value { try context.step(offset, elements.count) }
-        return value.value(forKey: name)
+        guard let result = value.value(forKey: name) else {
+            throw EvaluationFailure(
+                code: .operands, offset: offset,
+                message: "‘\(base?.description ?? "SELF")’ is \(value.shown), which has no key ‘\(name)’")
+        }
+        return result
     }
 
     package var description: String {

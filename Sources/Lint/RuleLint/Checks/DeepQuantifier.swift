@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivationRules
+import LintReports
+import PredicateFormat
+
+/// A quantifier over lists of lists of lists.
+struct DeepQuantifier: RuleCheck {
+    let name = "deep-quantifier"
+    let severity = Finding.Severity.warning
+    let summary = "A quantifier goes over three levels at once"
+
+    func findings(in subject: RuleSubject) -> [Finding] {
+        guard let predicate = subject.predicate else { return [] }
+        return PredicateWalk.parts(of: predicate).compactMap { part, _ in
+            guard let comparison = PredicateWalk.comparison(part), let quantifier = comparison.quantifier,
+                Self.depth(comparison.left) >= 3
+            else { return nil }
+            return finding(
+                subject, at: comparison.offset,
+                "\(quantifier.rawValue) goes over three levels here; what Apple's systems answer is not documented",
+                fix: "ask each level: SUBQUERY(extensionItems, $item, SUBQUERY($item.attachments, $attachment, "
+                    + "ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.image\").@count >= 1).@count >= 1"
+            )
+        }
+    }
+
+    /// How many keys of rules follow each other.
+    private static func depth(_ node: any ExpressionNode) -> Int {
+        guard case .key(let key) = node.form, RuleCompiler.keys.contains(key.name) else { return 0 }
+        return 1 + (key.base.map(depth) ?? 0)
+    }
+}
