@@ -79,6 +79,70 @@ struct RuleCommandTests {
         }
     }
 
+    /// A project begins with what it has; only what is new is reported, wherever the lines move.
+    @Test func leavesOutWhatIsInTheBaseline() async throws {
+        try await Home.with { home in
+            func rule(_ name: String, _ text: String) throws -> String { try home.file("App/\(name)", text).path }
+            let first = try rule("first.plist", Self.infoPlist("<string>TRUEPREDICATE</string>"))
+            _ = try rule("second.plist", Self.infoPlist("<string>TRUEPREDICATE</string>"))
+            let folder = home.root.appendingPathComponent("App").path
+            let file = home.root.appendingPathComponent("lint/baseline.json").path
+            try FileManager.default.createDirectory(
+                atPath: home.root.appendingPathComponent("lint").path, withIntermediateDirectories: true)
+            #expect(try await home.appex("rule", "lint", folder).code == 2)
+            let missing = try await home.appex("rule", "lint", folder, "--baseline", file)
+            #expect(missing.code == 66 && missing.errors.contains("baseline.json"), "\(missing)")
+            let written = try await home.appex("rule", "lint", folder, "--baseline", file, "--update-baseline")
+            #expect(written.code == 0 && written.errors.contains("has 2 findings"), "\(written)")
+            #expect(written.output == "0 errors, 0 warnings in 2 files; 2 more in the baseline\n")
+            let known = try await home.appex("rule", "lint", folder, "--baseline", file, "--format", "json")
+            #expect(known.code == 0)
+            #expect(try known.object()["known"] as? Int == 2)
+            // Other lines, and one more mistake.
+            _ = try rule(
+                "first.plist",
+                "<!-- moved -->\n"
+                    + Self.infoPlist(
+                        "<string>TRUEPREDICATE OR\nSUBQUERY(extensionItems, $i, $i.nokey == 1).@count == 1</string>"))
+            let changed = try await home.appex("rule", "lint", folder, "--baseline", file)
+            #expect(changed.code == 2 && changed.output.contains("unknown-key-path"), "\(changed)")
+            #expect(changed.output.contains("; 2 more in the baseline"), "\(changed)")
+            #expect(!changed.output.contains("[true-predicate]"), "\(changed)")
+            // What is known of other files stays.
+            let one = try await home.appex("rule", "lint", first, "--baseline", file, "--update-baseline")
+            #expect(one.code == 0 && one.errors.contains("has 4 findings"), "\(one)")
+            #expect(try await home.appex("rule", "lint", folder, "--baseline", file).code == 0)
+            // What is right again, and files that are gone, leave it.
+            _ = try rule("first.plist", Self.infoPlist(Self.images))
+            try FileManager.default.removeItem(atPath: folder + "/second.plist")
+            let empty = try await home.appex("rule", "lint", folder, "--baseline", file, "--update-baseline")
+            #expect(empty.errors.contains("has 0 findings"), "\(empty)")
+            for (text, part) in [
+                ("{", "no baseline of a linter"), (#"{"version":2,"findings":[]}"#, "version 2"),
+                (#"{"version":1,"findings":[{"tool":"x"}]}"#, "findings[0]"),
+            ] {
+                try home.file("lint/baseline.json", text)
+                let bad = try await home.appex("rule", "lint", folder, "--baseline", file)
+                #expect(bad.code == 65 && bad.errors.contains(part) && bad.errors.contains("baseline.json"), "\(bad)")
+            }
+            #expect(try await home.appex("rule", "lint", folder, "--update-baseline").code == 64)
+        }
+    }
+
+    /// As a workflow of GitHub reads it.
+    @Test func printsCommandsOfAWorkflow() async throws {
+        try await Home.with { home in
+            try home.file("a,b.plist", Self.infoPlist("<string>TRUEPREDICATE</string>"))
+            let result = try await home.appex("rule", "lint", "a,b.plist", "missing.plist", "--format", "github")
+            #expect(result.code == 2)
+            let lines = result.output.split(separator: "\n")
+            #expect(lines.first?.hasPrefix("::error file=a%2Cb.plist,line=") == true, "\(result)")
+            #expect(lines.first?.contains(",title=true-predicate::") == true, "\(result)")
+            #expect(lines.dropFirst().first == "::error file=missing.plist::No such file or directory", "\(result)")
+            #expect(lines.last == "1 error, 0 warnings in 1 file", "\(result)")
+        }
+    }
+
     @Test func explainsAPredicate() async throws {
         try await Home.with { home in
             let rule = try home.file("rule.txt", Self.predicate)

@@ -13,10 +13,10 @@ extension LintReport: Encodable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case files, findings, failures
+        case files, findings, known, failures
     }
 
-    /// Writes the number of files under `files`, each finding under `findings`, and what could not be checked under `failures`.
+    /// Writes the number of files under `files`, each finding under `findings`, the number of those in the baseline under `known`, and what could not be checked under `failures`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(fileCount, forKey: .files)
@@ -27,6 +27,7 @@ extension LintReport: Encodable {
                     line: finding.place?.line, column: finding.place?.column, keyPath: finding.keyPath,
                     message: finding.message, fix: finding.fix)
             }, forKey: .findings)
+        if knownCount > 0 { try container.encode(knownCount, forKey: .known) }
         if !failures.isEmpty { try container.encode(failures, forKey: .failures) }
     }
 }

@@ -14,6 +14,8 @@ public struct LintReport: Sendable {
     public var findings: [Finding]
     /// The number of files that were looked at.
     public var fileCount: Int
+    /// The number of findings that a ``LintBaseline`` has, and that are not among ``findings``.
+    public var knownCount = 0
     /// Files and folders that could not be checked.
     public var failures: [Failure] = []
 
@@ -61,11 +63,11 @@ public struct LintReport: Sendable {
         } + [totals]
     }
 
-    private var totals: String {
+    var totals: String {
         func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
         let errors = findings.count { $0.severity == .error }
         return "\(counted(errors, "error")), \(counted(findings.count - errors, "warning")) in "
-            + counted(fileCount, "file")
+            + counted(fileCount, "file") + (knownCount > 0 ? "; \(knownCount) more in the baseline" : "")
     }
 
     /// Returns a path as a person would type it in the current folder.

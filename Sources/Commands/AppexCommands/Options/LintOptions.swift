@@ -9,17 +9,31 @@ import LintReports
 struct LintOptions: ParsableArguments {
     /// How findings are printed.
     enum Format: String, ExpressibleByArgument, CaseIterable {
-        case text, json, sarif
+        case text, json, sarif, github
     }
 
     @Argument(help: "Files and folders.", completion: .file())
     var paths: [String] = []
 
-    @Option(help: "How findings are printed: text, json or sarif.")
+    @Option(help: "How findings are printed: text, json, sarif, or github for the annotations of a workflow.")
     var format = Format.text
+
+    @Option(
+        help: ArgumentHelp(
+            "Leave out the findings in this file: those that the project had when it was written.", valueName: "file"),
+        completion: .file())
+    var baseline: String?
+
+    @Flag(help: "Write what is found to the file of --baseline, and succeed.")
+    var updateBaseline = false
 
     @Flag(help: "List every check with its severity and what it looks for.")
     var list = false
+
+    func validate() throws {
+        guard updateBaseline, baseline == nil else { return }
+        throw ValidationError("--update-baseline needs --baseline with the file to write")
+    }
 
     /// Runs a linter and prints its report. The exit code is that of the worst: 1 for warnings, 2 for errors, 66 for a file that
     /// cannot be read.
@@ -36,9 +50,10 @@ struct LintOptions: ParsableArguments {
         files find: (URL) throws -> [URL], lint: (URL) throws -> [Finding]
     ) async throws {
         var report = LintReport(tool: tool, version: Appex.version, checks: checks)
-        try await CommandFailure.reporting(json: format != .text, as: { failed(report, $0) }) {
+        try await CommandFailure.reporting(json: [.json, .sarif].contains(format), as: { failed(report, $0) }) {
             if list { return printChecks(report) }
             guard !paths.isEmpty else { throw CommandFailure(.usage, "nothing to look at: name a file or a folder") }
+            let known = try knownFindings()
             try prepare()
             // What cannot be read hides no finding in another file.
             let files = files(find, &report)
@@ -46,11 +61,44 @@ struct LintOptions: ParsableArguments {
             for file in files {
                 do { report.findings += try lint(file) } catch { fail(file.path, error.localizedDescription, &report) }
             }
+            if updateBaseline, let baseline {
+                try write(known, report, files.map(\.path), to: baseline)
+                report.knownCount = report.findings.count
+                report.findings = []
+            } else {
+                known.filter(&report)
+            }
             print(report)
             if report.worst == .error { throw ExitCode(2) }
             if !report.failures.isEmpty { throw ExitCode(CommandFailure.Code.noInput.rawValue) }
             if report.worst == .warning { throw ExitCode(1) }
         }
+    }
+
+    /// The findings of the file of `--baseline`; none if there is no such file and it is to be written.
+    private func knownFindings() throws -> LintBaseline {
+        guard let baseline else { return LintBaseline(in: URL(fileURLWithPath: "/")) }
+        let file = URL(fileURLWithPath: baseline)
+        if updateBaseline, FileStatus.ifKnown(baseline) == nil {
+            return LintBaseline(in: file.deletingLastPathComponent())
+        }
+        let data = try InputFile.contents(baseline, expected: "the file of a baseline")
+        do { return try LintBaseline(data, in: file.deletingLastPathComponent()) } catch {
+            throw CommandFailure(.malformedInput, "\(PrintableText.escaped(baseline)): \(error)")
+        }
+    }
+
+    private func write(_ known: LintBaseline, _ report: LintReport, _ files: [String], to path: String) throws {
+        var known = known
+        known.replace(report, in: files)
+        let file = URL(fileURLWithPath: path)
+        do {
+            try OpenFolder(file.deletingLastPathComponent()).replace(
+                file.lastPathComponent, withContents: known.data())
+        } catch {
+            throw CommandFailure(.unwritableOutput, "\(PrintableText.escaped(path)) cannot be written: \(error)")
+        }
+        Output.printError("\(PrintableText.escaped(path)) has \(Phrase.count(known.count, "finding"))")
     }
 
     private func fail(_ path: String, _ message: String, _ report: inout LintReport) {
@@ -73,6 +121,7 @@ struct LintOptions: ParsableArguments {
             if report.fileCount > 0 { report.text.forEach(Output.line) }
         case .json: Output.json(report)
         case .sarif: Output.json(report.sarif)
+        case .github: report.github.forEach(Output.line)
         }
     }
 
@@ -84,7 +133,7 @@ struct LintOptions: ParsableArguments {
 
     private func printChecks(_ report: LintReport) {
         switch format {
-        case .text:
+        case .text, .github:
             Output.table(report.checks.map { [$0.name, $0.severity.rawValue, $0.summary] }).forEach(Output.line)
         case .json:
             let checks = report.checks.map { CheckReport(name: $0.name, severity: $0.severity, summary: $0.summary) }

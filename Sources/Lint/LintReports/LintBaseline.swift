@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Findings that a project had when it began to use a linter: only others are reported.
+///
+/// A finding is known by its check, its file, its keys and its message, and not by its line, which other changes move. Of several that are
+/// alike as many are known as were written down.
+public struct LintBaseline: Sendable {
+    /// The version of the format of files.
+    private static let version = 1
+
+    private struct Entry: Codable, Hashable {
+        let tool: String
+        let name: String
+        let path: String
+        let keyPath: String?
+        let message: String
+
+        /// In the order of files.
+        var key: [String] { [path, tool, name, keyPath ?? "", message] }
+    }
+
+    private struct Counted: Codable {
+        let entry: Entry
+        let count: Int
+
+        private enum CodingKeys: String, CodingKey { case count }
+
+        init(_ entry: Entry, _ count: Int) {
+            self.entry = entry
+            self.count = count
+        }
+
+        init(from decoder: any Decoder) throws {
+            entry = try Entry(from: decoder)
+            let number = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(Int.self, forKey: .count)
+            count = number ?? 1
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            try entry.encode(to: encoder)
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            if count > 1 { try container.encode(count, forKey: .count) }
+        }
+    }
+
+    private struct Contents: Codable {
+        let version: Int
+        let findings: [Counted]
+    }
+
+    /// What cannot be read as a baseline.
+    public struct Failure: Error, CustomStringConvertible {
+        /// The reason, in a sentence without a full stop.
+        public let description: String
+    }
+
+    /// The folder that the paths are relative to.
+    private let folder: String
+    private var counts: [Entry: Int] = [:]
+
+    /// Creates a baseline without findings.
+    ///
+    /// - Parameter folder: the folder of the file that it is to be written to: paths are relative to it.
+    public init(in folder: URL) { self.folder = folder.standardizedFileURL.path }
+
+    /// Reads a baseline.
+    ///
+    /// - Parameters:
+    ///   - data: the contents of its file.
+    ///   - folder: the folder of the file.
+    /// - Throws: ``Failure`` for what is no baseline, or one of a later version.
+    public init(_ data: Data, in folder: URL) throws {
+        self.init(in: folder)
+        let contents: Contents
+        do { contents = try JSONDecoder().decode(Contents.self, from: data) } catch {
+            throw Failure(description: "it is no baseline of a linter: \(Self.reason(error))")
+        }
+        guard contents.version == Self.version else {
+            throw Failure(
+                description:
+                    "it is a baseline of version \(contents.version), and this program reads version \(Self.version)")
+        }
+        for counted in contents.findings { counts[counted.entry, default: 0] += max(0, counted.count) }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        let context: DecodingError.Context
+        switch error as? DecodingError {
+        case .typeMismatch(_, let found), .valueNotFound(_, let found), .keyNotFound(_, let found),
+            .dataCorrupted(let found):
+            context = found
+        default: return error.localizedDescription
+        }
+        let path = context.codingPath.reduce("") { path, key in
+            key.intValue.map { "\(path)[\($0)]" } ?? (path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)")
+        }
+        return path.isEmpty ? context.debugDescription : "\(path): \(context.debugDescription)"
+    }
+
+    /// The file's contents.
+    ///
+    /// - Returns: JSON with a line for each value, in the order of files.
+    /// - Throws: the error of the encoder.
+    public func data() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let sorted = counts.filter { $0.value > 0 }.sorted { $0.key.key.lexicographicallyPrecedes($1.key.key) }
+        return try encoder.encode(
+            Contents(version: Self.version, findings: sorted.map { Counted($0.key, $0.value) })) + Data("\n".utf8)
+    }
+
+    /// The number of findings in it.
+    public var count: Int { counts.values.reduce(0, +) }
+
+    /// Takes the findings out that are known.
+    ///
+    /// - Parameter report: what a linter has found; the number of those that are known is added.
+    public func filter(_ report: inout LintReport) {
+        var rest = counts
+        let all = report.findings
+        report.findings = all.filter { finding in
+            let entry = entry(finding, report.tool)
+            guard let count = rest[entry], count > 0 else { return true }
+            rest[entry] = count - 1
+            return false
+        }
+        report.knownCount += all.count - report.findings.count
+    }
+
+    /// Writes down what was found in some files. What is known of other files that exist, and of other linters, stays.
+    ///
+    /// - Parameters:
+    ///   - report: what a linter has found.
+    ///   - files: the files that it has looked at.
+    public mutating func replace(_ report: LintReport, in files: [String]) {
+        let looked = Set(files.map(relative))
+        counts = counts.filter { entry, _ in
+            entry.tool != report.tool
+                || !looked.contains(entry.path) && FileManager.default.fileExists(atPath: absolute(entry.path))
+        }
+        for finding in report.findings { counts[entry(finding, report.tool), default: 0] += 1 }
+    }
+
+    private func entry(_ finding: Finding, _ tool: String) -> Entry {
+        Entry(
+            tool: tool, name: finding.name, path: relative(finding.path), keyPath: finding.keyPath,
+            message: finding.message)
+    }
+
+    private func relative(_ path: String) -> String {
+        let full = URL(fileURLWithPath: path).standardizedFileURL.path
+        let prefix = folder == "/" ? "/" : folder + "/"
+        return full.hasPrefix(prefix) ? String(full.dropFirst(prefix.count)) : full
+    }
+
+    private func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : folder + "/" + path }
+}
