@@ -8,7 +8,7 @@ import PropertyLists
 struct CommentInPredicate: RuleCheck {
     let name = "comment-in-predicate"
     let severity = Finding.Severity.error
-    let summary = "A comment stands in the predicate"
+    let summary = "The predicate has a comment"
 
     func findings(in subject: RuleSubject) -> [Finding] {
         guard let format = subject.format, let offset = Self.offset(in: format) else { return [] }

@@ -32,7 +32,7 @@ struct MalformedPredicate: RuleCheck {
             return [
                 finding(
                     subject, at: place(error, subject), subject.rulePath,
-                    "a dash stands in the place of a hyphen in ‘\(found.output)’",
+                    "a dash takes the place of a hyphen in ‘\(found.output)’",
                     fix: "write UTI-CONFORMS-TO or UTI-EQUALS with hyphens")
             ]
         }

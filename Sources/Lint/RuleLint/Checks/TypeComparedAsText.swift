@@ -43,7 +43,7 @@ struct TypeComparedAsText: RuleCheck {
                 fix: "write \(test.conforming(test.comparison.operation.kind == .notEqual ? .none : quantifier))")
         case .matches, .like, .beginsWith, .endsWith:
             let pattern = test.identifiers[0].text
-            // A pattern that is one type, perhaps with what stands for anything behind it.
+            // A type, perhaps followed by a wildcard.
             let plain = pattern.replacing("\\.", with: ".").replacing(#/[.*?]+$/#, with: "")
             let isType = UTType(plain) != nil
             // A pattern for identifiers of one's own asks what it says.

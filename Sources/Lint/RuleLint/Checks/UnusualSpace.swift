@@ -8,7 +8,7 @@ import PropertyLists
 struct UnusualSpace: RuleCheck {
     let name = "unusual-space"
     let severity = Finding.Severity.warning
-    let summary = "A character that looks like a space stands in the predicate"
+    let summary = "The predicate has a character that looks like a space"
 
     func findings(in subject: RuleSubject) -> [Finding] {
         guard let format = subject.format, subject.predicate != nil else { return [] }
