@@ -11,6 +11,9 @@ struct PayloadSamples {
     /// A rule that takes longer than this for all of them is not asked about the rest: lint must end whatever a rule does.
     private static let longestTime = Duration.seconds(5)
 
+    /// No rule that is written by hand has so many.
+    private static let manyParts = 4_000
+
     private(set) var inputs: [ActivationInput] = []
     /// For each input whether the rule activates.
     private(set) var verdicts: [Bool] = []
@@ -19,9 +22,13 @@ struct PayloadSamples {
     init?(_ rule: ActivationRule, _ predicate: Predicate) {
         var types: [String] = []
         var counts: Set<Int> = [1, 2]
-        for (part, _) in PredicateWalk.parts(of: predicate) {
+        let parts = PredicateWalk.parts(of: predicate)
+        // Each sample is asked about each part.
+        let mostTypes = parts.count > Self.manyParts ? 8 : 40
+        for (part, _) in parts {
             // Every text in a rule may be meant for a type.
-            if case .expression(let node) = part, case .constant(.string(let text)) = node.form, types.count < 40,
+            if case .expression(let node) = part, case .constant(.string(let text)) = node.form,
+                types.count < mostTypes,
                 !types.contains(text)
             {
                 types.append(text)
@@ -48,6 +55,14 @@ struct PayloadSamples {
 
     /// Whether it activates for every input with an attachment.
     var alwaysActivates: Bool { zip(inputs, verdicts).allSatisfy { $0.attachments.isEmpty || $1 } }
+
+    /// Whether it activates for one attachment of a type that it cannot have meant.
+    var takesUnknownType: Bool {
+        zip(inputs, verdicts).contains { input, verdict in
+            verdict && input.extensionItems.count == 1
+                && input.attachments.map(\.registeredTypeIdentifiers) == [[SampleInputs.unknownType]]
+        }
+    }
 
     /// Whether it activates for an input without any attachment.
     var acceptsNothing: Bool { zip(inputs, verdicts).contains { $0.attachments.isEmpty && $1 } }

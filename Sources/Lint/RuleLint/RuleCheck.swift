@@ -19,7 +19,8 @@ public enum RuleChecks {
         ExpandedVariables(), EscapedQuotes(), CommentInPredicate(), MalformedPredicate(), UnusualSpace(),
         UnknownKeyPath(), MissingQuantifier(), TypeComparedAsText(), DeepQuantifier(), RefusedExpression(),
         CountComparedWithText(), MixedAndOr(), UnreachableClause(), TruePredicate(), NeverActivates(),
-        AlwaysActivates(), AcceptsNothing(), UndeclaredType(), VideoType(), CoveredType(), MissingVersion(),
+        AlwaysActivates(), TakesUnknownTypes(), AcceptsNothing(), UndeclaredType(), VideoType(), CoveredType(),
+        MissingVersion(),
         WebPageWithoutScript(),
         ScriptWithoutWebPage(), ScriptExtension(), UnknownSuppression(),
     ]

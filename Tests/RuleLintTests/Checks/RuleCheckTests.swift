@@ -405,6 +405,21 @@ struct RuleCheckTests {
             infoPlist(
                 rule: predicate(attachments("ANY $attachment.registeredTypeIdentifiers LIKE \"public.*\"")))),
         Row(
+            "takes-unknown-types", .warning, line: "SUBQUERY", fix: "require one that fits",
+            infoPlist(rule: predicate(attachments(image, inner: "<= 10")))),
+        Row(
+            "takes-unknown-types", .warning, line: "SUBQUERY", fix: "require one that fits",
+            infoPlist(rule: predicate(attachments(image, outer: "== 0")))),
+        Row(
+            "takes-unknown-types", .warning, line: "extensionItems", fix: "name the types",
+            infoPlist(rule: predicate("extensionItems.@count == 1"))),
+        Row(
+            "accepts-nothing", .warning, line: "SUBQUERY", fix: "add AND extensionItems.@count >= 1",
+            infoPlist(
+                rule: predicate(
+                    "SUBQUERY(extensionItems, $item, $item.attachments.@count == 1 AND \(imageCount) == 1).@count == extensionItems.@count"
+                ))),
+        Row(
             "video-type", .warning, line: "public.video", fix: "public.movie",
             infoPlist(
                 rule: predicate(attachments(image.replacingOccurrences(of: "public.image", with: "public.video"))))),

@@ -19,7 +19,7 @@ struct AcceptsNothing: RuleCheck {
             finding(
                 subject, at: predicate.root.offset,
                 "the rule takes an item without any attachment: counts of nothing are equal to each other and below any limit",
-                fix: fix(predicate))
+                fix: fix(predicate, samples))
         ]
     }
 
@@ -29,16 +29,53 @@ struct AcceptsNothing: RuleCheck {
         predicate.description.contains(#/\.@count == \$\w+\.attachments\.@count\)\.@count == 1$/#)
     }
 
-    /// With the name that the rule gives to items.
-    private func fix(_ predicate: Predicate) -> String {
+    /// The smallest change after which the rule takes no item without attachments, and all that it took: each is tried.
+    private func fix(_ predicate: Predicate, _ samples: PayloadSamples) -> String {
+        let (inside, variable) = Self.insideItems(predicate)
+        let whole = "AND extensionItems.@count >= 1"
+        let words =
+            "add AND $\(variable).attachments.@count >= 1 to the condition of each SUBQUERY over extensionItems"
+        let candidates = [
+            (inside, words), ("(\(predicate)) \(whole)", "put the rule in parentheses, and add \(whole)"),
+            ("(\(inside)) \(whole)", "\(words), put the rule in parentheses, and add \(whole)"),
+            ("(\(predicate)) AND \(Self.anything)", "put the rule in parentheses, and add AND \(Self.anything)"),
+        ]
+        for (format, words) in candidates where format != predicate.description {
+            if Self.works(format, samples) { return words }
+        }
+        return "count the attachments of an item: \(Self.anything)"
+    }
+
+    /// There is an item with an attachment.
+    private static let anything =
+        "SUBQUERY(extensionItems, $item, $item.attachments.@count >= 1).@count >= 1"
+
+    /// The rule with a condition more in each SUBQUERY over items, and the name that it gives to items.
+    private static func insideItems(_ predicate: Predicate) -> (format: String, variable: String) {
+        var format = predicate.description
+        var variable = "item"
         for (part, _) in PredicateWalk.parts(of: predicate) {
             guard case .expression(let node) = part, case .subquery(let subquery) = node.form,
                 case .key(let key) = subquery.collection.form, key.name == RuleCompiler.keys[0]
             else { continue }
-            return
-                "add AND $\(subquery.variable).attachments.@count >= 1 to the condition of each SUBQUERY over extensionItems"
+            variable = subquery.variable
+            format = format.replacing(
+                ", $\(variable), \(subquery.condition))",
+                with: ", $\(variable), (\(subquery.condition)) AND $\(variable).attachments.@count >= 1)")
         }
-        return
-            "count the attachments of an item: SUBQUERY(extensionItems, $item, $item.attachments.@count >= 1).@count >= 1"
+        return (format, variable)
+    }
+
+    private static func works(_ format: String, _ samples: PayloadSamples) -> Bool {
+        do {
+            let rule = PredicateRule(try Predicate(format: format))
+            return zip(samples.inputs, samples.verdicts).allSatisfy { input, verdict in
+                let activates = rule.activates(PreparedInput(input))
+                return input.attachments.isEmpty ? !activates : activates == verdict
+            }
+        } catch {
+            // A change that cannot be read is none.
+            return false
+        }
     }
 }

@@ -4,7 +4,7 @@
 /// all together, in one item and in several.
 package enum SampleInputs {
     /// A type that no rule can have meant.
-    private static let unknownType = "org.appex.unknown-type"
+    package static let unknownType = "org.appex.unknown-type"
     private static let everyday = [
         "public.jpeg", "com.apple.quicktime-movie", "public.plain-text", "public.url", "com.adobe.pdf",
     ]
