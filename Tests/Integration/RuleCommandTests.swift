@@ -108,6 +108,16 @@ struct RuleCommandTests {
             #expect(changed.code == 2 && changed.output.contains("unknown-key-path"), "\(changed)")
             #expect(changed.output.contains("; 2 more in the baseline"), "\(changed)")
             #expect(!changed.output.contains("[true-predicate]"), "\(changed)")
+            // The project lies elsewhere.
+            let moved = home.root.appendingPathComponent("moved")
+            try FileManager.default.createDirectory(at: moved, withIntermediateDirectories: true)
+            for name in ["App", "lint"] {
+                try FileManager.default.copyItem(
+                    at: home.root.appendingPathComponent(name), to: moved.appendingPathComponent(name))
+            }
+            let elsewhere = try await home.appex(
+                "rule", "lint", moved.path + "/App", "--baseline", moved.path + "/lint/baseline.json")
+            #expect(elsewhere.output.contains("; 2 more in the baseline"), "\(elsewhere)")
             // What is known of other files stays.
             let one = try await home.appex("rule", "lint", first, "--baseline", file, "--update-baseline")
             #expect(one.code == 0 && one.errors.contains("has 4 findings"), "\(one)")
@@ -120,6 +130,10 @@ struct RuleCommandTests {
             for (text, part) in [
                 ("{", "no baseline of a linter"), (#"{"version":2,"findings":[]}"#, "version 2"),
                 (#"{"version":1,"findings":[{"tool":"x"}]}"#, "findings[0]"),
+                (
+                    #"{"version":1,"findings":[{"tool":"x","name":"x","path":"x","message":"x","count":9223372036854775807}]}"#,
+                    "findings[0].count"
+                ),
             ] {
                 try home.file("lint/baseline.json", text)
                 let bad = try await home.appex("rule", "lint", folder, "--baseline", file)
@@ -133,6 +147,13 @@ struct RuleCommandTests {
     @Test func printsCommandsOfAWorkflow() async throws {
         try await Home.with { home in
             try home.file("a,b.plist", Self.infoPlist("<string>TRUEPREDICATE</string>"))
+            try home.file(
+                "forged.plist",
+                Self.infoPlist(
+                    "<dict><key>NSExtensionActivationSupportsFoo&#13;&#10;::error::forged</key><true/></dict>"))
+            let forged = try await home.appex("rule", "lint", "forged.plist", "--format", "github")
+            #expect(forged.output.contains("%0D%0A::error::forged"), "\(forged)")
+            #expect(!forged.output.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("::error::forged") })
             let result = try await home.appex("rule", "lint", "a,b.plist", "missing.plist", "--format", "github")
             #expect(result.code == 2)
             let lines = result.output.split(separator: "\n")

@@ -41,7 +41,8 @@ struct PredicateTests {
     @Test(arguments: [
         ("a UNION b == c", "UNION"), ("a INTERSECT b == c", "INTERSECT"), ("(a MINUS b).@count == 0", "MINUS"),
         ("$a.$b == 1", "a variable in the place of a key"), ("ANYKEY == 1", "ANYKEY"),
-        ("9007199254740993 == 1", "cannot be kept exactly"), ("a == 1 & ANY b == 2", "write && or AND"),
+        ("9007199254740993 == 1", "cannot be kept exactly"),
+        ("0x20000000000001 == 1", "cannot be kept exactly"), ("a == 1 & ANY b == 2", "write && or AND"),
         ("(a == 1) | (b == 2)", "write || or OR"), ("a == %,d", "‘%’ begins"),
     ])
     func refusesByName(_ format: String, _ part: String) throws {

@@ -9,6 +9,8 @@ public import Foundation
 public struct LintBaseline: Sendable {
     /// The version of the format of files.
     private static let version = 1
+    /// So many findings that are alike.
+    private static let most = 1_000_000
 
     private struct Entry: Codable, Hashable {
         let tool: String
@@ -63,7 +65,7 @@ public struct LintBaseline: Sendable {
     /// Creates a baseline without findings.
     ///
     /// - Parameter folder: the folder of the file that it is to be written to: paths are relative to it.
-    public init(in folder: URL) { self.folder = folder.standardizedFileURL.path }
+    public init(in folder: URL) { self.folder = Self.real(folder.path) }
 
     /// Reads a baseline.
     ///
@@ -82,7 +84,13 @@ public struct LintBaseline: Sendable {
                 description:
                     "it is a baseline of version \(contents.version), and this program reads version \(Self.version)")
         }
-        for counted in contents.findings { counts[counted.entry, default: 0] += max(0, counted.count) }
+        for (number, counted) in contents.findings.enumerated() {
+            let count = counts[counted.entry, default: 0] + min(counted.count, Self.most + 1)
+            guard (1...Self.most).contains(counted.count), count <= Self.most else {
+                throw Failure(description: "findings[\(number)].count: expected 1 to \(Self.most)")
+            }
+            counts[counted.entry] = count
+        }
     }
 
     private static func reason(_ error: any Error) -> String {
@@ -129,16 +137,20 @@ public struct LintBaseline: Sendable {
         report.knownCount += all.count - report.findings.count
     }
 
-    /// Writes down what was found in some files. What is known of other files that exist, and of other linters, stays.
+    /// Writes down what was found. What is known of files elsewhere that exist, of files that could not be read, and of other linters, stays.
     ///
     /// - Parameters:
     ///   - report: what a linter has found.
-    ///   - files: the files that it has looked at.
-    public mutating func replace(_ report: LintReport, in files: [String]) {
-        let looked = Set(files.map(relative))
+    ///   - paths: the files and folders that it was given.
+    ///   - failed: the files among them that it could not read.
+    public mutating func replace(_ report: LintReport, at paths: [String], except failed: [String]) {
+        let looked = paths.map(Self.real)
+        let failed = Set(failed.map(relative))
         counts = counts.filter { entry, _ in
-            entry.tool != report.tool
-                || !looked.contains(entry.path) && FileManager.default.fileExists(atPath: absolute(entry.path))
+            if entry.tool != report.tool || failed.contains(entry.path) { return true }
+            let path = absolute(entry.path)
+            let isLookedAt = looked.contains { path == $0 || path.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+            return !isLookedAt && FileManager.default.fileExists(atPath: path)
         }
         for finding in report.findings { counts[entry(finding, report.tool), default: 0] += 1 }
     }
@@ -146,14 +158,28 @@ public struct LintBaseline: Sendable {
     private func entry(_ finding: Finding, _ tool: String) -> Entry {
         Entry(
             tool: tool, name: finding.name, path: relative(finding.path), keyPath: finding.keyPath,
-            message: finding.message)
+            message: finding.message.replacing(#/\bline \d+/#, with: "line"))
     }
 
+    /// The path from the folder, with `..` for folders above it, so that it is right wherever the project lies.
     private func relative(_ path: String) -> String {
-        let full = URL(fileURLWithPath: path).standardizedFileURL.path
-        let prefix = folder == "/" ? "/" : folder + "/"
-        return full.hasPrefix(prefix) ? String(full.dropFirst(prefix.count)) : full
+        let (own, other) = (parts(folder), parts(Self.real(path)))
+        let common = zip(own, other).prefix { $0 == $1 }.count
+        return (Array(repeating: "..", count: own.count - common) + other.dropFirst(common)).joined(separator: "/")
     }
 
-    private func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : folder + "/" + path }
+    private func absolute(_ path: String) -> String {
+        var result = path.hasPrefix("/") ? [] : parts(folder)
+        for part in parts(path) {
+            if part == ".." { _ = result.popLast() } else { result.append(part) }
+        }
+        return "/" + result.joined(separator: "/")
+    }
+
+    private func parts(_ path: String) -> [String] { path.split(separator: "/").map(String.init) }
+
+    /// The path without symbolic links.
+    private static func real(_ path: String) -> String {
+        URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+    }
 }

@@ -22,12 +22,23 @@ extension LintReport {
     }
 
     private static func command(_ name: String, _ properties: [(String, String)], _ message: String) -> String {
-        let list = properties.map { key, value in "\(key)=\(escaped(value, with: [(":", "%3A"), (",", "%2C")]))" }
-        return "::\(name)\(list.isEmpty ? "" : " ")\(list.joined(separator: ","))::\(escaped(message, with: []))"
+        let list = properties.map { key, value in "\(key)=\(escaped(value, isProperty: true))" }
+        return
+            "::\(name)\(list.isEmpty ? "" : " ")\(list.joined(separator: ","))::\(escaped(message, isProperty: false))"
     }
 
     /// A line break would end the command.
-    private static func escaped(_ text: String, with more: [(String, String)]) -> String {
-        ([("%", "%25"), ("\r", "%0D"), ("\n", "%0A")] + more).reduce(text) { $0.replacing($1.0, with: $1.1) }
+    private static func escaped(_ text: String, isProperty: Bool) -> String {
+        // By code point: a line break of two, or one with an accent, is one character.
+        text.unicodeScalars.reduce(into: "") { result, scalar in
+            switch scalar {
+            case "%": result += "%25"
+            case "\r": result += "%0D"
+            case "\n": result += "%0A"
+            case ":" where isProperty: result += "%3A"
+            case "," where isProperty: result += "%2C"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
     }
 }

@@ -49,17 +49,19 @@ enum PredicateWalk {
         let identifiers: [(text: String, offset: Int)]
         /// Whether the types written out are on the left.
         let isSwapped: Bool
+        /// Whether they are in braces.
+        let isList: Bool
 
-        /// Comparisons that ask what was meant, by conformance.
-        func conforming(_ quantifier: Quantifier = .any) -> String {
+        /// What to write, by conformance; nil if no comparison says it.
+        func conforming(_ quantifier: Quantifier = .any) -> String? {
+            // Each type conforms to one of several: that has to be asked of each.
+            if quantifier == .all, identifiers.count > 1 { return nil }
             let tests = identifiers.map {
-                "\(quantifier.rawValue) \(types) UTI-CONFORMS-TO \(quoted($0.text))"
+                "\(quantifier.rawValue) \(types) UTI-CONFORMS-TO \(PredicateValue.string($0.text))"
             }
             return tests.count == 1
                 ? tests[0] : "(" + tests.joined(separator: quantifier == .any ? " OR " : " AND ") + ")"
         }
-
-        private func quoted(_ text: String) -> String { "\"\(text)\"" }
     }
 
     /// Nil for another comparison.
@@ -69,13 +71,15 @@ enum PredicateWalk {
             (comparison.left, comparison.right, false), (comparison.right, comparison.left, true),
         ] {
             guard case .key(let key) = types.form, key.name == RuleCompiler.keys[2] else { continue }
-            let nodes = (others as? Aggregate)?.elements ?? [others]
+            let list = others as? Aggregate
+            let nodes = list?.elements ?? [others]
             let identifiers = nodes.compactMap { node -> (String, Int)? in
                 if case .constant(.string(let text)) = node.form { (text, node.offset) } else { nil }
             }
             guard !identifiers.isEmpty, identifiers.count == nodes.count else { continue }
             return TypeComparison(
-                comparison: comparison, types: types, identifiers: identifiers, isSwapped: isSwapped)
+                comparison: comparison, types: types, identifiers: identifiers, isSwapped: isSwapped,
+                isList: list != nil)
         }
         return nil
     }

@@ -146,15 +146,20 @@ struct Lexer {
             guard let value = UInt64(text.dropFirst(2), radix: radix) else {
                 throw error(token.start, "‘\(text)’ is not a number in base \(radix)")
             }
+            guard UInt64(exactly: Double(value)) == value else { throw inexact(text, token) }
             return Double(value)
         }
         guard let last = text.utf8.last, Self.isDigit(last), let value = Double(text), value.isFinite else {
             throw error(token.start, "‘\(text)’ is not a number")
         }
         guard !text.utf8.allSatisfy(Self.isDigit) || UInt64(text).map({ UInt64(exactly: value) == $0 }) == true else {
-            throw error(token.start, "‘\(text)’ cannot be kept exactly; whole numbers up to 9007199254740992 can")
+            throw inexact(text, token)
         }
         return value
+    }
+
+    private func inexact(_ text: String, _ token: Token) -> PredicateFormatError {
+        error(token.start, "‘\(text)’ cannot be kept exactly; whole numbers up to 9007199254740992 can")
     }
 
     private mutating func skipString(_ start: Int, quote: UInt8) throws {

@@ -72,9 +72,7 @@ public enum PredicateValue: Hashable, Sendable {
     private func property(_ key: String) -> PredicateValue? {
         switch key {
         case "self": return self
-        case "description":
-            guard case .string = self else { return .string(description) }
-            return self
+        case "description": return property("stringValue") ?? self
         case "longLongValue": return property("integerValue")
         default:
             guard let method = MethodCall.methods[key], method.argumentCount == 0 else { return nil }

@@ -99,7 +99,7 @@ struct ExpressionTests {
             ("log(100) == 2", true), ("ln(exp(1)) == 1", true), ("floor(1.7) == 1", true), ("ceiling(1.2) == 2", true),
             ("abs(-3) == 3", true), ("trunc(-1.5) == -1", true), ("add:to:(1, 2) == 3", true),
             ("from:subtract:(5, 2) == 3", true),
-            ("multiply:by:(2, 3) == 6", true), ("divide:by:(6, 4) == 1.5", true), ("modulus:by:(7, 4) == 3", true),
+            ("multiply:by:(2, 3) == 6", true), ("divide:by:(6, 1.5) == 4", true), ("modulus:by:(7, 4) == 3", true),
             ("raise:toPower:(2, 5) == 32", true), ("bitwiseAnd:with:(6, 3) == 2", true),
             ("onesComplement(0) == -1", true),
             ("uppercase(name) == 'APPEX'", true), ("lowercase('AB') == 'ab'", true), ("now() > 0", true),

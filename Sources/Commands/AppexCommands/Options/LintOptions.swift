@@ -58,11 +58,15 @@ struct LintOptions: ParsableArguments {
             // What cannot be read hides no finding in another file.
             let files = files(find, &report)
             report.fileCount = files.count
+            var failed: [String] = []
             for file in files {
-                do { report.findings += try lint(file) } catch { fail(file.path, error.localizedDescription, &report) }
+                do { report.findings += try lint(file) } catch {
+                    failed.append(file.path)
+                    fail(file.path, error.localizedDescription, &report)
+                }
             }
             if updateBaseline, let baseline {
-                try write(known, report, files.map(\.path), to: baseline)
+                try write(known, report, except: failed, to: baseline)
                 report.knownCount = report.findings.count
                 report.findings = []
             } else {
@@ -88,9 +92,11 @@ struct LintOptions: ParsableArguments {
         }
     }
 
-    private func write(_ known: LintBaseline, _ report: LintReport, _ files: [String], to path: String) throws {
+    private func write(
+        _ known: LintBaseline, _ report: LintReport, except failed: [String], to path: String
+    ) throws {
         var known = known
-        known.replace(report, in: files)
+        known.replace(report, at: paths, except: failed)
         let file = URL(fileURLWithPath: path)
         do {
             try OpenFolder(file.deletingLastPathComponent()).replace(

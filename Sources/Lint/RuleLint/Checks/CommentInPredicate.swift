@@ -33,7 +33,9 @@ struct CommentInPredicate: RuleCheck {
                 if own == UInt8(ascii: "\\") { index += 1 } else if own == open { quote = nil }
             } else if own == UInt8(ascii: "\"") || own == UInt8(ascii: "'") {
                 quote = own
-            } else if index == 0 || isSpace(bytes[index - 1]), begins(own, byte(index + 1), byte(index + 2)) {
+            } else if index == 0 || isSpace(bytes[index - 1]) || "\"')".utf8.contains(bytes[index - 1]),
+                begins(own, byte(index + 1))
+            {
                 return index
             }
             index += 1
@@ -41,11 +43,12 @@ struct CommentInPredicate: RuleCheck {
         return nil
     }
 
-    /// Whether three bytes are the beginning of a comment of some language.
-    private static func begins(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+    /// Whether two bytes are the beginning of a comment of some language. Rules do not calculate, so they have no other use for two hyphens.
+    private static func begins(_ first: UInt8, _ second: UInt8) -> Bool {
         switch (first, second) {
-        case (UInt8(ascii: "/"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: "*")): true
-        case (UInt8(ascii: "-"), UInt8(ascii: "-")): third <= 0x20
+        case (UInt8(ascii: "/"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: "*")),
+            (UInt8(ascii: "-"), UInt8(ascii: "-")):
+            true
         case (UInt8(ascii: "#"), _): second <= 0x20
         default: false
         }

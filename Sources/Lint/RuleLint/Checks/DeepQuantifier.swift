@@ -19,9 +19,21 @@ struct DeepQuantifier: RuleCheck {
             return finding(
                 subject, at: comparison.offset,
                 "\(quantifier.rawValue) goes over three levels here; what Apple's systems answer is not documented",
-                fix: "ask each level: SUBQUERY(extensionItems, $item, SUBQUERY($item.attachments, $attachment, "
-                    + "ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.image\").@count >= 1).@count >= 1"
-            )
+                fix: "ask each level: " + Self.nested(comparison, quantifier))
+        }
+    }
+
+    /// The same with a SUBQUERY for each level: none is none of any.
+    private static func nested(_ comparison: Comparison, _ quantifier: Quantifier) -> String {
+        let types = "$attachment.registeredTypeIdentifiers"
+        let own = "\(comparison.operation.spelling)\(comparison.options.shown) \(comparison.right)"
+        func items(_ condition: String, _ count: String) -> String {
+            "SUBQUERY(extensionItems, $item, SUBQUERY($item.attachments, $attachment, \(condition)).@count >= 1).@count \(count)"
+        }
+        return switch quantifier {
+        case .any: items("ANY \(types) \(own)", ">= 1")
+        case .none: items("ANY \(types) \(own)", "== 0")
+        case .all: items("NOT ALL \(types) \(own)", "== 0")
         }
     }
 

@@ -26,9 +26,8 @@ struct MalformedPredicate: RuleCheck {
             ]
         }
         // Programs for texts put dashes in the place of hyphens.
-        if let found = format.firstMatch(of: #/(?i)UTI[\p{Pd}\u{2212}](?:CONFORMS|EQUALS)/#),
-            !found.output.uppercased().hasPrefix("UTI-") || format.contains(#/(?i)UTI-CONFORMS[^\p{ASCII}]TO/#)
-        {
+        let dashed = #/(?i)UTI[\p{Pd}\u{2212}](?:EQUALS|CONFORMS[\p{Pd}\u{2212}]TO)/#
+        if let found = format.matches(of: dashed).first(where: { !$0.output.utf8.allSatisfy { $0 < 0x80 } }) {
             return [
                 finding(
                     subject, at: place(error, subject), subject.rulePath,

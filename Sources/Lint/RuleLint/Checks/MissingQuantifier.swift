@@ -3,6 +3,7 @@
 import ActivationRules
 import LintReports
 import PredicateFormat
+import UniformTypes
 
 /// A list of types is never a type: without ANY the comparison is an error for every attachment, or never true.
 struct MissingQuantifier: RuleCheck {
@@ -15,18 +16,33 @@ struct MissingQuantifier: RuleCheck {
         return PredicateWalk.parts(of: predicate).compactMap { part, _ in
             guard let test = PredicateWalk.typeComparison(part), Self.isCase(test) else { return nil }
             let comparison = test.comparison
-            let isNegative = comparison.operation.kind == .notEqual
             return finding(
                 subject, at: comparison.offset,
                 "‘\(test.types)’ is a list, and \(comparison.operation.spelling) compares "
                     + (test.isSwapped ? "with one value" : "one value"),
-                fix: "write \(test.conforming(isNegative ? .none : .any))")
+                fix: "write \(Self.fix(test))")
+        }
+    }
+
+    private static func fix(_ test: PredicateWalk.TypeComparison) -> String {
+        let comparison = test.comparison
+        switch comparison.operation.kind {
+        case .matches, .like, .beginsWith, .endsWith:
+            // A pattern is no type, unless it is one.
+            let isType = test.identifiers.allSatisfy { UTType($0.text) != nil }
+            return (isType ? test.conforming() : nil) ?? "ANY \(comparison)"
+        default:
+            let isNegative = comparison.operation.kind == .notEqual
+            return test.conforming(isNegative ? .none : .any) ?? "ANY \(comparison)"
         }
     }
 
     static func isCase(_ test: PredicateWalk.TypeComparison) -> Bool {
         let comparison = test.comparison
-        if test.isSwapped { return comparison.operation.kind != .in && comparison.operation.kind != .contains }
+        // A text in a list is asked for with IN.
+        if test.isSwapped { return comparison.operation.kind != .in || test.isList }
+        // A list can be equal to a list.
+        if test.isList, [.equal, .notEqual].contains(comparison.operation.kind) { return false }
         return comparison.quantifier == nil && comparison.operation.kind != .contains
     }
 }

@@ -5,10 +5,10 @@ import LintReports
 import PredicateFormat
 import UniformTypes
 
-/// No attachment has the type public.image: it has public.jpeg, which conforms to it.
+/// Most pictures have a type such as public.jpeg, which conforms to public.image, and not public.image itself.
 struct TypeComparedAsText: RuleCheck {
     let name = "type-compared-as-text"
-    let severity = Finding.Severity.error
+    let severity = Finding.Severity.warning
     let summary = "Types are compared as texts, which does not ask what conforms"
 
     func findings(in subject: RuleSubject) -> [Finding] {
@@ -33,33 +33,41 @@ struct TypeComparedAsText: RuleCheck {
         _ test: PredicateWalk.TypeComparison, _ subject: RuleSubject, _ isGeneral: (String) -> Bool
     ) -> Finding? {
         let quantifier = test.comparison.quantifier ?? .any
+        let kind = test.comparison.operation.kind
+        if test.isList, kind == .conformsTo || kind == .typeEquals {
+            return finding(
+                subject, at: subject.place(test.comparison.offset), subject.rulePath,
+                "\(test.comparison.operation.spelling) compares with one type, and a list of types is an error",
+                fix: test.conforming(quantifier).map { "write \($0)" } ?? Self.advice, severity: .error)
+        }
         switch test.comparison.operation.kind {
         case .equal, .notEqual, .typeEquals, .in, .contains:
             let general = test.identifiers.filter { isGeneral($0.text) }
             guard let first = general.first else { return nil }
             return finding(
                 subject, at: test.comparison.offset,
-                "no attachment has the type \(quoted(first.text)) itself, but types that conform to it",
-                fix: "write \(test.conforming(test.comparison.operation.kind == .notEqual ? .none : quantifier))")
+                "most attachments have a type that conforms to \(quoted(first.text)), and not that type itself",
+                fix: test.conforming(kind == .notEqual && quantifier == .any ? .none : quantifier).map { "write \($0)" }
+                    ?? Self.advice)
         case .matches, .like, .beginsWith, .endsWith:
             let pattern = test.identifiers[0].text
             // A type, perhaps followed by a wildcard.
-            let plain = pattern.replacing("\\.", with: ".").replacing(#/[.*?]+$/#, with: "")
+            let plain = pattern.replacing("\\.", with: ".").replacing(#/^\^|[.*?$]+$/#, with: "")
             let isType = UTType(plain) != nil
             // A pattern for identifiers of one's own asks what it says.
-            guard isType || plain.hasPrefix("public") else { return nil }
+            guard isType || plain.hasPrefix("public.") || plain == "public" else { return nil }
             let named = PredicateWalk.TypeComparison(
-                comparison: test.comparison, types: test.types, identifiers: [(plain, 0)], isSwapped: false)
+                comparison: test.comparison, types: test.types, identifiers: [(plain, 0)], isSwapped: false,
+                isList: false)
             return finding(
-                subject, at: subject.place(test.comparison.offset), subject.rulePath,
+                subject, at: test.comparison.offset,
                 "\(test.comparison.operation.spelling) compares the names of types: types that conform under another name are left out",
-                fix: isType
-                    ? "write \(named.conforming(quantifier))"
-                    : "name the types, each with UTI-CONFORMS-TO",
-                severity: isType && isGeneral(plain) ? .error : .warning)
+                fix: (isType ? named.conforming(quantifier) : nil).map { "write \($0)" } ?? Self.advice)
         default: return nil
         }
     }
+
+    private static let advice = "name the types, each with UTI-CONFORMS-TO"
 
     /// Whether a type only stands for others: it has neither an extension of file names nor a MIME type, and others conform to it.
     private static func isGeneral(_ identifier: String) -> Bool {

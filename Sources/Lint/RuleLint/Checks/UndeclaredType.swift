@@ -47,7 +47,9 @@ struct UndeclaredType: RuleCheck {
         let parts = identifier.split(separator: ".")
         let name = parts.last.map(String.init) ?? identifier
         // "public.gif" is a good guess at com.compuserve.gif, and "com.microsoft.word.docx" at org.openxmlformats.wordprocessingml.document.
-        if parts.count > 1, let type = UTType(filenameExtension: name), type.isDeclared {
+        let isOfVendor = ["public", "com.apple", "com.microsoft", "com.adobe", "com.compuserve", "org.openxmlformats"]
+            .contains { identifier.lowercased().hasPrefix($0 + ".") }
+        if isOfVendor, let type = UTType(filenameExtension: name), type.isDeclared {
             return "write \(type.identifier), if that is meant"
         }
         if let nearest = NearestName.of(identifier, among: TypeCatalog.current.identifiers) {

@@ -28,7 +28,7 @@ struct UnknownKeyPath: RuleCheck {
             switch node.form {
             case .key(let key):
                 guard !inner.contains(key.offset) else { return nil }
-                return finding(subject, at: node.offset, violation.error.message, fix: fix(key))
+                return finding(subject, at: node.offset, violation.error.message, fix: fix(key, format))
             case .variable:
                 return finding(
                     subject, at: node.offset, violation.error.message, fix: "name a variable of a SUBQUERY around it")
@@ -38,7 +38,16 @@ struct UnknownKeyPath: RuleCheck {
         return unknown + PredicateWalk.parts(of: predicate).compactMap { misled($0.part, $0.scope, subject) }
     }
 
-    private func fix(_ key: Key) -> String {
+    private func fix(_ key: Key, _ format: String) -> String {
+        // A type without quotes may have hyphens, which are read as signs.
+        var first = key
+        while case .key(let base)? = first.base?.form { first = base }
+        let rest = String(decoding: format.utf8.dropFirst(first.offset), as: UTF8.self)
+        if let word = rest.prefixMatch(of: #/[A-Za-z0-9.]+-[A-Za-z0-9.-]+/#)?.output,
+            let type = TypeName.meant(by: String(word))
+        {
+            return "write \"\(type)\", in quotes"
+        }
         if key.name == "count", let base = key.base { return "write \(base).@count" }
         if let type = TypeName.meant(by: key.description) { return "write \"\(type)\", in quotes" }
         let nearest = NearestName.of(key.name, among: RuleCompiler.keys)

@@ -13,10 +13,13 @@ struct UnusualSpace: RuleCheck {
     func findings(in subject: RuleSubject) -> [Finding] {
         guard let format = subject.format, subject.predicate != nil else { return [] }
         var quote: Unicode.Scalar?
+        var isEscaped = false
         var offset = 0
         for scalar in format.unicodeScalars {
-            if let open = quote {
-                if scalar == open { quote = nil }
+            if isEscaped {
+                isEscaped = false
+            } else if let open = quote {
+                if scalar == "\\" { isEscaped = true } else if scalar == open { quote = nil }
             } else if scalar == "\"" || scalar == "'" {
                 quote = scalar
             } else if isUnusual(scalar) {

@@ -6,7 +6,7 @@ extension Functions {
     /// Of one or two numbers one.
     static let arithmetic: [Function] = [
         .numbers("add:to:") { $0 + $1 }, .numbers("from:subtract:") { $0 - $1 }, .numbers("multiply:by:") { $0 * $1 },
-        .numbers("divide:by:") { $1 == 0 ? nil : $0 / $1 },
+        .numbers("divide:by:") { Division().combine($0, $1) },
         .numbers("modulus:by:") { left, right in
             // As the % of C: whole numbers, the sign of the left.
             guard let first = Int64(exactly: left), let second = Int64(exactly: right), second != 0 else { return nil }

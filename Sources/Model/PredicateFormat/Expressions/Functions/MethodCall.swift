@@ -15,11 +15,12 @@ package final class MethodCall: ExpressionNode {
         "capitalizedString": text { $0.capitalized }, "lastPathComponent": text { ($0 as NSString).lastPathComponent },
         "pathExtension": text { ($0 as NSString).pathExtension },
         "length": Method(argumentCount: 0) { value, _ in value.text.map { .number(Double($0.utf16.count)) } },
-        "intValue": number { $0.rounded(.towardZero) }, "integerValue": number { $0.rounded(.towardZero) },
-        "doubleValue": number { $0 }, "floatValue": number { $0 },
+        "intValue": number { min(max($0.rounded(.towardZero), Double(Int32.min)), Double(Int32.max)) },
+        "integerValue": number { $0.rounded(.towardZero) },
+        "doubleValue": number { $0 }, "floatValue": number { Double(Float($0)) },
         "boolValue": Method(argumentCount: 0) { value, _ in
             if let number = value.asNumber { return .bool(number != 0) }
-            return value.text.map { .bool("YyTt123456789".contains($0.prefix(1)) && !$0.isEmpty) }
+            return value.text.map { .bool(($0 as NSString).boolValue) }
         },
         "stringValue": Method(argumentCount: 0) { value, _ in
             value.asNumber.map { .string(PredicateValue.number($0).description) }
