@@ -58,6 +58,18 @@ struct ExplanationTests {
         #expect(suggestion.contains(part), "\(suggestion)")
     }
 
+    /// Where no change of a rule helps, that is said.
+    @Test(
+        arguments: [
+            ([], "what is shared has no attachment"), ([[]], "what is shared has no attachment"),
+            ([[[]]], "no rule takes an attachment without a type (1.1)"),
+        ] as [([[[String]]], String)])
+    func saysThatNoChangeHelps(_ items: [[[String]]], _ part: String) throws {
+        let explanation = try explain(Self.nested(Self.image, "== 2", "== 1"), items)
+        #expect(explanation.suggestion == nil, "\(explanation.suggestion ?? "")")
+        #expect(explanation.obstacle?.hasPrefix(part) == true, "\(explanation.obstacle ?? "none")")
+    }
+
     /// The sign of a variable is its first character.
     @Test func tellsThePlaceOfAVariable() throws {
         let suggestion = try explain(

@@ -76,7 +76,7 @@ struct ExplanationReport: TextReport {
 
     private var advice: String? {
         if let suggestion { return "It would, with this change: \(suggestion)." }
-        return obstacle.map { "No change of the dictionary helps: \($0)." }
+        return obstacle.map { "No change was found that helps: \($0)." }
     }
 
     private static func shortened(_ name: String) -> String { name.count > 40 ? "…" + name.suffix(39) : name }

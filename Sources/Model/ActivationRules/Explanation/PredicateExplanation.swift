@@ -9,11 +9,22 @@ extension PredicateRule {
         let root = explainer.node(.predicate(predicate.root), [PredicateExplainer.Element()])
         let counted = explainer.counted
         let attachments = input.explained { counted.contains(input.label($0)) }
+        let suggestion = verdict.activates ? nil : PredicateSuggestion.smallest(for: self, input)
         return RuleExplanation(
-            activates: verdict.activates, reason: Self.reason(verdict, attachments),
-            suggestion: verdict.activates ? nil : PredicateSuggestion.smallest(for: self, input), obstacle: nil,
+            activates: verdict.activates, reason: Self.reason(verdict, attachments), suggestion: suggestion,
+            obstacle: verdict.activates || suggestion != nil ? nil : Self.obstacle(input),
             warnings: [],
             attachments: attachments, root: root)
+    }
+
+    /// Why no change is told.
+    private static func obstacle(_ input: PreparedInput) -> String {
+        let attachments = input.input.attachments
+        guard !attachments.isEmpty else { return "what is shared has no attachment, and rules ask about attachments" }
+        if let number = attachments.firstIndex(where: \.registeredTypeIdentifiers.isEmpty) {
+            return "no rule takes an attachment without a type (\(input.label(number)))"
+        }
+        return "of those that were tried, none takes this and all that the rule takes now"
     }
 
     /// What did not count is most often the cause.
