@@ -17,7 +17,7 @@ extension PredicateRule {
             attachments: attachments, root: root)
     }
 
-    /// Why no change is told.
+    /// The reason for which no change is suggested.
     private static func obstacle(_ input: PreparedInput) -> String {
         let attachments = input.input.attachments
         guard !attachments.isEmpty else { return "what is shared has no attachment, and rules ask about attachments" }

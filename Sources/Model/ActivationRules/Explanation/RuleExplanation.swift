@@ -43,7 +43,7 @@ public struct RuleExplanation: Sendable {
     public let reason: String
     /// The smallest change of the rule that would make it activate; nil if it does, or no such change was found.
     public let suggestion: String?
-    /// Why no change is told; nil if one is, or the rule activates.
+    /// The reason for which there is no suggestion; nil if there is one, or the rule activates.
     public let obstacle: String?
     /// What in the rule has no effect although it was surely meant to have one.
     public let warnings: [String]
