@@ -20,8 +20,8 @@ command = {
     "dolphin": ["dolphin", "--select", path], "pcmanfm-qt": ["pcmanfm-qt", folder],
 }[manager]
 log = open(f"{manager}.log", "wb")
-# Screen readers see nothing of GTK 2 and Qt 5 where these refuse to work for root. There a person counts the entries from the last one,
-# which is Properties; those between it and the entry depend on what else is installed.
+# If GTK 2 and Qt 5 run as root, screen readers see nothing of them. A person counts the entries from the last one then, which is
+# Properties; how many are between it and Share… depends on what else is installed.
 COUNTS = {"pcmanfm": (2, 3, 4), "dolphin": (3, 2, 4), "pcmanfm-qt": (3, 2, 4)}.get(manager, (0, 0, 0))
 
 

@@ -565,7 +565,7 @@ struct RuleCheckTests {
         #expect(own.first { $0.name == "undeclared-type" }?.fix.hasPrefix("declare it") == true, "\(own)")
     }
 
-    /// Attributes at the root, where nothing else says that the file is an extension's.
+    /// The file has no other key of an extension.
     @Test func findsAttributesAtTheRoot() {
         let file =
             "<plist version=\"1.0\"><dict><key>NSExtensionAttributes</key><dict>\n<key>NSExtensionActivationRule</key><string>FALSEPREDICATE</string></dict></dict></plist>"

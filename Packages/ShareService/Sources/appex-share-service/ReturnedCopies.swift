@@ -9,7 +9,7 @@ struct ReturnedCopies: Sendable {
     /// The numbers of items begin at 0; those of copies in the same folder begin here.
     private static let firstNumber = SharedItem.most
 
-    /// Open for reading, by the paths of the files. Whoever takes them closes them.
+    /// Open for reading, by the paths of the files. The code that takes them closes them.
     let descriptors: [String: Int32]
 
     static let none = ReturnedCopies(descriptors: [:])

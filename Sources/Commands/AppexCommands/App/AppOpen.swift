@@ -50,7 +50,7 @@ struct AppOpen: AsyncParsableCommand {
                 )
             }
         }
-        let waiting = notify ? DesktopNotice.waiting(for: app, host) : nil
+        let waiting = notify ? WaitingDelivery.count(for: app, host) : nil
         let task = Task { [arguments, input] in
             try await host.run(app, arguments: arguments, readsInput: input)
         }

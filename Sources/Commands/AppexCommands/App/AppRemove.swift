@@ -22,13 +22,7 @@ struct AppRemove: AsyncParsableCommand {
             let host = try ExtensionHost()
             let app = try ApplicationArgument.find(id, host)
             let identifier = app?.identifier ?? id
-            var waiting = 0
-            do {
-                waiting = try app.map { try host.waitingDeposits(for: $0) } ?? 0
-            } catch {
-                // The app is removed all the same.
-                Output.printError("whether something waits in its inbox is not known: \(error)")
-            }
+            let waiting = app.flatMap { WaitingDelivery.count(for: $0, host) } ?? 0
             let place = try ApplicationInstaller(folders: host.folders).remove(identifier)
             _ = await LinkRegistration.update()
             var left: [Int64] = []

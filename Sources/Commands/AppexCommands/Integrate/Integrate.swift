@@ -77,15 +77,11 @@ struct Integrate: AsyncParsableCommand {
             let report = IntegrationReport(changes, fileManagers, isRemoval: remove, isTrial: dryRun)
             if !json { report.lines.forEach(Output.line) }
             if !dryRun {
-                let applied = Result { () throws(FileManagerError) in try entries.apply(changes) }
-                // The desktop learns of those that were written, also if others were not.
                 if links?.changes.contains(where: { $0.kind != .keep }) == true {
-                    do { try await LinkRegistration.announce(entries) } catch {
-                        if case .success = applied { throw error }
-                        Output.printError("\(error)")
-                    }
+                    try await LinkRegistration.apply(changes, entries)
+                } else {
+                    try entries.apply(changes)
                 }
-                try applied.get()
             }
             if json { Output.json(report) } else if !dryRun, packageRoot == nil { report.ending.forEach(Output.line) }
         }

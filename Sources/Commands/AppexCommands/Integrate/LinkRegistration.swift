@@ -99,10 +99,22 @@ struct LinkRegistration {
         return owner
     }
 
-    /// Makes entries known that were changed.
+    /// Makes changes, and announces them to the desktop, even if some of them have failed.
     ///
-    /// - Throws: ``CommandFailure`` if the desktop's program fails.
-    static func announce(_ entries: FileManagerEntries) async throws {
+    /// - Parameters:
+    ///   - changes: of links, and perhaps of file managers.
+    ///   - entries: where the entries lie.
+    /// - Throws: `FileManagerError` for changes that have failed, else ``CommandFailure`` if the desktop's program fails.
+    static func apply(_ changes: [EntryChange], _ entries: FileManagerEntries) async throws {
+        let applied = Result { () throws(FileManagerError) in try entries.apply(changes) }
+        do { try await announce(entries) } catch {
+            if case .success = applied { throw error }
+            Output.printError("\(error)")
+        }
+        try applied.get()
+    }
+
+    private static func announce(_ entries: FileManagerEntries) async throws {
         guard let path = HelperProgram.ofSystem(program)?.path else { return }
         let process = try await ChildProcess.start(
             path, arguments: [path, entries.linkFolder.path], environment: ProcessInfo.processInfo.environment,
@@ -123,9 +135,7 @@ struct LinkRegistration {
             registration.warn(of: new)
             let changes = registration.changes.filter { $0.kind != .keep }
             if !changes.isEmpty {
-                let applied = Result { () throws(FileManagerError) in try entries.apply(changes) }
-                try await announce(entries)
-                try applied.get()
+                try await apply(changes, entries)
             }
             return new.flatMap { registration.schemes[$0.identifier] } ?? []
         } catch {

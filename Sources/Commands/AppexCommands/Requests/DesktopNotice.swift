@@ -21,14 +21,6 @@ enum DesktopNotice {
         }
     }
 
-    /// The number of deposits that wait for an app; nil if that cannot be known.
-    static func waiting(for app: InstalledApplication, _ host: ExtensionHost) -> Int? {
-        do { return try host.waitingDeposits(for: app) } catch {
-            Output.printError("what waits for \(PrintableText.escaped(app.displayName)) is not known: \(error)")
-            return nil
-        }
-    }
-
     /// Says what an app without a window has received.
     ///
     /// - Parameters:
@@ -40,7 +32,7 @@ enum DesktopNotice {
         let name = PrintableText.line(app.displayName)
         var title = "\(name) was opened"
         var text = ""
-        if let before, let left = waiting(for: app, host) {
+        if let before, let left = WaitingDelivery.count(for: app, host) {
             if before > left { title = "\(name) has received \(Phrase.count(before - left, "share"))" }
             if left > 0 { text = "\(Phrase.count(left, "share")) still \(left == 1 ? "waits" : "wait") for it" }
         }

@@ -29,6 +29,19 @@ final class WaitingDelivery: Sendable {
     /// The app; nil if nothing waits.
     var receiver: Receiver? { found.withLock(\.self) }
 
+    /// The number of deposits in the inboxes of an app.
+    ///
+    /// - Parameters:
+    ///   - app: the app.
+    ///   - host: where the inboxes lie.
+    /// - Returns: the number; nil if it cannot be known, which is reported.
+    static func count(for app: InstalledApplication, _ host: ExtensionHost) -> Int? {
+        do { return try host.waitingDeposits(for: app) } catch {
+            Output.printError("what waits for \(PrintableText.escaped(app.displayName)) is not known: \(error)")
+            return nil
+        }
+    }
+
     /// Looks for what waits after an extension has run.
     ///
     /// - Parameters:

@@ -40,7 +40,7 @@ struct TypeComparedAsText: RuleCheck {
                 "\(test.comparison.operation.spelling) compares with one type, and a list of types is an error",
                 fix: test.conforming(quantifier).map { "write \($0)" } ?? Self.advice, severity: .error)
         }
-        switch test.comparison.operation.kind {
+        switch kind {
         case .equal, .notEqual, .typeEquals, .in, .contains:
             let general = test.identifiers.filter { isGeneral($0.text) }
             guard let first = general.first else { return nil }
