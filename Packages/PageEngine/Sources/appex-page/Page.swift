@@ -25,6 +25,8 @@ final class Page {
     private var hasNoContent = false
     private var isPartial = false
     private var activeResources = 0
+    /// How often the page, or a frame of it, has asked to go to another address.
+    private var navigationCount = 0
     private var settlingEnd = Date.distantFuture
     private var timer: UInt32 = 0
     private var settling: UInt32 = 0
@@ -137,8 +139,13 @@ final class Page {
                 settling = 0
                 if hasLoaded { end(.success(state)) }
             }
-            prepareWorld { [weak self] _ in
+            let navigations = navigationCount
+            prepareWorld { _ in }
+            // A turn of the page's timers: a script that sends the page elsewhere has only begun one.
+            call("await new Promise((done) => setTimeout(done)); return ''", "", in: preparedWorld) { [weak self] _ in
                 guard let self, opening != nil, hasLoaded, activeResources == 0 else { return }
+                // It has asked to go elsewhere, and does so after this answer.
+                if navigationCount != navigations { return settle() }
                 end(.success(state))
             }
         }
@@ -374,6 +381,7 @@ final class Page {
             webkit_policy_decision_ignore(decision)
             return true
         }
+        if kind == WEBKIT_POLICY_DECISION_TYPE_NAVIGATION_ACTION { navigationCount += 1 }
         guard kind == WEBKIT_POLICY_DECISION_TYPE_RESPONSE, cwebkit_is_response_decision(decision) != 0 else {
             return false
         }
