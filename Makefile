@@ -13,6 +13,7 @@
 #   make web-demo  share a web page with Clip, whose script finds the article in it
 #   make web-test  the tests with web pages, in WebKitGTK, Chromium and Firefox
 #   make builder  appex-build, which builds iOS extensions from their own sources for appex build and appex run
+#   make linter   appex-lint, which looks at the sources of extensions for appex source lint
 #   make test-builder  the tests of appex build, and public extensions in ../shared/extensions if they are there
 #   make window  appex-sheet, which draws the window of appex share --window with GTK 4
 #   make share-service  appex-share-service, which offers org.appex.Share on the session bus
@@ -37,7 +38,7 @@ PACKAGES = Scripts/install-packages
 beside_programs = for configuration in debug release; do \
 	folder=$$(swift build -c $$configuration --show-bin-path) && mkdir -p "$$folder" && install -s $(1) "$$folder" || exit 1; done
 
-.PHONY: builder test-builder test-targets window share-service test-window demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-transfers bench-web bench-window fuzz install install-files uninstall deb tarball test-deb packages clean
+.PHONY: builder linter test-builder test-targets window share-service test-window demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-transfers bench-web bench-window fuzz install install-files uninstall deb tarball test-deb packages clean
 
 packages:
 	@$(PACKAGES)
@@ -103,8 +104,15 @@ test-window: window share-service
 # What builds extensions: swift-syntax, and the modules under Apple's names.
 builder: packages
 	@echo "== Building appex-build (a minute the first time)"
-	@Scripts/quietly swift build --package-path Packages/ExtensionBuilder --product appex-build
-	@$(call beside_programs,Packages/ExtensionBuilder/.build/debug/appex-build)
+	@Scripts/quietly swift build --package-path Packages/DeveloperTools --product appex-build
+	@$(call beside_programs,Packages/DeveloperTools/.build/debug/appex-build)
+
+# What looks at sources: swift-syntax again, built as it ships, because it is slow otherwise; by files, which takes half the time. Beside the tests of the
+# builder, so in a folder of its own.
+linter: packages
+	@echo "== Building appex-lint (four minutes the first time)"
+	@Scripts/quietly $(SWIFT_RELEASE) -Xswiftc -no-whole-module-optimization --package-path Packages/DeveloperTools --scratch-path Packages/DeveloperTools/.build/linter --product appex-lint
+	@$(call beside_programs,Packages/DeveloperTools/.build/linter/release/appex-lint)
 
 test-builder: builder
 	@Scripts/test-builder
@@ -244,12 +252,13 @@ install-files:
 		install -D -m 755 .build/release/appex-share-service $(DESTDIR)$(PREFIX)/libexec/appex/appex-share-service; \
 		mkdir -p $(DESTDIR)$(PREFIX)/share/dbus-1/services; \
 		sed 's|@PREFIX@|$(PREFIX)|' Packaging/org.appex.Share.service.in > $(DESTDIR)$(PREFIX)/share/dbus-1/services/org.appex.Share.service; fi
+	@if [ -f .build/release/appex-lint ]; then install -D -m 755 .build/release/appex-lint $(DESTDIR)$(PREFIX)/libexec/appex/appex-lint; fi
 	@if [ -f .build/release/appex-page ]; then install -D -m 755 .build/release/appex-page $(DESTDIR)$(PREFIX)/libexec/appex/appex-page; fi
 	@Scripts/manual-pages .build/release/appex $(DESTDIR)$(PREFIX)/share/man/man1
 
 uninstall:
 	rm -rf $(DESTDIR)$(PREFIX)/share/appex/sources $(DESTDIR)$(PREFIX)/share/appex/Applications/Tools.app $(DESTDIR)$(PREFIX)/share/appex/Applications/System.app
-	rm -f $(DESTDIR)$(PREFIX)/libexec/appex/appex-build $(DESTDIR)$(PREFIX)/bin/appex $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-desktop $(DESTDIR)$(PREFIX)/libexec/appex/appex-thumbnail $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-transfers $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-page $(DESTDIR)$(PREFIX)/libexec/appex/appex-sheet
+	rm -f $(DESTDIR)$(PREFIX)/libexec/appex/appex-build $(DESTDIR)$(PREFIX)/libexec/appex/appex-lint $(DESTDIR)$(PREFIX)/bin/appex $(DESTDIR)$(PREFIX)/libexec/appex/appex-supervisor $(DESTDIR)$(PREFIX)/libexec/appex/appex-keyring $(DESTDIR)$(PREFIX)/libexec/appex/appex-desktop $(DESTDIR)$(PREFIX)/libexec/appex/appex-thumbnail $(DESTDIR)$(PREFIX)/libexec/appex/appex-browser $(DESTDIR)$(PREFIX)/libexec/appex/appex-transfers $(DESTDIR)$(PREFIX)/libexec/appex/appex-clipboard $(DESTDIR)$(PREFIX)/libexec/appex/appex-page $(DESTDIR)$(PREFIX)/libexec/appex/appex-sheet
 	rm -f $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/org.appex.Appex.svg $(DESTDIR)$(PREFIX)/share/metainfo/org.appex.Appex.metainfo.xml $(DESTDIR)$(PREFIX)/share/applications/org.appex.Sheet.desktop $(DESTDIR)$(PREFIX)/share/metainfo/org.appex.Sheet.metainfo.xml
 	rm -f $(DESTDIR)$(PREFIX)/libexec/appex/appex-share-service $(DESTDIR)$(PREFIX)/share/dbus-1/services/org.appex.Share.service
 	-rmdir $(DESTDIR)$(PREFIX)/libexec/appex $(DESTDIR)$(PREFIX)/share/appex/Applications $(DESTDIR)$(PREFIX)/share/appex
@@ -258,12 +267,12 @@ uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/share/man/man1/appex.1 $(DESTDIR)$(PREFIX)/share/man/man1/appex-*.1
 
 # Debian packages, and an archive for other systems.
-deb: apps window share-service
+deb: apps window share-service linter
 	@packages='debhelper lintian appstream desktop-file-utils' Scripts/install-packages
 	@echo "== Making the Debian packages"
 	@Scripts/package-deb .build/packages
 
-tarball: apps window share-service
+tarball: apps window share-service linter
 	@echo "== Making the archive"
 	@Scripts/package-tarball .build/packages
 

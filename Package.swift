@@ -45,7 +45,7 @@ let package = Package(
         .library(name: "ActivationRules", targets: ["ActivationRules"]),
         .library(name: "PropertyLists", targets: ["PropertyLists"]),
         .library(name: "RuleLint", targets: ["RuleLint"]),
-        .library(name: "SourceLint", targets: ["SourceLint"]),
+        .library(name: "LintReports", targets: ["LintReports"]),
         // The framework of Vault, with all of Appex that its programs use: a process has each module once.
         .library(name: "VaultKit", type: .dynamic, targets: ["VaultKit"]),
     ],
@@ -99,7 +99,6 @@ let package = Package(
         .target(
             name: "RuleLint",
             dependencies: ["ActivationRules", "LintReports", "PredicateFormat", "PropertyLists", "UniformTypes"]),
-        .target(name: "SourceLint", dependencies: ["LintReports"]),
 
         .target(name: "ActivationRules", dependencies: ["PredicateFormat", "PropertyLists", "UniformTypes"]),
         .target(name: "MessageChannels", dependencies: ["FileOperations"]),
@@ -230,7 +229,6 @@ let package = Package(
                 "ExtensionBundles", "ExtensionHost",
                 "ExtensionItems", "FileManagers",
                 "FileOperations", "LintReports", "PasswordMessages", "PropertyLists", "RuleLint", "Sheets",
-                "SourceLint",
                 "TerminalSheets", "TransferMessages", "UniformTypes", "UniversalLinks", "WebPages", "WindowSheets",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -359,7 +357,6 @@ let package = Package(
         .testTarget(
             name: "RuleLintTests",
             dependencies: ["ActivationRules", "LintReports", "PropertyLists", "RuleLint", "TestSupport"]),
-        .testTarget(name: "SourceLintTests", dependencies: ["LintReports", "SourceLint"]),
         .testTarget(name: "AppGroupsTests", dependencies: ["AppGroups", "FileOperations"]),
         .testTarget(
             name: "SharedDatabaseTests",
@@ -471,7 +468,7 @@ let sides = [
         "AppExtensions", "AppexTesting", "ApplicationRuntime", "BackgroundTransfers", "ExtensionRuntime",
         "ShareExtension", "ShareModuleTesting",
     ],
-    "Lint": ["LintReports", "RuleLint", "SourceLint"],
+    "Lint": ["LintReports", "RuleLint"],
     "Commands": ["AppexCommands"],
     "Programs": [
         "appex", "appex-browser", "appex-clipboard", "appex-desktop", "appex-keyring", "appex-supervisor",

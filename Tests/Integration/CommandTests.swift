@@ -183,7 +183,6 @@ struct CommandTests {
                 let missing = try await home.appex("rule", "lint", "clean", "nowhere", "--format", format)
                 #expect(missing.code == 66)
                 #expect("\(try missing.object())".contains("nowhere"), "\(missing)")
-                #expect(try await !home.appex("source", "lint", "--list", "--format", format).object().isEmpty)
             }
         }
     }

@@ -48,3 +48,9 @@ enum Builder {
     static let isBuilt = FileManager.default.isExecutableFile(
         atPath: Home.programs.appendingPathComponent("appex-build").path)
 }
+
+/// The program that looks at sources.
+enum SourceLinterProgram {
+    static let isBuilt = FileManager.default.isExecutableFile(
+        atPath: Home.programs.appendingPathComponent("appex-lint").path)
+}

@@ -5,7 +5,7 @@
 /// ```swift
 /// for finding in try RuleLinter.findings(at: project) { print(finding.path, finding.message, finding.fix) }
 /// ```
-public struct Finding: Hashable, Sendable {
+public struct Finding: Hashable, Sendable, Codable {
     /// How bad a finding is.
     public enum Severity: String, Hashable, Sendable, Comparable, Codable {
         /// It works, but probably not as intended.
@@ -18,7 +18,7 @@ public struct Finding: Hashable, Sendable {
     }
 
     /// A position in a file.
-    public struct Place: Hashable, Sendable {
+    public struct Place: Hashable, Sendable, Codable {
         /// The line, from 1.
         public let line: Int
         /// The column, from 1, in Unicode code points.

@@ -20,7 +20,7 @@ public struct LintReport: Sendable {
     public var failures: [Failure] = []
 
     /// A file or folder that could not be checked.
-    public struct Failure: Encodable, Sendable {
+    public struct Failure: Codable, Sendable {
         /// The path, as it was given; nil for the command as a whole.
         public let path: String?
         /// The reason.

@@ -24,6 +24,13 @@ public enum SourceTree {
         return isFolder.boolValue ? try files(below: url, where: accepts) : [url]
     }
 
+    /// Returns the Swift and Objective-C sources in a folder; of a file, the file itself.
+    ///
+    /// - Throws: `CocoaError` if the file or folder does not exist, or the folder cannot be listed.
+    public static func sources(at url: URL) throws -> [URL] {
+        try files(at: url) { ["swift", "m", "mm"].contains($0.pathExtension) }
+    }
+
     private static func files(below folder: URL, where accepts: (URL) -> Bool) throws -> [URL] {
         var result: [URL] = []
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

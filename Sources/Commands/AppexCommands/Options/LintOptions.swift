@@ -43,14 +43,15 @@ struct LintOptions: ParsableArguments {
     ///   - checks: what the linter checks.
     ///   - prepare: called before anything is looked at.
     ///   - find: returns the files at a path.
-    ///   - lint: returns the findings of a file.
+    ///   - lint: returns what came of looking at files.
     /// - Throws: `ExitCode`.
     func run(
-        _ tool: String, checks: [any LintCheck], before prepare: () throws -> Void = {},
-        files find: (URL) throws -> [URL], lint: (URL) throws -> [Finding]
+        _ tool: String, checks: () throws -> [any LintCheck], before prepare: () throws -> Void = {},
+        files find: (URL) throws -> [URL], lint: ([URL]) throws -> LintOutcome
     ) async throws {
-        var report = LintReport(tool: tool, version: Appex.version, checks: checks)
+        var report = LintReport(tool: tool, version: Appex.version, checks: [])
         try await CommandFailure.reporting(json: [.json, .sarif].contains(format), as: { failed(report, $0) }) {
+            if list || format == .sarif { report.checks = try checks() }
             if list { return printChecks(report) }
             guard !paths.isEmpty else { throw CommandFailure(.usage, "nothing to look at: name a file or a folder") }
             let known = try knownFindings()
@@ -58,13 +59,10 @@ struct LintOptions: ParsableArguments {
             // What cannot be read hides no finding in another file.
             let files = files(find, &report)
             report.fileCount = files.count
-            var failed: [String] = []
-            for file in files {
-                do { report.findings += try lint(file) } catch {
-                    failed.append(file.path)
-                    fail(file.path, error.localizedDescription, &report)
-                }
-            }
+            let outcome = files.isEmpty ? LintOutcome() : try lint(files)
+            report.findings = outcome.findings
+            let failed = outcome.failures.compactMap(\.path)
+            for failure in outcome.failures { fail(failure.path ?? "", failure.message, &report) }
             if updateBaseline, let baseline {
                 try write(known, report, except: failed, to: baseline)
                 report.knownCount = report.findings.count

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Foundation
+import LintReports
 import RuleLint
 
 /// `appex rule lint`
@@ -31,8 +32,8 @@ struct RuleLintCommand: AsyncParsableCommand {
         }
         // Rules may name the types that installed apps declare.
         let prepare = { _ = try Installation() }
-        try await options.run("appex rule lint", checks: RuleChecks.all, before: prepare, files: files) { file in
-            try RuleLinter.findings(inFile: file, declaredTypes: declared)
+        try await options.run("appex rule lint", checks: { RuleChecks.all }, before: prepare, files: files) { files in
+            LintOutcome(of: files) { try RuleLinter.findings(inFile: $0, declaredTypes: declared) }
         }
     }
 }

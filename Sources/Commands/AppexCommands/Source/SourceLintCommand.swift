@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import Foundation
-import SourceLint
+import LintReports
 
 /// `appex source`
 struct SourceCommand: AsyncParsableCommand {
@@ -16,8 +16,8 @@ struct SourceLintCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint", abstract: "Look for known ways of losing what people share.",
         discussion: """
-            PATH is a Swift or Objective-C source, or a folder of them; files that have nothing to do with extensions are passed \
-            over. The sources are read and not compiled: a finding is the shape of a mistake. A line that is right says so with \
+            PATH is a Swift or Objective-C source, or a folder of them. Looked at is what lies in the folder of an extension's \
+            Info.plist, or speaks of items and extensions. The sources are read and not compiled: a finding is the shape of a mistake. A line that is right says so with \
             a comment on it or above it: // appex:disable NAME. Exit codes: 0 nothing found, 1 warnings, 2 errors.
 
             Examples:
@@ -30,6 +30,7 @@ struct SourceLintCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await options.run(
-            "appex source lint", checks: SourceChecks.all, files: SourceLinter.files, lint: SourceLinter.findings)
+            "appex source lint", checks: { try SourceLintProgram().checks() }, files: SourceTree.sources,
+            lint: { try SourceLintProgram().outcome(of: $0) })
     }
 }

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LintReports
+import SwiftSyntax
+
+/// The request is completed beside the handlers, which have not run yet.
+struct CompletionWithoutWaiting: SourceCheck {
+    let name = "completion-without-waiting"
+    let severity = Finding.Severity.error
+    let summary = "The request ends while attachments are still loading"
+    private static let fix = "complete in the handler, or after all of them: await the loads, or notify a DispatchGroup"
+
+    private static func message(line: Int) -> String {
+        "the request ends here, while what line \(line) loads may not be there yet; the process may be gone before its handler runs"
+    }
+
+    func findings(in source: SourceFile) -> [Finding] {
+        let loads = source.loads
+        return source.completions.compactMap { completion in
+            guard let function = function(source, around: completion),
+                let load = loads.last(where: { function.contains($0.index) && $0.index < completion }),
+                !loads.contains(where: { $0.region.contains(completion) }), !waits(source, from: load, to: completion)
+            else { return nil }
+            return source.finding(
+                self, at: completion,
+                Self.message(line: source.tokens[load.index].line), fix: Self.fix)
+        }
+    }
+
+    /// The innermost function around a token: what belongs to `func`, or to a method at the top of an Objective-C file.
+    private func function(_ source: SourceFile, around index: Int) -> ClosedRange<Int>? {
+        let braces = source.openings(around: index, "{")
+        let named = braces.first { source.head(of: $0).contains { ["func", "init"].contains($0.text) } }
+        return (named ?? braces.last).map(source.region)
+    }
+
+    /// Whether something in between waits, or calls back when all are there.
+    private func waits(_ source: SourceFile, from load: SourceFile.Load, to completion: Int) -> Bool {
+        let waiting: Set<String> = [
+            "notify", "wait", "sink", "receiveCompletion", "dispatch_group_notify", "dispatch_group_wait",
+            "dispatch_semaphore_wait", "await",
+        ]
+        return source.indices(of: waiting).contains { $0 > load.index && $0 < completion }
+            || source.openings(around: completion, "{").contains { brace in
+                source.tokens[max(0, brace - 12)..<brace].contains { waiting.contains($0.text) }
+            }
+    }
+}
+
+extension CompletionWithoutWaiting {
+    private static let waiting: Set<String> = [
+        "notify", "wait", "sink", "receiveCompletion", "await", "then", "done", "flatMap", "addCompletionHandler",
+    ]
+
+    func findings(in source: SwiftSource) -> [Finding] {
+        source.calls.filter(\.completes).compactMap { completion in
+            guard source.loads(around: completion.node).isEmpty,
+                let load = source.loads.last(where: { load in
+                    load.handler != nil && load.call.function?.id == completion.function?.id
+                        && load.call.node.position < completion.node.position
+                        && leads(from: load.call.node, to: completion.node)
+                }), !waits(source, from: load.call.node, to: completion.node)
+            else { return nil }
+            return source.finding(
+                self, at: completion.nameToken, Self.message(line: source.line(of: load.call.nameToken)), fix: Self.fix)
+        }
+    }
+
+    /// Whether the one follows the other, and is not in another branch, or behind a `return`.
+    private func leads(from load: FunctionCallExprSyntax, to completion: FunctionCallExprSyntax) -> Bool {
+        for node in load.ancestors {
+            if completion.isInside(node) { return !node.is(IfExprSyntax.self) && !node.is(SwitchExprSyntax.self) }
+            let statements = node.as(CodeBlockItemListSyntax.self)
+            if statements?.last?.item.is(ReturnStmtSyntax.self) == true { return false }
+        }
+        return true
+    }
+
+    private func waits(
+        _ source: SwiftSource, from load: FunctionCallExprSyntax, to completion: FunctionCallExprSyntax
+    ) -> Bool {
+        let between = source.tree.tokens(viewMode: .sourceAccurate).contains {
+            $0.position > load.position && $0.position < completion.position && Self.waiting.contains($0.text)
+        }
+        return between
+            || completion.ancestors.contains { node in
+                node.as(FunctionCallExprSyntax.self).flatMap { SwiftCall($0, in: nil) }.map {
+                    Self.waiting.contains($0.name)
+                } == true
+            }
+    }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LintReports
+import SwiftSyntax
+
+/// A copy that failed and said nothing: the app finds a path, and no file.
+struct IgnoredStoringError: SourceCheck {
+    let name = "ignored-storing-error"
+    let severity = Finding.Severity.error
+    let summary = "A shared file is copied, moved or written, and the result is not checked"
+    private static let fix = "hand the error to cancelRequest(withError:) or show it, and keep what could be stored"
+
+    private static func reading(_ cause: String) -> String {
+        "if the file cannot be read, for example because it is still in the cloud, it is lost and \(cause)"
+    }
+
+    private static func message(_ cause: String) -> String {
+        "if this fails, for example because the disk is full, the file is lost and \(cause)"
+    }
+
+    func findings(in source: SourceFile) -> [Finding] {
+        source.storing.compactMap { index in
+            guard let cause = cause(source, index) else { return nil }
+            return source.finding(
+                self, at: index, Self.message(cause), fix: Self.fix)
+        }
+    }
+
+    private func cause(_ source: SourceFile, _ index: Int) -> String? {
+        // Swift: `try?` earlier in the statement.
+        let line = source.tokens[index].line
+        let before = (max(0, index - 14)..<index).filter { source.tokens[$0].line >= line - 1 }
+        // The nearest one is its own.
+        if let word = before.last(where: { source.text($0) == "try" }), source.text(word + 1) == "?" {
+            return "`try?` says nothing"
+        }
+        // Swift: an empty `catch` of the `do` around it.
+        for brace in source.openings(around: index, "{") where source.text(brace - 1) == "do" {
+            let end = source.region(brace).upperBound
+            if source.text(end + 1) == "catch",
+                let body = (end + 2..<min(end + 12, source.tokens.count)).first(where: { source.text($0) == "{" })
+            {
+                let region = source.region(body)
+                if region.count == 2 { return "an empty catch says nothing" }
+                if onlyPrints(source, region) { return "its catch only writes to a log" }
+            }
+            break
+        }
+        // Objective-C: no place for the error.
+        guard let message = source.openings(around: index, "[").first, source.text(index + 1) == ":" else { return nil }
+        let region = source.region(message)
+        let isNowhere = region.contains { position in
+            source.text(position) == "error" && source.text(position + 1) == ":"
+                && ["nil", "NULL", "0"].contains(source.text(position + 2))
+        }
+        let isUsed = ["=", "if", "(", "return", "!", "&&"].contains(source.text(message - 1))
+        return isNowhere && !isUsed ? "its error is discarded and its result is not checked" : nil
+    }
+
+    /// `{ print(error) }`
+    private func onlyPrints(_ source: SourceFile, _ body: ClosedRange<Int>) -> Bool {
+        let first = body.lowerBound + 1
+        guard ["print", "NSLog", "debugPrint", "os_log", "dump"].contains(source.text(first)),
+            source.text(first + 1) == "("
+        else {
+            return false
+        }
+        return source.region(first + 1).upperBound == body.upperBound - 1
+    }
+}
+
+extension IgnoredStoringError {
+    func findings(in source: SwiftSource) -> [Finding] {
+        let silence = SilenceReader(source: source)
+        return operations(source).compactMap { call in
+            guard let cause = cause(call, source, silence) else { return nil }
+            let isReading = call.argument("contentsOf") != nil
+            return source.finding(
+                self, at: call.nameToken, isReading ? Self.reading(cause) : Self.message(cause), fix: Self.fix)
+        }
+            + source.calls.compactMap { call in
+                guard call.name == "coordinate", call.argument("writingItemAt") != nil,
+                    let argument = call.argument("error"), isNowhere(argument, call)
+                else {
+                    return nil
+                }
+                return source.finding(
+                    self, at: call.nameToken, Self.message("its error has nowhere to go"), fix: Self.fix)
+            }
+    }
+
+    /// What stores, and what reads a shared file to store it.
+    private func operations(_ source: SwiftSource) -> [SwiftCall] {
+        let reading = source.calls.filter { call in
+            ["Data", "NSData"].contains(call.name) && call.base == nil && call.argument("contentsOf") != nil
+                && !source.loads(around: call.node).isEmpty
+        }
+        return SwiftStore.all(in: source).map(\.call) + reading
+    }
+
+    private func cause(_ call: SwiftCall, _ source: SwiftSource, _ silence: SilenceReader) -> String? {
+        if call.name == "createFile" {
+            let isAlone = call.node.parent?.is(CodeBlockItemSyntax.self) == true
+            let isDropped = call.node.parent?.parent?.as(SequenceExprSyntax.self).map {
+                $0.elements.first?.is(DiscardAssignmentExprSyntax.self) == true
+            }
+            return isAlone || isDropped == true ? "its result is not looked at" : nil
+        }
+        for node in call.node.ancestors {
+            if let attempt = node.as(TryExprSyntax.self) {
+                guard attempt.questionOrExclamationMark?.text == "?" else { continue }
+                return silence.noticesFailure(of: ExprSyntax(attempt), in: call.function) ? nil : "`try?` says nothing"
+            }
+            if let attempt = node.as(DoStmtSyntax.self) {
+                // What is in a catch is another matter.
+                guard call.node.isInside(attempt.body), !attempt.catchClauses.isEmpty else { continue }
+                return cause(attempt, call, silence)
+            }
+            if node.is(ClosureExprSyntax.self) || node.is(FunctionDeclSyntax.self) { break }
+        }
+        return nil
+    }
+
+    private func cause(_ attempt: DoStmtSyntax, _ call: SwiftCall, _ silence: SilenceReader) -> String? {
+        guard
+            let clause = attempt.catchClauses.first(where: { clause in
+                let error = clause.catchItems.first?.pattern?.words.first ?? "error"
+                // One that is being written says nothing yet.
+                return clause.body.rightBrace.presence == .present
+                    && silence.isSilent(clause.body, in: call.function, error: error)
+            })
+        else { return nil }
+        if clause.body.statements.isEmpty { return "an empty catch says nothing" }
+        let returned = clause.body.all(ReturnStmtSyntax.self)
+        if !returned.isEmpty, let function = call.function, returned.contains(where: { $0.expression != nil }) {
+            return silence.callersNotice(function) ? nil : "who called this goes on without it"
+        }
+        // A flag that says so is looked at later.
+        if !clause.body.all(AssignmentExprSyntax.self).isEmpty, call.function?.returned.isEmpty == false,
+            call.function.map(silence.callersNotice) == true
+        {
+            return nil
+        }
+        return clause.body.all(FunctionCallExprSyntax.self).isEmpty
+            ? "its catch says nothing" : "its catch only writes to a log"
+    }
+
+    /// `nil`, or a pointer that is.
+    private func isNowhere(_ argument: ExprSyntax, _ call: SwiftCall) -> Bool {
+        if argument.is(NilLiteralExprSyntax.self) { return true }
+        guard let name = argument.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            let values = call.function?.values[name]
+        else { return false }
+        return !values.isEmpty && values.allSatisfy { $0.is(NilLiteralExprSyntax.self) }
+    }
+}

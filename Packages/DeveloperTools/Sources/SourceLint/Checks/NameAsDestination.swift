@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LintReports
+import SwiftSyntax
+
+/// Two photos from two folders have one name, and a day later the same camera has used it again.
+struct NameAsDestination: SourceCheck {
+    let name = "name-as-destination"
+    let severity = Finding.Severity.warning
+    let summary = "A shared file is stored under its own name, where equal names meet"
+    private static let message = "files with equal names meet here: one of them is lost, or copying fails"
+    private static let fix =
+        "let Inbox.deposit and InboxDeposit.keep choose free names, or store each share in a folder of its own"
+
+    private static let appending: Set<String> = [
+        "appendingPathComponent", "appending", "URLByAppendingPathComponent", "stringByAppendingPathComponent",
+        "append",
+    ]
+    private static let unique: Set<String> = ["UUID", "NSUUID", "uuidString", "UUIDString"]
+    private static let names: Set<String> = ["lastPathComponent", "suggestedName", "suggestedFilename"]
+
+    func findings(in source: SourceFile) -> [Finding] {
+        guard !source.storing.isEmpty else { return [] }
+        // `let name = url.lastPathComponent`, appended later.
+        let variables = Set(
+            source.indices(of: Self.names).compactMap { isAppended(source, $0) ? nil : variable(source, $0) })
+        let unique = Set(source.indices(of: Self.unique).compactMap { variable(source, $0) })
+        return source.indices(of: Self.names.union(variables)).compactMap { index in
+            guard isAppended(source, index), !isMadeUnique(source, index, unique) else { return nil }
+            return source.finding(
+                self, at: index, Self.message, fix: Self.fix
+            )
+        }
+    }
+
+    /// What a line with this word gives a value.
+    private func variable(_ source: SourceFile, _ index: Int) -> String? {
+        let line = source.tokens[index].line
+        let before = (max(0, index - 24)..<index).filter { source.tokens[$0].line == line }
+        guard let equals = before.first(where: { source.text($0) == "=" }), equals > 0 else { return nil }
+        return source.tokens[equals - 1].kind == .word ? source.text(equals - 1) : nil
+    }
+
+    private func isAppended(_ source: SourceFile, _ index: Int) -> Bool {
+        for opening in source.openings(around: index, "(") + source.openings(around: index, "[") {
+            if Self.appending.contains(source.text(opening - 1)) { return true }
+            if source.text(opening) == "[",
+                source.tokens[opening..<index].contains(where: { Self.appending.contains($0.text) })
+            {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Whether something that differs each time is appended as well, or the folder is one of its own.
+    private func isMadeUnique(_ source: SourceFile, _ index: Int, _ unique: Set<String>) -> Bool {
+        let line = source.tokens[index].line
+        return source.tokens.contains {
+            $0.line == line && $0.kind == .word && (Self.unique.contains($0.text) || unique.contains($0.text))
+        }
+    }
+}
+
+extension NameAsDestination {
+    func findings(in source: SwiftSource) -> [Finding] {
+        let reader = DestinationReader(source: source)
+        var seen: Set<SyntaxIdentifier> = []
+        return SwiftStore.all(in: source).compactMap { store in
+            guard case .own(let place) = reader.name(of: store.destination, in: store.call.function),
+                seen.insert(place.id).inserted
+            else { return nil }
+            return source.finding(self, at: place, Self.message, fix: Self.fix)
+        }
+    }
+}

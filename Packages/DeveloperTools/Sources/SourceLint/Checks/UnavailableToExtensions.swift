@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LintReports
+import SwiftSyntax
+
+/// What only apps may do. Apple's compiler refuses some of it in extensions, the review of the store the rest; a confined process on Linux does not
+/// have it.
+///
+/// Source: <https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionOverview.html>
+struct UnavailableToExtensions: SourceCheck {
+    let name = "unavailable-to-extensions"
+    let severity = Finding.Severity.warning
+    let summary = "Something is used that only apps may do"
+
+    private static let sharedReason = "an extension runs in a process without an application object"
+    private static let sharedFix =
+        "open the containing app with extensionContext?.open(_:completionHandler:), and leave to it what needs the application"
+    private static let cameraReason = "an extension may use neither the camera nor the microphone"
+    private static let cameraFix = "let the containing app take the picture"
+
+    private struct Rule {
+        let words: Set<String>
+        let reason: String
+        let fix: String
+    }
+
+    private static let rules = [
+        Rule(
+            words: ["beginBackgroundTask", "beginBackgroundTaskWithExpirationHandler", "beginBackgroundTaskWithName"],
+            reason: "an extension ends soon after its request, and cannot ask for time in the background",
+            fix:
+                "hand a transfer to a background URLSession with sharedContainerIdentifier, or the work to the containing app"
+        ),
+        Rule(
+            words: ["AVCaptureSession", "AVCaptureDevice", "AVAudioRecorder"],
+            reason: cameraReason,
+            fix: "let the containing app record"),
+        Rule(
+            words: ["HKHealthStore"], reason: "HealthKit is not available to extensions",
+            fix: "let the containing app ask for it"),
+        Rule(
+            words: ["EKEventEditViewController", "EKEventViewController", "EKCalendarChooser"],
+            reason: "the user interface of EventKit is not available to extensions",
+            fix: "let the containing app show it"),
+    ]
+
+    func findings(in source: SourceFile) -> [Finding] {
+        // Apps use item providers as well.
+        let own: Set<String> = ["extensionContext", "NSExtensionContext", "SLComposeServiceViewController"]
+        guard !source.indices(of: own).isEmpty else { return [] }
+        let rules = Self.rules.flatMap { rule in
+            source.indices(of: rule.words).map { source.finding(self, at: $0, rule.reason, fix: rule.fix) }
+        }
+        return (rules + shared(source) + camera(source)).compactMap { $0 }
+    }
+
+    /// `UIApplication.shared`, and `[UIApplication sharedApplication]`.
+    private func shared(_ source: SourceFile) -> [Finding?] {
+        source.indices(of: ["shared", "sharedApplication"]).filter { index in
+            let owner = source.text(index - 1) == "." ? source.text(index - 2) : source.text(index - 1)
+            return ["UIApplication", "NSApplication"].contains(owner)
+        }.map {
+            source.finding(
+                self, at: $0, Self.sharedReason, fix: Self.sharedFix
+            )
+        }
+    }
+
+    /// `picker.sourceType = .camera`
+    private func camera(_ source: SourceFile) -> [Finding?] {
+        source.indices(of: ["camera", "UIImagePickerControllerSourceTypeCamera"]).filter { index in
+            source.tokens[max(0, index - 4)..<index].contains { $0.text == "sourceType" }
+        }.map {
+            source.finding(
+                self, at: $0, Self.cameraReason, fix: Self.cameraFix)
+        }
+    }
+}
+
+extension UnavailableToExtensions {
+    private static let words = rules.reduce(into: Set(["shared", "camera"])) { $0.formUnion($1.words) }
+
+    /// Whether it is in a declaration that Apple's compiler keeps from extensions.
+    private func isAppOnly(_ token: TokenSyntax) -> Bool {
+        token.ancestors.contains { node in
+            let attributes =
+                node.as(FunctionDeclSyntax.self)?.attributes ?? node.as(ClassDeclSyntax.self)?.attributes
+                ?? node.as(ExtensionDeclSyntax.self)?.attributes ?? node.as(StructDeclSyntax.self)?.attributes
+                ?? node.as(VariableDeclSyntax.self)?.attributes
+            return attributes?.description.contains("ApplicationExtension") == true
+        }
+    }
+
+    func findings(in source: SwiftSource) -> [Finding] {
+        // Apps use item providers as well.
+        let own: Set<String> = ["extensionContext", "NSExtensionContext", "SLComposeServiceViewController"]
+        guard !source.words.isDisjoint(with: own) else { return [] }
+        return source.identifiers.compactMap { token -> Finding? in
+            let word = token.text
+            guard Self.words.contains(word), !isAppOnly(token),
+                token.parent?.is(DeclReferenceExprSyntax.self) == true
+                    || token.parent?.is(IdentifierTypeSyntax.self) == true
+            else { return nil }
+            if let rule = Self.rules.first(where: { $0.words.contains(word) }) {
+                return source.finding(self, at: token, rule.reason, fix: rule.fix)
+            }
+            let owner = token.parent?.parent?.as(MemberAccessExprSyntax.self)?.base?.code
+            if word == "shared", ["UIApplication", "NSApplication"].contains(owner) {
+                return source.finding(self, at: token, Self.sharedReason, fix: Self.sharedFix)
+            }
+            if word == "camera", token.parent?.parent?.parent?.code.contains("sourceType") == true {
+                return source.finding(self, at: token, Self.cameraReason, fix: Self.cameraFix)
+            }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LintReports
+import SwiftSyntax
+
+/// `salt & pepper` in a query is `salt `, and a parameter named ` pepper`.
+struct UnescapedValue: SourceCheck {
+    let name = "unescaped-value"
+    let severity = Finding.Severity.error
+    let summary = "A value in the link that opens the app keeps its &, + or ="
+
+    private static let sets: Set<String> = [
+        "urlQueryAllowed", "urlHostAllowed", "urlPathAllowed", "urlFragmentAllowed", "urlUserAllowed",
+        "urlPasswordAllowed", "URLQueryAllowed", "URLHostAllowed",
+    ]
+
+    func findings(in source: SwiftSource) -> [Finding] {
+        source.calls.compactMap { call in
+            guard call.name == "addingPercentEncoding",
+                let set = call.argument("withAllowedCharacters")?.as(MemberAccessExprSyntax.self)?.declName.baseName
+                    .text,
+                Self.sets.contains(set), isValue(call)
+            else { return nil }
+            return source.finding(
+                self, at: call.nameToken,
+                "\(set) leaves & and = as they are, so that the app reads another value than was shared",
+                fix: "set URLComponents.queryItems, or allow only letters, digits and -._~")
+        }
+    }
+
+    /// Whether what is encoded follows a `=` in a text.
+    private func isValue(_ call: SwiftCall) -> Bool {
+        if isBehindEquals(Syntax(call.node)) { return true }
+        guard let name = variable(call) else { return false }
+        let region = call.function?.body ?? Syntax(call.node.root)
+        return region.all(DeclReferenceExprSyntax.self).contains {
+            $0.baseName.text == name && isBehindEquals(Syntax($0))
+        }
+    }
+
+    /// `"…?text=\(value)"`, `"…?text=" + value`
+    private func isBehindEquals(_ node: Syntax) -> Bool {
+        for part in node.ancestors {
+            if let segment = part.as(ExpressionSegmentSyntax.self),
+                let list = segment.parent?.as(StringLiteralSegmentListSyntax.self)
+            {
+                let before = list.prefix { $0.id != segment.id }.last?.as(StringSegmentSyntax.self)?.content.text
+                return before?.hasSuffix("=") == true
+            }
+            if let sequence = part.as(SequenceExprSyntax.self) {
+                let parts = Array(sequence.elements)
+                guard let index = parts.firstIndex(where: { node.isInside($0) }), index >= 2,
+                    parts[index - 1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+"
+                else { continue }
+                return parts[index - 2].as(StringLiteralExprSyntax.self)?.segments.description.hasSuffix("=") == true
+            }
+            if part.is(CodeBlockItemSyntax.self) || part.is(ConditionElementSyntax.self) { return false }
+        }
+        return false
+    }
+
+    /// What a variable with the encoded text is called.
+    private func variable(_ call: SwiftCall) -> String? {
+        for part in call.node.ancestors {
+            if let binding = part.as(PatternBindingSyntax.self) { return binding.pattern.code }
+            if let binding = part.as(OptionalBindingConditionSyntax.self) { return binding.pattern.code }
+            if part.is(CodeBlockItemSyntax.self) { return nil }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LintReports
+import SwiftSyntax
+
+/// One type comes as a file, as data, as an image or as a text, depending on the app that shares it: a screenshot that was never saved has no file.
+struct UnexpectedClass: SourceCheck {
+    let name = "unexpected-class"
+    let severity = Finding.Severity.warning
+    let summary = "What loadItem returns is taken in one class alone, and dropped in others that apps use for the type"
+
+    private static let files: Set<String> = ["URL", "NSURL"]
+    private static let data: Set<String> = ["Data", "NSData"]
+    private static let texts: Set<String> = ["String", "NSString", "NSAttributedString"]
+
+    func findings(in source: SwiftSource) -> [Finding] {
+        let silence = SilenceReader(source: source)
+        return source.loads.compactMap { load in
+            guard load.call.name == "loadItem", !isRefused(load, silence), let classes = classes(load, source),
+                !classes.isEmpty,
+                let missing = missing(kind(load), classes)
+            else { return nil }
+            return source.finding(
+                self, at: load.call.nameToken, "\(missing), which is dropped here",
+                fix:
+                    "take Data, a file's URL and, for pictures, UIImage, or load with loadFileRepresentation, which writes a file in every case"
+            )
+        }
+    }
+
+    /// Whether a person learns of what is in no class that is tried.
+    private func isRefused(_ load: SwiftLoad, _ silence: SilenceReader) -> Bool {
+        let function = load.call.function
+        guard let handler = load.handler else {
+            return silence.noticesFailure(of: ExprSyntax(load.call.node), in: function)
+                || fallsBack(ExprSyntax(load.call.node))
+        }
+        return handler.all(SequenceExprSyntax.self).contains { sequence in
+            load.value.map { !sequence.casts(of: $0).isEmpty } == true
+                && (silence.noticesFailure(of: ExprSyntax(sequence), in: function) || fallsBack(ExprSyntax(sequence)))
+        }
+    }
+
+    /// `guard let text = … as? String else { return attachment }`
+    private func fallsBack(_ expression: ExprSyntax) -> Bool {
+        guard let guarded = expression.ancestors.first(where: { $0.is(GuardStmtSyntax.self) })?.as(GuardStmtSyntax.self)
+        else { return false }
+        return guarded.body.all(ReturnStmtSyntax.self).contains { result in
+            result.expression.map { !$0.is(NilLiteralExprSyntax.self) && !$0.is(BooleanLiteralExprSyntax.self) } == true
+        }
+    }
+
+    private enum Kind { case image, file, text, other }
+
+    private func kind(_ load: SwiftLoad) -> Kind {
+        let type = load.call.node.arguments.first?.expression.code.lowercased() ?? ""
+        if ["propertylist", "public.url", "fileurl", "file-url", ".url", "kuttypeurl", "folder", "urltype"].contains(
+            where: type.contains)
+        {
+            return .other
+        }
+        if ["image", "jpeg", "png"].contains(where: type.contains) { return .image }
+        if ["text", "kuttypetext", "plaintext"].contains(where: type.contains) { return .text }
+        return ["movie", "video", "audio", "data", "pdf", "item", "content", "type", "identifier", "vcard", "archive"]
+            .contains(where: type.contains) ? .file : .other
+    }
+
+    private func missing(_ kind: Kind, _ classes: Set<String>) -> String? {
+        let takesData = !classes.isDisjoint(with: Self.data)
+        if kind != .text, kind != .other, classes.isDisjoint(with: Self.files), takesData || classes.contains("UIImage")
+        {
+            return "most apps share this as a file, with its URL"
+        }
+        switch kind {
+        case .image:
+            return takesData || classes.isDisjoint(with: Self.files.union(["UIImage", "NSImage"]))
+                ? nil
+                : "some apps share pictures as Data, as iOS does with screenshots"
+        case .file:
+            return takesData || classes.isDisjoint(with: Self.files) || classes.contains("UIImage") && classes.count > 3
+                ? nil : "some apps share this as Data and not as a file"
+        case .text:
+            guard !classes.isDisjoint(with: Self.texts) else { return nil }
+            return takesData || !classes.isDisjoint(with: Self.files)
+                ? nil
+                : "a text file comes as a URL, and other texts, such as a contact, as Data"
+        case .other: return nil
+        }
+    }
+
+    /// The classes that what was loaded is tried as; nil if another file may try more.
+    private func classes(_ load: SwiftLoad, _ source: SwiftSource) -> Set<String>? {
+        guard let handler = load.handler else { return awaited(load, source) }
+        guard let value = load.value else { return nil }
+        return classes(of: value, in: Syntax(handler), source, depth: 1)
+    }
+
+    /// `try await provider.loadItem(…) as? URL`, and what a variable with it is tried as.
+    private func awaited(_ load: SwiftLoad, _ source: SwiftSource) -> Set<String>? {
+        for node in load.call.node.ancestors {
+            if let sequence = node.as(SequenceExprSyntax.self) {
+                // What another attempt with the same type takes counts as well.
+                guard let body = load.call.function?.body, sequence.casts.isEmpty == false else { continue }
+                let type = load.call.node.arguments.first?.expression.code
+                return Set(
+                    body.all(SequenceExprSyntax.self).filter { other in
+                        other.all(FunctionCallExprSyntax.self).contains {
+                            SwiftCall($0, in: nil)?.name == "loadItem"
+                                && $0.arguments.first?.expression.code == type
+                        }
+                    }.flatMap(\.casts))
+            }
+            if let binding = node.as(PatternBindingSyntax.self) {
+                guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+                    let body = load.call.function?.body
+                else { return nil }
+                return classes(of: name, in: body, source, depth: 1)
+            }
+            if node.is(CodeBlockItemSyntax.self) { return nil }
+        }
+        return nil
+    }
+
+    private func classes(of value: String, in region: Syntax, _ source: SwiftSource, depth: Int) -> Set<String>? {
+        var found: Set<String> = []
+        for sequence in region.all(SequenceExprSyntax.self) { found.formUnion(sequence.casts(of: value)) }
+        for choice in region.all(SwitchExprSyntax.self) where choice.subject.code == value {
+            for pattern in choice.all(SwitchCaseItemSyntax.self) {
+                let words = pattern.tokens(viewMode: .sourceAccurate).map(\.text)
+                if let index = words.firstIndex(where: { ["as", "is"].contains($0) }), words.indices.contains(index + 1)
+                {
+                    found.insert(words[index + 1])
+                }
+            }
+        }
+        for node in region.all(FunctionCallExprSyntax.self) {
+            guard let call = SwiftCall(node, in: nil), !call.isLogging else { continue }
+            for (index, argument) in node.arguments.enumerated()
+            where argument.expression.code.filter({ !"!?".contains($0) }) == value {
+                if ["type", "String"].contains(call.name) { continue }
+                guard depth > 0, call.isOwn, let function = source.functions(named: call.name).first,
+                    function.parameters.indices.contains(index), let body = function.body,
+                    let more = classes(of: function.parameters[index].name, in: body, source, depth: depth - 1)
+                else { return nil }
+                found.formUnion(more)
+            }
+        }
+        return found
+    }
+}
+
+extension SequenceExprSyntax {
+    /// The types that a variable is cast to: `item as? URL`, `self.text = item as? String`.
+    func casts(of name: String) -> [String] {
+        let parts = Array(elements)
+        let isOfName = parts.indices.contains { index in
+            parts[index].code.filter { !"!?".contains($0) } == name && parts.indices.contains(index + 1)
+                && (parts[index + 1].is(UnresolvedAsExprSyntax.self)
+                    || parts[index + 1].is(UnresolvedIsExprSyntax.self))
+        }
+        return isOfName ? casts : []
+    }
+
+    /// The types that its value is cast to.
+    var casts: [String] {
+        let parts = Array(elements)
+        return parts.indices.compactMap { index in
+            guard parts[index].is(UnresolvedAsExprSyntax.self) || parts[index].is(UnresolvedIsExprSyntax.self),
+                parts.indices.contains(index + 1)
+            else { return nil }
+            return parts[index + 1].code.replacing("Foundation.", with: "")
+        }
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LintReports
+import SwiftSyntax
+
+/// Handlers run at the same time, on threads of their own: an array that two of them append to loses one of both, or the process.
+struct UnguardedState: SourceCheck {
+    let name = "unguarded-state"
+    let severity = Finding.Severity.warning
+    let summary = "Handlers that run at the same time change one variable"
+
+    private static let changing: Set<String> = ["append", "insert", "updateValue", "removeValue", "formUnion", "add"]
+
+    func findings(in source: SwiftSource) -> [Finding] {
+        var seen: Set<String> = []
+        return source.loads.flatMap { load -> [Finding] in
+            guard let handler = load.handler, load.isRepeated(in: source), !isGuarded(handler), !waits(load, source)
+            else { return [] }
+            return changes(in: Syntax(handler), of: load.call.function, source, depth: 1).compactMap { change in
+                guard seen.insert("\(change.name) \(load.call.function?.name ?? "")").inserted else { return nil }
+                return source.finding(
+                    self, at: change.node,
+                    "handlers of several attachments run at the same time, and each changes \(change.name): changes are lost",
+                    fix: "change it on one queue, in an actor or under a lock, or await one load after the other")
+            }
+        }
+    }
+
+    /// Whether the loop waits for each load before it begins the next.
+    private func waits(_ load: SwiftLoad, _ source: SwiftSource) -> Bool {
+        let loops =
+            load.call.node.loop.map { [$0] } ?? load.call.function.map { function in
+                source.calls(of: function).compactMap(\.node.loop)
+            } ?? []
+        return loops.contains { loop in
+            source.calls.contains { $0.name == "wait" && $0.node.isInside(loop) }
+        }
+    }
+
+    private func isGuarded(_ node: some SyntaxProtocol) -> Bool {
+        node.tokens(viewMode: .sourceAccurate).contains { token in
+            ["lock", "withLock", "barrier", "objc_sync_enter", "synchronized", "sync", "MainActor"].contains(token.text)
+        }
+    }
+
+    /// What is changed in a handler, on no queue: variables from outside, in the handler or in a function of the file that it calls.
+    private func changes(in region: Syntax, of function: SwiftFunction?, _ source: SwiftSource, depth: Int) -> [(
+        name: String, node: Syntax
+    )] {
+        var own = Set(region.all(IdentifierPatternSyntax.self).map(\.identifier.text))
+        if let handler = region.as(ClosureExprSyntax.self) { own.formUnion(handler.parameterNames.compactMap { $0 }) }
+        func isOutside(_ expression: ExprSyntax) -> String? {
+            let text = expression.code.filter { !"!?".contains($0) }
+            let parts = text.split(separator: ".").map(String.init)
+            guard let first = parts.first,
+                parts.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
+            else {
+                return nil
+            }
+            let isSelf = ["self", "this", "strongSelf", "weakSelf"].contains(first)
+            guard isSelf ? parts.count == 2 : parts.count == 1 && !own.contains(first) else { return nil }
+            return parts.last
+        }
+        var found: [(name: String, node: Syntax)] = []
+        for node in region.all(FunctionCallExprSyntax.self) where isLoose(node, in: region) {
+            guard let call = SwiftCall(node, in: function) else { continue }
+            if Self.changing.contains(call.name), let base = call.base, let name = isOutside(base) {
+                found.append((name, Syntax(call.nameToken)))
+            } else if depth > 0, call.isOwn {
+                for function in source.functions(named: call.name) {
+                    guard let body = function.body, !isGuarded(body) else { continue }
+                    let locals = Set(function.parameters.map(\.name)).union(
+                        function.values.keys.filter { key in
+                            body.all(IdentifierPatternSyntax.self).contains { $0.identifier.text == key }
+                        })
+                    found += changes(in: body, of: function, source, depth: depth - 1).filter {
+                        !locals.contains($0.name)
+                    }
+                }
+            }
+        }
+        for sequence in region.all(SequenceExprSyntax.self) where isLoose(sequence, in: region) {
+            let parts = Array(sequence.elements)
+            guard parts.count >= 3, let name = isOutside(parts[0]) else { continue }
+            let sign = parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text
+            let counts = ["+=", "-="].contains(sign)
+            // `count = count + 1`
+            let adds =
+                parts[1].is(AssignmentExprSyntax.self)
+                && parts[2].code == parts[0].code
+            if counts || adds { found.append((name, Syntax(parts[0]))) }
+        }
+        return found
+    }
+
+    /// Whether no queue, lock or actor orders it.
+    private func isLoose(_ node: some SyntaxProtocol, in region: Syntax) -> Bool {
+        !node.ancestors.prefix { $0.id != region.id }.contains { part in
+            guard let closure = part.as(ClosureExprSyntax.self), let owner = closure.owner,
+                let call = SwiftCall(owner, in: nil)
+            else { return false }
+            return call.orders || SwiftLoad.methods.contains(call.name)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LintReports
+import SwiftSyntax
+
+/// What an earlier share has left for the app is deleted before the app has come for it.
+struct WipedHandOver: SourceCheck {
+    let name = "wiped-hand-over"
+    let severity = Finding.Severity.error
+    let summary = "An extension deletes in the shared container what earlier shares have left there"
+
+    func findings(in source: SwiftSource) -> [Finding] {
+        guard source.isInExtension else { return [] }
+        return source.calls.compactMap { call in
+            guard ["removeItem", "removePersistentDomain", "removeObject"].contains(call.name),
+                let argument = call.argument("at", "atPath", "forName", "forKey"), isShared(argument, call, source),
+                source.loads(around: call.node).isEmpty, !isCleaning(call, source), !isReplaced(call, source)
+            else { return nil }
+            return source.finding(
+                self, at: call.nameToken,
+                "what earlier shares have left here for the app is deleted before the app has it",
+                fix: "let the app delete what it has received; Inbox keeps each share until then")
+        }
+    }
+
+    /// Whether it is in the container or the defaults of a group.
+    private func isShared(_ argument: ExprSyntax, _ call: SwiftCall, _ source: SwiftSource) -> Bool {
+        if call.name == "removeItem" {
+            return reaches("containerURL", from: argument, call.function, source, depth: 5)
+        }
+        guard let base = call.base else { return false }
+        return reaches("suiteName", from: base, call.function, source, depth: 4)
+    }
+
+    private func reaches(
+        _ word: String, from expression: ExprSyntax, _ function: SwiftFunction?, _ source: SwiftSource, depth: Int
+    ) -> Bool {
+        if expression.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == word }) { return true }
+        guard depth > 0 else { return false }
+        return expression.words.contains { name in
+            let values = (function?.values[name] ?? []) + (source.properties[name] ?? [])
+            let getters = source.functions(named: name).flatMap { getter in getter.returned.map { ($0, getter) } }
+            return values.contains { reaches(word, from: $0, function, source, depth: depth - 1) }
+                || getters.contains { reaches(word, from: $0.0, $0.1, source, depth: depth - 1) }
+        }
+    }
+
+    /// Whether it cleans up after a failure, or what this share has made itself.
+    private func isCleaning(_ call: SwiftCall, _ source: SwiftSource) -> Bool {
+        if call.node.ancestors.contains(where: { $0.is(CatchClauseSyntax.self) || $0.is(DeferStmtSyntax.self) }) {
+            return true
+        }
+        guard let function = call.function else { return false }
+        // What a person has chosen is meant.
+        let attributes = function.node.as(FunctionDeclSyntax.self)?.attributes.words ?? []
+        if !attributes.isDisjoint(with: ["objc", "IBAction"]) { return true }
+        let name = function.name.lowercased()
+        return ["cancel", "fail", "disappear", "deinit", "undo", "discard"].contains(where: name.contains)
+    }
+
+    /// Whether a file is stored in its place, which other checks look at.
+    private func isReplaced(_ call: SwiftCall, _ source: SwiftSource) -> Bool {
+        SwiftStore.all(in: source).contains { store in
+            store.call.function?.id == call.function?.id && store.call.node.position > call.node.position
+        }
+    }
+}

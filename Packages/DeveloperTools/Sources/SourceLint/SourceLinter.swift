@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import LintReports
+
+/// Looks for known ways of losing what people share, in Swift and Objective-C sources.
+///
+/// The sources are read, not compiled: what is found is the shape of a mistake. A line that is right says so with a comment,
+/// `appex:disable NAME`, on it or above it.
+public enum SourceLinter {
+    /// The largest file that is looked at, in bytes.
+    private static let sizeLimit = 4 << 20
+
+    /// How many interpolations may be in each other: the parser takes minutes for thousands.
+    private static let nestingLimit = 200
+
+    /// Whether more interpolations are open than that, counting each `)` as the end of one.
+    private static func isNestedTooDeep(_ source: String) -> Bool {
+        var (open, last): (Int, UInt8) = (0, 0)
+        for byte in source.utf8 {
+            if byte == UInt8(ascii: "("), last == UInt8(ascii: "\\") { open += 1 }
+            if byte == UInt8(ascii: ")"), open > 0 { open -= 1 }
+            if open > nestingLimit { return true }
+            last = byte
+        }
+        return false
+    }
+
+    /// Returns what is wrong with a source.
+    ///
+    /// - Parameters:
+    ///   - source: the text of a file.
+    ///   - path: what findings call the file. Files that end with `.m`, `.mm` or `.h` are Objective-C.
+    ///   - isInExtension: whether the file belongs to an extension, whatever it speaks of.
+    /// - Returns: the findings, in the order of their places; none if the text is nested as no source is.
+    public static func findings(in source: String, path: String, isInExtension: Bool = false) -> [Finding] {
+        if [".m", ".mm", ".h"].contains(where: { path.lowercased().hasSuffix($0) }) {
+            let file = SourceFile(path: path, source: source)
+            guard isInExtension || file.isAboutExtensions else { return [] }
+            return SourceChecks.all.flatMap { $0.findings(in: file) }.sorted(by: Finding.precedes)
+        }
+        guard !isNestedTooDeep(source) else { return [] }
+        // Most files of an app have none of these words, and need no parser.
+        guard isInExtension || SwiftSource.subjects.contains(where: { source.contains($0) }) else { return [] }
+        let file = SwiftSource(path: path, source: source, isInExtension: isInExtension)
+        guard isInExtension || file.isAboutExtensions else { return [] }
+        return SourceChecks.all.flatMap { $0.findings(in: file) }.sorted(by: Finding.precedes)
+    }
+
+    /// Returns what is wrong in a file. It belongs to an extension if an extension's `Info.plist` is in its folder or in one above it.
+    ///
+    /// - Throws: `CocoaError` if the file cannot be read, or is too large.
+    public static func findings(inFile file: URL) throws -> [Finding] {
+        try findings(inFile: file, ExtensionFolders())
+    }
+
+    private static func findings(inFile file: URL, _ folders: ExtensionFolders) throws -> [Finding] {
+        let data = try SourceTree.contents(of: file, limit: sizeLimit)
+        let source = String(decoding: data, as: UTF8.self)
+        if isNestedTooDeep(source) {
+            throw CocoaError(
+                .fileReadCorruptFile,
+                userInfo: [
+                    NSFilePathErrorKey: file.path,
+                    NSLocalizedDescriptionKey:
+                        "more than \(nestingLimit) interpolations are in each other; this is no source that compiles",
+                ])
+        }
+        return findings(
+            in: source, path: file.path,
+            isInExtension: folders.contains(file.deletingLastPathComponent()))
+    }
+
+    /// Returns what is wrong in files, and which of them could not be looked at. Several are looked at at a time.
+    ///
+    /// - Returns: the findings and failures, in the order of the files.
+    public static func findings(inFiles files: [URL]) async -> LintOutcome {
+        let folders = ExtensionFolders()
+        let width = max(1, ProcessInfo.processInfo.activeProcessorCount)
+        return await withTaskGroup(of: (Int, LintOutcome).self) { group in
+            var outcomes: [Int: LintOutcome] = [:]
+            for (index, file) in files.enumerated() {
+                if index >= width, let (index, outcome) = await group.next() { outcomes[index] = outcome }
+                group.addTask { (index, LintOutcome(of: [file]) { try findings(inFile: $0, folders) }) }
+            }
+            for await (index, outcome) in group { outcomes[index] = outcome }
+            return files.indices.compactMap { outcomes[$0] }.reduce(into: LintOutcome()) { $0.add($1) }
+        }
+    }
+
+    /// Returns the sources in a file or folder: `.swift`, `.m`, `.mm`. Hidden folders and those of package managers are
+    /// skipped.
+    ///
+    /// - Throws: `CocoaError` if the folder cannot be listed.
+    public static func files(at url: URL) throws -> [URL] { try SourceTree.sources(at: url) }
+}

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LintReports
+import Testing
+
+@testable import SourceLint
+
+/// What looks like a mistake and is none, as public extensions have it.
+struct RightSourceTests {
+    private static let sources: [(check: String, source: String)] = [
+        // The loop waits for each load.
+        (
+            "unguarded-state",
+            """
+            for provider in providers {
+                provider.loadItem(forTypeIdentifier: type) { item, error in
+                    self.items.append((item, error))
+                    done.signal()
+                }
+                done.wait()
+            }
+            """
+        ),
+        // The main queue orders them.
+        (
+            "unguarded-state",
+            """
+            for provider in providers {
+                provider.loadItem(forTypeIdentifier: type) { item, error in
+                    DispatchQueue.main.async { self.items.append((item, error)) }
+                }
+            }
+            """
+        ),
+        // A function of the file shows what is wrong.
+        (
+            "unanswered-request",
+            """
+            func load() {
+                provider.loadItem(forTypeIdentifier: type) { item, error in
+                    guard let text = item as? String else {
+                        self.fail()
+                        return
+                    }
+                    self.take(text)
+                }
+            }
+            func fail() { status.text = "No text" }
+            func take(_ text: String) { context.completeRequest(returningItems: []) }
+            """
+        ),
+        // What comes after the condition ends the request.
+        (
+            "unanswered-request",
+            """
+            provider.loadItem(forTypeIdentifier: type) { item, error in
+                if let text = item as? String, let link = URL(string: text) { self.open(link) }
+                self.extensionContext?.completeRequest(returningItems: [])
+            }
+            """
+        ),
+        // Another handler's turn comes.
+        (
+            "unanswered-request",
+            """
+            for provider in providers {
+                provider.loadItem(forTypeIdentifier: type) { item, error in
+                    left -= 1
+                    if left == 0 { self.extensionContext?.completeRequest(returningItems: []) }
+                }
+            }
+            """
+        ),
+        // The object has gone, and its sheet with it.
+        (
+            "unanswered-request",
+            """
+            provider.loadItem(forTypeIdentifier: type) { [weak self] item, error in
+                guard let self else { return }
+                self.extensionContext?.completeRequest(returningItems: [])
+            }
+            """
+        ),
+        // One load is begun, and no other.
+        (
+            "first-completion",
+            """
+            for provider in providers where provider.hasItemConformingToTypeIdentifier(type) {
+                provider.loadItem(forTypeIdentifier: type) { item, error in
+                    self.keep(item, error)
+                    self.extensionContext?.completeRequest(returningItems: [])
+                }
+                return
+            }
+            """
+        ),
+        (
+            "dropped-attachments",
+            """
+            for provider in providers {
+                provider.loadItem(forTypeIdentifier: type) { item, error in
+                    guard let link = item as? URL else { return self.fail(error) }
+                    self.link = link
+                }
+                break
+            }
+            """
+        ),
+        // The person sees it.
+        (
+            "ignored-storing-error",
+            """
+            func keep(_ data: Data, _ provider: NSItemProvider) {
+                do { try data.write(to: place) } catch { label.text = "It could not be stored." }
+            }
+            """
+        ),
+        // A failure is handed on.
+        (
+            "ignored-storing-error",
+            """
+            func keep(_ data: Data, _ provider: NSItemProvider, completion: (Error?) -> Void) {
+                guard let _ = try? data.write(to: place) else {
+                    completion(CocoaError(.fileWriteUnknown))
+                    return
+                }
+                completion(nil)
+            }
+            """
+        ),
+        (
+            "ignored-storing-error",
+            """
+            func store(_ data: Data) -> Bool {
+                do { try data.write(to: place) } catch { return false }
+                return true
+            }
+            func keep(_ data: Data, _ provider: NSItemProvider) {
+                if store(data) { finish() } else { cancel() }
+            }
+            """
+        ),
+        // The next attempt takes another class.
+        (
+            "ignored-loading-error",
+            """
+            func keep(_ provider: NSItemProvider) async {
+                if let url = try? await provider.loadItem(forTypeIdentifier: type) as? URL {
+                    take(url)
+                } else if let data = try? await provider.loadItem(forTypeIdentifier: type) as? Data {
+                    take(data)
+                } else {
+                    fail()
+                }
+            }
+            """
+        ),
+        // Something is added to what is there.
+        (
+            "fixed-defaults-key",
+            """
+            func handOver(_ links: [String], _ provider: NSItemProvider) {
+                let defaults = UserDefaults(suiteName: group)
+                let earlier = defaults?.stringArray(forKey: "sharedLinks") ?? []
+                defaults?.set(earlier + links, forKey: "sharedLinks")
+            }
+            """
+        ),
+        (
+            "fixed-defaults-key",
+            """
+            func remember(_ folder: String, _ provider: NSItemProvider) {
+                UserDefaults(suiteName: group)?.set(folder, forKey: "lastFolder")
+            }
+            """
+        ),
+        // The name is a label beside a path of its own.
+        (
+            "name-as-destination",
+            """
+            func keep(_ url: URL, _ provider: NSItemProvider) throws {
+                let place = container.appendingPathComponent("\\(UUID().uuidString).\\(url.pathExtension)")
+                try FileManager.default.copyItem(at: url, to: place)
+                media.append(Media(path: place, name: url.lastPathComponent))
+            }
+            """
+        ),
+        // Each caller makes a new name.
+        (
+            "removed-destination",
+            """
+            func copy(_ url: URL, to place: URL) throws {
+                if manager.fileExists(atPath: place.path) { try manager.removeItem(at: place) }
+                try manager.copyItem(at: url, to: place)
+            }
+            func keep(_ url: URL, _ provider: NSItemProvider) throws {
+                try copy(url, to: container.appendingPathComponent(UUID().uuidString))
+            }
+            """
+        ),
+        (
+            "name-as-destination",
+            """
+            func uniqueFolder() -> URL { container.appendingPathComponent(UUID().uuidString) }
+            func keep(_ url: URL, _ provider: NSItemProvider) throws {
+                try manager.copyItem(at: url, to: uniqueFolder().appendingPathComponent(url.lastPathComponent))
+            }
+            """
+        ),
+        (
+            "name-as-destination",
+            """
+            func keep(_ url: URL, _ provider: NSItemProvider) throws {
+                let name = "\\(Date().timeIntervalSince1970)-\\(url.lastPathComponent)"
+                try manager.copyItem(at: url, to: container.appendingPathComponent(name))
+            }
+            """
+        ),
+        // The class is kept from extensions.
+        (
+            "unavailable-to-extensions",
+            """
+            @available(iOSApplicationExtension, unavailable)
+            func openInApp(_ context: NSExtensionContext) { UIApplication.shared.open(link) }
+            """
+        ),
+        // What is of no class that is tried is shown.
+        (
+            "unexpected-class",
+            """
+            provider.loadItem(forTypeIdentifier: "public.movie") { item, error in
+                guard let url = item as? URL else { return self.fail(error) }
+                self.copy(url)
+            }
+            """
+        ),
+        // Mapped, and not read.
+        (
+            "whole-file-in-memory",
+            """
+            provider.loadFileRepresentation(forTypeIdentifier: "public.movie") { url, error in
+                guard let url else { return self.fail(error) }
+                do { self.send(try Data(contentsOf: url, options: .mappedIfSafe)) } catch { self.fail(error) }
+            }
+            """
+        ),
+        // All of the query is encoded, and it is a text of the app's own.
+        (
+            "unescaped-value",
+            """
+            func open(_ query: String, _ context: NSExtensionContext) {
+                guard let text = query.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed) else { return }
+                context.open(URL(string: "example://share?" + text)!)
+            }
+            """
+        ),
+        // A person has chosen it.
+        (
+            "wiped-hand-over",
+            """
+            @objc func removeAll() { UserDefaults(suiteName: group)?.removeObject(forKey: "sharedLinks") }
+            """
+        ),
+    ]
+
+    @Test(arguments: sources)
+    func isNotFound(_ right: (check: String, source: String)) {
+        let found = SourceLinter.findings(in: right.source, path: "x.swift", isInExtension: true)
+        #expect(!found.contains { $0.name == right.check }, "\(right.source)\n\(found)")
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// What came of looking at files.
+public struct LintOutcome: Codable, Sendable {
+    /// What was found.
+    public private(set) var findings: [Finding] = []
+    /// The files that could not be looked at.
+    public private(set) var failures: [LintReport.Failure] = []
+
+    /// An outcome of nothing.
+    public init() {}
+
+    /// Looks at files. One that cannot be read hides no finding in another.
+    ///
+    /// - Parameters:
+    ///   - files: the files.
+    ///   - lint: returns the findings of one, or throws why it cannot be looked at.
+    public init(of files: [URL], _ lint: (URL) throws -> [Finding]) {
+        for file in files {
+            do { findings += try lint(file) } catch {
+                failures.append(.init(path: file.path, message: error.localizedDescription))
+            }
+        }
+    }
+
+    /// Adds what came of other files.
+    public mutating func add(_ other: LintOutcome) {
+        findings += other.findings
+        failures += other.failures
+    }
+}
+
+/// What a check is called and looks for, as one program tells it to another.
+public struct LintCheckSummary: LintCheck, Codable {
+    /// The name of the check.
+    public let name: String
+    /// How bad its findings are.
+    public let severity: Finding.Severity
+    /// What the check finds, in a sentence without a full stop.
+    public let summary: String
+
+    /// The summary of a check.
+    public init(_ check: any LintCheck) {
+        (name, severity, summary) = (check.name, check.severity, check.summary)
+    }
+}
