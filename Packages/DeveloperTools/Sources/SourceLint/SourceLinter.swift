@@ -43,7 +43,7 @@ public enum SourceLinter {
         // Most files of an app have none of these words, and need no parser.
         guard isInExtension || SwiftSource.subjects.contains(where: { source.contains($0) }) else { return [] }
         let file = SwiftSource(path: path, source: source, isInExtension: isInExtension)
-        guard isInExtension || file.isAboutExtensions else { return [] }
+        guard isInExtension || file.isAboutExtensions, !file.isTest else { return [] }
         return SourceChecks.all.flatMap { $0.findings(in: file) }.sorted(by: Finding.precedes)
     }
 

@@ -63,6 +63,13 @@ struct SourceLinterTests {
         #expect(names("let context: NSExtensionContext\n" + String(repeating: piece, count: 20_000)) == [])
     }
 
+    /// A test loses nothing of a person's.
+    @Test(arguments: [("Testing", 0), ("XCTest", 0), ("UIKit", 1)])
+    func passesOverTests(_ module: String, _ count: Int) {
+        let source = "import \(module)\nlet context: NSExtensionContext\ntry? data.write(to: place)\n"
+        #expect(names(source).count == count)
+    }
+
     /// Whatever a file contains, it is read to its end.
     @Test func survivesWhatDoesNotCompile() {
         let pieces = [

@@ -85,6 +85,13 @@ public struct SwiftSource {
     /// Whether the source has to do with extensions at all: other files may copy as they like.
     var isAboutExtensions: Bool { !words.isDisjoint(with: Self.subjects) }
 
+    /// Whether it is a test: what it leaves out is lost to no person.
+    var isTest: Bool {
+        tree.statements.contains { statement in
+            statement.item.as(ImportDeclSyntax.self).map { ["Testing", "XCTest"].contains($0.path.code) } == true
+        }
+    }
+
     /// The loads in whose handler a node is, the innermost first.
     func loads(around node: some SyntaxProtocol) -> [SwiftLoad] {
         loads.filter { load in load.handler.map { node.isInside($0) } == true }.reversed()
