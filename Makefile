@@ -38,7 +38,7 @@ PACKAGES = Scripts/install-packages
 beside_programs = for configuration in debug release; do \
 	folder=$$(swift build -c $$configuration --show-bin-path) && mkdir -p "$$folder" && install -s $(1) "$$folder" || exit 1; done
 
-.PHONY: builder linter test-builder test-targets window share-service test-window demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-transfers bench-web bench-window fuzz install install-files uninstall deb tarball test-deb packages clean
+.PHONY: builder linter test-action test-builder test-targets window share-service test-window demo page web-demo web-test vault test-vault servers test-courier pages test test-landlock check dependency apps proof proof-all bench bench-transfers bench-web bench-window fuzz install install-files uninstall deb tarball test-deb packages clean
 
 packages:
 	@$(PACKAGES)
@@ -113,6 +113,12 @@ linter: packages
 	@echo "== Building appex-lint (four minutes the first time)"
 	@Scripts/quietly $(SWIFT_RELEASE) -Xswiftc -no-whole-module-optimization --package-path Packages/DeveloperTools --scratch-path Packages/DeveloperTools/.build/linter --product appex-lint
 	@$(call beside_programs,Packages/DeveloperTools/.build/linter/release/appex-lint)
+
+# The steps of action.yml.
+test-action: packages
+	@packages='python3 python3-yaml' Scripts/install-packages
+	@echo "== Running the action of GitHub on projects"
+	@Scripts/test-action
 
 test-builder: builder
 	@Scripts/test-builder

@@ -49,7 +49,8 @@ let package = Package(
         .target(
             name: "SourceLint",
             dependencies: [
-                .product(name: "LintReports", package: "appex"),
+                .product(name: "ActivationRules", package: "appex"),
+                .product(name: "LintReports", package: "appex"), .product(name: "UniformTypes", package: "appex"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]),

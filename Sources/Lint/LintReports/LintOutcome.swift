@@ -12,6 +12,9 @@ public struct LintOutcome: Codable, Sendable {
     /// An outcome of nothing.
     public init() {}
 
+    /// An outcome of findings alone.
+    public init(_ findings: [Finding]) { self.findings = findings }
+
     /// Looks at files. One that cannot be read hides no finding in another.
     ///
     /// - Parameters:

@@ -7,18 +7,21 @@ import Synchronization
 final class ExtensionFolders: Sendable {
     /// How many folders above a source may have the property list.
     private static let height = 6
-    private let known = Mutex<[String: Bool]>([:])
+    private let known = Mutex<[String: URL?]>([:])
 
     /// Whether an extension's property list is in a folder, or in one of those above it.
     func contains(_ folder: URL) -> Bool {
+        folder.standardizedFileURL.pathComponents.contains(where: Self.isNamedAsOne) || propertyList(of: folder) != nil
+    }
+
+    /// The property list of the extension that a folder belongs to.
+    func propertyList(of folder: URL) -> URL? {
         var folder = folder.standardizedFileURL
-        if folder.pathComponents.contains(where: Self.isNamedAsOne) { return true }
         for _ in 0..<Self.height where folder.path != "/" {
-            if hasPropertyList(folder) { return true }
-            // A project, a package or a repository ends what belongs together.
+            if let list = ownPropertyList(of: folder) { return list }
             folder.deleteLastPathComponent()
         }
-        return false
+        return nil
     }
 
     /// `ShareExtension`, `My Action Extension`: what several targets share lies in such a folder, without a property list.
@@ -27,13 +30,12 @@ final class ExtensionFolders: Sendable {
         return ["shareext", "actionext"].contains(where: letters.contains)
     }
 
-    private func hasPropertyList(_ folder: URL) -> Bool {
+    private func ownPropertyList(of folder: URL) -> URL? {
         if let result = known.withLock({ $0[folder.path] }) { return result }
         let names: [String]
         do { names = try FileManager.default.contentsOfDirectory(atPath: folder.path) } catch { names = [] }
-        let result = names.contains { name in
-            guard name.hasSuffix(".plist") else { return false }
-            return Self.declaresExtension(folder.appendingPathComponent(name))
+        let result = names.sorted().map { folder.appendingPathComponent($0) }.first { file in
+            file.pathExtension == "plist" && Self.declaresExtension(file)
         }
         known.withLock { $0[folder.path] = result }
         return result

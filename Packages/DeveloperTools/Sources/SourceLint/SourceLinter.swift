@@ -34,27 +34,42 @@ public enum SourceLinter {
     ///   - isInExtension: whether the file belongs to an extension, whatever it speaks of.
     /// - Returns: the findings, in the order of their places; none if the text is nested as no source is.
     public static func findings(in source: String, path: String, isInExtension: Bool = false) -> [Finding] {
+        look(at: source, path: path, isInExtension: isInExtension).findings
+    }
+
+    /// Looks at a source, and at what it reads if it belongs to an extension.
+    private static func look(
+        at source: String, path: String, isInExtension: Bool
+    ) -> (findings: [Finding], facts: ExtensionFacts?) {
         if [".m", ".mm", ".h"].contains(where: { path.lowercased().hasSuffix($0) }) {
             let file = SourceFile(path: path, source: source)
-            guard isInExtension || file.isAboutExtensions else { return [] }
-            return SourceChecks.all.flatMap { $0.findings(in: file) }.sorted(by: Finding.precedes)
+            guard isInExtension || file.isAboutExtensions else { return ([], nil) }
+            var facts = ExtensionFacts()
+            // What Objective-C reads is not known.
+            (facts.readsOtherTypes, facts.readsAll) = (true, true)
+            return (SourceChecks.all.flatMap { $0.findings(in: file) }.sorted(by: Finding.precedes), facts)
         }
-        guard !isNestedTooDeep(source) else { return [] }
+        guard !isNestedTooDeep(source) else { return ([], nil) }
         // Most files of an app have none of these words, and need no parser.
-        guard isInExtension || SwiftSource.subjects.contains(where: { source.contains($0) }) else { return [] }
+        guard isInExtension || SwiftSource.subjects.contains(where: { source.contains($0) }) else { return ([], nil) }
         let file = SwiftSource(path: path, source: source, isInExtension: isInExtension)
-        guard isInExtension || file.isAboutExtensions, !file.isTest else { return [] }
-        return SourceChecks.all.flatMap { $0.findings(in: file) }.sorted(by: Finding.precedes)
+        guard isInExtension || file.isAboutExtensions, !file.isTest else { return ([], nil) }
+        return (
+            SourceChecks.all.flatMap { $0.findings(in: file) }.sorted(by: Finding.precedes),
+            isInExtension ? ExtensionFacts(file) : nil
+        )
     }
 
     /// Returns what is wrong in a file. It belongs to an extension if an extension's `Info.plist` is in its folder or in one above it.
     ///
     /// - Throws: `CocoaError` if the file cannot be read, or is too large.
     public static func findings(inFile file: URL) throws -> [Finding] {
-        try findings(inFile: file, ExtensionFolders())
+        try look(at: file, ExtensionFolders()).findings
     }
 
-    private static func findings(inFile file: URL, _ folders: ExtensionFolders) throws -> [Finding] {
+    private static func look(
+        at file: URL, _ folders: ExtensionFolders
+    ) throws -> (findings: [Finding], facts: ExtensionFacts?) {
         let data = try SourceTree.contents(of: file, limit: sizeLimit)
         let source = String(decoding: data, as: UTF8.self)
         if isNestedTooDeep(source) {
@@ -66,26 +81,47 @@ public enum SourceLinter {
                         "more than \(nestingLimit) interpolations are in each other; this is no source that compiles",
                 ])
         }
-        return findings(
-            in: source, path: file.path,
+        return look(
+            at: source, path: file.path,
             isInExtension: folders.contains(file.deletingLastPathComponent()))
     }
 
-    /// Returns what is wrong in files, and which of them could not be looked at. Several are looked at at a time.
+    /// Returns what is wrong in files, also with the rule of the extension that they belong to, and which of them could not be looked at. Several are
+    /// looked at at a time.
     ///
     /// - Returns: the findings and failures, in the order of the files.
     public static func findings(inFiles files: [URL]) async -> LintOutcome {
         let folders = ExtensionFolders()
         let width = max(1, ProcessInfo.processInfo.activeProcessorCount)
-        return await withTaskGroup(of: (Int, LintOutcome).self) { group in
-            var outcomes: [Int: LintOutcome] = [:]
+        let looks = await withTaskGroup(of: (Int, LintOutcome, ExtensionFacts?).self) { group in
+            var looks: [Int: (LintOutcome, ExtensionFacts?)] = [:]
             for (index, file) in files.enumerated() {
-                if index >= width, let (index, outcome) = await group.next() { outcomes[index] = outcome }
-                group.addTask { (index, LintOutcome(of: [file]) { try findings(inFile: $0, folders) }) }
+                if index >= width, let (index, outcome, facts) = await group.next() { looks[index] = (outcome, facts) }
+                group.addTask {
+                    var facts: ExtensionFacts?
+                    let outcome = LintOutcome(of: [file]) { file in
+                        let look = try look(at: file, folders)
+                        facts = look.facts
+                        return look.findings
+                    }
+                    return (index, outcome, facts)
+                }
             }
-            for await (index, outcome) in group { outcomes[index] = outcome }
-            return files.indices.compactMap { outcomes[$0] }.reduce(into: LintOutcome()) { $0.add($1) }
+            for await (index, outcome, facts) in group { looks[index] = (outcome, facts) }
+            return files.indices.compactMap { looks[$0] }
         }
+        var result = LintOutcome()
+        var extensions: [URL: ExtensionFacts] = [:]
+        for (file, (outcome, facts)) in zip(files, looks) {
+            result.add(outcome)
+            guard let facts, let list = folders.propertyList(of: file.deletingLastPathComponent()) else { continue }
+            extensions[list, default: ExtensionFacts()].add(facts)
+        }
+        for (list, facts) in extensions.sorted(by: { $0.key.path < $1.key.path }) {
+            guard let rule = ExtensionRule(list) else { continue }
+            result.add(LintOutcome(ExtensionChecks.checks.flatMap { $0.findings(of: facts, rule: rule) }))
+        }
+        return result
     }
 
     /// Returns the sources in a file or folder: `.swift`, `.m`, `.mm`. Hidden folders and those of package managers are

@@ -12,7 +12,8 @@ enum Program {
         let encoder = JSONEncoder()
         let answer: Data
         if CommandLine.arguments.dropFirst() == ["--checks"] {
-            answer = try encoder.encode(SourceChecks.all.map(LintCheckSummary.init))
+            answer = try encoder.encode(
+                (SourceChecks.all.map { $0 as any LintCheck } + ExtensionChecks.all).map(LintCheckSummary.init))
         } else {
             let paths = try FileHandle.standardInput.readToEnd() ?? Data()
             let files = paths.split(separator: 0).map { URL(fileURLWithPath: String(decoding: $0, as: UTF8.self)) }

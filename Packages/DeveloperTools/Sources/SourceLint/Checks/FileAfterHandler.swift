@@ -9,7 +9,7 @@ struct FileAfterHandler: SourceCheck {
     let severity = Finding.Severity.error
     let summary = "The file of loadFileRepresentation is used after its handler has returned, when it is gone"
     private static let fix =
-        "copy or move the file inside the handler, before anything else, or deposit it into an Inbox there"
+        "copy or move the file inside the handler, before anything else"
 
     private static let methods: Set<String> = ["loadFileRepresentation", "loadFileRepresentationForTypeIdentifier"]
     private static let later: Set<String> = [

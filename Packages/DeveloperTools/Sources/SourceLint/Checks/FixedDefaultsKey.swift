@@ -9,7 +9,7 @@ struct FixedDefaultsKey: SourceCheck {
     let severity = Finding.Severity.warning
     let summary = "Shared data is stored in shared defaults under one key, and the next share overwrites it"
     private static let fix =
-        "hand over with Inbox.deposit, which keeps every share until it was received, or give each share a key of its own"
+        "give each share a key of its own, or a file of its own in the shared container, which the app removes"
 
     private static func message(_ key: String) -> String {
         "the next share overwrites what is stored under \(key) before the app has read it"

@@ -20,7 +20,7 @@ struct FixedDestination: SourceCheck {
             else { return nil }
             return source.finding(
                 self, at: place, "every share is stored here: the next one replaces this, or fails",
-                fix: "let Inbox.deposit and InboxDeposit.keep choose free names, or add a UUID to the name")
+                fix: "store each under a name of its own, such as one with a UUID")
         }
     }
 

@@ -10,7 +10,7 @@ struct NameAsDestination: SourceCheck {
     let summary = "A shared file is stored under its own name, where equal names meet"
     private static let message = "files with equal names meet here: one of them is lost, or copying fails"
     private static let fix =
-        "let Inbox.deposit and InboxDeposit.keep choose free names, or store each share in a folder of its own"
+        "store it under a new name, such as one with a UUID, or each in a folder of its own"
 
     private static let appending: Set<String> = [
         "appendingPathComponent", "appending", "URLByAppendingPathComponent", "stringByAppendingPathComponent",

@@ -10,7 +10,7 @@ struct RemovedDestination: SourceCheck {
     let summary = "A file is deleted to make room for a shared one with its name"
     private static let message =
         "an earlier share with an equal name, which the app may not have received yet, is deleted here"
-    private static let fix = "keep both: InboxDeposit.keep and Inbox.deposit choose free names"
+    private static let fix = "keep both: store it under a new name, such as one with a UUID"
 
     private static let removing: Set<String> = ["removeItem", "removeItemAtURL", "removeItemAtPath"]
 

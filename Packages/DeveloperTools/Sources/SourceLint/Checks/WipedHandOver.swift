@@ -19,7 +19,7 @@ struct WipedHandOver: SourceCheck {
             return source.finding(
                 self, at: call.nameToken,
                 "what earlier shares have left here for the app is deleted before the app has it",
-                fix: "let the app delete what it has received; Inbox keeps each share until then")
+                fix: "let the app delete what it has received")
         }
     }
 

@@ -134,6 +134,14 @@ public struct SwiftSource {
         converter.location(for: node.positionAfterSkippingLeadingTrivia).line
     }
 
+    /// Where a node is, and what is suppressed there.
+    func place(of node: some SyntaxProtocol) -> ExtensionFacts.Place {
+        let location = converter.location(for: node.positionAfterSkippingLeadingTrivia)
+        return .init(
+            path: path, place: .init(line: location.line, column: column(location)),
+            suppressed: suppressed[location.line] ?? [])
+    }
+
     func finding(
         _ check: any SourceCheck, at node: some SyntaxProtocol, _ message: String, fix: String
     ) -> Finding? {

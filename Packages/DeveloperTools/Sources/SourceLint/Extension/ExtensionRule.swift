@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ActivationRules
+import Foundation
+import LintReports
+import UniformTypes
+
+/// An extension's rule, and what it takes.
+struct ExtensionRule {
+    /// A kind of what people share, with the types of one attachment.
+    struct Kind {
+        let name: String
+        let types: [String]
+    }
+
+    static let kinds = [
+        Kind(name: "pictures", types: ["public.jpeg"]), Kind(name: "movies", types: ["com.apple.quicktime-movie"]),
+        Kind(name: "links", types: ["public.url"]), Kind(name: "texts", types: ["public.plain-text"]),
+        Kind(name: "files", types: ["com.adobe.pdf", "public.file-url"]),
+    ]
+
+    let path: String
+    let place: Finding.Place?
+    let disabled: Set<String>
+    private let rule: ActivationRule
+
+    /// The rule of a property list; nil if it has none that can be read, of which the linter of rules speaks.
+    init?(_ file: URL) {
+        guard let data = FileManager.default.contents(atPath: file.path) else { return nil }
+        do {
+            let list = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+            let attributes = (list?["NSExtension"] as? [String: Any])?["NSExtensionAttributes"] as? [String: Any]
+            guard let value = attributes?["NSExtensionActivationRule"] else { return nil }
+            rule = try ActivationRule(propertyList: value)
+            let names = [list?["AppexDisabledFindings"], attributes?["AppexDisabledFindings"]]
+            disabled = Set(names.flatMap { $0 as? [String] ?? [] })
+        } catch { return nil }
+        path = file.path
+        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        let key = "<key>NSExtensionActivationRule</key>"
+        place = lines.firstIndex { $0.contains(key) }.map { index in
+            let column = lines[index].range(of: key).map { lines[index][..<$0.lowerBound].unicodeScalars.count } ?? 0
+            return Finding.Place(line: index + 1, column: column + 1)
+        }
+    }
+
+    /// Whether the extension is offered for attachments, in one item.
+    func takes(_ attachments: [[String]]) -> Bool {
+        rule.evaluate(
+            ActivationInput(extensionItems: [
+                .init(attachments: attachments.map { .init(registeredTypeIdentifiers: $0) })
+            ])
+        ).activates
+    }
+
+    /// Whether it is offered for something with one attachment of a kind in it.
+    func everTakes(_ kind: Kind) -> Bool {
+        takes([kind.types]) || Self.kinds.contains { takes([kind.types, $0.types]) || takes([$0.types, kind.types]) }
+    }
+}
