@@ -50,7 +50,11 @@ struct SourceLintCommandTests {
             #expect(try await home.appex("source", "lint", "Share").code == 0)
             try home.file(
                 "Share/Info.plist",
-                "<plist version=\"1.0\"><dict><key>NSExtension</key><dict/></dict></plist>")
+                """
+                <plist version="1.0"><dict><key>NSExtension</key><dict>
+                <key>NSExtensionPointIdentifier</key><string>com.apple.share-services</string>
+                </dict></dict></plist>
+                """)
             let found = try await home.appex("source", "lint", "Share")
             #expect(found.code == 2 && found.output.contains("Store.swift:1:"), "\(found)")
         }
@@ -64,7 +68,15 @@ struct SourceLintCommandTests {
             try home.file("App/Share.swift", Self.handler)
             let result = try await home.appex("source", "lint", "App", "--format", "json")
             #expect(result.code == 2)
-            #expect(result.errors.contains("Deep.swift: more than 200 interpolations are in each other"), "\(result)")
+            #expect(
+                result.errors.contains("Deep.swift: more than 200 brackets, or 12 square ones, are in each other"),
+                "\(result)")
+            // What ends the parser ends no other file's check.
+            try home.file(
+                "App/Run.swift", "let context: NSExtensionContext\nlet x = " + String(repeating: "try ", count: 50_000))
+            let crashed = try await home.appex("source", "lint", "App")
+            #expect(crashed.code == 2 && crashed.output.contains("Share.swift:2:"), "\(crashed)")
+            #expect(crashed.errors.contains("Run.swift: the parser cannot take it"), "\(crashed)")
             let report = try result.object()
             #expect((report["failures"] as? [Any])?.count == 1 && (report["files"] as? Int) == 2, "\(report)")
         }

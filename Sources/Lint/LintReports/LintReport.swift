@@ -72,8 +72,14 @@ public struct LintReport: Sendable {
 
     /// Returns a path as a person would type it in the current folder.
     static func relativePath(_ path: String) -> String {
-        let folder = FileManager.default.currentDirectoryPath + "/"
-        var path = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+        var path = path
+        // The current folder by its own name, and as the shell has it, which may be through a link.
+        let folders = [
+            FileManager.default.currentDirectoryPath, ProcessInfo.processInfo.environment["PWD"] ?? "",
+        ]
+        for folder in folders where folder.hasPrefix("/") && path.hasPrefix(folder + "/") {
+            path = String(path.dropFirst(folder.count + 1))
+        }
         while path.hasPrefix("./") { path = String(path.dropFirst(2)) }
         return path
     }

@@ -26,8 +26,8 @@ final class ExtensionFolders: Sendable {
 
     /// `ShareExtension`, `My Action Extension`: what several targets share lies in such a folder, without a property list.
     private static func isNamedAsOne(_ name: String) -> Bool {
-        let letters = name.lowercased().filter(\.isLetter)
-        return ["shareext", "actionext"].contains(where: letters.contains)
+        // Not `share-extension`: repositories are called so.
+        name.firstMatch(of: /(Share|Action) ?Ext(ension)?$|^(share|action) extension$/) != nil
     }
 
     private func ownPropertyList(of folder: URL) -> URL? {
@@ -41,15 +41,19 @@ final class ExtensionFolders: Sendable {
         return result
     }
 
-    /// Whether a property list has the dictionary `NSExtension`. One that cannot be read has none; the linter of rules says what is wrong with it.
+    private static let points = ["com.apple.share-services", "com.apple.ui-services", "com.apple.services"]
+
+    /// Whether a property list is that of a share or action extension. One that cannot be read has none; the linter of rules says what is wrong with it.
     private static func declaresExtension(_ file: URL) -> Bool {
         guard let data = FileManager.default.contents(atPath: file.path), data.count < 1 << 20 else { return false }
         guard data.starts(with: Data("bplist".utf8)) else {
             return data.range(of: Data("<key>NSExtension</key>".utf8)) != nil
+                && points.contains { data.range(of: Data("<string>\($0)</string>".utf8)) != nil }
         }
         do {
             let list = try PropertyListSerialization.propertyList(from: data, format: nil)
-            return (list as? [String: Any])?["NSExtension"] != nil
+            let point = ((list as? [String: Any])?["NSExtension"] as? [String: Any])?["NSExtensionPointIdentifier"]
+            return (point as? String).map(points.contains) == true
         } catch { return false }
     }
 }

@@ -11,16 +11,29 @@ public enum SourceLinter {
     /// The largest file that is looked at, in bytes.
     private static let sizeLimit = 4 << 20
 
-    /// How many interpolations may be in each other: the parser takes minutes for thousands.
+    /// How many brackets may be in each other: the parser takes minutes for thousands of interpolations.
     private static let nestingLimit = 200
+    /// How many square brackets may be: its time doubles with each.
+    private static let squareLimit = 12
 
-    /// Whether more interpolations are open than that, counting each `)` as the end of one.
+    /// Whether more are open than that, those in texts and comments too.
     private static func isNestedTooDeep(_ source: String) -> Bool {
-        var (open, last): (Int, UInt8) = (0, 0)
+        var (open, brackets, square, last): (Int, Int, Int, UInt8) = (0, 0, 0, 0)
         for byte in source.utf8 {
-            if byte == UInt8(ascii: "("), last == UInt8(ascii: "\\") { open += 1 }
-            if byte == UInt8(ascii: ")"), open > 0 { open -= 1 }
-            if open > nestingLimit { return true }
+            switch byte {
+            case UInt8(ascii: "("):
+                if last == UInt8(ascii: "\\") { open += 1 }
+                brackets += 1
+            case UInt8(ascii: ")"):
+                open = max(0, open - 1)
+                brackets = max(0, brackets - 1)
+            case UInt8(ascii: "["): square += 1
+            case UInt8(ascii: "]"): square = max(0, square - 1)
+            case UInt8(ascii: "{"): brackets += 1
+            case UInt8(ascii: "}"): brackets = max(0, brackets - 1)
+            default: break
+            }
+            if max(open, brackets) > nestingLimit || square > squareLimit { return true }
             last = byte
         }
         return false
@@ -32,7 +45,7 @@ public enum SourceLinter {
     ///   - source: the text of a file.
     ///   - path: what findings call the file. Files that end with `.m`, `.mm` or `.h` are Objective-C.
     ///   - isInExtension: whether the file belongs to an extension, whatever it speaks of.
-    /// - Returns: the findings, in the order of their places; none if the text is nested as no source is.
+    /// - Returns: the findings, in the order of their places; none if more brackets are in each other than the parser can take.
     public static func findings(in source: String, path: String, isInExtension: Bool = false) -> [Finding] {
         look(at: source, path: path, isInExtension: isInExtension).findings
     }
@@ -78,7 +91,7 @@ public enum SourceLinter {
                 userInfo: [
                     NSFilePathErrorKey: file.path,
                     NSLocalizedDescriptionKey:
-                        "more than \(nestingLimit) interpolations are in each other; this is no source that compiles",
+                        "more than \(nestingLimit) brackets, or \(squareLimit) square ones, are in each other",
                 ])
         }
         return look(

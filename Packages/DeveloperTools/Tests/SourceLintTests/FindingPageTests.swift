@@ -48,7 +48,8 @@ struct FindingPageTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let list = """
-            <plist version="1.0"><dict><key>NSExtension</key><dict><key>NSExtensionAttributes</key><dict>
+            <plist version="1.0"><dict><key>NSExtension</key><dict>
+            <key>NSExtensionPointIdentifier</key><string>com.apple.share-services</string><key>NSExtensionAttributes</key><dict>
             \(rule)
             </dict></dict></dict></plist>
             """

@@ -3,6 +3,7 @@
 import Confinement
 import Foundation
 import LintReports
+import Synchronization
 
 /// The program that looks at sources. It is one of its own: it needs a parser of Swift.
 struct SourceLintProgram {
@@ -30,14 +31,37 @@ struct SourceLintProgram {
     /// What it checks.
     ///
     /// - Throws: ``CommandFailure`` if the program fails.
-    func checks() throws -> [any LintCheck] { try answer([LintCheckSummary].self, to: ["--checks"]) }
-
-    /// Looks at files.
-    ///
-    /// - Throws: ``CommandFailure`` if the program fails.
-    func outcome(of files: [URL]) throws -> LintOutcome {
-        try answer(LintOutcome.self, to: [], about: Data(files.map { $0.path + "\0" }.joined().utf8))
+    func checks() throws -> [any LintCheck] {
+        do { return try answer([LintCheckSummary].self, to: ["--checks"]) } catch is Interruption {
+            throw CommandFailure(.failed, "\(Self.name) was ended by a signal; this is a fault of Appex")
+        }
     }
+
+    /// Looks at files. One that the parser cannot take fails alone: the others are looked at without it.
+    ///
+    /// - Throws: ``CommandFailure`` if the program fails by itself.
+    func outcome(of files: [URL]) throws -> LintOutcome {
+        do {
+            return try answer(LintOutcome.self, to: [], about: Data(files.map { $0.path + "\0" }.joined().utf8))
+        } catch let failure as Interruption {
+            guard files.count > 1 else {
+                return LintOutcome(of: files) { _ in
+                    throw CocoaError(.fileReadCorruptFile, userInfo: [NSLocalizedDescriptionKey: failure.reason])
+                }
+            }
+            var outcome = try outcome(of: Array(files[..<(files.count / 2)]))
+            outcome.add(try self.outcome(of: Array(files[(files.count / 2)...])))
+            return outcome
+        }
+    }
+
+    /// The program ended by a signal, or took too long.
+    private struct Interruption: Error {
+        let reason: String
+    }
+
+    /// In seconds: a thousand sources take two.
+    private static let limit = 60.0
 
     private func answer<Answer: Decodable>(
         _ type: Answer.Type, to arguments: [String], about input: Data = Data()
@@ -45,10 +69,22 @@ struct SourceLintProgram {
         let process = Process()
         process.executableURL = url
         process.arguments = arguments
+        // A crash is reported here, by the name of the file.
+        process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
         let (asking, answering) = (Pipe(), Pipe())
         process.standardInput = asking
         process.standardOutput = answering
         try process.run()
+        let running = process
+        let wasStopped = Mutex(false)
+        let watch = DispatchSource.makeTimerSource(queue: .global())
+        watch.schedule(deadline: .now() + Self.limit)
+        watch.setEventHandler {
+            wasStopped.withLock { $0 = true }
+            running.terminate()
+        }
+        watch.resume()
+        defer { watch.cancel() }
         // It reads everything before it writes.
         do {
             try asking.fileHandleForWriting.write(contentsOf: input)
@@ -58,7 +94,12 @@ struct SourceLintProgram {
         }
         let output = try answering.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
-        guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+        if process.terminationReason != .exit {
+            throw Interruption(
+                reason: wasStopped.withLock { $0 }
+                    ? "it takes longer than a minute to parse" : "the parser cannot take it: it may be nested too deep")
+        }
+        guard process.terminationStatus == 0 else {
             throw CommandFailure(
                 .failed, "\(Self.name) ended by itself, with \(process.terminationStatus); this is a fault of Appex")
         }

@@ -49,7 +49,7 @@ struct CompletionWithoutWaiting: SourceCheck {
 
 extension CompletionWithoutWaiting {
     private static let waiting: Set<String> = [
-        "notify", "wait", "sink", "receiveCompletion", "await", "then", "done", "flatMap", "addCompletionHandler",
+        "notify", "wait", "sink", "receiveCompletion", "then", "done", "flatMap", "addCompletionHandler",
     ]
 
     func findings(in source: SwiftSource) -> [Finding] {
@@ -69,18 +69,32 @@ extension CompletionWithoutWaiting {
     /// Whether the one follows the other, and is not in another branch, or behind a `return`.
     private func leads(from load: FunctionCallExprSyntax, to completion: FunctionCallExprSyntax) -> Bool {
         for node in load.ancestors {
-            if completion.isInside(node) { return !node.is(IfExprSyntax.self) && !node.is(SwitchExprSyntax.self) }
+            if completion.isInside(node) {
+                let isBranch =
+                    node.is(IfExprSyntax.self) || node.is(SwitchExprSyntax.self) || node.is(SwitchCaseListSyntax.self)
+                    || node.is(DoStmtSyntax.self)
+                return !isBranch && !isLater(completion, in: node)
+            }
             let statements = node.as(CodeBlockItemListSyntax.self)
             if statements?.last?.item.is(ReturnStmtSyntax.self) == true { return false }
         }
         return true
     }
 
+    /// Whether it is in a closure that is kept for later, such as what a button does.
+    private func isLater(_ completion: FunctionCallExprSyntax, in region: Syntax) -> Bool {
+        completion.ancestors.prefix { $0.id != region.id }.contains { node in
+            guard let closure = node.as(ClosureExprSyntax.self) else { return false }
+            return closure.owner.flatMap { SwiftCall($0, in: nil) }?.runsItsClosure != true
+        }
+    }
+
     private func waits(
         _ source: SwiftSource, from load: FunctionCallExprSyntax, to completion: FunctionCallExprSyntax
     ) -> Bool {
-        let between = source.tree.tokens(viewMode: .sourceAccurate).contains {
-            $0.position > load.position && $0.position < completion.position && Self.waiting.contains($0.text)
+        let between = source.calls.contains { call in
+            call.node.position > load.position && call.node.position < completion.position
+                && (Self.waiting.contains(call.name) || call.isAwaited)
         }
         return between
             || completion.ancestors.contains { node in

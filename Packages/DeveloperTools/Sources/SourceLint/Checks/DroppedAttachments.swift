@@ -10,7 +10,9 @@ struct DroppedAttachments: SourceCheck {
     let summary = "Of several attachments the first or the last is taken, and the others are dropped"
 
     func findings(in source: SwiftSource) -> [Finding] {
-        returns(source) + overwritten(source)
+        var seen: Set<String> = []
+        return returns(source)
+            + overwritten(source).filter { seen.insert("\($0.message) \($0.place?.line ?? 0)").inserted }
     }
 
     /// A `return` in a loop over attachments after the first has been handled.
@@ -55,7 +57,9 @@ struct DroppedAttachments: SourceCheck {
         return block.all(FunctionCallExprSyntax.self).contains { part in
             guard part.position < node.position, let call = SwiftCall(part, in: nil) else { return false }
             let name = call.name.lowercased()
-            if ["cancel", "error", "fail", "dismiss", "alert"].contains(where: name.contains) { return false }
+            if ["cancel", "error", "fail", "dismiss", "alert", "reject"].contains(where: name.contains) {
+                return false
+            }
             return SwiftLoad(call) != nil || SwiftLoad.methods.contains(call.name)
                 || call.isOwn && !source.functions(named: call.name).isEmpty
         }
@@ -64,30 +68,58 @@ struct DroppedAttachments: SourceCheck {
     /// A variable that each handler of a loop sets to what it has loaded.
     private func overwritten(_ source: SwiftSource) -> [Finding] {
         source.loads.flatMap { load -> [Finding] in
-            guard let handler = load.handler, load.call.node.loop != nil, !load.endsLoop, let value = load.value else {
-                return []
+            guard let loop = load.call.node.loop, !load.endsLoop else { return [] }
+            if let handler = load.handler {
+                return load.value.map { overwritten(in: Syntax(handler), with: [$0], source) } ?? []
             }
-            var loaded: Set<String> = [value]
-            for binding in handler.all(OptionalBindingConditionSyntax.self)
-            where binding.initializer.map({ !$0.value.words.isDisjoint(with: loaded) || $0.value.code.hasPrefix(value) }
-            ) == true {
-                loaded.insert(binding.pattern.code)
-            }
-            let own = Set(handler.all(IdentifierPatternSyntax.self).map(\.identifier.text))
-            return handler.all(SequenceExprSyntax.self).compactMap { sequence -> Finding? in
-                let parts = Array(sequence.elements)
-                guard parts.count >= 3, parts[1].is(AssignmentExprSyntax.self) else { return nil }
-                let target = parts[0].code.filter { !"!?".contains($0) }
-                let words = target.split(separator: ".").map(String.init)
-                let isSelf = ["self", "this", "strongSelf"].contains(words.first)
-                guard words.count == (isSelf ? 2 : 1), let name = words.last, !own.contains(name), name != "_",
-                    name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
-                    parts[2...].contains(where: { !$0.words.isDisjoint(with: loaded) })
-                else { return nil }
-                return source.finding(
-                    self, at: parts[0], "each attachment replaces the one before in \(name): of several one is left",
-                    fix: "keep all of them in an array")
-            }
+            // What an awaited load is given to, and a variable that gets it directly.
+            let given = bindings(in: loop).filter { load.call.node.isInside($0.value) }.map(\.name)
+            return overwritten(in: loop, with: Set(given), source, orWith: load.call.node)
         }
+    }
+
+    /// The variables of a region, with what they are given.
+    private func bindings(in region: Syntax) -> [(name: String, value: ExprSyntax)] {
+        region.all(OptionalBindingConditionSyntax.self).compactMap { binding in
+            binding.initializer.map { (binding.pattern.code, $0.value) }
+        }
+            + region.all(PatternBindingSyntax.self).compactMap { binding in
+                binding.initializer.map { (binding.pattern.code, $0.value) }
+            }
+    }
+
+    private func overwritten(
+        in region: Syntax, with first: Set<String>, _ source: SwiftSource, orWith call: FunctionCallExprSyntax? = nil
+    ) -> [Finding] {
+        var loaded = first
+        for (name, value) in bindings(in: region) where !value.words.isDisjoint(with: loaded) { loaded.insert(name) }
+        let own = Set(region.all(IdentifierPatternSyntax.self).map(\.identifier.text))
+        return region.all(SequenceExprSyntax.self).compactMap { sequence -> Finding? in
+            let parts = Array(sequence.elements)
+            guard parts.count >= 3, parts[1].is(AssignmentExprSyntax.self),
+                !parts.contains(where: { $0.is(UnresolvedIsExprSyntax.self) }), sequence.comparisons.isEmpty
+            else { return nil }
+            let words = parts[0].code.filter { !"!?".contains($0) }.split(separator: ".").map(String.init)
+            let isSelf = ["self", "this", "strongSelf"].contains(words.first)
+            guard words.count == (isSelf ? 2 : 1), let name = words.last, !own.contains(name), name != "_",
+                name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+                parts[2...].contains(where: { part in
+                    !part.words.isDisjoint(with: loaded) || call.map { $0.isInside(part) } == true
+                }), !isKept(name, sequence, parts, in: region)
+            else { return nil }
+            return source.finding(
+                self, at: parts[0], "each attachment replaces the one before in \(name): of several one is left",
+                fix: "keep all of them in an array")
+        }
+    }
+
+    /// Whether what is there already stays: `text = text ?? loaded`, `if text == nil { text = loaded }`.
+    private func isKept(
+        _ name: String, _ sequence: SequenceExprSyntax, _ parts: [ExprSyntax], in region: Syntax
+    ) -> Bool {
+        parts[2...].contains { $0.words.contains(name) }
+            || sequence.ancestors.prefix { $0.id != region.id }.contains { node in
+                node.as(IfExprSyntax.self)?.conditions.words.contains(name) == true
+            }
     }
 }

@@ -88,10 +88,18 @@ extension FileAfterHandler {
             func isStored(before node: some SyntaxProtocol) -> Bool {
                 stores.contains { $0.call.node.isInside(handler) && $0.call.node.position < node.position }
             }
+            // `guard let file = url`
+            let names =
+                [name]
+                + handler.all(OptionalBindingConditionSyntax.self).filter { $0.initializer?.value.code == name }.map {
+                    $0.pattern.code
+                }
             let calls = source.calls.filter { $0.node.isInside(handler) && $0.node.id != load.call.node.id }
             for call in calls
             where call.runsItsClosure && !["sync", "run", "performAndWait", "init"].contains(call.name) {
-                guard !isStored(before: call.node), call.closures.contains(where: { uses($0, name) }) else { continue }
+                guard !isStored(before: call.node),
+                    call.closures.contains(where: { closure in names.contains { uses(closure, $0) } })
+                else { continue }
                 return source.finding(
                     self, at: call.nameToken,
                     "\(name) is used here after the handler has returned, and the file is deleted by then",
@@ -99,7 +107,7 @@ extension FileAfterHandler {
             }
             let appended = calls.first { call in
                 ["append", "resume"].contains(call.name) && !isStored(before: call.node)
-                    && call.node.arguments.contains { $0.expression.code == name }
+                    && call.node.arguments.contains { names.contains($0.expression.code) }
             }
             let assigned = handler.all(SequenceExprSyntax.self).first { sequence in
                 let parts = Array(sequence.elements)

@@ -39,7 +39,7 @@ struct FirstCompletion: SourceCheck {
 extension FirstCompletion {
     func findings(in source: SwiftSource) -> [Finding] {
         source.calls.compactMap { call in
-            guard let load = source.loads(around: call.node).first(where: { $0.call.node.loop != nil && !$0.endsLoop }),
+            guard let load = source.loads(around: call.node).first(where: { $0.isOneOfSeveral(in: source) }),
                 let handler = load.handler,
                 // A load that a loop inside its own handler makes is another matter.
                 call.completes || endsInOneCall(call, source), !isCounted(call.node, in: Syntax(handler))

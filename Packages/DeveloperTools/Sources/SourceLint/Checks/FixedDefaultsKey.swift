@@ -104,6 +104,8 @@ extension FixedDefaultsKey {
     private func isSetting(_ key: ExprSyntax, _ value: ExprSyntax, _ source: SwiftSource) -> Bool {
         let name = key.code.lowercased().replacing("userdefaults", with: "")
         if Self.settings.contains(where: name.contains) { return true }
+        let variable = value.as(DeclReferenceExprSyntax.self)?.baseName.text.lowercased() ?? ""
+        if Self.settings.contains(where: variable.contains) { return true }
         guard source.loads.isEmpty else { return false }
         let text = name + value.code.lowercased()
         return !Self.shares.contains(where: text.contains)

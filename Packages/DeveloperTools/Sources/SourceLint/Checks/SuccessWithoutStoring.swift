@@ -24,14 +24,23 @@ struct SuccessWithoutStoring: SourceCheck {
     /// Whether a function only completes the request.
     private func isCompletion(_ function: SwiftFunction, _ source: SwiftSource) -> Bool {
         guard let block = function.body?.as(CodeBlockSyntax.self), block.statements.count <= 2 else { return false }
-        return source.calls.contains { $0.name == "completeRequest" && !$0.isOwn && $0.function?.id == function.id }
+        return source.calls.contains { call in
+            guard call.name == "completeRequest", !call.isOwn, call.function?.id == function.id else { return false }
+            let around = call.node.ancestors.prefix { $0.id != block.id }
+            return !around.contains {
+                $0.is(IfExprSyntax.self) || $0.is(ClosureExprSyntax.self) || $0.is(SwitchExprSyntax.self)
+            }
+        }
     }
 
     private func failure(around call: SwiftCall, _ source: SwiftSource) -> String? {
         var child = Syntax(call.node)
         for node in call.node.ancestors {
             defer { child = node }
-            if node.is(CatchClauseSyntax.self) { return isShown(child) ? nil : "an error was caught" }
+            if let clause = node.as(CatchClauseSyntax.self) {
+                if clause.catchItems.description.contains("Cancel") { return nil }
+                return isShown(child) ? nil : "an error was caught"
+            }
             if let guarded = node.as(GuardStmtSyntax.self) {
                 guard !guarded.isOnlyAboutSelf, concernsItems(guarded.conditions), !isShown(Syntax(guarded.body)) else {
                     return nil
@@ -63,7 +72,8 @@ struct SuccessWithoutStoring: SourceCheck {
     /// Whether something is shown first.
     private func isShown(_ block: Syntax) -> Bool {
         block.all(FunctionCallExprSyntax.self).contains { part in
-            guard let name = SwiftCall(part, in: nil)?.name.lowercased() else { return false }
+            guard let call = SwiftCall(part, in: nil), !call.isLogging else { return false }
+            let name = call.name.lowercased()
             return ["present", "alert", "show", "error", "cancel", "toast", "fail"].contains(where: name.contains)
         }
     }

@@ -14,7 +14,7 @@ struct UnavailableToExtensions: SourceCheck {
 
     private static let sharedReason = "an extension runs in a process without an application object"
     private static let sharedFix =
-        "open the containing app with extensionContext?.open(_:completionHandler:), and leave to it what needs the application"
+        "keep what was shared in the shared container, and leave to the containing app what needs the application"
     private static let cameraReason = "an extension may use neither the camera nor the microphone"
     private static let cameraFix = "let the containing app take the picture"
 
@@ -83,6 +83,12 @@ extension UnavailableToExtensions {
     /// Whether it is in a declaration that Apple's compiler keeps from extensions.
     private func isAppOnly(_ token: TokenSyntax) -> Bool {
         token.ancestors.contains { node in
+            // `#if !APP_EXTENSION`
+            if let clause = node.as(IfConfigClauseSyntax.self), let condition = clause.condition?.code,
+                condition.uppercased().contains("EXTENSION"), condition.contains("!")
+            {
+                return true
+            }
             let attributes =
                 node.as(FunctionDeclSyntax.self)?.attributes ?? node.as(ClassDeclSyntax.self)?.attributes
                 ?? node.as(ExtensionDeclSyntax.self)?.attributes ?? node.as(StructDeclSyntax.self)?.attributes

@@ -7,7 +7,7 @@ import SwiftSyntax
 struct UnescapedValue: SourceCheck {
     let name = "unescaped-value"
     let severity = Finding.Severity.error
-    let summary = "A value in the link that opens the app keeps its &, + or ="
+    let summary = "A value in the link that opens the app keeps its & and ="
 
     private static let sets: Set<String> = [
         "urlQueryAllowed", "urlHostAllowed", "urlPathAllowed", "urlFragmentAllowed", "urlUserAllowed",

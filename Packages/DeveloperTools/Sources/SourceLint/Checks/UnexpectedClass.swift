@@ -53,7 +53,10 @@ struct UnexpectedClass: SourceCheck {
     private enum Kind { case image, file, text, other }
 
     private func kind(_ load: SwiftLoad) -> Kind {
-        let type = load.call.node.arguments.first?.expression.code.lowercased() ?? ""
+        let argument = load.call.node.arguments.first?.expression
+        let name = argument?.as(DeclReferenceExprSyntax.self)?.baseName.text
+        let values = name.flatMap { load.call.function?.values[$0] } ?? []
+        let type = (values.count == 1 ? values[0] : argument)?.code.lowercased() ?? ""
         if ["propertylist", "public.url", "fileurl", "file-url", ".url", "kuttypeurl", "folder", "urltype"].contains(
             where: type.contains)
         {

@@ -14,7 +14,8 @@ struct UnguardedState: SourceCheck {
     func findings(in source: SwiftSource) -> [Finding] {
         var seen: Set<String> = []
         return source.loads.flatMap { load -> [Finding] in
-            guard let handler = load.handler, load.isRepeated(in: source), !isGuarded(handler), !waits(load, source)
+            guard let handler = load.handler, load.isRepeated(in: source), !isGuarded(handler), !handler.isInActor,
+                !waits(load, source)
             else { return [] }
             return changes(in: Syntax(handler), of: load.call.function, source, depth: 1).compactMap { change in
                 guard seen.insert("\(change.name) \(load.call.function?.name ?? "")").inserted else { return nil }
@@ -24,6 +25,10 @@ struct UnguardedState: SourceCheck {
                     fix: "change it on one queue, in an actor or under a lock, or await one load after the other")
             }
         }
+    }
+
+    private func attributes(of function: SwiftFunction) -> Syntax {
+        function.node.as(FunctionDeclSyntax.self).map { Syntax($0.attributes) } ?? function.node
     }
 
     /// Whether the loop waits for each load before it begins the next.
@@ -38,8 +43,9 @@ struct UnguardedState: SourceCheck {
     }
 
     private func isGuarded(_ node: some SyntaxProtocol) -> Bool {
-        node.tokens(viewMode: .sourceAccurate).contains { token in
-            ["lock", "withLock", "barrier", "objc_sync_enter", "synchronized", "sync", "MainActor"].contains(token.text)
+        node.words.contains { word in
+            ["barrier", "objc_sync_enter", "synchronized", "sync", "MainActor"].contains(word)
+                || word.lowercased().contains("lock") && !word.lowercased().contains("block")
         }
     }
 
@@ -63,12 +69,15 @@ struct UnguardedState: SourceCheck {
         }
         var found: [(name: String, node: Syntax)] = []
         for node in region.all(FunctionCallExprSyntax.self) where isLoose(node, in: region) {
-            guard let call = SwiftCall(node, in: function) else { continue }
+            // An actor orders what is awaited.
+            guard let call = SwiftCall(node, in: function), !call.isAwaited else { continue }
             if Self.changing.contains(call.name), let base = call.base, let name = isOutside(base) {
                 found.append((name, Syntax(call.nameToken)))
             } else if depth > 0, call.isOwn {
                 for function in source.functions(named: call.name) {
-                    guard let body = function.body, !isGuarded(body) else { continue }
+                    guard let body = function.body, !isGuarded(body), !isGuarded(attributes(of: function)) else {
+                        continue
+                    }
                     let locals = Set(function.parameters.map(\.name)).union(
                         function.values.keys.filter { key in
                             body.all(IdentifierPatternSyntax.self).contains { $0.identifier.text == key }
@@ -102,4 +111,9 @@ struct UnguardedState: SourceCheck {
             return call.orders || SwiftLoad.methods.contains(call.name)
         }
     }
+}
+
+extension SyntaxProtocol {
+    /// Whether an actor is around it.
+    var isInActor: Bool { ancestors.contains { $0.is(ActorDeclSyntax.self) } }
 }

@@ -60,20 +60,17 @@ struct ExtensionFacts: Sendable {
                 readsOtherTypes = true
             }
         }
-        for call in source.calls where ["loadObject", "canLoadObject", "loadTransferable"].contains(call.name) {
+        if source.calls.contains(where: { ["loadObject", "canLoadObject", "loadTransferable"].contains($0.name) }) {
             readsOtherTypes = true
-            _ = call
         }
     }
 
-    private static let going: Set<String> = [
-        "forEach", "map", "flatMap", "compactMap", "filter", "enumerated", "reduce", "prefix", "dropFirst",
-        "enumerateObjects",
-    ]
-
     private mutating func readAttachments(_ source: SwiftSource) {
-        for token in source.identifiers where token.text == "attachments" {
-            // `item.attachments?.first`, `item.attachments![0]`, `item.attachments as? [NSItemProvider]`
+        // `let providers = item.attachments`: what is done with them is what counts.
+        var names: Set<String> = ["attachments"]
+        for token in source.identifiers where names.contains(token.text) {
+            if token.parent?.is(IdentifierPatternSyntax.self) == true { continue }
+            // `item.attachments?.first`, `item.attachments![0]`
             var node = token.parent
             while let part = node,
                 part.is(DeclReferenceExprSyntax.self) || part.is(OptionalChainingExprSyntax.self)
@@ -81,6 +78,10 @@ struct ExtensionFacts: Sendable {
                     || part.as(MemberAccessExprSyntax.self)?.declName.baseName.id == token.id
             {
                 node = part.parent
+            }
+            if let value = node?.as(InitializerClauseSyntax.self), let name = value.parent.flatMap(Self.boundName) {
+                names.insert(name)
+                continue
             }
             let member = node?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
             let index = node?.as(SubscriptCallExprSyntax.self)?.arguments.first?.expression.code
@@ -90,6 +91,11 @@ struct ExtensionFacts: Sendable {
                 readsAll = true
             }
         }
+    }
+
+    private static func boundName(_ binding: Syntax) -> String? {
+        binding.as(OptionalBindingConditionSyntax.self)?.pattern.code
+            ?? binding.as(PatternBindingSyntax.self)?.pattern.code
     }
 }
 

@@ -9,6 +9,8 @@ struct AnswerReader {
     /// Whether starting a load is an answer, as it is for what begins a request.
     let loadsCount: Bool
     private(set) var exits: [Syntax] = []
+    /// Whether a group is left or a continuation resumed: nothing else does for the others.
+    private var isStrict = false
     /// The variables of the body.
     private var locals: Set<String> = []
     /// What lets an unanswered way go on.
@@ -38,7 +40,7 @@ struct AnswerReader {
 
     /// Whether it sets what is shown, or what another function goes on with.
     private func keepsState(_ node: some SyntaxProtocol) -> Bool {
-        guard !loadsCount || function?.name == "didSelectPost" else { return false }
+        guard !isStrict, !loadsCount || function?.name == "didSelectPost" else { return false }
         return node.all(SequenceExprSyntax.self).contains { sequence in
             let parts = Array(sequence.elements)
             guard parts.count >= 3, parts[1].is(AssignmentExprSyntax.self),
@@ -51,6 +53,7 @@ struct AnswerReader {
 
     private func answers(_ call: SwiftCall) -> Bool {
         if call.answers { return true }
+        if isStrict { return call.isOwn && source.answering.contains(call.name) }
         if call.isOwn {
             if source.answering.contains(call.name) || source.loading.contains(call.name) { return true }
             if Self.showing.contains(where: call.name.lowercased().hasPrefix) { return true }
@@ -72,6 +75,10 @@ struct AnswerReader {
     {
         var reader = AnswerReader(source, in: function, loadsCount: loadsCount)
         reader.locals = Set(body.all(IdentifierPatternSyntax.self).map(\.identifier.text))
+        reader.isStrict = body.all(FunctionCallExprSyntax.self).contains { node in
+            guard let call = SwiftCall(node, in: function) else { return false }
+            return call.answers && !call.endsRequest && !call.isCompletion
+        }
         guard reader.hasDirectAnswer(body) else { return [] }
         let states = reader.walk(body, [false])
         if states.contains(false) {

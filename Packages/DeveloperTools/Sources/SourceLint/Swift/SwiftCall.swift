@@ -258,21 +258,14 @@ struct SwiftLoad {
     var error: String? { parameters.count > 1 ? parameters.last ?? nil : nil }
 
     /// Whether it is the last of its loop: a `return` or `break` follows.
-    var endsLoop: Bool {
-        var isLast = false
-        for node in call.node.ancestors {
-            if let last = node.as(CodeBlockItemListSyntax.self)?.last?.item {
-                if last.is(ReturnStmtSyntax.self) { return true }
-                if last.is(BreakStmtSyntax.self) { isLast = true }
-            }
-            if node.is(FunctionDeclSyntax.self) || node.is(ClosureExprSyntax.self) { break }
-            if node.is(ForStmtSyntax.self) || node.is(WhileStmtSyntax.self) || node.is(RepeatStmtSyntax.self) {
-                // The loops around it go on.
-                if !isLast { return false }
-                isLast = false
-            }
-        }
-        return true
+    var endsLoop: Bool { call.node.endsLoop }
+
+    /// Whether it is one of several: a loop goes on after it, or one that calls its function does.
+    func isOneOfSeveral(in source: SwiftSource) -> Bool {
+        if call.node.loop != nil { return !endsLoop }
+        return call.function.map { function in
+            source.calls(of: function).contains { $0.node.loop != nil && !$0.node.endsLoop && !$0.isAwaited }
+        } == true
     }
 
     /// Whether several may be loading at a time: it is in a loop, or in a function that a loop of this file calls.
@@ -297,6 +290,27 @@ extension ClosureExprSyntax {
 }
 
 extension SyntaxProtocol {
+    /// Whether it is the last of its loop: a `return` or `break` follows.
+    var endsLoop: Bool {
+        let closureLoop = loop?.as(ClosureExprSyntax.self)
+        var isLast = false
+        for node in ancestors {
+            // A `return` in a closure goes on with the next.
+            if closureLoop?.id == node.as(ClosureExprSyntax.self)?.id, closureLoop != nil { return false }
+            if let last = node.as(CodeBlockItemListSyntax.self)?.last?.item {
+                if last.is(ReturnStmtSyntax.self), closureLoop == nil { return true }
+                if last.is(BreakStmtSyntax.self) { isLast = true }
+            }
+            if node.is(FunctionDeclSyntax.self) || node.is(ClosureExprSyntax.self) { break }
+            if node.is(ForStmtSyntax.self) || node.is(WhileStmtSyntax.self) || node.is(RepeatStmtSyntax.self) {
+                // The loops around it go on.
+                if !isLast { return false }
+                isLast = false
+            }
+        }
+        return true
+    }
+
     /// The innermost loop around it in its function.
     var loop: Syntax? {
         for node in ancestors {

@@ -29,7 +29,8 @@ extension ConditionElementListSyntax {
     /// Whether it compares something with anything but nil, such as how many are left.
     var compares: Bool {
         all(SequenceExprSyntax.self).flatMap(\.comparisons).contains {
-            !($0.right.first?.is(NilLiteralExprSyntax.self) ?? false)
+            ["==", "===", ">=", "<="].contains($0.sign.operator.text)
+                && !($0.right.first?.is(NilLiteralExprSyntax.self) ?? false)
         }
     }
 }

@@ -30,6 +30,8 @@ enum DestinationName {
     case own(Syntax)
     /// A name that the source says, at this place.
     case fixed(Syntax)
+    /// What another file makes, perhaps for each share.
+    case made
     /// The time.
     case time
     /// A folder that the system names: what is appended decides.
@@ -40,7 +42,7 @@ enum DestinationName {
         switch self {
         case .own: 4
         case .fixed: 3
-        case .unknown, .time: 2
+        case .unknown, .time, .made: 2
         case .folder: 1
         case .unique: 0
         }
@@ -55,6 +57,7 @@ enum DestinationName {
     static func joined(_ parts: [DestinationName]) -> DestinationName {
         if parts.contains(where: { if case .unique = $0 { true } else { false } }) { return .unique }
         let hasTime = parts.contains { if case .time = $0 { true } else { false } }
+        if parts.contains(where: { if case .made = $0 { true } else { false } }) { return .unknown }
         if !hasTime, let own = parts.last(where: { if case .own = $0 { true } else { false } }) { return own }
         // A time beside the name: equal ones are rare.
         if parts.contains(where: { if case .time = $0 { true } else { false } }) { return .unknown }
@@ -182,6 +185,11 @@ struct DestinationReader {
         if Self.folders.contains(call.name) { return .folder }
         let lowered = call.name.lowercased()
         if ["unique", "uuid", "random"].contains(where: lowered.contains) { return .unique }
+        if ["new", "make", "create", "fresh", "temp", "free", "available"].contains(where: lowered.hasPrefix),
+            !call.isOwn || source.functions(named: call.name).isEmpty
+        {
+            return .made
+        }
         guard call.isOwn else { return .unknown }
         let functions = source.functions(named: call.name)
         return worst(
@@ -194,6 +202,9 @@ struct DestinationReader {
 
     private func variable(_ word: String, _ function: SwiftFunction?, _ depth: Int, _ callers: Int) -> DestinationName {
         if ["unique", "uuid"].contains(where: word.lowercased().contains) { return .unique }
+        // It looks for a name that is free.
+        let looks = function?.body?.all(WhileStmtSyntax.self).contains { $0.conditions.words.contains("fileExists") }
+        if looks == true, function?.values[word] != nil { return .unique }
         if let values = function?.values[word] {
             return worst(values.map { name(of: $0, in: function, depth: depth - 1, callers: callers) })
         }

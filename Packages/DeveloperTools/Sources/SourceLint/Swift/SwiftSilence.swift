@@ -8,10 +8,11 @@ struct SilenceReader {
 
     private static let telling = [
         "error", "fail", "alert", "present", "show", "cancel", "dismiss", "report", "record", "abort", "reject",
-        "complete", "finish", "notify", "warn", "close", "retry", "handle", "toast", "text", "title", "message",
-        "status",
-        "state", "label", "loading",
+        "complete", "finish", "notify", "warn", "close", "retry", "handle", "toast",
     ]
+    /// What a failure is kept in, and what is shown.
+    private static let collecting: Set<String> = ["append", "insert", "add", "updateValue"]
+    private static let shown = ["text", "title", "message", "status", "label", "phase"]
     private static let stopping: Set<String> = ["fatalError", "preconditionFailure", "precondition", "exit"]
 
     /// Whether a block does nothing with a failure but write to a log, and go on or return nothing.
@@ -23,9 +24,14 @@ struct SilenceReader {
     /// - Returns: whether the failure is kept from the person and from callers.
     func isSilent(_ block: some SyntaxProtocol, in function: SwiftFunction?, error: String? = nil) -> Bool {
         if !block.all(ThrowStmtSyntax.self).isEmpty { return false }
+        // Another attempt, whose failure is another matter.
+        if block.all(TryExprSyntax.self).contains(where: { $0.questionOrExclamationMark == nil }) { return false }
         for node in block.all(FunctionCallExprSyntax.self) {
             guard let call = SwiftCall(node, in: function), !call.isLogging else { continue }
-            if call.answers || Self.stopping.contains(call.name) { return false }
+            if call.isCompletion || call.endsRequest || Self.stopping.contains(call.name) { return false }
+            if call.name == "resume", call.argument("throwing", "with") != nil { return false }
+            // `failures.append(name)`
+            if Self.collecting.contains(call.name), call.base != nil { return false }
             // Inside of a message for a log it is not told either.
             let isLogged = node.ancestors.prefix { $0.id != block.id }.contains {
                 $0.as(FunctionCallExprSyntax.self).flatMap { SwiftCall($0, in: function) }?.isLogging == true
@@ -44,9 +50,13 @@ struct SilenceReader {
         }
         for sequence in block.all(SequenceExprSyntax.self) {
             let parts = Array(sequence.elements)
-            guard parts.count >= 3, parts[1].is(AssignmentExprSyntax.self) else { continue }
+            guard parts.count >= 3 else { continue }
+            // `failures += 1`
+            if let sign = parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text, sign == "+=" { return false }
+            guard parts[1].is(AssignmentExprSyntax.self) else { continue }
             let target = parts[0].code.lowercased()
             if target == "_" { continue }
+            if Self.shown.contains(where: target.contains) { return false }
             if let error, parts[2...].contains(where: { $0.words.contains(error) }) { return false }
             if Self.telling.contains(where: target.contains) { return false }
             // `state = .failed`
@@ -86,6 +96,7 @@ struct SilenceReader {
             }
             if let condition = node.as(IfExprSyntax.self) {
                 guard expression.isInside(condition.conditions) else { return false }
+                if isNegated(expression, in: Syntax(condition)) { return !isSilent(condition.body, in: function) }
                 return hasLoudElse(condition, in: function)
             }
             if let binding = node.as(PatternBindingSyntax.self) {
@@ -108,6 +119,17 @@ struct SilenceReader {
             if node.is(CodeBlockItemSyntax.self) { return false }
         }
         return false
+    }
+
+    /// `(try? …) == nil`, `!copy(…)`
+    private func isNegated(_ expression: ExprSyntax, in condition: Syntax) -> Bool {
+        expression.ancestors.prefix { $0.id != condition.id }.contains { node in
+            if let prefix = node.as(PrefixOperatorExprSyntax.self) { return prefix.operator.text == "!" }
+            return node.as(SequenceExprSyntax.self)?.comparisons.contains { comparison in
+                comparison.sign.operator.text == "==" && comparison.right.first?.is(NilLiteralExprSyntax.self) == true
+                    && comparison.left.contains { expression.isInside($0) }
+            } == true
+        }
     }
 
     /// Whether a condition on a variable does something else if it has no value.

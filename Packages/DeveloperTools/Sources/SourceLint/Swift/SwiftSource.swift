@@ -29,6 +29,7 @@ public struct SwiftSource {
     let loading: Set<String>
     private let byName: [String: [SwiftFunction]]
     private let converter: SourceLocationConverter
+    private let bytes: [UInt8]
     private let suppressed: [Int: Set<String>]
 
     /// Takes a source apart.
@@ -40,6 +41,7 @@ public struct SwiftSource {
     public init(path: String, source: String, isInExtension: Bool = false) {
         self.path = path
         self.isInExtension = isInExtension
+        bytes = Array(source.utf8)
         tree = Parser.parse(source: source)
         converter = SourceLocationConverter(fileName: path, tree: tree)
         let collector = SwiftCollector()
@@ -51,13 +53,14 @@ public struct SwiftSource {
         identifiers = collector.identifiers
         words = Set(collector.identifiers.map(\.text))
         loads = collector.calls.compactMap(SwiftLoad.init)
-        let closures = Dictionary(grouping: collector.calls) { $0.function?.id }
+        let callsByFunction = Dictionary(grouping: collector.calls) { $0.function?.id }
         func spread(_ isBasic: (SwiftCall) -> Bool) -> Set<String> {
-            var names = Set(collector.functions.filter { (closures[$0.id] ?? []).contains(where: isBasic) }.map(\.name))
+            var names = Set(
+                collector.functions.filter { (callsByFunction[$0.id] ?? []).contains(where: isBasic) }.map(\.name))
             while true {
                 let more = collector.functions.filter { function in
                     !names.contains(function.name)
-                        && (closures[function.id] ?? []).contains { $0.isOwn && names.contains($0.name) }
+                        && (callsByFunction[function.id] ?? []).contains { $0.isOwn && names.contains($0.name) }
                 }
                 if more.isEmpty { return names }
                 names.formUnion(more.map(\.name))
@@ -119,9 +122,9 @@ public struct SwiftSource {
                     }
                     guard let range = text.firstRange(of: suppression) else { continue }
                     let names = text[range.upperBound...].split { !($0.isLetter || $0 == "-") }.map(String.init)
-                    let line = converter.location(for: position).line
-                    // Behind something it speaks of that line, alone of the next one.
-                    result[isBehind ? line : line + 1, default: []].formUnion(names)
+                    // Behind something it speaks of that line, before something of the line of that.
+                    let place = isBehind ? position : token.positionAfterSkippingLeadingTrivia
+                    result[converter.location(for: place).line, default: []].formUnion(names)
                 }
             }
             look(token.leadingTrivia, at: token.position, isBehind: false)
@@ -146,16 +149,25 @@ public struct SwiftSource {
         _ check: any SourceCheck, at node: some SyntaxProtocol, _ message: String, fix: String
     ) -> Finding? {
         let location = converter.location(for: node.positionAfterSkippingLeadingTrivia)
-        guard suppressed[location.line]?.contains(check.name) != true else { return nil }
+        guard !isSuppressed(check.name, node, location.line) else { return nil }
         return Finding(
             name: check.name, severity: check.severity, path: path,
             place: .init(line: location.line, column: column(location)), message: message, fix: fix)
     }
 
+    /// Whether a comment at the line, or at the beginning of the statement, names the check.
+    private func isSuppressed(_ name: String, _ node: some SyntaxProtocol, _ line: Int) -> Bool {
+        if suppressed.isEmpty { return false }
+        let statement = node.ancestors.first { $0.is(CodeBlockItemSyntax.self) }
+        return ([line] + [statement.map(self.line(of:))].compactMap { $0 }).contains {
+            suppressed[$0]?.contains(name) == true
+        }
+    }
+
     /// In code points: the converter counts bytes.
     private func column(_ location: SourceLocation) -> Int {
-        let line = converter.sourceLines[location.line - 1].utf8.prefix(location.column - 1)
-        return String(decoding: line, as: UTF8.self).unicodeScalars.count + 1
+        let end = min(location.offset, bytes.count)
+        return String(decoding: bytes[max(0, end - location.column + 1)..<end], as: UTF8.self).unicodeScalars.count + 1
     }
 }
 

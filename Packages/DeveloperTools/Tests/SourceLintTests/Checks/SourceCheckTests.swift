@@ -470,7 +470,7 @@ struct UnavailableToExtensionsTests {
     }
 
     @Test(arguments: [
-        ("UIApplication.shared.open(url)", "x.swift", "without an application object", "extensionContext?.open"),
+        ("UIApplication.shared.open(url)", "x.swift", "without an application object", "in the shared container"),
         ("[[UIApplication sharedApplication] openURL:url];", "x.m", "without an application object", "containing app"),
         ("let task = UIApplication.shared.beginBackgroundTask { }", "x.swift", "ends soon", "background URLSession"),
         (
