@@ -18,7 +18,7 @@ public enum RuleChecks {
         MisplacedKey(), WhiteSpaceInKey(), NestedPredicate(), UnknownKey(), WrongValueType(), NumberAsString(),
         ExpandedVariables(), EscapedQuotes(), CommentInPredicate(), MalformedPredicate(), UnusualSpace(),
         UnknownKeyPath(), MissingQuantifier(), TypeComparedAsText(), DeepQuantifier(), RefusedExpression(),
-        CountComparedWithText(), MixedAndOr(), UnreachableClause(), TruePredicate(), NeverActivates(),
+        CountComparedWithText(), MissingCount(), MixedAndOr(), UnreachableClause(), TruePredicate(), NeverActivates(),
         AlwaysActivates(), TakesUnknownTypes(), AcceptsNothing(), UndeclaredType(), VideoType(), CoveredType(),
         MissingVersion(),
         WebPageWithoutScript(),

@@ -192,6 +192,9 @@ struct RuleCheckTests {
             "count-compared-with-text", .error, line: "\"1\"", fix: "without quotes",
             infoPlist(rule: predicate(attachments(image, outer: "== \"1\"")))),
         Row(
+            "missing-count", .error, line: "extensionItems", fix: "write .@count",
+            infoPlist(rule: predicate("extensionItems >= 1"))),
+        Row(
             "unreachable-clause", .warning, line: "public.movie", fix: "remove",
             infoPlist(
                 rule: predicate(
