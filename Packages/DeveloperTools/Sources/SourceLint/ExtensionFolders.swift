@@ -32,13 +32,18 @@ final class ExtensionFolders: Sendable {
 
     private func ownPropertyList(of folder: URL) -> URL? {
         if let result = known.withLock({ $0[folder.path] }) { return result }
-        let names: [String]
-        do { names = try FileManager.default.contentsOfDirectory(atPath: folder.path) } catch { names = [] }
-        let result = names.sorted().map { folder.appendingPathComponent($0) }.first { file in
-            file.pathExtension == "plist" && Self.declaresExtension(file)
-        }
+        // Many projects keep it in a folder beside the sources.
+        let places =
+            [folder] + ["Resources", "Supporting Files", "SupportingFiles"].map { folder.appendingPathComponent($0) }
+        let result = places.lazy.flatMap(Self.propertyLists).first(where: Self.declaresExtension)
         known.withLock { $0[folder.path] = result }
         return result
+    }
+
+    private static func propertyLists(_ folder: URL) -> [URL] {
+        let names: [String]
+        do { names = try FileManager.default.contentsOfDirectory(atPath: folder.path) } catch { names = [] }
+        return names.filter { $0.hasSuffix(".plist") }.sorted().map { folder.appendingPathComponent($0) }
     }
 
     private static let points = ["com.apple.share-services", "com.apple.ui-services", "com.apple.services"]
