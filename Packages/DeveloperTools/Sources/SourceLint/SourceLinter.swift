@@ -13,7 +13,7 @@ public enum SourceLinter {
 
     /// How many brackets may be in each other: the parser takes minutes for thousands of interpolations.
     private static let nestingLimit = 200
-    /// How many square brackets may be: its time doubles with each.
+    /// How many square brackets may follow each other: its time doubles with each.
     private static let squareLimit = 12
 
     /// Whether more are open than that, those in texts and comments too.
@@ -28,11 +28,12 @@ public enum SourceLinter {
                 open = max(0, open - 1)
                 brackets = max(0, brackets - 1)
             case UInt8(ascii: "["): square += 1
-            case UInt8(ascii: "]"): square = max(0, square - 1)
+            case UInt8(ascii: " "), UInt8(ascii: "\n"): continue
             case UInt8(ascii: "{"): brackets += 1
             case UInt8(ascii: "}"): brackets = max(0, brackets - 1)
             default: break
             }
+            if byte != UInt8(ascii: "[") { square = 0 }
             if max(open, brackets) > nestingLimit || square > squareLimit { return true }
             last = byte
         }
@@ -91,7 +92,7 @@ public enum SourceLinter {
                 userInfo: [
                     NSFilePathErrorKey: file.path,
                     NSLocalizedDescriptionKey:
-                        "more than \(nestingLimit) brackets, or \(squareLimit) square ones, are in each other",
+                        "more than \(nestingLimit) brackets, or \(squareLimit) square ones at once, are in each other",
                 ])
         }
         return look(
