@@ -18,8 +18,13 @@ public enum SourceLinter {
 
     /// Whether more are open than that, those in texts and comments too.
     private static func isNestedTooDeep(_ source: String) -> Bool {
+        source.utf8.withContiguousStorageIfAvailable { isNestedTooDeep($0) }
+            ?? Array(source.utf8).withUnsafeBufferPointer { isNestedTooDeep($0) }
+    }
+
+    private static func isNestedTooDeep(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
         var (open, brackets, square, last): (Int, Int, Int, UInt8) = (0, 0, 0, 0)
-        for byte in source.utf8 {
+        for byte in source {
             switch byte {
             case UInt8(ascii: "("):
                 if last == UInt8(ascii: "\\") { open += 1 }
@@ -48,7 +53,7 @@ public enum SourceLinter {
     ///   - isInExtension: whether the file belongs to an extension, whatever it speaks of.
     /// - Returns: the findings, in the order of their places; none if more brackets are in each other than the parser can take.
     public static func findings(in source: String, path: String, isInExtension: Bool = false) -> [Finding] {
-        look(at: source, path: path, isInExtension: isInExtension).findings
+        isNestedTooDeep(source) ? [] : look(at: source, path: path, isInExtension: isInExtension).findings
     }
 
     /// Looks at a source, and at what it reads if it belongs to an extension.
@@ -63,7 +68,6 @@ public enum SourceLinter {
             (facts.readsOtherTypes, facts.readsAll) = (true, true)
             return (SourceChecks.all.flatMap { $0.findings(in: file) }.sorted(by: Finding.precedes), facts)
         }
-        guard !isNestedTooDeep(source) else { return ([], nil) }
         // Most files of an app have none of these words, and need no parser.
         guard isInExtension || SwiftSource.subjects.contains(where: { source.contains($0) }) else { return ([], nil) }
         let file = SwiftSource(path: path, source: source, isInExtension: isInExtension)
