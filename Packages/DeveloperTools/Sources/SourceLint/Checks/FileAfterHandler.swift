@@ -60,15 +60,7 @@ struct FileAfterHandler: SourceCheck {
 
     /// The handler's first parameter, which is the URL.
     private func parameter(_ source: SourceFile, _ load: SourceFile.Load) -> String? {
-        // Swift: `{ url, error in` or `{ (url, error) in`.
-        if let word = (load.region.lowerBound..<load.region.upperBound).first(where: { source.text($0) == "in" }),
-            let brace = source.openings(around: word, "{").first, load.region.contains(brace)
-        {
-            return source.tokens[brace..<word].first {
-                $0.kind == .word && $0.text != "weak" && $0.text != "self" && $0.text != "unowned"
-            }?.text
-        }
-        // Objective-C: `^(NSURL *url, NSError *error) {`.
+        // `^(NSURL *url, NSError *error) {`.
         guard let caret = load.region.first(where: { source.text($0) == "^" }), source.text(caret + 1) == "(" else {
             return nil
         }

@@ -110,7 +110,7 @@ public struct SourceFile: Sendable {
 
     // MARK: Loading
 
-    /// A call that loads an attachment and goes on in a handler.
+    /// A message that loads an attachment and goes on in a block.
     struct Load {
         /// The method's name.
         let index: Int
@@ -119,34 +119,17 @@ public struct SourceFile: Sendable {
     }
 
     private static let loadingMethods: Set<String> = [
-        "loadItem", "loadDataRepresentation", "loadFileRepresentation", "loadInPlaceFileRepresentation", "loadObject",
-        "loadTransferable", "loadItemForTypeIdentifier", "loadDataRepresentationForTypeIdentifier",
+        "loadItemForTypeIdentifier", "loadDataRepresentationForTypeIdentifier",
         "loadFileRepresentationForTypeIdentifier", "loadInPlaceFileRepresentationForTypeIdentifier",
         "loadObjectOfClass",
     ]
 
-    /// The calls that load and do not wait.
+    /// The messages that load.
     var loads: [Load] {
         indices(of: Self.loadingMethods).compactMap { index in
-            guard text(index - 1) != "func", !isAwaited(index) else { return nil }
-            if text(index + 1) == "(" {
-                var region = region(index + 1)
-                while text(region.upperBound + 1) == "{"
-                    || text(region.upperBound + 2) == ":" && text(region.upperBound + 3) == "{"
-                {
-                    let brace = text(region.upperBound + 1) == "{" ? region.upperBound + 1 : region.upperBound + 3
-                    region = region.lowerBound...self.region(brace).upperBound
-                }
-                return Load(index: index, region: region)
-            }
             guard text(index + 1) == ":", let message = openings(around: index, "[").first else { return nil }
             return Load(index: index, region: region(message))
         }
-    }
-
-    /// Back on the same line, or in the bracket before it.
-    private func isAwaited(_ index: Int) -> Bool {
-        tokens[max(0, index - 16)..<index].contains { $0.text == "await" && $0.line >= tokens[index].line - 1 }
     }
 
     /// The regions of loops.
