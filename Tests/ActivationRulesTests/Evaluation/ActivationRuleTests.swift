@@ -217,7 +217,7 @@ struct PredicateRuleTests {
         let rule = try ActivationRule(propertyList: Self.any("public.image"))
         let verdict = rule.evaluate(input([text]))
         #expect(!verdict.activates)
-        #expect(verdict.reason.contains("0 on the left, 1 on the right"), "\(verdict.reason)")
+        #expect(verdict.reason.contains("does not conform to public.image (line 1, column"), "\(verdict.reason)")
     }
 
     @Test(arguments: [[63], [64], [65], [64, 1], [1, 127]])

@@ -250,12 +250,81 @@ struct ExplanationTests {
         #expect(explanation.obstacle == nil)
     }
 
+    /// The cause is the smallest part that fails, with its place, and what it fails for.
+    @Test(
+        arguments: [
+            // A count that is too low: what did not count.
+            (
+                nested(image, "== $i.attachments.@count", "== 1"), [[photo, text, text]],
+                "attachment 1.2 (public.plain-text) does not conform to public.image (line 1, column 59); 1 more did not count"
+            ),
+            (
+                "SUBQUERY(extensionItems, $i, 1 <= SUBQUERY($i.attachments, $a, \(image)).@count).@count >= 1",
+                [[text]],
+                "attachment 1.1 (public.plain-text) does not conform to public.image (line 1, column 64)"
+            ),
+            (nested(image, "> 1", ">= 1"), [[["public.jpeg"], text]], "attachment 1.2 (public.plain-text) does"),
+            (
+                nested(image + " OR " + image.replacingOccurrences(of: "image", with: "movie"), ">= 1", ">= 1"),
+                [[text]],
+                "attachment 1.1 (public.plain-text) conforms to none of public.image, public.movie (line 1, column 59)"
+            ),
+            // Nothing that is there could count: the number.
+            (
+                nested(image, "== 1", "== 1"), [[photo, photo]],
+                "‘SUBQUERY($i.attachments, $a, …).@count == 1’ is false for item 1: 2 on the left, 1 on the right (line 1, column 30)"
+            ),
+            (
+                nested(image, ">= 3", "== 1"), [[photo, text]],
+                "‘SUBQUERY($i.attachments, $a, …).@count >= 3’ is false for item 1"
+            ),
+            (
+                nested(image, "== 1", "== 1"), [[photo], [photo]],
+                "‘SUBQUERY(extensionItems, $i, …).@count == 1’ is false: 2 on the left, 1 on the right (line 1, column 1)"
+            ),
+            (nested(image, ">= 1", ">= 1"), [[]], "‘SUBQUERY($i.attachments, $a, …).@count >= 1’ is false for item 1"),
+            // What must not be there.
+            (
+                nested("NOT \(image)", "== 0", "== 1"), [[["public.jpeg"], text]],
+                "attachment 1.2 (public.plain-text) does not conform to public.image (line 1, column 63)"
+            ),
+            (
+                nested(
+                    "\(image) AND NOT ANY $a.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.png\"", ">= 1", ">= 1"),
+                [[["public.png"]]],
+                "attachment 1.1 (public.png) conforms to public.png, and must not (line 1, column 131)"
+            ),
+            (
+                "NOT " + nested(image, ">= 1", "== 1"), [[["public.jpeg"]]],
+                "attachment 1.1 (public.jpeg) conforms to public.image, and must not (line 1, column 63)"
+            ),
+            (
+                nested(image, "!= 1", ">= 1"), [[["public.jpeg"]]],
+                "attachment 1.1 (public.jpeg) conforms to public.image, and"
+            ),
+            // Other comparisons.
+            (
+                nested("ANY $a.registeredTypeIdentifiers == \"public.image\"", ">= 1", ">= 1"), [[["public.jpeg"]]],
+                "‘ANY $a.registeredTypeIdentifiers == \"public.image\"’ is false for attachment 1.1 (public.jpeg) (line 1, column 59)"
+            ),
+            (
+                nested(image, ">= 1", ">= 1") + " OR extensionItems.@count == 2", [[text]],
+                "none of 2 alternatives is true: (1) attachment 1.1 (public.plain-text) does not conform to public.image"
+                    + " (line 1, column 59), (2) ‘extensionItems.@count == 2’ is false: 1 on the left, 2 on the right (line 1, column 152)"
+            ),
+            ("FALSEPREDICATE", [[photo]], "‘FALSEPREDICATE’ is false (line 1, column 1)"),
+        ] as [(String, [[[String]]], String)])
+    func namesTheSmallestCause(_ rule: String, _ items: [[[String]]], _ start: String) throws {
+        let explanation = try explain(rule, items)
+        #expect(!explanation.activates)
+        #expect(explanation.reason.hasPrefix(start), "\(explanation.reason)")
+    }
+
     @Test func saysInASentenceWhyNot() throws {
         let explanation = try explain(Self.nested(Self.image, ">= 1", ">= 1"), [[Self.text]])
         #expect(
             explanation.reason
-                == "‘SUBQUERY(extensionItems, $i, …).@count >= 1’ is false: 0 on the left, 1 on the right;"
-                + " attachment 1.1 (public.plain-text) counted nowhere")
+                == "attachment 1.1 (public.plain-text) does not conform to public.image (line 1, column 59)")
         let nothing = try explain(["NSExtensionActivationSupportsText": true], [[]])
         #expect(nothing.reason == "there is no attachment")
         #expect(nothing.suggestion == nil)
@@ -263,7 +332,7 @@ struct ExplanationTests {
         #expect(custom.suggestion == nil)
         #expect(custom.obstacle?.hasPrefix("no key of the dictionary takes org.example.unknown") == true)
         let two = try explain(Self.nested(Self.image, ">= 1", ">= 1"), [[Self.text, Self.text]])
-        #expect(two.reason.hasSuffix("; attachment 1.1 (public.plain-text) and 1 more counted nowhere"))
+        #expect(two.reason.hasSuffix("public.image (line 1, column 59); 1 more did not count"), "\(two.reason)")
         // A count of at least 0 is no advice.
         #expect(try explain(Self.nested(Self.image, ">= 1", ">= 1"), [[]]).suggestion == nil)
     }

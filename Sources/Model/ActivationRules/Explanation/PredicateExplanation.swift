@@ -11,7 +11,7 @@ extension PredicateRule {
         let attachments = input.explained { counted.contains(input.label($0)) }
         let suggestion = verdict.activates ? nil : PredicateSuggestion.smallest(for: self, input)
         return RuleExplanation(
-            activates: verdict.activates, reason: Self.reason(verdict, attachments), suggestion: suggestion,
+            activates: verdict.activates, reason: verdict.reason, suggestion: suggestion,
             obstacle: verdict.activates || suggestion != nil ? nil : Self.obstacle(input),
             warnings: [],
             attachments: attachments, root: root)
@@ -25,16 +25,6 @@ extension PredicateRule {
             return "no rule takes an attachment without a type (\(input.label(number)))"
         }
         return "of those that were tried, none takes this and all that the rule takes now"
-    }
-
-    /// What did not count is most often the cause.
-    private static func reason(_ verdict: ActivationVerdict, _ attachments: [RuleExplanation.Attachment]) -> String {
-        let lost = attachments.filter { !$0.isCounted }
-        guard !verdict.activates, let first = lost.first else { return verdict.reason }
-        let types = first.registeredTypeIdentifiers.joined(separator: ", ")
-        let others = lost.count > 1 ? " and \(lost.count - 1) more" : ""
-        return
-            "\(verdict.reason); attachment \(first.label) (\(types.isEmpty ? "no type" : types))\(others) counted nowhere"
     }
 }
 

@@ -100,12 +100,12 @@ public struct PredicateRule: Sendable {
         } catch {
             return ActivationVerdict(activates: false, reason: "the predicate cannot be evaluated: \(error)")
         }
-        do {
-            return ActivationVerdict(
-                activates: false, reason: try predicate.placing { try PredicateReason.why(predicate.root, input) })
-        } catch {
-            // That it is false is known; which part makes it so would take too long to find.
-            return ActivationVerdict(activates: false, reason: "the predicate is false")
-        }
+        return ActivationVerdict(activates: false, reason: reason(input))
+    }
+
+    /// What makes the predicate false, and where it stands.
+    private func reason(_ input: PreparedInput) -> String {
+        // That it is false is known; which part makes it so can take too long to find.
+        do { return try PredicateReason.sentence(predicate, input) } catch { return "the predicate is false" }
     }
 }
