@@ -55,7 +55,7 @@ package struct PredicateReason {
         return text.count > 60 ? "\(text.prefix(40))…\(text.suffix(16))" : text
     }
 
-    /// - Parameter wanted: what the node would have to be; below a NOT it must be false.
+    // Below a NOT a part must be false.
     private func cause(_ node: any PredicateNode, wanted: Bool, _ scope: Scope) throws -> Cause {
         switch node.form {
         case .not(let not): return try cause(not.operand, wanted: !wanted, scope)
