@@ -28,6 +28,16 @@ public struct LintOutcome: Codable, Sendable {
         }
     }
 
+    /// Returns the outcome without the findings of some checks.
+    ///
+    /// - Parameter checks: their names.
+    /// - Returns: the other findings, and every failure.
+    public func without(_ checks: Set<String>) -> LintOutcome {
+        var result = self
+        result.findings.removeAll { checks.contains($0.name) }
+        return result
+    }
+
     /// Adds what came of other files.
     public mutating func add(_ other: LintOutcome) {
         findings += other.findings

@@ -128,19 +128,32 @@ public enum SourceLinter {
             for await (index, outcome, facts) in group { looks[index] = (outcome, facts) }
             return files.indices.compactMap { looks[$0] }
         }
-        var result = LintOutcome()
         var extensions: [URL: ExtensionFacts] = [:]
-        for (file, (outcome, facts)) in zip(files, looks) {
-            result.add(outcome)
-            guard let facts, let list = folders.propertyList(of: file.deletingLastPathComponent()) else { continue }
+        var rules: [URL: ExtensionRule] = [:]
+        let lists = zip(files, looks).map { file, look in
+            look.1 == nil ? nil : folders.propertyList(of: file.deletingLastPathComponent())
+        }
+        for (list, (_, facts)) in zip(lists, looks) {
+            guard let list, let facts else { continue }
             extensions[list, default: ExtensionFacts()].add(facts)
         }
+        for list in extensions.keys { rules[list] = ExtensionRule(list) }
+        var result = LintOutcome()
+        for (list, (outcome, _)) in zip(lists, looks) {
+            let isForOne = list.flatMap { rules[$0] }.map { !$0.takesSeveral } == true
+            result.add(isForOne ? outcome.without(aboutSeveral) : outcome)
+        }
         for (list, facts) in extensions.sorted(by: { $0.key.path < $1.key.path }) {
-            guard let rule = ExtensionRule(list) else { continue }
+            guard let rule = rules[list] else { continue }
             result.add(LintOutcome(ExtensionChecks.checks.flatMap { $0.findings(of: facts, rule: rule) }))
         }
         return result
     }
+
+    /// The checks that are about several attachments: none of them matters if the rule takes one.
+    private static let aboutSeveral: Set<String> = [
+        DroppedAttachments().name, UnguardedState().name, FirstCompletion().name, LastIndexCompletion().name,
+    ]
 
     /// Returns the sources in a file or folder: `.swift`, `.m`, `.mm`. Hidden folders and those of package managers are
     /// skipped.

@@ -94,15 +94,185 @@ struct RightSourceTests {
             }
             """
         ),
+        // The first one stays.
         (
             "dropped-attachments",
             """
             for provider in providers {
                 provider.loadItem(forTypeIdentifier: type) { item, error in
-                    guard let link = item as? URL else { return self.fail(error) }
+                    guard self.link == nil, let link = item as? URL else { return self.fail(error) }
                     self.link = link
+                    self.title = link.host
                 }
-                break
+            }
+            """
+        ),
+        (
+            "dropped-attachments",
+            """
+            for provider in providers {
+                provider.loadItem(forTypeIdentifier: type) { item, error in
+                    if let link = item as? URL, self.link == nil {
+                        self.link = link
+                        self.title = link.host
+                    } else { self.fail(error) }
+                }
+            }
+            """
+        ),
+        // The loop over types ends, not that over attachments.
+        (
+            "dropped-attachments",
+            """
+            for provider in attachments {
+                for type in types where provider.hasItemConformingToTypeIdentifier(type) {
+                    provider.loadItem(forTypeIdentifier: type) { item, error in self.take(item, error) }
+                    break
+                }
+            }
+            """
+        ),
+        // The one who called looks at what is missing.
+        (
+            "ignored-loading-error",
+            """
+            func load(_ provider: NSItemProvider, completion: @escaping (URL?) -> Void) {
+                provider.loadItem(forTypeIdentifier: type) { item, error in
+                    guard let link = item as? URL else { return completion(nil) }
+                    completion(link)
+                }
+            }
+            func begin() {
+                load(provider) { link in
+                    if let link { self.keep(link) } else { self.fail() }
+                }
+            }
+            """
+        ),
+        // Who calls it is not known.
+        (
+            "ignored-loading-error",
+            """
+            func load(_ provider: NSItemProvider, completion: @escaping (URL?) -> Void) {
+                provider.loadItem(forTypeIdentifier: type) { item, error in
+                    guard let link = item as? URL else { return completion(nil) }
+                    completion(link)
+                }
+            }
+            """
+        ),
+        // Each change is under the lock.
+        (
+            "unguarded-state",
+            """
+            for provider in providers {
+                provider.loadItem(forTypeIdentifier: type) { item, error in
+                    lock.lock()
+                    self.items.append((item, error))
+                    lock.unlock()
+                }
+            }
+            """
+        ),
+        (
+            "unguarded-state",
+            """
+            for provider in providers {
+                provider.loadItem(forTypeIdentifier: type) { item, error in
+                    self.mutex.withValue { $0.append((item, error)) }
+                }
+            }
+            """
+        ),
+        // The completion handler comes back on the main queue.
+        (
+            "unguarded-state",
+            """
+            func load(_ provider: NSItemProvider, completion: @escaping (Any?) -> Void) {
+                provider.loadItem(forTypeIdentifier: type) { item, _ in
+                    DispatchQueue.main.async { completion(item) }
+                }
+            }
+            func begin() {
+                for provider in providers { load(provider) { item in self.items.append(item) } }
+            }
+            """
+        ),
+        // The address of the app holds nothing that was shared.
+        (
+            "success-without-storing",
+            """
+            func finish() {
+                if let url = URL(string: "app://inbox") { open(url) }
+                extensionContext?.completeRequest(returningItems: [])
+            }
+            """
+        ),
+        (
+            "success-without-storing",
+            """
+            func finish() {
+                if isFavourite, let url = sharedURL { store(url) }
+                extensionContext?.completeRequest(returningItems: [])
+            }
+            """
+        ),
+        (
+            "success-without-storing",
+            """
+            func finish() {
+                if let url = sharedURL { store(url) } else { fail() }
+                if !model.failed { extensionContext?.completeRequest(returningItems: []) }
+            }
+            """
+        ),
+        (
+            "success-without-storing",
+            """
+            extensionContext?.open(url) { opened in
+                if !opened { self.showError() }
+                self.extensionContext?.completeRequest(returningItems: [])
+            }
+            """
+        ),
+        // Older systems alone.
+        (
+            "unavailable-to-extensions",
+            """
+            func open(_ url: URL) {
+                guard extensionContext != nil else { return }
+                if #available(iOS 18, *) { application.open(url) } else {
+                    responder.perform(#selector(openURL(_:)), with: url)
+                }
+            }
+            """
+        ),
+        // A picture is small enough, and a folder has no data.
+        (
+            "whole-file-in-memory",
+            """
+            provider.loadItem(forTypeIdentifier: UTType.image.identifier) { item, error in
+                guard let url = item as? URL, let data = try? Data(contentsOf: url) else { return self.fail(error) }
+                self.keep(data)
+            }
+            """
+        ),
+        (
+            "unexpected-class",
+            """
+            provider.loadItem(forTypeIdentifier: "com.apple.mapkit.map-item") { item, error in
+                guard let data = item as? Data else { return }
+                self.keep(data)
+            }
+            """
+        ),
+        // A list that cannot be read stays as it is.
+        (
+            "wiped-hand-over",
+            """
+            func add(_ link: URL) throws {
+                guard let data = try? Data(contentsOf: file) else { return show(error) }
+                try encode(decode(data) + [link]).write(to: file)
             }
             """
         ),

@@ -11,7 +11,7 @@ struct DroppedAttachments: SourceCheck {
 
     func findings(in source: SwiftSource) -> [Finding] {
         var seen: Set<String> = []
-        return returns(source)
+        return returns(source) + keys(source)
             + overwritten(source).filter { seen.insert("\($0.message) \($0.place?.line ?? 0)").inserted }
     }
 
@@ -19,9 +19,15 @@ struct DroppedAttachments: SourceCheck {
     private func returns(_ source: SwiftSource) -> [Finding] {
         var seen: Set<SyntaxIdentifier> = []
         return source.tree.all(ForStmtSyntax.self).filter(isOverAttachments).flatMap { loop in
-            loop.body.all(ReturnStmtSyntax.self).compactMap { node -> Finding? in
-                guard node.expression == nil, !isInClosure(node, of: Syntax(loop)), worksOff(node, loop, source),
-                    seen.insert(node.id).inserted
+            let ends =
+                loop.body.all(ReturnStmtSyntax.self).filter { $0.expression.map { loads($0, source) } ?? true }.map {
+                    Syntax($0)
+                }
+                + loop.body.all(BreakStmtSyntax.self).filter { $0.label == nil && $0.loop?.id == loop.id }.map {
+                    Syntax($0)
+                }
+            return ends.compactMap { node -> Finding? in
+                guard !isInClosure(node, of: Syntax(loop)), worksOff(node, loop, source), seen.insert(node.id).inserted
                 else {
                     return nil
                 }
@@ -43,19 +49,32 @@ struct DroppedAttachments: SourceCheck {
             ])
     }
 
-    private func isInClosure(_ node: ReturnStmtSyntax, of loop: Syntax) -> Bool {
+    /// Whether files are loaded in what is returned: of links and texts one may be meant.
+    private func loads(_ value: ExprSyntax, _ source: SwiftSource) -> Bool {
+        source.loads.contains { load in
+            guard load.call.node.isInside(value) else { return false }
+            let argument = load.call.node.arguments.first?.expression
+            let name = argument?.as(DeclReferenceExprSyntax.self)?.baseName.text
+            let values = name.flatMap { load.call.function?.values[$0] } ?? []
+            let type = ((values.count == 1 ? values[0] : argument)?.code ?? "").lowercased()
+            return ["image", "movie", "video", "audio", "fileurl", "file-url", "data", "pdf"].contains(
+                where: type.contains)
+        }
+    }
+
+    private func isInClosure(_ node: Syntax, of loop: Syntax) -> Bool {
         node.ancestors.prefix { $0.id != loop.id }.contains {
             $0.is(ClosureExprSyntax.self) || $0.is(FunctionDeclSyntax.self)
         }
     }
 
     /// Whether the statements before it call something: an early end because of an error does not.
-    private func worksOff(_ node: ReturnStmtSyntax, _ loop: ForStmtSyntax, _ source: SwiftSource) -> Bool {
+    private func worksOff(_ node: Syntax, _ loop: ForStmtSyntax, _ source: SwiftSource) -> Bool {
         guard let block = node.ancestors.first(where: { $0.is(CodeBlockItemListSyntax.self) }),
             block.parent?.parent?.is(GuardStmtSyntax.self) != true
         else { return false }
         return block.all(FunctionCallExprSyntax.self).contains { part in
-            guard part.position < node.position, let call = SwiftCall(part, in: nil) else { return false }
+            guard part.position < node.endPosition, let call = SwiftCall(part, in: nil) else { return false }
             let name = call.name.lowercased()
             if ["cancel", "error", "fail", "dismiss", "alert", "reject"].contains(where: name.contains) {
                 return false
@@ -63,6 +82,45 @@ struct DroppedAttachments: SourceCheck {
             return SwiftLoad(call) != nil || SwiftLoad.methods.contains(call.name)
                 || call.isOwn && !source.functions(named: call.name).isEmpty
         }
+    }
+
+    /// Whether a condition requires that something is nil that is set behind it: then only the first gets there.
+    private func asksForFirst(_ conditions: ConditionElementListSyntax, assignedIn region: Syntax) -> Bool {
+        let empty = conditions.all(SequenceExprSyntax.self).flatMap(\.comparisons).filter { comparison in
+            comparison.sign.operator.text == "==" && comparison.right.first?.is(NilLiteralExprSyntax.self) == true
+        }.flatMap(\.left).map(\.code)
+        return region.all(SequenceExprSyntax.self).contains { sequence in
+            let parts = Array(sequence.elements)
+            return parts.count >= 3 && parts[1].is(AssignmentExprSyntax.self) && empty.contains(parts[0].code)
+        }
+    }
+
+    /// One key of defaults that each handler of a loop sets.
+    private func keys(_ source: SwiftSource) -> [Finding] {
+        source.calls.compactMap { call in
+            guard call.name == "set", let key = call.argument("forKey"),
+                key.as(StringLiteralExprSyntax.self)?.segments.count == 1,
+                call.node.arguments.first.map({ !$0.expression.is(BooleanLiteralExprSyntax.self) }) == true,
+                let load = source.loads(around: call.node).first, load.call.node.loop != nil, !load.endsLoop,
+                let value = load.value, let handler = load.handler, derives(call, from: value, in: handler),
+                !call.node.ancestors.prefix(while: { $0.id != handler.id }).contains(where: {
+                    $0.as(IfExprSyntax.self)?.conditions.compares == true
+                })
+            else { return nil }
+            return source.finding(
+                self, at: call.nameToken,
+                "each attachment replaces the one before under \(key.code): of several one is left",
+                fix: "keep all of them in an array")
+        }
+    }
+
+    /// Whether what a call is given is made of a value.
+    private func derives(_ call: SwiftCall, from value: String, in handler: ClosureExprSyntax) -> Bool {
+        var loaded: Set<String> = [value]
+        for (name, value) in bindings(in: Syntax(handler)) where !value.words.isDisjoint(with: loaded) {
+            loaded.insert(name)
+        }
+        return call.node.arguments.first.map { !$0.expression.words.isDisjoint(with: loaded) } == true
     }
 
     /// A variable that each handler of a loop sets to what it has loaded.
@@ -113,13 +171,18 @@ struct DroppedAttachments: SourceCheck {
         }
     }
 
-    /// Whether what is there already stays: `text = text ?? loaded`, `if text == nil { text = loaded }`.
+    /// Whether what is there already stays: `text = text ?? loaded`, `if text == nil { text = loaded }`, `guard text == nil else { return }`.
     private func isKept(
         _ name: String, _ sequence: SequenceExprSyntax, _ parts: [ExprSyntax], in region: Syntax
     ) -> Bool {
         parts[2...].contains { $0.words.contains(name) }
             || sequence.ancestors.prefix { $0.id != region.id }.contains { node in
-                node.as(IfExprSyntax.self)?.conditions.words.contains(name) == true
+                guard let condition = node.as(IfExprSyntax.self) else { return false }
+                return condition.conditions.words.contains(name)
+                    || asksForFirst(condition.conditions, assignedIn: Syntax(condition.body))
+            }
+            || region.all(GuardStmtSyntax.self).contains { guarded in
+                guarded.position < sequence.position && asksForFirst(guarded.conditions, assignedIn: region)
             }
     }
 }

@@ -9,6 +9,7 @@ struct FirstCompletion: SourceCheck {
     let severity = Finding.Severity.error
     let summary = "The request ends with the first attachment that is loaded"
     private static let message = "the first attachment that is loaded ends the request; those after it are lost"
+    private static let failing = "the first attachment that cannot be loaded ends the request; the others are lost"
     private static let fix = "complete once, after the loop: await each load, or notify a DispatchGroup"
 
     func findings(in source: SourceFile) -> [Finding] {
@@ -44,7 +45,22 @@ extension FirstCompletion {
                 // A load that a loop inside its own handler makes is another matter.
                 call.completes || endsInOneCall(call, source), !isCounted(call.node, in: Syntax(handler))
             else { return nil }
-            return source.finding(self, at: call.nameToken, Self.message, fix: Self.fix)
+            return source.finding(
+                self, at: call.nameToken, isFailure(call, in: Syntax(handler)) ? Self.failing : Self.message,
+                fix: Self.fix)
+        }
+    }
+
+    /// Whether it is in an `else` or a `catch`.
+    private func isFailure(_ call: SwiftCall, in region: Syntax) -> Bool {
+        call.node.ancestors.prefix { $0.id != region.id }.contains { node in
+            if node.is(CatchClauseSyntax.self) || node.is(GuardStmtSyntax.self) { return true }
+            guard let condition = node.as(IfExprSyntax.self) else { return false }
+            let isForError = condition.conditions.all(OptionalBindingConditionSyntax.self).contains {
+                $0.pattern.code.lowercased().contains("error")
+            }
+            if case .codeBlock(let block) = condition.elseBody, call.node.isInside(block) { return !isForError }
+            return isForError && call.node.isInside(condition.body)
         }
     }
 

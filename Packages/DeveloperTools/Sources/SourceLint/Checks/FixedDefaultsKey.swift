@@ -11,8 +11,11 @@ struct FixedDefaultsKey: SourceCheck {
     private static let fix =
         "give each share a key of its own, or a file of its own in the shared container, which the app removes"
 
-    private static func message(_ key: String) -> String {
-        "the next share overwrites what is stored under \(key) before the app has read it"
+    private static func message(_ keys: [String], opens: Bool) -> String {
+        let others = keys.count > 1 ? " and \(keys.count - 1) more keys" : ""
+        return opens
+            ? "if the app was not opened, the next share overwrites what is stored under \(keys[0])\(others)"
+            : "the next share overwrites what is stored under \(keys[0])\(others) before the app has read it"
     }
 
     func findings(in source: SourceFile) -> [Finding] {
@@ -20,13 +23,17 @@ struct FixedDefaultsKey: SourceCheck {
         guard isShared, !source.loads.isEmpty || !source.indices(of: ["inputItems", "NSItemProvider"]).isEmpty else {
             return []
         }
-        return source.indices(of: ["forKey"]).compactMap { index in
+        let opens = !source.indices(of: ["openURL"]).isEmpty
+        // Those of one function are one hand-over.
+        var keys: [Int: [(key: String, index: Int)]] = [:]
+        for index in source.indices(of: ["forKey"]) {
             guard source.text(index + 1) == ":", isSetting(source, index), let key = key(source, index + 2) else {
-                return nil
+                continue
             }
-            return source.finding(
-                self, at: index, Self.message(key), fix: Self.fix
-            )
+            keys[source.openings(around: index, "{").last ?? 0, default: []].append((key, index))
+        }
+        return keys.sorted { $0.key < $1.key }.compactMap { _, keys in
+            source.finding(self, at: keys[0].index, Self.message(keys.map(\.key).distinct, opens: opens), fix: Self.fix)
         }
     }
 
@@ -72,14 +79,25 @@ extension FixedDefaultsKey {
         else {
             return []
         }
-        return source.calls.compactMap { call in
+        let opens =
+            words.contains { $0.lowercased().hasPrefix("openurl") }
+            || source.calls.contains { $0.name == "open" && $0.base != nil && !$0.node.arguments.isEmpty }
+        let stored = source.calls.compactMap {
+            call -> (key: String, label: LabeledExprSyntax, function: SwiftFunction?)? in
             guard ["set", "setValue"].contains(call.name), let argument = call.argument("forKey"),
                 let value = call.node.arguments.first?.expression, !isSetting(value),
                 !isSetting(argument, value, source), !isAdded(argument, call, source),
                 call.base?.code != "UserDefaults.standard", let key = key(argument),
                 let label = call.node.arguments.first(where: { $0.label?.text == "forKey" })
             else { return nil }
-            return source.finding(self, at: label, Self.message(key), fix: Self.fix)
+            return (key, label, call.function)
+        }
+        // Those of one function are one hand-over.
+        return Dictionary(grouping: stored) { $0.function?.id }.values.sorted {
+            $0[0].label.position < $1[0].label.position
+        }.compactMap { keys in
+            source.finding(
+                self, at: keys[0].label, Self.message(keys.map(\.key).distinct, opens: opens), fix: Self.fix)
         }
     }
 
@@ -129,5 +147,13 @@ extension FixedDefaultsKey {
         else { return nil }
         // What is made for each share is no fixed key.
         return last.lowercased().contains("id") && !last.lowercased().contains("identifierkey") ? nil : last
+    }
+}
+
+extension [String] {
+    /// Each text once, in the order of the array.
+    fileprivate var distinct: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
     }
 }

@@ -15,10 +15,38 @@ struct IgnoredLoadingError: SourceCheck {
             let isSilent =
                 load.handler.map { ignores($0, load, silence) } ?? isSilentlyAwaited(load.call, silence)
             guard isSilent else { return nil }
-            return source.finding(
-                self, at: load.call.nameToken,
-                "what cannot be loaded here is left out, and the person does not learn of it",
-                fix: "hand the error to cancelRequest(withError:), or show which attachment is missing")
+            if load.handler == nil { return finding(source, load.call) }
+            let isStopped = load.handler?.words.isDisjoint(with: SilenceReader.stopping) == false
+            if isStopped {
+                return source.finding(
+                    self, at: load.call.nameToken,
+                    "what cannot be loaded here ends the process, and all that was shared is lost with it",
+                    fix: Self.fix)
+            }
+            return finding(source, load.call)
+        } + functions(source, silence)
+    }
+
+    private static let fix = "hand the error to cancelRequest(withError:), or show which attachment is missing"
+
+    private func finding(_ source: SwiftSource, _ call: SwiftCall) -> Finding? {
+        let end =
+            source.completes(after: call.nameToken, in: call.function)
+            ? "the request ends as a success" : "the person does not learn of it"
+        return source.finding(
+            self, at: call.nameToken, "what cannot be loaded here is left out, and \(end)", fix: Self.fix)
+    }
+
+    /// `try? await read(provider)`, a function of the file that loads and throws.
+    private func functions(_ source: SwiftSource, _ silence: SilenceReader) -> [Finding] {
+        source.calls.compactMap { call in
+            guard call.isOwn, call.isAwaited, source.loading.contains(call.name),
+                source.functions(named: call.name).contains(where: \.isThrowing),
+                call.node.ancestors.prefix(while: { !$0.is(CodeBlockItemSyntax.self) }).contains(where: {
+                    $0.as(TryExprSyntax.self)?.questionOrExclamationMark?.text == "?"
+                }), isSilentlyAwaited(call, silence)
+            else { return nil }
+            return finding(source, call)
         }
     }
 
@@ -26,7 +54,7 @@ struct IgnoredLoadingError: SourceCheck {
         let function = load.call.function
         // What goes on whether or not there is a value tells its caller.
         let calls = handler.all(FunctionCallExprSyntax.self).compactMap { SwiftCall($0, in: function) }
-        if calls.contains(where: { $0.isCompletion || $0.name == "resume" && $0.base != nil }) { return false }
+        if calls.contains(where: { tells($0, load.call.function, silence) }) { return false }
         if let error = load.error, isUsed(error, in: handler, function) { return false }
         for guarded in handler.all(GuardStmtSyntax.self)
         where !guarded.isOnlyAboutSelf && !silence.isSilent(guarded.body, in: function, error: load.error) {
@@ -65,6 +93,16 @@ struct IgnoredLoadingError: SourceCheck {
                 && !["type", "String"].contains(call.name)
         }
         return (isUnwrapped || !isHandedOn) && looksAt(value, in: handler)
+    }
+
+    /// Whether it hands a failure to who called, and who called looks at it.
+    private func tells(_ call: SwiftCall, _ function: SwiftFunction?, _ silence: SilenceReader) -> Bool {
+        if call.isCompletion {
+            return function.map { FailureReader(source: silence.source).isDropped(by: $0) } != true
+        }
+        guard call.name == "resume", call.base != nil else { return false }
+        if call.argument("throwing", "with") != nil { return true }
+        return function.map(silence.callersDrop) != true
     }
 
     /// Whether a condition looks at what was loaded.
@@ -119,6 +157,67 @@ struct IgnoredLoadingError: SourceCheck {
             }
         }
         return false
+    }
+}
+
+extension IgnoredLoadingError {
+    /// A block whose error nobody looks at: `^(NSURL *url, NSError *error) { [self upload:url]; }`.
+    func findings(in source: SourceFile) -> [Finding] {
+        source.loads.compactMap { load in
+            guard let block = source.handler(of: load), let error = block.parameters.last, block.parameters.count > 1,
+                isIgnored(error, in: block.body, source), !tellsOtherwise(block, source)
+            else { return nil }
+            return source.finding(
+                self, at: load.index, "what cannot be loaded here is left out, and the person does not learn of it",
+                fix: Self.fix)
+        }
+    }
+
+    private static let logs: Set<String> = [
+        "NSLog", "DDLogError", "DDLogWarn", "DDLogInfo", "DDLogDebug", "os_log", "BOXLog",
+    ]
+
+    /// Whether an error is only written to a log, or asked for without an answer.
+    private func isIgnored(_ error: String, in body: ClosedRange<Int>, _ source: SourceFile) -> Bool {
+        body.allSatisfy { index in
+            guard source.text(index) == error, source.text(index - 1) != "." else { return true }
+            let calls = source.openings(around: index, "(").filter(body.contains)
+            if calls.contains(where: { Self.logs.contains(source.text($0 - 1)) }) { return true }
+            guard let condition = calls.last, source.text(condition - 1) == "if" else { return false }
+            let end = source.region(condition).upperBound
+            guard source.text(end + 1) == "{" else { return false }
+            let isFine = source.text(index - 1) == "!" || source.text(index + 1) == "=="
+            return isFine || isSilent(source.region(end + 1), source)
+        }
+    }
+
+    /// Whether there are only logs in a region, and ends of it.
+    private func isSilent(_ region: ClosedRange<Int>, _ source: SourceFile) -> Bool {
+        region.allSatisfy { index in
+            // A message: `[self finish]`, a call: `handler(nil)`.
+            if source.text(index) == "[" || source.text(index) == "(" && !Self.logs.contains(source.text(index - 1)) {
+                return source.openings(around: index, "(").contains {
+                    region.contains($0) && Self.logs.contains(source.text($0 - 1))
+                }
+            }
+            return source.text(index) != "="
+        }
+    }
+
+    /// Whether it hands on what it got, whatever it is, or says so in another branch.
+    private func tellsOtherwise(_ block: SourceFile.Handler, _ source: SourceFile) -> Bool {
+        let words = Set(block.body.map(source.text))
+        if !words.isDisjoint(with: [
+            "completion", "completionHandler", "callback", "cancelRequestWithError", "UIAlertController",
+            "presentViewController",
+        ]) {
+            return true
+        }
+        return source.indices(of: ["else"]).contains { index in
+            guard block.body.contains(index) else { return false }
+            let start = source.text(index + 1) == "{" ? index + 1 : nil
+            return start.map { !isSilent(source.region($0), source) } ?? false
+        }
     }
 }
 

@@ -48,6 +48,7 @@ extension IgnoredStoringError {
             return source.finding(
                 self, at: call.nameToken, isReading ? Self.reading(cause) : Self.message(cause), fix: Self.fix)
         }
+            + handedOver(source, silence)
             + source.calls.compactMap { call in
                 guard call.name == "coordinate", call.argument("writingItemAt") != nil,
                     let argument = call.argument("error"), isNowhere(argument, call)
@@ -57,6 +58,25 @@ extension IgnoredStoringError {
                 return source.finding(
                     self, at: call.nameToken, Self.message("its error has nowhere to go"), fix: Self.fix)
             }
+    }
+
+    private static let storing = ["enqueue", "save", "store", "persist", "insert", "write", "upload"]
+
+    /// `try? queue.enqueue(capture)`, and nothing is done with the result.
+    private func handedOver(_ source: SwiftSource, _ silence: SilenceReader) -> [Finding] {
+        guard source.isInExtension || !source.loads.isEmpty else { return [] }
+        return source.calls.compactMap { call in
+            let name = call.name.lowercased()
+            guard Self.storing.contains(where: name.hasPrefix), !call.node.arguments.isEmpty || name == "save",
+                SwiftStore.all(in: source).allSatisfy({ $0.call.node.id != call.node.id }),
+                let attempt = call.node.ancestors.prefix(while: { !$0.is(CodeBlockItemSyntax.self) })
+                    .first(where: { $0.is(TryExprSyntax.self) })?.as(TryExprSyntax.self),
+                attempt.questionOrExclamationMark?.text == "?", attempt.parent?.is(CodeBlockItemSyntax.self) == true
+            else { return nil }
+            return source.finding(
+                self, at: call.nameToken, "if this fails, what was shared is lost and `try?` says nothing",
+                fix: Self.fix)
+        }
     }
 
     /// What stores, and what reads a shared file to store it.

@@ -14,12 +14,131 @@ struct SuccessWithoutStoring: SourceCheck {
         return source.calls.compactMap { call in
             let completes =
                 call.name == "completeRequest" && !call.isOwn || call.isOwn && completing.contains(call.name)
-            guard completes, let failure = failure(around: call, source) else { return nil }
+            guard completes,
+                let failure = failure(around: call, source) ?? failure(before: call, source)
+                    ?? refusal(around: call)
+            else { return nil }
             return source.finding(
                 self, at: call.nameToken, "this reports success to the host, although \(failure)",
                 fix: "say what went wrong, then end with cancelRequest(withError:)")
         }
     }
+
+    // MARK: Before it
+
+    /// What a function that stores or hands over is called.
+    private static let storing = [
+        "save", "store", "write", "upload", "enqueue", "send", "post", "open", "persist", "import", "copy", "submit",
+        "set", "append", "add", "insert", "redirect", "deliver", "forward", "remember", "capture",
+    ]
+
+    /// `if let text { save(text) }` and no `else`, or a `catch` that says nothing, before the request is completed in any case.
+    private func failure(before call: SwiftCall, _ source: SwiftSource) -> String? {
+        var child = Syntax(call.node)
+        for node in call.node.ancestors {
+            defer { child = node }
+            if let items = node.as(CodeBlockItemListSyntax.self) {
+                let before = items.prefix { !child.isInside($0) }
+                for item in before.reversed() {
+                    if let failure = failure(in: item, call, source) { return failure }
+                }
+            }
+            if let closure = node.as(ClosureExprSyntax.self) {
+                let owner = closure.owner.flatMap { SwiftCall($0, in: nil) }
+                guard owner?.runsItsClosure == true || owner?.name == "notify" else { return nil }
+            }
+            if node.is(IfExprSyntax.self) || node.is(GuardStmtSyntax.self) || node.is(CatchClauseSyntax.self)
+                || node.is(SwitchCaseSyntax.self) || node.is(FunctionDeclSyntax.self)
+            {
+                return nil
+            }
+        }
+        return nil
+    }
+
+    private func failure(in item: CodeBlockItemSyntax, _ call: SwiftCall, _ source: SwiftSource) -> String? {
+        let line = source.line(of: item)
+        if let attempt = item.item.as(DoStmtSyntax.self) ?? item.item.as(StmtSyntax.self)?.as(DoStmtSyntax.self) {
+            let silence = SilenceReader(source: source)
+            let isOther = !attempt.body.all(FunctionCallExprSyntax.self).contains { part in
+                SwiftCall(part, in: nil).map { SwiftLoad.methods.contains($0.name) || $0.name.contains("copyItem") }
+                    == true
+            }
+            let stores = !SwiftStore.all(in: source).contains { $0.call.node.isInside(attempt.body) }
+            guard isOther, stores, hands(attempt.body, source) else { return nil }
+            return attempt.catchClauses.contains { clause in
+                clause.body.rightBrace.presence == .present
+                    && silence.isSilent(clause.body, in: call.function, error: "error")
+            } ? "the error that is caught in line \(line) is told to nobody" : nil
+        }
+        let statement = item.item.as(StmtSyntax.self)?.as(ExpressionStmtSyntax.self)?.expression
+        guard
+            let condition = (statement ?? item.item.as(ExprSyntax.self))?.as(IfExprSyntax.self),
+            condition.elseBody == nil, concernsWhatIsStored(condition, source), hands(condition.body, source),
+            condition.body.all(ReturnStmtSyntax.self).isEmpty
+        else { return nil }
+        return "nothing is handed over if ‘\(shortened(condition.conditions.code))’ in line \(line) is false"
+    }
+
+    private func shortened(_ text: String) -> String {
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.count > 40 ? words.prefix(40) + "…" : words
+    }
+
+    /// Whether a condition asks for something loaded, collected or encoded, and not for a setting or a comment.
+    private func concernsWhatIsStored(_ condition: IfExprSyntax, _ source: SwiftSource) -> Bool {
+        guard
+            concernsItems(
+                condition.conditions,
+                also: [
+                    "text", "collect", "staged", "result", "shared", "content", "link", "media", "item", "capture",
+                    "pending",
+                ])
+        else { return false }
+        // Any other condition may choose what is done.
+        return condition.conditions.allSatisfy { element in
+            if let test = element.condition.as(ExprSyntax.self)?.as(PrefixOperatorExprSyntax.self) {
+                return test.operator.text == "!" && test.expression.code.hasSuffix("isEmpty")
+            }
+            return element.condition.is(OptionalBindingConditionSyntax.self)
+        } && !condition.conditions.allSatisfy { isConstant($0) }
+    }
+
+    /// `let url = URL(string: "app://inbox")`
+    private func isConstant(_ element: ConditionElementSyntax) -> Bool {
+        guard let value = element.condition.as(OptionalBindingConditionSyntax.self)?.initializer?.value else {
+            return false
+        }
+        return value.all(StringLiteralExprSyntax.self).contains { $0.segments.count == 1 }
+            && value.words.isSubset(of: ["URL", "string"])
+    }
+
+    /// Whether something is stored or handed over, and not only shown.
+    private func hands(_ block: CodeBlockSyntax, _ source: SwiftSource) -> Bool {
+        block.all(FunctionCallExprSyntax.self).contains { part in
+            guard let call = SwiftCall(part, in: nil), !call.isLogging, !call.endsRequest else { return false }
+            let name = call.name.lowercased()
+            return Self.storing.contains(where: name.hasPrefix) || ["dispatch", "perform"].contains(name)
+        }
+    }
+
+    // MARK: The app that is opened
+
+    /// `extensionContext.open(url) { _ in … }`: share and action extensions are refused.
+    private func refusal(around call: SwiftCall) -> String? {
+        for node in call.node.ancestors {
+            guard let closure = node.as(ClosureExprSyntax.self), let owner = closure.owner,
+                let opening = SwiftCall(owner, in: nil)
+            else { continue }
+            guard opening.name == "open",
+                opening.base?.code.lowercased().contains("context") == true, closure.parameterNames == [nil]
+            else { return nil }
+            return "the system may have refused to open the app, as it does for share and action extensions"
+        }
+        return nil
+    }
+
+    // MARK: Around it
 
     /// Whether a function only completes the request.
     private func isCompletion(_ function: SwiftFunction, _ source: SwiftSource) -> Bool {
@@ -51,6 +170,18 @@ struct SuccessWithoutStoring: SourceCheck {
                 let text = condition.conditions.code
                 let isFailure = text.contains("error != nil") || text.hasPrefix("let error") || text.contains("= error")
                 if isFailure { return isShown(Syntax(condition.body)) ? nil : "there was an error" }
+                // `if model.failed { … }`
+                let last = text.split(separator: ".").last?.lowercased() ?? ""
+                if !text.hasPrefix("!"), ["failed", "haserror", "hasfailed", "didfail"].contains(last) {
+                    return isShown(Syntax(condition.body)) ? nil : "it is asked here whether that failed"
+                }
+            }
+            // `if let url { … } else { complete() }`
+            if let condition = node.as(IfExprSyntax.self), case .codeBlock(let block) = condition.elseBody,
+                call.node.isInside(block), !condition.conditions.all(OptionalBindingConditionSyntax.self).isEmpty,
+                concernsItems(condition.conditions), hands(condition.body, source)
+            {
+                return isShown(Syntax(block)) ? nil : "what was shared could not be taken"
             }
             // In an action that a person chose it is the person's will.
             if node.is(ClosureExprSyntax.self), source.loads(around: call.node).isEmpty { return nil }
@@ -60,13 +191,15 @@ struct SuccessWithoutStoring: SourceCheck {
     }
 
     /// Whether a condition is about what was shared.
-    private func concernsItems(_ conditions: ConditionElementListSyntax) -> Bool {
+    private func concernsItems(_ conditions: ConditionElementListSyntax, also more: [String] = []) -> Bool {
         let words = conditions.tokens(viewMode: .sourceAccurate).map { $0.text.lowercased() }
         // Without any item there is nothing to store.
         if ["inputitems", "attachments", "extensioncontext", "contenttext"].contains(where: words.contains) {
             return false
         }
-        return words.contains { word in ["url", "data", "image", "error", "file"].contains(where: word.contains) }
+        return words.contains { word in
+            (["url", "data", "image", "error", "file"] + more).contains(where: word.contains)
+        }
     }
 
     /// Whether something is shown first.

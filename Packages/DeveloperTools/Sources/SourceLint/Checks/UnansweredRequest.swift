@@ -32,13 +32,40 @@ struct UnansweredRequest: SourceCheck {
                 return AnswerReader.exits(of: closure.statements, source, in: call.function, loadsCount: false)
             } ?? []
         }
-        var seen: Set<SyntaxIdentifier> = []
-        return (handlers + beginnings + tasks).filter { seen.insert($0.id).inserted }.compactMap {
+        let posts = source.functions.filter { $0.name == "didSelectPost" && !isAnswered(source) }.compactMap {
+            function in
+            function.node.as(FunctionDeclSyntax.self).map { Syntax($0.name) }
+        }.compactMap {
             source.finding(
-                self, at: $0, "this way neither ends the request nor leads on: the sheet stays, and the host waits",
-                fix:
-                    "end every way with completeRequest or cancelRequest(withError:), or leave the group that is waited for"
-            )
+                self, at: $0, "nothing in this file ends the request: the sheet stays, and the host waits",
+                fix: Self.fix)
+        }
+        var seen: Set<SyntaxIdentifier> = []
+        return posts
+            + (handlers + beginnings + tasks).filter { seen.insert($0.id).inserted }.compactMap {
+                source.finding(
+                    self, at: $0, "this way neither ends the request nor leads on: the sheet stays, and the host waits",
+                    fix: Self.fix)
+            }
+    }
+
+    private static let fix =
+        "end every way with completeRequest or cancelRequest(withError:), or leave the group that is waited for"
+
+    /// Whether the request may be ended: here, by the class above, or by what is given the context.
+    private func isAnswered(_ source: SwiftSource) -> Bool {
+        let ends: Set<String> = ["completeRequest", "cancelRequest"]
+        guard source.words.isDisjoint(with: ends), source.words.contains("SLComposeServiceViewController"),
+            source.functions.contains(where: {
+                $0.name == "didSelectPost" && $0.body?.as(CodeBlockSyntax.self)?.statements.isEmpty == false
+            })
+        else { return true }
+        return source.calls.contains { call in
+            call.name == "didSelectPost" && call.base?.is(SuperExprSyntax.self) == true
+                || call.node.arguments.contains { argument in
+                    ["extensionContext", "self.extensionContext", "extensionContext!", "self"].contains(
+                        argument.expression.code)
+                }
         }
     }
 }

@@ -51,7 +51,22 @@ struct UnavailableToExtensions: SourceCheck {
         let rules = Self.rules.flatMap { rule in
             source.indices(of: rule.words).map { source.finding(self, at: $0, rule.reason, fix: rule.fix) }
         }
-        return (rules + shared(source) + camera(source)).compactMap { $0 }
+        return (rules + shared(source) + camera(source) + opening(source)).compactMap { $0 }
+    }
+
+    private static let openingReason = "since iOS 18 the application refuses openURL: and the app is not opened"
+    private static let openingFix =
+        "call open(_:options:completionHandler:) of the UIApplication in the responder chain, and look at its result"
+
+    /// `[responder performSelector:@selector(openURL:) withObject:url]`
+    private func opening(_ source: SourceFile) -> [Finding?] {
+        let isNamed =
+            source.tokens.contains { $0.kind == .text && $0.text == "openURL:" }
+            || source.indices(of: ["selector"]).contains { source.text($0 + 2) == "openURL" }
+        guard isNamed else { return [] }
+        return source.indices(of: ["performSelector"]).map {
+            source.finding(self, at: $0, Self.openingReason, fix: Self.openingFix)
+        }
     }
 
     /// `UIApplication.shared`, and `[UIApplication sharedApplication]`.
@@ -118,6 +133,37 @@ extension UnavailableToExtensions {
                 return source.finding(self, at: token, Self.cameraReason, fix: Self.cameraFix)
             }
             return nil
+        } + opening(source)
+    }
+
+    /// `responder.perform(#selector(openURL(_:)), with: url)`: since iOS 18 the application refuses it.
+    ///
+    /// Source: the message of UIKit itself, *The caller of UIApplication.openURL(_:) needs to migrate …: Force returning false*.
+    private func opening(_ source: SwiftSource) -> [Finding] {
+        source.calls.compactMap { call in
+            guard ["perform", "performSelector"].contains(call.name),
+                let selector = call.node.arguments.first?.expression, isOpening(selector, call, source),
+                !isAppOnly(call.nameToken), !isForOlderSystems(call)
+            else { return nil }
+            return source.finding(
+                self, at: call.nameToken, Self.openingReason, fix: Self.openingFix)
+        }
+    }
+
+    private func isOpening(_ selector: ExprSyntax, _ call: SwiftCall, _ source: SwiftSource) -> Bool {
+        if selector.code.contains("openURL(_:)") || selector.code.contains("openURL:\"")
+            || selector.code == "#selector(openURL)"
+        {
+            return true
+        }
+        let values = selector.words.flatMap { (call.function?.values[$0] ?? []) + (source.properties[$0] ?? []) }
+        return values.contains { $0.code.contains("openURL(_:)") || $0.code.contains("openURL:\"") }
+    }
+
+    /// Whether it is the way for what came before: `if #available(iOS 18, *) { … } else { … }`.
+    private func isForOlderSystems(_ call: SwiftCall) -> Bool {
+        call.node.ancestors.contains { node in
+            node.as(IfExprSyntax.self)?.conditions.all(AvailabilityConditionSyntax.self).isEmpty == false
         }
     }
 }

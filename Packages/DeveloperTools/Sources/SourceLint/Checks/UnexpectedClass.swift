@@ -21,7 +21,8 @@ struct UnexpectedClass: SourceCheck {
                 let missing = missing(kind(load), classes)
             else { return nil }
             return source.finding(
-                self, at: load.call.nameToken, "\(missing), which is dropped here",
+                self, at: load.call.nameToken,
+                "\(missing), which \(isForced(load) ? "ends the process" : "is dropped") here",
                 fix:
                     "take Data, a file's URL and, for pictures, UIImage, or load with loadFileRepresentation, which writes a file in every case"
             )
@@ -50,27 +51,59 @@ struct UnexpectedClass: SourceCheck {
         }
     }
 
-    private enum Kind { case image, file, text, other }
+    /// `loadItem(…) as! URL`
+    private func isForced(_ load: SwiftLoad) -> Bool {
+        if let handler = load.handler {
+            return handler.all(SequenceExprSyntax.self).contains { sequence in
+                load.value.map { !sequence.casts(of: $0).isEmpty } == true && sequence.isForced
+            }
+        }
+        let around = load.call.node.ancestors.prefix { !$0.is(CodeBlockItemSyntax.self) }
+        if around.first(where: { $0.is(SequenceExprSyntax.self) })?.as(SequenceExprSyntax.self)?.isForced == true {
+            return true
+        }
+        guard
+            case .codeBlock(let block) = around.first(where: { $0.is(IfExprSyntax.self) })?.as(IfExprSyntax.self)?
+                .elseBody
+        else { return false }
+        return !block.words.isDisjoint(with: SilenceReader.stopping)
+    }
+
+    private enum Kind { case image, file, text, plainText, other }
 
     private func kind(_ load: SwiftLoad) -> Kind {
         let argument = load.call.node.arguments.first?.expression
         let name = argument?.as(DeclReferenceExprSyntax.self)?.baseName.text
         let values = name.flatMap { load.call.function?.values[$0] } ?? []
         let type = (values.count == 1 ? values[0] : argument)?.code.lowercased() ?? ""
+        // Of a type of one app only that app knows how it comes.
+        if type.hasPrefix("\""),
+            !["\"public.", "\"com.adobe.pdf", "\"com.apple.quicktime"].contains(where: type.hasPrefix)
+        {
+            return .other
+        }
+        if values.isEmpty, let name, readsFolders(name, load) { return .other }
         if ["propertylist", "public.url", "fileurl", "file-url", ".url", "kuttypeurl", "folder", "urltype"].contains(
             where: type.contains)
         {
             return .other
         }
         if ["image", "jpeg", "png"].contains(where: type.contains) { return .image }
-        if ["text", "kuttypetext", "plaintext"].contains(where: type.contains) { return .text }
+        if type.contains("plaintext") || type.contains("plain-text") { return .plainText }
+        if ["text", "kuttypetext"].contains(where: type.contains) { return .text }
         return ["movie", "video", "audio", "data", "pdf", "item", "content", "type", "identifier", "vcard", "archive"]
             .contains(where: type.contains) ? .file : .other
     }
 
+    /// Whether a type is one of a list that has folders: those come as URLs alone.
+    private func readsFolders(_ name: String, _ load: SwiftLoad) -> Bool {
+        load.call.function?.body?.words.contains("folder") == true && load.call.function?.values[name] == nil
+    }
+
     private func missing(_ kind: Kind, _ classes: Set<String>) -> String? {
         let takesData = !classes.isDisjoint(with: Self.data)
-        if kind != .text, kind != .other, classes.isDisjoint(with: Self.files), takesData || classes.contains("UIImage")
+        if kind != .text, kind != .plainText, kind != .other, classes.isDisjoint(with: Self.files),
+            takesData || classes.contains("UIImage")
         {
             return "most apps share this as a file, with its URL"
         }
@@ -78,15 +111,17 @@ struct UnexpectedClass: SourceCheck {
         case .image:
             return takesData || classes.isDisjoint(with: Self.files.union(["UIImage", "NSImage"]))
                 ? nil
-                : "some apps share pictures as Data, as iOS does with screenshots"
+                : "some apps share pictures as Data, as Safari does"
         case .file:
             return takesData || classes.isDisjoint(with: Self.files) || classes.contains("UIImage") && classes.count > 3
                 ? nil : "some apps share this as Data and not as a file"
-        case .text:
+        case .text, .plainText:
             guard !classes.isDisjoint(with: Self.texts) else { return nil }
             return takesData || !classes.isDisjoint(with: Self.files)
                 ? nil
-                : "a text file comes as a URL, and other texts, such as a contact, as Data"
+                : kind == .text
+                    ? "a text file comes as a URL, and other texts, such as a contact, as Data"
+                    : "a text file comes as a URL, and some apps share texts as Data"
         case .other: return nil
         }
     }
@@ -162,6 +197,11 @@ extension SequenceExprSyntax {
                     || parts[index + 1].is(UnresolvedIsExprSyntax.self))
         }
         return isOfName ? casts : []
+    }
+
+    /// Whether it is cast with `as!`.
+    fileprivate var isForced: Bool {
+        elements.contains { $0.as(UnresolvedAsExprSyntax.self)?.questionOrExclamationMark?.text == "!" }
     }
 
     /// The types that its value is cast to.

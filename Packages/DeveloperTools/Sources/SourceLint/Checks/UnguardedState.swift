@@ -14,17 +14,66 @@ struct UnguardedState: SourceCheck {
     func findings(in source: SwiftSource) -> [Finding] {
         var seen: Set<String> = []
         return source.loads.flatMap { load -> [Finding] in
-            guard let handler = load.handler, load.isRepeated(in: source), !isGuarded(handler), !handler.isInActor,
+            guard let handler = load.handler, load.isRepeated(in: source), !isOnMainActor(handler), !handler.isInActor,
                 !waits(load, source)
             else { return [] }
             return changes(in: Syntax(handler), of: load.call.function, source, depth: 1).compactMap { change in
                 guard seen.insert("\(change.name) \(load.call.function?.name ?? "")").inserted else { return nil }
-                return source.finding(
-                    self, at: change.node,
-                    "handlers of several attachments run at the same time, and each changes \(change.name): changes are lost",
-                    fix: "change it on one queue, in an actor or under a lock, or await one load after the other")
+                return finding(change, source)
             }
+                + besides(handler, load, source).compactMap { change in
+                    guard seen.insert("\(change.name) \(load.call.function?.name ?? "")").inserted else { return nil }
+                    return source.finding(
+                        self, at: change.node,
+                        "handlers of attachments that are loading change \(change.name) at the same time: changes are lost",
+                        fix: Self.fix)
+                }
         }
+            + handedOn(source).compactMap { change, function in
+                guard seen.insert("\(change.name) \(function?.name ?? "")").inserted else { return nil }
+                return finding(change, source)
+            }
+    }
+
+    private static let fix = "change it on one queue, in an actor or under a lock, or await one load after the other"
+
+    private func finding(_ change: (name: String, node: Syntax), _ source: SwiftSource) -> Finding? {
+        source.finding(
+            self, at: change.node,
+            "handlers of several attachments run at the same time, and each changes \(change.name): changes are lost",
+            fix: Self.fix)
+    }
+
+    /// What the loop itself changes beside its handlers, which change it too.
+    private func besides(
+        _ handler: ClosureExprSyntax, _ load: SwiftLoad, _ source: SwiftSource
+    ) -> [(name: String, node: Syntax)] {
+        guard let loop = load.call.node.loop?.as(ForStmtSyntax.self) else { return [] }
+        let names = Set(
+            changes(in: Syntax(handler), of: load.call.function, source, depth: 0, isLockedToo: true).map(\.name))
+        let body = loop.body.statements
+        return changes(in: Syntax(body), of: load.call.function, source, depth: 0).filter { change in
+            names.contains(change.name)
+                && change.node.ancestors.prefix { $0.id != body.id }.allSatisfy {
+                    !$0.is(ClosureExprSyntax.self)
+                }
+        }
+    }
+
+    /// What the closures change that a loop hands to a function of the file, which calls them when it has loaded.
+    private func handedOn(_ source: SwiftSource) -> [(change: (name: String, node: Syntax), function: SwiftFunction?)] {
+        source.calls.flatMap { call -> [((name: String, node: Syntax), SwiftFunction?)] in
+            guard call.isOwn, source.loading.contains(call.name), call.node.loop != nil, !call.isAwaited,
+                let closure = call.closures.last, !isOnMainActor(closure), !closure.isInActor,
+                let function = source.functions(named: call.name).first, !function.closureParameters.isEmpty,
+                let body = function.body, body.words.isDisjoint(with: ["main", "MainActor", "wait"])
+            else { return [] }
+            return changes(in: Syntax(closure), of: call.function, source, depth: 0).map { ($0, call.function) }
+        }
+    }
+
+    private func isOnMainActor(_ closure: ClosureExprSyntax) -> Bool {
+        closure.signature?.attributes.words.contains("MainActor") == true
     }
 
     private func attributes(of function: SwiftFunction) -> Syntax {
@@ -50,9 +99,12 @@ struct UnguardedState: SourceCheck {
     }
 
     /// What is changed in a handler, on no queue: variables from outside, in the handler or in a function of the file that it calls.
-    private func changes(in region: Syntax, of function: SwiftFunction?, _ source: SwiftSource, depth: Int) -> [(
-        name: String, node: Syntax
-    )] {
+    private func changes(
+        in region: Syntax, of function: SwiftFunction?, _ source: SwiftSource, depth: Int, isLockedToo: Bool = false
+    ) -> [(name: String, node: Syntax)] {
+        func isLoose(_ node: some SyntaxProtocol, in region: Syntax) -> Bool {
+            isLockedToo || self.isLoose(node, in: region) && !isLocked(node, in: region)
+        }
         var own = Set(region.all(IdentifierPatternSyntax.self).map(\.identifier.text))
         if let handler = region.as(ClosureExprSyntax.self) { own.formUnion(handler.parameterNames.compactMap { $0 }) }
         func isOutside(_ expression: ExprSyntax) -> String? {
@@ -108,7 +160,30 @@ struct UnguardedState: SourceCheck {
             guard let closure = part.as(ClosureExprSyntax.self), let owner = closure.owner,
                 let call = SwiftCall(owner, in: nil)
             else { return false }
-            return call.orders || SwiftLoad.methods.contains(call.name)
+            return call.orders || SwiftLoad.methods.contains(call.name) || Self.isLock(call.base?.code ?? "")
+        }
+    }
+
+    private static func isLock(_ text: String) -> Bool {
+        let name = text.lowercased()
+        return name.contains("lock") && !name.contains("block") || name.contains("mutex")
+    }
+
+    /// Whether `lock.lock()` stands before it in one of the blocks around it.
+    private func isLocked(_ node: some SyntaxProtocol, in region: Syntax) -> Bool {
+        node.ancestors.prefix { $0.id != region.id }.contains { part in
+            guard let items = part.as(CodeBlockItemListSyntax.self) else { return false }
+            var isLocked = false
+            for item in items.prefix(while: { $0.position < node.position && !node.isInside($0) }) {
+                guard let expression = item.item.as(FunctionCallExprSyntax.self),
+                    let call = SwiftCall(expression, in: nil)
+                else { continue }
+                if ["lock", "objc_sync_enter", "wait", "os_unfair_lock_lock"].contains(call.name) { isLocked = true }
+                if ["unlock", "objc_sync_exit", "signal", "os_unfair_lock_unlock"].contains(call.name) {
+                    isLocked = false
+                }
+            }
+            return isLocked
         }
     }
 }

@@ -44,7 +44,7 @@ struct WholeFileInMemory: SourceCheck {
         guard depth >= 0 else { return false }
         let words = path.words
         for load in source.loads(around: call.node) {
-            guard let value = load.value, let handler = load.handler else { continue }
+            guard let value = load.value, let handler = load.handler, !isPicture(load) else { continue }
             if words.contains(value) { return true }
             let given = values(of: words, in: Syntax(handler))
             if given.contains(where: { $0.words.contains(value) || $0.code.hasPrefix(value) }) { return true }
@@ -54,7 +54,7 @@ struct WholeFileInMemory: SourceCheck {
         let given = values(of: words, in: function.body ?? function.node)
         let loaded = given.contains { value in
             value.all(FunctionCallExprSyntax.self).contains {
-                SwiftCall($0, in: nil).map { SwiftLoad.methods.contains($0.name) } == true
+                SwiftCall($0, in: nil).flatMap(SwiftLoad.init).map { !isPicture($0) } == true
             }
         }
         if loaded { return true }
@@ -67,6 +67,12 @@ struct WholeFileInMemory: SourceCheck {
                     return isShared(arguments[index].expression, caller, source, depth: depth - 1)
                 }
         }
+    }
+
+    /// Whether pictures alone are loaded: those are small enough.
+    private func isPicture(_ load: SwiftLoad) -> Bool {
+        let type = load.call.node.arguments.first?.expression.code.lowercased() ?? ""
+        return ["image", "jpeg", "png", "heic"].contains(where: type.contains)
     }
 
     private func values(of words: Set<String>, in region: Syntax) -> [ExprSyntax] {

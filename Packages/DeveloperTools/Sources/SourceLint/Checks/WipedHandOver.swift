@@ -10,17 +10,48 @@ struct WipedHandOver: SourceCheck {
     let summary = "An extension deletes in the shared container what earlier shares have left there"
 
     func findings(in source: SwiftSource) -> [Finding] {
-        guard source.isInExtension else { return [] }
+        guard source.isInExtension || !source.loads.isEmpty else { return [] }
+        let replaced = replacedLists(source)
+        guard source.isInExtension else { return replaced }
+        return replaced
+            + source.calls.compactMap { call in
+                guard ["removeItem", "removePersistentDomain", "removeObject"].contains(call.name),
+                    let argument = call.argument("at", "atPath", "forName", "forKey"), isShared(argument, call, source),
+                    source.loads(around: call.node).isEmpty, !isCleaning(call, source), !isReplaced(call, source)
+                else { return nil }
+                return source.finding(
+                    self, at: call.nameToken,
+                    "what earlier shares have left here for the app is deleted before the app has it",
+                    fix: "let the app delete what it has received")
+            }
+    }
+
+    /// A list that is read with `try?`, and then written: `let list = (try? read(file)) ?? []`, `try write(list + [item], to: file)`.
+    private func replacedLists(_ source: SwiftSource) -> [Finding] {
+        let silence = SilenceReader(source: source)
         return source.calls.compactMap { call in
-            guard ["removeItem", "removePersistentDomain", "removeObject"].contains(call.name),
-                let argument = call.argument("at", "atPath", "forName", "forKey"), isShared(argument, call, source),
-                source.loads(around: call.node).isEmpty, !isCleaning(call, source), !isReplaced(call, source)
+            guard call.name == "Data", call.base == nil, let file = call.argument("contentsOf"),
+                let attempt = call.node.ancestors.prefix(while: { !$0.is(CodeBlockItemSyntax.self) })
+                    .first(where: { $0.is(TryExprSyntax.self) })?.as(TryExprSyntax.self),
+                attempt.questionOrExclamationMark?.text == "?",
+                !silence.noticesFailure(of: ExprSyntax(attempt), in: call.function),
+                SwiftStore.all(in: source).contains(where: { store in
+                    store.call.name == "write" && store.destination.code == file.code
+                        && store.call.function?.id == call.function?.id && store.call.node.position > call.node.position
+                        && !returns(before: store.call, after: call)
+                })
             else { return nil }
             return source.finding(
                 self, at: call.nameToken,
-                "what earlier shares have left here for the app is deleted before the app has it",
-                fix: "let the app delete what it has received")
+                "if this file cannot be read, an empty one takes its place, and what earlier shares left in it is lost",
+                fix: "write only if the file was read or does not exist, or store each share in a file of its own")
         }
+    }
+
+    /// Whether a `guard` around the reading ends the function before the file is written.
+    private func returns(before store: SwiftCall, after reading: SwiftCall) -> Bool {
+        reading.node.ancestors.prefix { !$0.is(CodeBlockItemListSyntax.self) }.contains { $0.is(GuardStmtSyntax.self) }
+            && !store.node.isInside(reading.node)
     }
 
     /// Whether it is in the container or the defaults of a group.

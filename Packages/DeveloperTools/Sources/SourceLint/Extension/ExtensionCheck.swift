@@ -71,15 +71,21 @@ struct FirstAttachmentOnly: ExtensionCheck {
     let summary = "The rule takes several attachments, and only the first is read"
 
     func findings(of facts: ExtensionFacts, rule: ExtensionRule) -> [Finding] {
-        guard !facts.readsAll, let first = facts.firsts.first, !first.suppressed.contains(name),
-            let kind = ExtensionRule.kinds.first(where: { rule.takes([$0.types, $0.types]) })
-        else { return [] }
-        return [
-            Finding(
-                name: name, severity: severity, path: first.path, place: first.place,
-                message: "only the first attachment is read, and the rule takes two \(kind.name)",
-                fix: "read all of them, or let the rule take one: NSExtensionActivationSupports…WithMaxCount 1")
-        ]
+        guard !facts.readsAll else { return [] }
+        for (type, first) in facts.firsts where !first.suppressed.contains(name) {
+            let kinds = ExtensionRule.kinds.filter { kind in
+                type.map { type in kind.types.contains { conforms($0, type) } } ?? true
+            }
+            guard let kind = kinds.first(where: { rule.takes([$0.types, $0.types]) }) else { continue }
+            let which = type.map { "the first attachment with \($0)" } ?? "the first attachment"
+            return [
+                Finding(
+                    name: name, severity: severity, path: first.path, place: first.place,
+                    message: "only \(which) is read, and the rule takes two \(kind.name)",
+                    fix: "read all of them, or let the rule take one: NSExtensionActivationSupports…WithMaxCount 1")
+            ]
+        }
+        return []
     }
 }
 

@@ -19,8 +19,8 @@ struct ExtensionFacts: Sendable {
     var readsOtherTypes = false
     /// Whether something is loaded.
     var loads = false
-    /// Where the first attachment is taken.
-    var firsts: [Place] = []
+    /// Where the first attachment is taken, or the first of a type.
+    var firsts: [(type: String?, place: Place)] = []
     /// Whether there is a place that goes through attachments, or hands all of them on.
     var readsAll = false
 
@@ -85,12 +85,23 @@ struct ExtensionFacts: Sendable {
             }
             let member = node?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
             let index = node?.as(SubscriptCallExprSyntax.self)?.arguments.first?.expression.code
-            if member == "first" && node?.parent?.is(FunctionCallExprSyntax.self) != true || index == "0" {
-                firsts.append(source.place(of: token))
+            let search = node?.parent?.as(FunctionCallExprSyntax.self)
+            if member == "first" && search == nil || index == "0" {
+                firsts.append((nil, source.place(of: token)))
+            } else if member == "first", let search {
+                firsts.append((Self.type(in: search), source.place(of: token)))
             } else if !["count", "isEmpty", "last"].contains(member) {
                 readsAll = true
             }
         }
+    }
+
+    /// The type that a condition asks for, if it is one: `first(where: { $0.hasItemConformingToTypeIdentifier("public.url") })`.
+    private static func type(in search: FunctionCallExprSyntax) -> String? {
+        let types = search.all(FunctionCallExprSyntax.self).filter { part in
+            SwiftCall(part, in: nil).map { asking.contains($0.name) } == true
+        }.map { part in part.arguments.first.flatMap { TypeReference.identifier($0.expression) } }
+        return types.count == 1 ? types[0] : nil
     }
 
     private static func boundName(_ binding: Syntax) -> String? {

@@ -53,6 +53,12 @@ struct ExtensionRule {
         ).activates
     }
 
+    /// Whether it is ever offered for more than one attachment.
+    var takesSeveral: Bool {
+        let types = Self.kinds.map(\.types)
+        return types.contains { first in types.contains { takes([first, $0]) } }
+    }
+
     /// Whether it is offered for something with one attachment of a kind in it.
     func everTakes(_ kind: Kind) -> Bool {
         takes([kind.types]) || Self.kinds.contains { takes([kind.types, $0.types]) || takes([$0.types, kind.types]) }

@@ -118,6 +118,26 @@ public struct SourceFile: Sendable {
         let region: ClosedRange<Int>
     }
 
+    /// A block that goes on with what was loaded.
+    struct Handler {
+        let parameters: [String]
+        let body: ClosedRange<Int>
+    }
+
+    /// The block of a load; nil if a variable is given.
+    func handler(of load: Load) -> Handler? {
+        guard let sign = load.region.first(where: { text($0) == "^" }), text(sign + 1) == "(" else { return nil }
+        let clause = region(sign + 1)
+        guard text(clause.upperBound + 1) == "{" else { return nil }
+        var parameters: [String] = []
+        for index in clause where [",", ")"].contains(text(index)) && openings(around: index, "(").first == sign + 1 {
+            parameters.append(text(index - 1))
+        }
+        // The bracket itself stands outside of itself.
+        parameters.append(text(clause.upperBound - 1))
+        return Handler(parameters: parameters, body: region(clause.upperBound + 1))
+    }
+
     private static let loadingMethods: Set<String> = [
         "loadItemForTypeIdentifier", "loadDataRepresentationForTypeIdentifier",
         "loadFileRepresentationForTypeIdentifier", "loadInPlaceFileRepresentationForTypeIdentifier",

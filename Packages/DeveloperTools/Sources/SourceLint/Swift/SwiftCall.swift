@@ -145,6 +145,10 @@ final class SwiftFunction {
     let returned: [ExprSyntax]
 
     var id: SyntaxIdentifier { node.id }
+    /// Whether it throws.
+    var isThrowing: Bool {
+        node.as(FunctionDeclSyntax.self)?.signature.effectSpecifiers?.throwsClause != nil
+    }
 
     init(_ name: String, _ clause: FunctionParameterClauseSyntax, _ block: CodeBlockSyntax?, _ node: Syntax) {
         self.name = name

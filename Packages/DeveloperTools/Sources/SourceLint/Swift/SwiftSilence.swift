@@ -13,7 +13,7 @@ struct SilenceReader {
     /// What a failure is kept in, and what is shown.
     private static let collecting: Set<String> = ["append", "insert", "add", "updateValue"]
     private static let shown = ["text", "title", "message", "status", "label", "phase"]
-    private static let stopping: Set<String> = ["fatalError", "preconditionFailure", "precondition", "exit"]
+    static let stopping: Set<String> = ["fatalError", "preconditionFailure", "precondition", "exit"]
 
     /// Whether a block does nothing with a failure but write to a log, and go on or return nothing.
     ///
@@ -28,7 +28,14 @@ struct SilenceReader {
         if block.all(TryExprSyntax.self).contains(where: { $0.questionOrExclamationMark == nil }) { return false }
         for node in block.all(FunctionCallExprSyntax.self) {
             guard let call = SwiftCall(node, in: function), !call.isLogging else { continue }
-            if call.isCompletion || call.endsRequest || Self.stopping.contains(call.name) { return false }
+            if call.isCompletion, FailureReader.handsNothing(call),
+                function.map({ FailureReader(source: source).isDropped(by: $0) }) == true
+            {
+                continue
+            }
+            // A process that ends tells nothing, and loses what the others brought.
+            if Self.stopping.contains(call.name) { continue }
+            if call.isCompletion || call.endsRequest { return false }
             if call.name == "resume", call.argument("throwing", "with") != nil { return false }
             // `failures.append(name)`
             if Self.collecting.contains(call.name), call.base != nil { return false }
@@ -88,6 +95,12 @@ struct SilenceReader {
         return !calls.isEmpty && calls.allSatisfy { noticesFailure(of: ExprSyntax($0.node), in: $0.function) }
     }
 
+    /// Whether every caller in the file goes on without what a function could not return.
+    func callersDrop(_ function: SwiftFunction) -> Bool {
+        let calls = source.calls(of: function)
+        return !calls.isEmpty && !calls.contains { noticesFailure(of: ExprSyntax($0.node), in: $0.function) }
+    }
+
     /// Whether the statement around an expression does something else if it fails.
     func noticesFailure(of expression: ExprSyntax, in function: SwiftFunction?) -> Bool {
         for node in expression.ancestors {
@@ -133,7 +146,7 @@ struct SilenceReader {
     }
 
     /// Whether a condition on a variable does something else if it has no value.
-    private func notices(_ name: String, in body: Syntax, _ function: SwiftFunction?) -> Bool {
+    func notices(_ name: String, in body: Syntax, _ function: SwiftFunction?) -> Bool {
         for guarded in body.all(GuardStmtSyntax.self) where guarded.conditions.words.contains(name) {
             if !isSilent(guarded.body, in: function) { return true }
         }

@@ -25,6 +25,8 @@ public struct SwiftSource {
     let properties: [String: [ExprSyntax]]
     /// The functions that end the request, or answer what waits for them, in themselves or in a function of this file that they call.
     let answering: Set<String>
+    /// The functions that end the request as a success, in themselves or in a function of this file that they call.
+    let completing: Set<String>
     /// The functions that load, in themselves or in a function of this file that they call.
     let loading: Set<String>
     private let byName: [String: [SwiftFunction]]
@@ -67,6 +69,7 @@ public struct SwiftSource {
             }
         }
         answering = spread(\.answers)
+        completing = spread(\.completes)
         loading = spread { SwiftLoad($0) != nil }
         suppressed = source.contains(Self.suppression) ? Self.suppressions(tree, converter) : [:]
     }

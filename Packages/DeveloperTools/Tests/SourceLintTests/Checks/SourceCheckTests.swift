@@ -201,7 +201,8 @@ struct SourceCheckTests {
                 defaults?.set(data, forKey: share.id)
             }
             """
-        #expect(names(swift) == ["3 fixed-defaults-key", "4 fixed-defaults-key"], "\(names(swift))")
+        // What one function stores is one hand-over.
+        #expect(names(swift) == ["3 fixed-defaults-key"], "\(names(swift))")
         let objc = """
             NSUserDefaults *defaults = [[NSUserDefaults alloc] initWithSuiteName:@"group.x"];
             NSExtensionItem *item = self.extensionContext.inputItems[0];
@@ -351,7 +352,7 @@ struct SourceCheckTests {
                 dispatch_async(queue, ^{ [self use:queue]; });
             }];
             """
-        #expect(names(objc) == ["2 file-after-handler"], "\(names(objc))")
+        #expect(names(objc) == ["1 ignored-loading-error", "2 file-after-handler"], "\(names(objc))")
     }
 
     @Test(arguments: [

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// What becomes of a failure that a function hands to its completion handler: `completion(nil)` tells it only if who called looks at the value.
+struct FailureReader {
+    let source: SwiftSource
+
+    /// Whether a call of a completion handler hands nothing on: no argument, `nil`, `false`, an empty array or text.
+    static func handsNothing(_ call: SwiftCall) -> Bool {
+        call.closures.isEmpty
+            && call.node.arguments.allSatisfy { argument in
+                let value = argument.expression
+                return value.is(NilLiteralExprSyntax.self) || ["false", "[]", "\"\"", "[:]"].contains(value.code)
+            }
+    }
+
+    /// Whether every caller in the file drops a failure that a function hands to its completion handler.
+    ///
+    /// - Returns: false if there is no caller in the file.
+    func isDropped(by function: SwiftFunction, depth: Int = 3) -> Bool {
+        let callers = source.calls(of: function)
+        return depth > 0 && !callers.isEmpty && callers.allSatisfy { drops($0, depth: depth) }
+    }
+
+    private func drops(_ caller: SwiftCall, depth: Int) -> Bool {
+        if let closure = caller.closures.last { return drops(closure, caller.function) }
+        // `load(provider, completion: completion)`
+        guard let function = caller.function else { return false }
+        let isHandedOn = caller.node.arguments.contains { argument in
+            argument.expression.as(DeclReferenceExprSyntax.self).map {
+                function.closureParameters.contains($0.baseName.text)
+            } == true
+        }
+        return isHandedOn && isDropped(by: function, depth: depth - 1)
+    }
+
+    private func drops(_ closure: ClosureExprSyntax, _ function: SwiftFunction?) -> Bool {
+        let names = closure.parameterNames
+        guard closure.signature?.parameterClause != nil || closure.words.contains("$0") else { return true }
+        // An error beside the value may be told.
+        guard names.count <= 1 || names.dropFirst().allSatisfy({ $0 == nil }) else { return false }
+        guard let first = names.first, let value = first else { return true }
+        let silence = SilenceReader(source: source)
+        let isUnwrapped =
+            closure.all(OptionalBindingConditionSyntax.self).contains { binding in
+                binding.initializer.map { $0.value.code == value } ?? (binding.pattern.code == value)
+            }
+        return isUnwrapped && !silence.notices(value, in: Syntax(closure), function)
+    }
+}
+
+extension SwiftSource {
+    /// Whether the request ends as a success on the way that goes on after a node.
+    func completes(after node: some SyntaxProtocol, in function: SwiftFunction?) -> Bool {
+        calls.contains { call in
+            guard call.node.position >= node.endPosition, call.function?.id == function?.id,
+                call.completes || call.isOwn && completing.contains(call.name)
+            else { return false }
+            for around in call.node.ancestors {
+                if around.is(IfExprSyntax.self) || around.is(GuardStmtSyntax.self) || around.is(CatchClauseSyntax.self)
+                    || around.is(SwitchCaseSyntax.self)
+                {
+                    return false
+                }
+                if around.is(CodeBlockItemListSyntax.self), node.isInside(around) { return true }
+            }
+            return false
+        }
+    }
+}

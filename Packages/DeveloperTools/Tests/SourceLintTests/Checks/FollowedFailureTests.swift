@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LintReports
+import Testing
+
+@testable import SourceLint
+
+/// Failures that go through completion handlers, functions and endings of the same file, as public extensions have them.
+struct FollowedFailureTests {
+    private static let sources: [(source: String, found: [String])] = [
+        // The one who called drops what is missing.
+        (
+            """
+            func load(_ provider: NSItemProvider, completion: @escaping (URL?) -> Void) {
+                provider.loadItem(forTypeIdentifier: UTType.url.identifier) { item, error in
+                    if let error {
+                        print(error)
+                        return completion(nil)
+                    }
+                    completion(item as? URL)
+                }
+            }
+            func relay(_ provider: NSItemProvider, completion: @escaping (URL?) -> Void) {
+                load(provider, completion: completion)
+            }
+            func begin() {
+                for provider in providers {
+                    relay(provider) { link in
+                        if let link { self.links.append(link) }
+                    }
+                }
+            }
+            """, ["2 ignored-loading-error", "16 unguarded-state"]
+        ),
+        (
+            """
+            func read(_ provider: NSItemProvider) async -> URL? {
+                await withCheckedContinuation { continuation in
+                    provider.loadItem(forTypeIdentifier: UTType.url.identifier) { item, _ in
+                        if let url = item as? URL { continuation.resume(returning: url) } else { continuation.resume(returning: nil) }
+                    }
+                }
+            }
+            func begin() async {
+                for provider in providers {
+                    if let link = await read(provider) { links.append(link) }
+                }
+            }
+            """, ["3 ignored-loading-error"]
+        ),
+        // A handler without a value tells nothing.
+        (
+            """
+            func load(_ provider: NSItemProvider, completion: @escaping () -> Void) {
+                provider.loadItem(forTypeIdentifier: UTType.url.identifier) { item, error in
+                    defer { completion() }
+                    guard let url = item as? URL else { return }
+                    self.keep(url)
+                }
+            }
+            func begin() { load(provider) { self.group.leave() } }
+            """, ["2 ignored-loading-error"]
+        ),
+        // A process that ends tells nothing.
+        (
+            """
+            provider.loadItem(forTypeIdentifier: UTType.url.identifier) { item, _ in
+                guard let url = item as? URL else { fatalError("no link") }
+                self.keep(url)
+            }
+            """, ["1 ignored-loading-error"]
+        ),
+        // The lock is for the handlers alone; and held at the wrong time.
+        (
+            """
+            for provider in providers {
+                guard provider.canLoadObject(ofClass: URL.self) else {
+                    failures.append(provider)
+                    continue
+                }
+                provider.loadItem(forTypeIdentifier: UTType.url.identifier) { item, error in
+                    lock.withLock { failures.append(provider) }
+                    if error != nil { return self.fail() }
+                }
+            }
+            """, ["3 unguarded-state"]
+        ),
+        (
+            """
+            for provider in providers {
+                provider.loadItem(forTypeIdentifier: UTType.url.identifier) { item, error in
+                    lock.lock()
+                    self.total += 1
+                    lock.unlock()
+                    self.items.append((item, error))
+                }
+            }
+            """, ["6 unguarded-state"]
+        ),
+        // Nothing may be there to be stored.
+        (
+            """
+            func finish() {
+                if !links.isEmpty {
+                    save(links)
+                }
+                extensionContext?.completeRequest(returningItems: [])
+            }
+            """, ["5 success-without-storing"]
+        ),
+        (
+            """
+            func finish() {
+                if let data = try? JSONEncoder().encode(payload), let file = inbox { store(data, in: file) }
+                DispatchQueue.main.async { self.extensionContext?.completeRequest(returningItems: []) }
+            }
+            """, ["3 success-without-storing"]
+        ),
+        (
+            """
+            func finish() {
+                do { try queue.dispatch(capture) } catch { print(error) }
+                extensionContext?.completeRequest(returningItems: [])
+            }
+            """, ["3 success-without-storing"]
+        ),
+        (
+            """
+            if model.failed { extensionContext?.completeRequest(returningItems: []) }
+            extensionContext?.open(url) { _ in self.extensionContext?.completeRequest(returningItems: []) }
+            if let url = sharedURL { store(url) } else { extensionContext?.completeRequest(returningItems: []) }
+            """, ["1 success-without-storing", "2 success-without-storing", "3 success-without-storing"]
+        ),
+        // `try?` before a function of the file that loads, or of another one that stores.
+        (
+            """
+            func begin() async {
+                for provider in providers {
+                    if let url = try? await read(provider) { try? queue.enqueue(url) }
+                }
+            }
+            func read(_ provider: NSItemProvider) async throws -> URL? {
+                try await provider.loadItem(forTypeIdentifier: UTType.url.identifier) as? URL
+            }
+            """, ["3 ignored-loading-error", "3 ignored-storing-error"]
+        ),
+        // A list that cannot be read is replaced.
+        (
+            """
+            func add(_ link: URL) throws {
+                var links: [URL] = []
+                if let data = try? Data(contentsOf: file) { links = try decode(data) }
+                try encode(links + [link]).write(to: file)
+                provider.loadItem(forTypeIdentifier: type) { item, error in self.take(item, error) }
+            }
+            """, ["3 wiped-hand-over"]
+        ),
+        // Nothing ends the request.
+        (
+            """
+            class ShareViewController: SLComposeServiceViewController {
+                override func didSelectPost() { share() }
+                func share() { defaults.set(text, forKey: "text") }
+            }
+            """, ["2 unanswered-request"]
+        ),
+        // The application refuses it.
+        (
+            """
+            func open(_ url: URL) {
+                guard extensionContext != nil else { return }
+                let selector = sel_registerName("openURL:")
+                responder?.perform(selector, with: url)
+                responder?.perform(#selector(openURL(_:)), with: url)
+            }
+            """, ["4 unavailable-to-extensions", "5 unavailable-to-extensions"]
+        ),
+        // Those behind it are dropped.
+        (
+            """
+            for provider in attachments {
+                if provider.hasItemConformingToTypeIdentifier("public.image") {
+                    provider.loadFileRepresentation(forTypeIdentifier: "public.image") { url, error in self.take(url, error) }
+                    break
+                }
+            }
+            """, ["4 dropped-attachments"]
+        ),
+        (
+            """
+            for provider in attachments {
+                provider.loadItem(forTypeIdentifier: "public.url") { item, error in
+                    guard let link = item as? URL else { return self.fail(error) }
+                    defaults.set(link, forKey: "link")
+                }
+            }
+            """, ["4 dropped-attachments"]
+        ),
+    ]
+
+    @Test(arguments: sources)
+    func isFound(_ wrong: (source: String, found: [String])) {
+        let found = SourceLinter.findings(in: wrong.source, path: "x.swift").map { "\($0.place?.line ?? 0) \($0.name)" }
+        #expect(found == wrong.found, "\(wrong.source)\n\(found)")
+    }
+
+    private static let messages: [(source: String, found: [String])] = [
+        (
+            """
+            [provider loadItemForTypeIdentifier:type options:nil completionHandler:^(NSURL *url, NSError *error) {
+                [self upload:url];
+                NSLog(@"%@", error);
+            }];
+            """, ["1 ignored-loading-error"]
+        ),
+        (
+            """
+            [provider loadItemForTypeIdentifier:type options:nil completionHandler:^(NSURL *url, NSError *error) {
+                if (error) { NSLog(@"%@", error); return; }
+                [self upload:url];
+            }];
+            """, ["1 ignored-loading-error"]
+        ),
+        (
+            """
+            [provider loadItemForTypeIdentifier:type options:nil completionHandler:^(NSURL *url, NSError *error) {
+                if (!error) { [self upload:url]; }
+            }];
+            """, ["1 ignored-loading-error"]
+        ),
+        (
+            """
+            [provider loadItemForTypeIdentifier:type options:nil completionHandler:^(NSURL *url, NSError *error) {
+                if (error) { [self fail:error]; return; }
+                [self upload:url];
+            }];
+            """, []
+        ),
+        (
+            """
+            [provider loadItemForTypeIdentifier:type options:nil completionHandler:^(NSURL *url, NSError *error) {
+                if (url) { [self upload:url]; } else { [self fail]; }
+            }];
+            """, []
+        ),
+        (
+            """
+            [provider loadItemForTypeIdentifier:type options:nil completionHandler:^(NSURL *url, NSError *error) {
+                completion(url);
+            }];
+            """, []
+        ),
+        (
+            """
+            if (self.extensionContext) { [responder performSelector:@selector(openURL:) withObject:url]; }
+            """, ["1 unavailable-to-extensions"]
+        ),
+    ]
+
+    @Test(arguments: messages)
+    func isFoundInObjectiveC(_ wrong: (source: String, found: [String])) {
+        let found = SourceLinter.findings(in: wrong.source, path: "x.m").map { "\($0.place?.line ?? 0) \($0.name)" }
+        #expect(found == wrong.found, "\(wrong.source)\n\(found)")
+    }
+}
