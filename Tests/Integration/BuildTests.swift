@@ -70,6 +70,48 @@ struct BuildTests {
         }
     }
 
+    /// The sources in the pages of the linter's findings, the wrong ones as well as the right ones.
+    @Test(.onceForAllSandboxes) func compilesThePagesOfFindings() async throws {
+        try await Home.with { home in
+            let folder = try home.copyExtension("Pages")
+            let pages = Home.checkout.appendingPathComponent("Docs/Findings")
+            var (count, refused): (Int, [URL]) = (0, [])
+            for name in try FileManager.default.contentsOfDirectory(atPath: pages.path).sorted() {
+                let page = try String(contentsOf: pages.appendingPathComponent(name), encoding: .utf8)
+                for example in page.components(separatedBy: "```swift\n").dropFirst() {
+                    let source = example.components(separatedBy: "\n```")[0]
+                    // Statements are what a method does.
+                    let isMember = ["func ", "override "].contains { source.hasPrefix($0) }
+                    let body = isMember ? source : "func example() async throws {\n\(source)\n}"
+                    count += 1
+                    let file = folder.appendingPathComponent("Example\(count).swift")
+                    try Data(
+                        """
+                        import UIKit
+                        import UniformTypeIdentifiers
+
+                        /// \(name)
+                        class Example\(count): UIViewController, Helpers {
+                        \(body)
+                        }
+
+                        """.utf8
+                    ).write(to: file)
+                    if source.contains("UIApplication.shared") { refused.append(file) }
+                }
+            }
+            #expect(count >= 44)
+            // One is refused by compilers, here as by Apple's.
+            #expect(refused.count == 1)
+            let first = try await home.building(["build", folder.path])
+            #expect(first.code != 0 && first.errors.contains("'shared' is unavailable"), "\(first.errors)")
+            #expect(first.errors.components(separatedBy: ": error: ").count == 2, "\(first.errors)")
+            for file in refused { try FileManager.default.removeItem(at: file) }
+            let build = try await home.building(["build", folder.path])
+            #expect(build.code == 0, "\(build.output)\(build.errors)")
+        }
+    }
+
     private static let survey = [
         "--answer", "Name=Wendy", "--answer", "Code=42", "--answer", "Public=yes", "--answer", "Note=none other",
     ]
