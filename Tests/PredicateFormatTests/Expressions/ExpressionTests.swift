@@ -74,7 +74,12 @@ struct ExpressionTests {
             ("'a\\nb' == \"a\nb\"", true), ("'\\u00e9' == 'é'", true), ("'%@' == '%@'", true),
             ("{1, {2}}[1] == {2}", true),
             ("1 == TRUE", true), ("flag == 1", true), ("'é' == 'e\u{301}'", false), ("{'é'} == {'e\u{301}'}", false),
-            ("'é' IN {'e\u{301}'}", false), ("'é' ==[d] 'e\u{301}'", true),
+            ("'é' IN {'e\u{301}'}", false), ("'café' CONTAINS 'e\u{301}'", false), ("'café' CONTAINS 'é'", true),
+            ("'école' BEGINSWITH 'e\u{301}'", false), ("'école' BEGINSWITH 'é'", true),
+            ("'café' ENDSWITH 'e\u{301}'", false),
+            ("'café' ENDSWITH 'fé'", true), ("'café' LIKE 'caf e\u{301}'", false), ("'café' LIKE 'cafe\u{301}'", false),
+            ("'café' LIKE '*é'", true), ("'CAFÉ' CONTAINS[cd] 'e\u{301}'", true), ("'abc' CONTAINS ''", true),
+            ("'é' ==[d] 'e\u{301}'", true),
             // Keys that texts and numbers have on Apple's systems, and dictionaries' own operators.
             ("name.length == 5", true), ("NOT name.length > 0", false), ("name.uppercaseString == 'APPEX'", true),
             ("TERNARY(missing != NULL, missing, '').length == 0", true), ("name.description == 'appex'", true),

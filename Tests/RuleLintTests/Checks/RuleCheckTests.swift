@@ -399,6 +399,16 @@ struct RuleCheckTests {
             "missing-quantifier", .error, line: "!=", fix: "NONE $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO",
             infoPlist(rule: predicate(attachments("$attachment.registeredTypeIdentifiers != \"public.image\"")))),
         Row(
+            "all-quantifier", .warning, line: "ALL",
+            fix: "write ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO",
+            infoPlist(
+                rule: predicate(
+                    attachments("ALL $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.image\"")))),
+        Row(
+            "malformed-predicate", .error, line: ".image", fix: "write \"public.image\", in quotes",
+            infoPlist(
+                rule: predicate(attachments("ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO .image")))),
+        Row(
             "type-compared-as-text", .warning, line: "UTI-EQUALS",
             fix: "write ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO",
             infoPlist(

@@ -35,6 +35,18 @@ struct MalformedPredicate: RuleCheck {
                     fix: "write UTI-CONFORMS-TO or UTI-EQUALS with hyphens")
             ]
         }
+        // `.image` is a constant of Swift.
+        let rest = String(decoding: format.utf8.dropFirst(error.offset), as: UTF8.self)
+        if let constant = rest.prefixMatch(of: #/\.[A-Za-z][A-Za-z0-9]*/#)?.output,
+            let type = TypeName.meant(by: "UTType" + constant)
+        {
+            return [
+                finding(
+                    subject, at: place(error, subject), subject.rulePath,
+                    "‘\(constant)’ is a constant of Swift, and means nothing in a predicate",
+                    fix: "write \"\(type)\", in quotes")
+            ]
+        }
         return [
             finding(
                 subject, at: place(error, subject), subject.rulePath, error.message,

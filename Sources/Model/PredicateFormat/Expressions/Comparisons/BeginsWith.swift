@@ -6,6 +6,6 @@ package struct BeginsWith: ComparisonOperator {
     package let kind = TokenKind.beginsWith
 
     package func compare(_ left: PredicateValue, _ right: PredicateValue, _ scope: ComparisonScope) throws -> Bool? {
-        try scope.texts(left, right) { text, part in text.hasPrefix(part) }
+        try scope.texts(left, right) { text, part in text.utf8.starts(with: part.utf8) }
     }
 }

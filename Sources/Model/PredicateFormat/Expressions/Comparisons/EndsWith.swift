@@ -6,6 +6,6 @@ package struct EndsWith: ComparisonOperator {
     package let kind = TokenKind.endsWith
 
     package func compare(_ left: PredicateValue, _ right: PredicateValue, _ scope: ComparisonScope) throws -> Bool? {
-        try scope.texts(left, right) { text, part in text.hasSuffix(part) }
+        try scope.texts(left, right) { text, part in text.utf8.reversed().starts(with: part.utf8.reversed()) }
     }
 }

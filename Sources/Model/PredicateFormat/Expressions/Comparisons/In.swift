@@ -17,7 +17,7 @@ package struct In: ComparisonOperator {
             return try scope.texts(right, left) { text, part in
                 // Each place of the text may be compared with all of the part.
                 try scope.context.step(scope.offset, text.utf8.count / 64 * (1 + part.utf8.count / 64))
-                return part.isEmpty || text.contains(part)
+                return part.isEmpty || text.utf8.contains(part.utf8)
             }
         }
     }

@@ -35,6 +35,12 @@ package struct Like: ComparisonOperator {
         return isEscaped ? result + [.character("\\")] : result
     }
 
+    /// By code points: letters that look alike can be made of others.
+    private static func isSame(_ part: Part, _ character: Character) -> Bool {
+        guard case .character(let other) = part else { return false }
+        return character.utf8.elementsEqual(other.utf8)
+    }
+
     /// Goes back to the last `*` only: the time is at most the product of the two lengths.
     private static func matches(_ text: [Character], _ parts: [Part], step: () throws -> Void) rethrows -> Bool {
         var position = 0
@@ -45,7 +51,7 @@ package struct Like: ComparisonOperator {
             if part < parts.count, parts[part] == .anything {
                 part += 1
                 retry = (position, part)
-            } else if part < parts.count, parts[part] == .anyCharacter || parts[part] == .character(text[position]) {
+            } else if part < parts.count, parts[part] == .anyCharacter || isSame(parts[part], text[position]) {
                 part += 1
                 position += 1
             } else if let last = retry {
