@@ -14,7 +14,7 @@ let package = Package(
     dependencies: [
         .package(name: "appex", path: "../.."),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
     ],
     targets: [
         // Swift sources of Apple's systems, written again for a compiler without Objective-C.

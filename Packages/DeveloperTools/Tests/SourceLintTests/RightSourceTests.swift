@@ -431,6 +431,86 @@ struct RightSourceTests {
             @objc func removeAll() { UserDefaults(suiteName: group)?.removeObject(forKey: "sharedLinks") }
             """
         ),
+        // The app takes it.
+        (
+            "wiped-hand-over",
+            """
+            enum SharedInbox {
+                static var folder: URL { FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group")! }
+                static func take(_ name: String) throws { try FileManager.default.removeItem(at: folder.appendingPathComponent(name)) }
+            }
+            """
+        ),
+        // It goes on only once.
+        (
+            "unanswered-request",
+            """
+            override func viewDidAppear(_ animated: Bool) {
+                guard !started else { return }
+                started = true
+                extensionContext?.completeRequest(returningItems: [])
+            }
+            """
+        ),
+        // The person can end it.
+        (
+            "unanswered-request",
+            """
+            provider.loadItem(forTypeIdentifier: type) { item, error in
+                if let url = item as? URL {
+                    self.show(url)
+                    self.extensionContext?.completeRequest(returningItems: [])
+                }
+            }
+            @objc func cancelTapped() { extensionContext?.cancelRequest(withError: error) }
+            """
+        ),
+        (
+            "unanswered-request",
+            """
+            provider.loadItem(forTypeIdentifier: type) { item, error in
+                if let url = item as? URL {
+                    self.show(url)
+                    self.finish()
+                }
+            }
+            func finish() { extensionContext?.completeRequest(returningItems: []) }
+            var body: some View { Button("Save", action: finish) }
+            """
+        ),
+        // A temporary file is of this share alone.
+        (
+            "removed-destination",
+            """
+            func copy(_ url: URL) throws -> URL {
+                let place = FileManager.default.temporaryDirectory.appendingPathComponent(url.lastPathComponent)
+                if FileManager.default.fileExists(atPath: place.path) { try FileManager.default.removeItem(at: place) }
+                try FileManager.default.copyItem(at: url, to: place)
+                return place
+            }
+            """
+        ),
+        // Text files have a URL, which is asked for first.
+        (
+            "unexpected-class",
+            """
+            if provider.hasItemConformingToTypeIdentifier(UTType.url.identifier) {
+                keep(try await provider.loadItem(forTypeIdentifier: UTType.url.identifier))
+            } else if let text = try? await provider.loadItem(forTypeIdentifier: UTType.plainText.identifier) as? String {
+                keep(text)
+            }
+            """
+        ),
+        // Where it fails something else is tried.
+        (
+            "ignored-storing-error",
+            """
+            func store(_ data: Data, _ file: URL) throws {
+                if (try? data.write(to: file)) != nil { return }
+                try FileManager.default.copyItem(at: other, to: file)
+            }
+            """
+        ),
     ]
 
     @Test(arguments: sources)

@@ -18,7 +18,10 @@ struct CompletionWithoutWaiting: SourceCheck {
         let loads = source.loads
         return source.completions.compactMap { completion in
             guard let function = function(source, around: completion),
-                let load = loads.last(where: { function.contains($0.index) && $0.index < completion }),
+                let load = loads.last(where: { load in
+                    function.contains(load.index) && load.index < completion
+                        && !isOtherBranch(source, completion, load.index)
+                }),
                 !loads.contains(where: { $0.region.contains(completion) }), !waits(source, from: load, to: completion)
             else { return nil }
             return source.finding(
@@ -32,6 +35,27 @@ struct CompletionWithoutWaiting: SourceCheck {
         let braces = source.openings(around: index, "{")
         let named = braces.first { source.head(of: $0).contains { ["func", "init"].contains($0.text) } }
         return (named ?? braces.last).map(source.region)
+    }
+
+    /// Whether it is in the `else` of an `if` in which the load is.
+    private func isOtherBranch(_ source: SourceFile, _ completion: Int, _ load: Int) -> Bool {
+        source.openings(around: completion, "{").contains { brace in
+            var start = brace
+            while true {
+                let head = source.head(of: start).startIndex
+                // `else {`, `else if (…) {`
+                let word = source.text(head) == "if" ? head - 1 : start - 1
+                guard source.text(word) == "else" else { return false }
+                guard source.text(word - 1) == "}",
+                    let before = source.tokens.indices.first(where: {
+                        source.text($0) == "{" && source.region($0).upperBound == word - 1
+                    })
+                else { return false }
+                if source.region(before).contains(load) { return true }
+                start = before
+            }
+            return false
+        }
     }
 
     /// Whether something in between waits, or calls back when all are there.
@@ -53,7 +77,9 @@ extension CompletionWithoutWaiting {
     ]
 
     func findings(in source: SwiftSource) -> [Finding] {
-        source.calls.filter(\.completes).compactMap { completion in
+        let completing = source.plainCompletions
+        return source.calls.filter { $0.completes || $0.isOwn && completing.contains($0.name) }.compactMap {
+            completion in
             guard source.loads(around: completion.node).isEmpty,
                 let load = source.loads.last(where: { load in
                     load.handler != nil && load.call.function?.id == completion.function?.id
@@ -68,6 +94,12 @@ extension CompletionWithoutWaiting {
 
     /// Whether the one follows the other, and is not in another branch, or behind a `return`.
     private func leads(from load: FunctionCallExprSyntax, to completion: FunctionCallExprSyntax) -> Bool {
+        // Another turn of the loop takes another branch.
+        if let loop = load.loop?.as(ForStmtSyntax.self), completion.isInside(loop.body), !load.endsLoop,
+            !isLater(completion, in: Syntax(loop))
+        {
+            return true
+        }
         for node in load.ancestors {
             if completion.isInside(node) {
                 let isBranch =

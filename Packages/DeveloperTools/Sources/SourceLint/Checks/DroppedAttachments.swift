@@ -12,7 +12,9 @@ struct DroppedAttachments: SourceCheck {
     func findings(in source: SwiftSource) -> [Finding] {
         var seen: Set<String> = []
         return returns(source) + keys(source)
-            + overwritten(source).filter { seen.insert("\($0.message) \($0.place?.line ?? 0)").inserted }
+            + (overwritten(source) + overwrittenByFunctions(source)).filter {
+                seen.insert("\($0.message) \($0.place?.line ?? 0)").inserted
+            }
     }
 
     /// A `return` in a loop over attachments after the first has been handled.
@@ -133,6 +135,24 @@ struct DroppedAttachments: SourceCheck {
             // What an awaited load is given to, and a variable that gets it directly.
             let given = bindings(in: loop).filter { load.call.node.isInside($0.value) }.map(\.name)
             return overwritten(in: loop, with: Set(given), source, orWith: load.call.node)
+        }
+    }
+
+    /// `if let loaded = await text(provider) { self.text = loaded }`, a function of the file that loads.
+    private func overwrittenByFunctions(_ source: SwiftSource) -> [Finding] {
+        source.calls.flatMap { call -> [Finding] in
+            guard call.isOwn, call.isAwaited, source.loading.contains(call.name), SwiftLoad(call) == nil,
+                let loop = call.node.loop, loop.as(ForStmtSyntax.self).map(isOverAttachments) == true,
+                !call.node.endsLoop
+            else { return [] }
+            // A page has one result of its script.
+            let isForPage = call.node.ancestors.prefix { $0.id != loop.id }.contains { node in
+                guard let condition = node.as(IfExprSyntax.self) else { return false }
+                return call.node.isInside(condition.body) && condition.conditions.words.contains("propertyList")
+            }
+            if isForPage { return [] }
+            let given = bindings(in: loop).filter { call.node.isInside($0.value) }.map(\.name)
+            return overwritten(in: loop, with: Set(given), source, orWith: call.node)
         }
     }
 

@@ -72,7 +72,7 @@ struct FileAfterHandler: SourceCheck {
 
 extension FileAfterHandler {
     func findings(in source: SwiftSource) -> [Finding] {
-        let stores = SwiftStore.all(in: source)
+        let stores = source.stores
         return source.loads.compactMap { load in
             guard load.call.name == "loadFileRepresentation", let handler = load.handler, let name = load.value else {
                 return nil

@@ -13,15 +13,21 @@ struct FixedDestination: SourceCheck {
         guard !source.loads.isEmpty else { return [] }
         let reader = DestinationReader(source: source, prefersFixed: true)
         var seen: Set<SyntaxIdentifier> = []
-        return SwiftStore.all(in: source).compactMap { store in
-            guard isShared(store, source), !isRead(store, source),
+        return source.stores.compactMap { store in
+            guard !isRead(store, source),
                 case .fixed(let place) = reader.name(of: store.destination, in: store.call.function),
-                seen.insert(place.id).inserted
+                isShared(store, source) || isForOneShare(place), seen.insert(place.id).inserted
             else { return nil }
             return source.finding(
                 self, at: place, "every share is stored here: the next one replaces this, or fails",
                 fix: "store each under a name of its own, such as one with a UUID")
         }
+    }
+
+    /// Whether a name says that it is of a share.
+    private func isForOneShare(_ name: Syntax) -> Bool {
+        let text = name.description.lowercased()
+        return ["share", "pending", "inbox", "incoming", "handoff", "hand-over"].contains(where: text.contains)
     }
 
     /// Whether what is stored was loaded, and not made by the extension as its settings are.

@@ -195,7 +195,10 @@ extension IgnoredLoadingError {
     private func isSilent(_ region: ClosedRange<Int>, _ source: SourceFile) -> Bool {
         region.allSatisfy { index in
             // A message: `[self finish]`, a call: `handler(nil)`.
-            if source.text(index) == "[" || source.text(index) == "(" && !Self.logs.contains(source.text(index - 1)) {
+            if source.text(index) == "["
+                || source.text(index) == "(" && source.text(index + 1) != ")"
+                    && !Self.logs.contains(source.text(index - 1))
+            {
                 return source.openings(around: index, "(").contains {
                     region.contains($0) && Self.logs.contains(source.text($0 - 1))
                 }
@@ -206,7 +209,9 @@ extension IgnoredLoadingError {
 
     /// Whether it hands on what it got, whatever it is, or says so in another branch.
     private func tellsOtherwise(_ block: SourceFile.Handler, _ source: SourceFile) -> Bool {
-        let words = Set(block.body.map(source.text))
+        // A handler that is called without anything tells nothing.
+        let words = Set(
+            block.body.filter { !(source.text($0 + 1) == "(" && source.text($0 + 2) == ")") }.map(source.text))
         if !words.isDisjoint(with: [
             "completion", "completionHandler", "callback", "cancelRequestWithError", "UIAlertController",
             "presentViewController",

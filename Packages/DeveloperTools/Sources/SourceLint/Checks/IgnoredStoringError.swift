@@ -68,7 +68,7 @@ extension IgnoredStoringError {
         return source.calls.compactMap { call in
             let name = call.name.lowercased()
             guard Self.storing.contains(where: name.hasPrefix), !call.node.arguments.isEmpty || name == "save",
-                SwiftStore.all(in: source).allSatisfy({ $0.call.node.id != call.node.id }),
+                source.stores.allSatisfy({ $0.call.node.id != call.node.id }),
                 let attempt = call.node.ancestors.prefix(while: { !$0.is(CodeBlockItemSyntax.self) })
                     .first(where: { $0.is(TryExprSyntax.self) })?.as(TryExprSyntax.self),
                 attempt.questionOrExclamationMark?.text == "?", attempt.parent?.is(CodeBlockItemSyntax.self) == true
@@ -85,7 +85,7 @@ extension IgnoredStoringError {
             ["Data", "NSData"].contains(call.name) && call.base == nil && call.argument("contentsOf") != nil
                 && !source.loads(around: call.node).isEmpty
         }
-        return SwiftStore.all(in: source).map(\.call) + reading
+        return source.stores.map(\.call) + reading
     }
 
     private func cause(_ call: SwiftCall, _ source: SwiftSource, _ silence: SilenceReader) -> String? {
@@ -131,8 +131,8 @@ extension IgnoredStoringError {
         {
             return nil
         }
-        return clause.body.all(FunctionCallExprSyntax.self).isEmpty
-            ? "its catch says nothing" : "its catch only writes to a log"
+        let logs = clause.body.all(FunctionCallExprSyntax.self).contains { SwiftCall($0, in: nil)?.isLogging == true }
+        return logs ? "its catch only writes to a log" : "its catch tells nobody"
     }
 
     /// `nil`, or a pointer that is.

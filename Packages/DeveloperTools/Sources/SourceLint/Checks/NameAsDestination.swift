@@ -24,7 +24,7 @@ struct NameAsDestination: SourceCheck {
         // `let name = url.lastPathComponent`, appended later.
         let variables = Set(
             source.indices(of: Self.names).compactMap { isAppended(source, $0) ? nil : variable(source, $0) })
-        let unique = Set(source.indices(of: Self.unique).compactMap { variable(source, $0) })
+        let unique = Set(source.indices(of: Self.unique).compactMap { variable(source, $0) }).subtracting(variables)
         return source.indices(of: Self.names.union(variables)).compactMap { index in
             guard isAppended(source, index), !isMadeUnique(source, index, unique) else { return nil }
             return source.finding(
@@ -42,7 +42,10 @@ struct NameAsDestination: SourceCheck {
     }
 
     private func isAppended(_ source: SourceFile, _ index: Int) -> Bool {
-        for opening in source.openings(around: index, "(") + source.openings(around: index, "[") {
+        // What a block around it does is another matter.
+        let block = source.openings(around: index, "{").first ?? -1
+        let openings = source.openings(around: index, "(") + source.openings(around: index, "[")
+        for opening in openings where opening > block {
             if Self.appending.contains(source.text(opening - 1)) { return true }
             if source.text(opening) == "[",
                 source.tokens[opening..<index].contains(where: { Self.appending.contains($0.text) })
@@ -66,7 +69,7 @@ extension NameAsDestination {
     func findings(in source: SwiftSource) -> [Finding] {
         let reader = DestinationReader(source: source)
         var seen: Set<SyntaxIdentifier> = []
-        return SwiftStore.all(in: source).compactMap { store in
+        return source.stores.compactMap { store in
             guard case .own(let place) = reader.name(of: store.destination, in: store.call.function),
                 seen.insert(place.id).inserted
             else { return nil }

@@ -56,7 +56,7 @@ struct RemovedDestination: SourceCheck {
 
 extension RemovedDestination {
     func findings(in source: SwiftSource) -> [Finding] {
-        let stores = SwiftStore.all(in: source)
+        let stores = source.stores
         let reader = DestinationReader(source: source)
         return source.calls.compactMap { call in
             guard call.name == "removeItem", let removed = call.argument("at", "atPath")?.code,
@@ -65,6 +65,8 @@ extension RemovedDestination {
                         && Self.plain(store.destination.code) == Self.plain(removed)
                 })
             else { return nil }
+            // What is in a temporary folder is for this share alone.
+            if reader.isTemporary(store.destination, in: store.call.function) { return nil }
             // Nothing has a name that was just made.
             if case .unique = reader.name(of: store.destination, in: store.call.function) { return nil }
             return source.finding(self, at: call.nameToken, Self.message, fix: Self.fix)

@@ -10,7 +10,7 @@ struct SuccessWithoutStoring: SourceCheck {
     let summary = "The request ends as a success although something failed"
 
     func findings(in source: SwiftSource) -> [Finding] {
-        let completing = Set(source.functions.filter { isCompletion($0, source) }.map(\.name))
+        let completing = source.plainCompletions
         return source.calls.compactMap { call in
             let completes =
                 call.name == "completeRequest" && !call.isOwn || call.isOwn && completing.contains(call.name)
@@ -64,7 +64,7 @@ struct SuccessWithoutStoring: SourceCheck {
                 SwiftCall(part, in: nil).map { SwiftLoad.methods.contains($0.name) || $0.name.contains("copyItem") }
                     == true
             }
-            let stores = !SwiftStore.all(in: source).contains { $0.call.node.isInside(attempt.body) }
+            let stores = !source.stores.contains { $0.call.node.isInside(attempt.body) }
             guard isOther, stores, hands(attempt.body, source) else { return nil }
             return attempt.catchClauses.contains { clause in
                 clause.body.rightBrace.presence == .present
@@ -139,18 +139,6 @@ struct SuccessWithoutStoring: SourceCheck {
     }
 
     // MARK: Around it
-
-    /// Whether a function only completes the request.
-    private func isCompletion(_ function: SwiftFunction, _ source: SwiftSource) -> Bool {
-        guard let block = function.body?.as(CodeBlockSyntax.self), block.statements.count <= 2 else { return false }
-        return source.calls.contains { call in
-            guard call.name == "completeRequest", !call.isOwn, call.function?.id == function.id else { return false }
-            let around = call.node.ancestors.prefix { $0.id != block.id }
-            return !around.contains {
-                $0.is(IfExprSyntax.self) || $0.is(ClosureExprSyntax.self) || $0.is(SwitchExprSyntax.self)
-            }
-        }
-    }
 
     private func failure(around call: SwiftCall, _ source: SwiftSource) -> String? {
         var child = Syntax(call.node)

@@ -14,12 +14,15 @@ struct UnansweredRequest: SourceCheck {
     ]
 
     func findings(in source: SwiftSource) -> [Finding] {
+        let isInHands = isEndedByPerson(source)
         let handlers = source.loads.flatMap { load in
-            load.handler.map {
+            (!isInHands || waits(load, source) ? load.handler : nil).map {
                 AnswerReader.exits(of: $0.statements, source, in: load.call.function, loadsCount: false)
             } ?? []
         }
-        let beginnings = source.functions.filter { Self.beginnings.contains($0.name) }.flatMap { function in
+        let beginnings = source.functions.filter {
+            Self.beginnings.contains($0.name) && (!isInHands || $0.name == "didSelectPost")
+        }.flatMap { function in
             function.body?.as(CodeBlockSyntax.self).map {
                 AnswerReader.exits(of: $0.statements, source, in: function, loadsCount: true)
             } ?? []
@@ -51,6 +54,35 @@ struct UnansweredRequest: SourceCheck {
 
     private static let fix =
         "end every way with completeRequest or cancelRequest(withError:), or leave the group that is waited for"
+
+    /// Whether a button or a menu of the sheet ends the request: then it stays, and the person can.
+    private func isEndedByPerson(_ source: SwiftSource) -> Bool {
+        let actions = source.functions.filter { function in
+            let attributes = function.node.as(FunctionDeclSyntax.self)?.attributes.words ?? []
+            return !attributes.isDisjoint(with: ["objc", "IBAction"])
+        }.map(\.name)
+        if actions.contains(where: source.answering.contains) { return true }
+        // `Button("Cancel") { finish() }`, `Button("Save", action: save)`, `UIAction { … }`
+        return source.calls.contains { call in
+            guard ["Button", "UIAction", "onTapGesture", "onSubmit"].contains(call.name) else { return false }
+            let named = call.argument("action", "handler").map(\.words) ?? []
+            return !named.isDisjoint(with: source.answering)
+                || call.closures.contains { closure in
+                    closure.all(FunctionCallExprSyntax.self).contains { part in
+                        SwiftCall(part, in: nil).map {
+                            $0.endsRequest || $0.isOwn && source.answering.contains($0.name)
+                        } == true
+                    }
+                }
+        }
+    }
+
+    /// Whether a group or a continuation waits for a handler.
+    private func waits(_ load: SwiftLoad, _ source: SwiftSource) -> Bool {
+        load.handler?.all(FunctionCallExprSyntax.self).contains { part in
+            SwiftCall(part, in: load.call.function).map { $0.answers && !$0.endsRequest && !$0.isCompletion } == true
+        } == true
+    }
 
     /// Whether the request may be ended: here, by the class above, or by what is given the context.
     private func isAnswered(_ source: SwiftSource) -> Bool {

@@ -18,7 +18,7 @@ struct UnexpectedClass: SourceCheck {
         return source.loads.compactMap { load in
             guard load.call.name == "loadItem", !isRefused(load, silence), let classes = classes(load, source),
                 !classes.isEmpty,
-                let missing = missing(kind(load), classes)
+                let missing = missing(kind(load), classes, load, source)
             else { return nil }
             return source.finding(
                 self, at: load.call.nameToken,
@@ -100,7 +100,24 @@ struct UnexpectedClass: SourceCheck {
         load.call.function?.body?.words.contains("folder") == true && load.call.function?.values[name] == nil
     }
 
-    private func missing(_ kind: Kind, _ classes: Set<String>) -> String? {
+    /// Whether a branch before it takes what has a URL, as text files have.
+    private func takesFilesFirst(_ load: SwiftLoad, _ source: SwiftSource) -> Bool {
+        var child = Syntax(load.call.node)
+        for node in load.call.node.ancestors {
+            defer { child = node }
+            guard let condition = node.as(IfExprSyntax.self), case .ifExpr(let next) = condition.elseBody,
+                child.id == next.id
+            else { continue }
+            let asked = condition.conditions.all(FunctionCallExprSyntax.self).compactMap { part in
+                SwiftCall(part, in: nil)?.name == "hasItemConformingToTypeIdentifier"
+                    ? part.arguments.first.flatMap { TypeReference.identifier($0.expression) } : nil
+            }
+            if asked.contains("public.url") || asked.contains("public.file-url") { return true }
+        }
+        return false
+    }
+
+    private func missing(_ kind: Kind, _ classes: Set<String>, _ load: SwiftLoad, _ source: SwiftSource) -> String? {
         let takesData = !classes.isDisjoint(with: Self.data)
         if kind != .text, kind != .plainText, kind != .other, classes.isDisjoint(with: Self.files),
             takesData || classes.contains("UIImage")
@@ -116,7 +133,7 @@ struct UnexpectedClass: SourceCheck {
             return takesData || classes.isDisjoint(with: Self.files) || classes.contains("UIImage") && classes.count > 3
                 ? nil : "some apps share this as Data and not as a file"
         case .text, .plainText:
-            guard !classes.isDisjoint(with: Self.texts) else { return nil }
+            guard !classes.isDisjoint(with: Self.texts), !takesFilesFirst(load, source) else { return nil }
             return takesData || !classes.isDisjoint(with: Self.files)
                 ? nil
                 : kind == .text

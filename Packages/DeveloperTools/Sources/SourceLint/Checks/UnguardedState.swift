@@ -9,6 +9,58 @@ struct UnguardedState: SourceCheck {
     let severity = Finding.Severity.warning
     let summary = "Handlers that run at the same time change one variable"
 
+    func findings(in source: SourceFile) -> [Finding] {
+        let loops = source.loops
+        var seen: Set<String> = []
+        return source.loads.filter { load in loops.contains { $0.contains(load.index) } }.flatMap { load -> [Finding] in
+            guard let handler = source.handler(of: load) else { return [] }
+            return handler.body.compactMap { index -> Finding? in
+                guard let name = changed(at: index, source), !isOrdered(index, in: handler.body, source),
+                    !isDeclared(name, in: handler.body, source), seen.insert(name).inserted
+                else { return nil }
+                return source.finding(self, at: index, Self.message(name), fix: Self.fix)
+            }
+        }
+    }
+
+    /// `pending--`, `count += 1`, `[items addObject:…]`
+    private func changed(at index: Int, _ source: SourceFile) -> String? {
+        let isWord = source.tokens[index].kind == .word
+        if isWord,
+            ["--", "++", "+=", "-="].contains(source.text(index + 1) + source.text(index + 2))
+                || isWord && ["--", "++", "+=", "-="].contains(source.text(index + 1))
+        {
+            return source.text(index)
+        }
+        if source.text(index) == "addObject", source.text(index - 2) == "[" || source.text(index - 2) == "." {
+            return source.text(index - 1)
+        }
+        return nil
+    }
+
+    private func isOrdered(_ index: Int, in body: ClosedRange<Int>, _ source: SourceFile) -> Bool {
+        let words: Set<String> = [
+            "dispatch_async", "dispatch_sync", "dispatch_barrier_async", "synchronized", "performBlock",
+            "performSelectorOnMainThread",
+        ]
+        let isInBlock = source.openings(around: index, "{").filter(body.contains).contains { brace in
+            source.tokens[max(0, brace - 14)..<brace].contains { words.contains($0.text) }
+        }
+        let isLocked = source.indices(of: [
+            "lock", "os_unfair_lock_lock", "pthread_mutex_lock", "dispatch_semaphore_wait",
+        ])
+        .contains { body.contains($0) && $0 < index }
+        return isInBlock || isLocked
+    }
+
+    /// Whether a variable belongs to the block.
+    private func isDeclared(_ name: String, in body: ClosedRange<Int>, _ source: SourceFile) -> Bool {
+        source.indices(of: [name]).contains { index in
+            body.contains(index) && source.text(index + 1) == "="
+                && (source.text(index - 1) == "*" || source.tokens[max(0, index - 1)].kind == .word)
+        }
+    }
+
     private static let changing: Set<String> = ["append", "insert", "updateValue", "removeValue", "formUnion", "add"]
 
     func findings(in source: SwiftSource) -> [Finding] {
@@ -37,11 +89,12 @@ struct UnguardedState: SourceCheck {
 
     private static let fix = "change it on one queue, in an actor or under a lock, or await one load after the other"
 
+    private static func message(_ name: String) -> String {
+        "handlers of several attachments run at the same time, and each changes \(name): changes are lost"
+    }
+
     private func finding(_ change: (name: String, node: Syntax), _ source: SwiftSource) -> Finding? {
-        source.finding(
-            self, at: change.node,
-            "handlers of several attachments run at the same time, and each changes \(change.name): changes are lost",
-            fix: Self.fix)
+        source.finding(self, at: change.node, Self.message(change.name), fix: Self.fix)
     }
 
     /// What the loop itself changes beside its handlers, which change it too.

@@ -17,7 +17,8 @@ struct WipedHandOver: SourceCheck {
             + source.calls.compactMap { call in
                 guard ["removeItem", "removePersistentDomain", "removeObject"].contains(call.name),
                     let argument = call.argument("at", "atPath", "forName", "forKey"), isShared(argument, call, source),
-                    source.loads(around: call.node).isEmpty, !isCleaning(call, source), !isReplaced(call, source)
+                    source.loads(around: call.node).isEmpty, !isCleaning(call, source), !isReplaced(call, source),
+                    isReached(call.function, source, depth: 4)
                 else { return nil }
                 return source.finding(
                     self, at: call.nameToken,
@@ -25,6 +26,26 @@ struct WipedHandOver: SourceCheck {
                     fix: "let the app delete what it has received")
             }
     }
+
+    /// Whether the system or a person comes to a function: a helper that nothing in this file calls is the app's.
+    private func isReached(_ function: SwiftFunction?, _ source: SwiftSource, depth: Int) -> Bool {
+        guard let function else { return true }
+        guard depth > 0 else { return false }
+        guard let declaration = function.node.as(FunctionDeclSyntax.self) else {
+            return true
+        }
+        if declaration.modifiers.contains(where: { $0.name.text == "override" }) { return true }
+        if Self.entries.contains(function.name) { return true }
+        return source.calls.contains { call in
+            call.name == function.name && call.function?.id != function.id
+                && isReached(call.function, source, depth: depth - 1)
+        }
+    }
+
+    private static let entries: Set<String> = [
+        "viewDidLoad", "viewWillAppear", "viewDidAppear", "didSelectPost", "beginRequest",
+        "presentationAnimationDidFinish",
+    ]
 
     /// A list that is read with `try?`, and then written: `let list = (try? read(file)) ?? []`, `try write(list + [item], to: file)`.
     private func replacedLists(_ source: SwiftSource) -> [Finding] {
@@ -35,7 +56,7 @@ struct WipedHandOver: SourceCheck {
                     .first(where: { $0.is(TryExprSyntax.self) })?.as(TryExprSyntax.self),
                 attempt.questionOrExclamationMark?.text == "?",
                 !silence.noticesFailure(of: ExprSyntax(attempt), in: call.function),
-                SwiftStore.all(in: source).contains(where: { store in
+                source.stores.contains(where: { store in
                     store.call.name == "write" && store.destination.code == file.code
                         && store.call.function?.id == call.function?.id && store.call.node.position > call.node.position
                         && !returns(before: store.call, after: call)
@@ -91,7 +112,7 @@ struct WipedHandOver: SourceCheck {
 
     /// Whether a file is stored in its place, which other checks look at.
     private func isReplaced(_ call: SwiftCall, _ source: SwiftSource) -> Bool {
-        SwiftStore.all(in: source).contains { store in
+        source.stores.contains { store in
             store.call.function?.id == call.function?.id && store.call.node.position > call.node.position
         }
     }

@@ -29,6 +29,9 @@ struct UnreadKind: ExtensionCheck {
         let unread = ExtensionRule.kinds.filter { kind in
             rule.takes([kind.types])
                 && !kind.types.contains { type in facts.types.contains { conforms(type, $0.identifier) } }
+                // From Files they come with a file's URL.
+                && !(["pictures", "movies"].contains(kind.name)
+                    && facts.types.contains { $0.identifier == "public.file-url" })
         }
         guard !unread.isEmpty, unread.count < ExtensionRule.kinds.count else { return [] }
         var words = unread.map(\.name)

@@ -140,7 +140,9 @@ struct AnswerReader {
         if statement.is(ThrowStmtSyntax.self) { return [] }
         if let guarded = statement.as(GuardStmtSyntax.self) {
             // If the object has gone, its sheet has too.
-            if !guarded.isOnlyAboutSelf, !guarded.conditions.compares { _ = walk(guarded.body.statements, states) }
+            if !guarded.isOnlyAboutSelf, !guarded.conditions.compares, !isOnceOnly(guarded) {
+                _ = walk(guarded.body.statements, states)
+            }
             return after(guarded.conditions, states)
         }
         if let deferred = statement.as(DeferStmtSyntax.self) { return after(deferred, states) }
@@ -159,6 +161,19 @@ struct AnswerReader {
         }
         if let loop = statement.as(WhileStmtSyntax.self) { return walk(loop.body.statements, states).union(states) }
         return after(statement, states)
+    }
+
+    /// `guard !started else { return }`, and `started = true` behind it: the first time has gone on.
+    private func isOnceOnly(_ guarded: GuardStmtSyntax) -> Bool {
+        guard guarded.conditions.count == 1,
+            let test = guarded.conditions.first?.condition.as(ExprSyntax.self)?.as(PrefixOperatorExprSyntax.self),
+            test.operator.text == "!", let body = function?.body
+        else { return false }
+        return body.all(SequenceExprSyntax.self).contains { sequence in
+            let parts = Array(sequence.elements)
+            return parts.count == 3 && parts[0].code == test.expression.code && parts[1].is(AssignmentExprSyntax.self)
+                && parts[2].code == "true"
+        }
     }
 
     private mutating func walk(_ expression: ExprSyntax, _ states: Set<Bool>) -> Set<Bool> {

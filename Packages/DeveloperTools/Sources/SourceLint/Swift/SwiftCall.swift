@@ -87,7 +87,9 @@ struct SwiftCall {
 
     /// Whether it ends the request, or answers what waits for it: a group, a continuation, the caller of the function.
     var answers: Bool {
-        if endsRequest || base != nil && Self.telling.contains(name) { return true }
+        // `task.resume()` begins a transfer.
+        let begins = name == "resume" && base?.code.lowercased().contains("task") == true
+        if endsRequest || base != nil && Self.telling.contains(name) && !begins { return true }
         return isCompletion
     }
 

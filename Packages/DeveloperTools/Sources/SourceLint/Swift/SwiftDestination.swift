@@ -7,9 +7,9 @@ struct SwiftStore {
     let call: SwiftCall
     let destination: ExprSyntax
 
-    /// The calls that copy, move or write a file.
-    static func all(in source: SwiftSource) -> [SwiftStore] {
-        source.calls.compactMap { call in
+    /// Those of calls that copy, move or write a file.
+    static func all(in calls: [SwiftCall]) -> [SwiftStore] {
+        calls.compactMap { call in
             switch call.name {
             case "copyItem", "moveItem", "linkItem":
                 call.argument("to", "toPath").map { SwiftStore(call: call, destination: $0) }
@@ -137,6 +137,18 @@ struct DestinationReader {
             return variable(reference.baseName.text, function, depth, callers)
         }
         return .unknown
+    }
+
+    /// Whether a path begins in the temporary folder of the process.
+    func isTemporary(_ expression: ExprSyntax, in function: SwiftFunction?, depth: Int = 5) -> Bool {
+        let words = expression.words
+        if words.contains("temporaryDirectory") || words.contains("NSTemporaryDirectory") { return true }
+        guard depth > 0 else { return false }
+        return words.contains { word in
+            ((function?.values[word] ?? []) + (source.properties[word] ?? [])).contains {
+                isTemporary($0, in: function, depth: depth - 1)
+            }
+        }
     }
 
     private func name(of text: StringLiteralExprSyntax, _ read: (ExprSyntax) -> DestinationName) -> DestinationName {

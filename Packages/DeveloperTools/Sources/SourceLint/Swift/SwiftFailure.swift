@@ -51,14 +51,36 @@ struct FailureReader {
 }
 
 extension SwiftSource {
+    /// The names of functions that do little more than complete the request.
+    var plainCompletions: Set<String> { Set(functions.filter(isCompletion).map(\.name)) }
+
+    private func isCompletion(_ function: SwiftFunction) -> Bool {
+        guard let block = function.body?.as(CodeBlockSyntax.self), block.statements.count <= 2 else { return false }
+        return calls.contains { call in
+            guard call.completes, call.function?.id == function.id else { return false }
+            let around = call.node.ancestors.prefix { $0.id != block.id }
+            return !around.contains {
+                $0.is(IfExprSyntax.self) || $0.is(ClosureExprSyntax.self) || $0.is(SwitchExprSyntax.self)
+            }
+        }
+    }
+
     /// Whether the request ends as a success on the way that goes on after a node.
-    func completes(after node: some SyntaxProtocol, in function: SwiftFunction?) -> Bool {
-        calls.contains { call in
+    func completes(after node: some SyntaxProtocol, in function: SwiftFunction?, depth: Int = 3) -> Bool {
+        // What called the function goes on.
+        if depth > 0, let function,
+            calls(of: function).contains(where: { completes(after: $0.node, in: $0.function, depth: depth - 1) })
+        {
+            return true
+        }
+        return calls.contains { call in
             guard call.node.position >= node.endPosition, call.function?.id == function?.id,
                 call.completes || call.isOwn && completing.contains(call.name)
             else { return false }
             for around in call.node.ancestors {
-                if around.is(IfExprSyntax.self) || around.is(GuardStmtSyntax.self) || around.is(CatchClauseSyntax.self)
+                // A counter that has come to its end.
+                if let condition = around.as(IfExprSyntax.self), !condition.conditions.compares { return false }
+                if around.is(GuardStmtSyntax.self) || around.is(CatchClauseSyntax.self)
                     || around.is(SwitchCaseSyntax.self)
                 {
                     return false

@@ -109,6 +109,10 @@ struct SilenceReader {
             }
             if let condition = node.as(IfExprSyntax.self) {
                 guard expression.isInside(condition.conditions) else { return false }
+                // `if (try? …) != nil { return }`: what comes then is another attempt.
+                if isCompared(expression, in: Syntax(condition), with: "!=") {
+                    return condition.elseBody != nil || !condition.body.all(ReturnStmtSyntax.self).isEmpty
+                }
                 if isNegated(expression, in: Syntax(condition)) { return !isSilent(condition.body, in: function) }
                 return hasLoudElse(condition, in: function)
             }
@@ -138,11 +142,20 @@ struct SilenceReader {
     private func isNegated(_ expression: ExprSyntax, in condition: Syntax) -> Bool {
         expression.ancestors.prefix { $0.id != condition.id }.contains { node in
             if let prefix = node.as(PrefixOperatorExprSyntax.self) { return prefix.operator.text == "!" }
-            return node.as(SequenceExprSyntax.self)?.comparisons.contains { comparison in
-                comparison.sign.operator.text == "==" && comparison.right.first?.is(NilLiteralExprSyntax.self) == true
-                    && comparison.left.contains { expression.isInside($0) }
-            } == true
+            return isCompared(expression, at: node, with: "==")
         }
+    }
+
+    private func isCompared(_ expression: ExprSyntax, in condition: Syntax, with sign: String) -> Bool {
+        expression.ancestors.prefix { $0.id != condition.id }.contains { isCompared(expression, at: $0, with: sign) }
+    }
+
+    /// Whether a sequence compares it with nil.
+    private func isCompared(_ expression: ExprSyntax, at node: Syntax, with sign: String) -> Bool {
+        node.as(SequenceExprSyntax.self)?.comparisons.contains { comparison in
+            comparison.sign.operator.text == sign && comparison.right.first?.is(NilLiteralExprSyntax.self) == true
+                && comparison.left.contains { expression.isInside($0) }
+        } == true
     }
 
     /// Whether a condition on a variable does something else if it has no value.

@@ -21,6 +21,8 @@ public struct SwiftSource {
     let functions: [SwiftFunction]
     /// The calls that load an attachment, whether they wait or go on in a handler.
     let loads: [SwiftLoad]
+    /// The calls that copy, move or write a file.
+    let stores: [SwiftStore]
     /// The values of the properties of types, by their names.
     let properties: [String: [ExprSyntax]]
     /// The functions that end the request, or answer what waits for them, in themselves or in a function of this file that they call.
@@ -55,6 +57,7 @@ public struct SwiftSource {
         identifiers = collector.identifiers
         words = Set(collector.identifiers.map(\.text))
         loads = collector.calls.compactMap(SwiftLoad.init)
+        stores = SwiftStore.all(in: collector.calls)
         let callsByFunction = Dictionary(grouping: collector.calls) { $0.function?.id }
         func spread(_ isBasic: (SwiftCall) -> Bool) -> Set<String> {
             var names = Set(

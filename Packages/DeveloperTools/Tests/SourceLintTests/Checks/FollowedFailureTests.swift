@@ -196,6 +196,41 @@ struct FollowedFailureTests {
             }
             """, ["4 dropped-attachments"]
         ),
+        // Another turn of the loop loads.
+        (
+            """
+            for provider in attachments {
+                if provider.hasItemConformingToTypeIdentifier("public.url") {
+                    provider.loadItem(forTypeIdentifier: "public.url") { item, error in self.take(item, error) }
+                } else {
+                    self.close()
+                }
+            }
+            func close() { extensionContext?.completeRequest(returningItems: []) }
+            """, ["5 completion-without-waiting"]
+        ),
+        // The last one wins.
+        (
+            """
+            func collect() async throws {
+                for provider in attachments {
+                    if !provider.hasItemConformingToTypeIdentifier("public.text") { continue }
+                    if let loaded = try await read(provider) { text = loaded }
+                }
+            }
+            func read(_ provider: NSItemProvider) async throws -> Any? { try await provider.loadItem(forTypeIdentifier: "public.text") }
+            """, ["4 dropped-attachments"]
+        ),
+        // The name says that it is of a share.
+        (
+            """
+            func write(_ payload: [String: Any]) throws {
+                let file = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "g")!.appendingPathComponent("pending-share.json")
+                try JSONSerialization.data(withJSONObject: payload).write(to: file)
+                provider.loadItem(forTypeIdentifier: type) { item, error in self.take(item, error) }
+            }
+            """, ["2 fixed-destination"]
+        ),
     ]
 
     @Test(arguments: sources)
@@ -254,6 +289,64 @@ struct FollowedFailureTests {
             """
             if (self.extensionContext) { [responder performSelector:@selector(openURL:) withObject:url]; }
             """, ["1 unavailable-to-extensions"]
+        ),
+        (
+            """
+            [provider loadItemForTypeIdentifier:type options:nil completionHandler:^(NSURL *url, NSError *error) {
+                if (error) { completion(); return; }
+                [self upload:url];
+                completion();
+            }];
+            """, ["1 ignored-loading-error"]
+        ),
+        (
+            """
+            for (NSItemProvider *provider in attachments) {
+                [provider loadItemForTypeIdentifier:type options:nil completionHandler:^(NSURL *url, NSError *error) {
+                    if (!url) { [self fail:error]; }
+                    pending--;
+                    [self.urls addObject:url];
+                }];
+            }
+            """, ["4 unguarded-state", "5 unguarded-state"]
+        ),
+        (
+            """
+            for (NSItemProvider *provider in attachments) {
+                [provider loadItemForTypeIdentifier:type options:nil completionHandler:^(NSURL *url, NSError *error) {
+                    if (!url) { [self fail:error]; }
+                    @synchronized (self) { pending--; }
+                    dispatch_async(dispatch_get_main_queue(), ^{ [self.urls addObject:url]; });
+                    NSMutableArray *names = [NSMutableArray array];
+                    [names addObject:url];
+                }];
+            }
+            """, []
+        ),
+        (
+            """
+            - (void)didSelectPost {
+                if (isPicture) {
+                    [provider loadItemForTypeIdentifier:type options:nil completionHandler:^(NSURL *url, NSError *error) { [self keep:url or:error]; }];
+                } else if (isText) {
+                    [self keep:text];
+                } else {
+                    [self.extensionContext completeRequestReturningItems:@[] completionHandler:nil];
+                }
+            }
+            """, []
+        ),
+        (
+            """
+            [provider loadItemForTypeIdentifier:type options:nil completionHandler:^(NSURL *url, NSError *error) {
+                if (!url) { [self fail:error]; }
+                NSString *name = url.lastPathComponent;
+                if (!name) { name = [[NSUUID UUID] UUIDString]; }
+                NSURL *place = [folder URLByAppendingPathComponent:name];
+                if (![manager copyItemAtURL:url toURL:place error:&error]) { [self fail:error]; }
+                [self.names setObject:name forKey:@"name"];
+            }];
+            """, ["5 name-as-destination"]
         ),
     ]
 
