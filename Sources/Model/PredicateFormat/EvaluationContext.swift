@@ -6,11 +6,15 @@ package final class EvaluationContext {
     let conformsTo: (String, String) -> Bool
     private var steps: Int
     private var variables: [(name: String, value: PredicateValue)] = []
-    private var patterns: [String: RegularExpression] = [:]
+    private let patterns: PatternCache
 
-    package init(root: PredicateValue, steps: Int = 1_000_000, conformsTo: @escaping (String, String) -> Bool) {
+    package init(
+        root: PredicateValue, steps: Int = 1_000_000, patterns: PatternCache = PatternCache(),
+        conformsTo: @escaping (String, String) -> Bool
+    ) {
         self.root = root
         self.steps = steps
+        self.patterns = patterns
         self.conformsTo = conformsTo
     }
 
@@ -58,15 +62,10 @@ package final class EvaluationContext {
     /// Gives a variable a value until the innermost ``binding(_:to:_:)`` ends.
     func assign(_ name: String, _ value: PredicateValue) { variables.append((name, value)) }
 
-    /// A pattern, compiled once for an evaluation.
+    /// A pattern, compiled once.
     ///
     /// - Throws: ``EvaluationFailure`` if it is none.
     func pattern(_ text: String, _ options: TextOptions, _ offset: Int) throws -> RegularExpression {
-        // A pattern can begin with what looks like options.
-        let key = "\(options.rawValue) \(text)"
-        if let known = patterns[key] { return known }
-        let made = try RegularExpression(text, options, offset)
-        patterns[key] = made
-        return made
+        try patterns.pattern(text, options, offset)
     }
 }

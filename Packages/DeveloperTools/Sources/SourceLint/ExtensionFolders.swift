@@ -8,10 +8,17 @@ final class ExtensionFolders: Sendable {
     /// How many folders above a source may have the property list.
     private static let height = 6
     private let known = Mutex<[String: URL?]>([:])
+    private let answers = Mutex<[String: Bool]>([:])
 
     /// Whether an extension's property list is in a folder, or in one of those above it.
     func contains(_ folder: URL) -> Bool {
-        folder.standardizedFileURL.pathComponents.contains(where: Self.isNamedAsOne) || propertyList(of: folder) != nil
+        let path = folder.path
+        if let known = answers.withLock({ $0[path] }) { return known }
+        let answer =
+            folder.standardizedFileURL.pathComponents.contains(where: Self.isNamedAsOne)
+            || propertyList(of: folder) != nil
+        answers.withLock { $0[path] = answer }
+        return answer
     }
 
     /// The property list of the extension that a folder belongs to.

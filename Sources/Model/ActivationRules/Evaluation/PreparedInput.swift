@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PredicateFormat
+package import PredicateFormat
 public import UniformTypes
 
 /// What the parts of a rule speak of: the whole input, its items, their attachments, the types of those.
@@ -29,6 +29,10 @@ public final class PreparedInput {
     /// For each registered type its number among the distinct ones.
     private let typeNumbers: [Int]
     private let distinctTypes: [String]
+    /// The names of the types in lower case, and whether one of them is dynamic, which says itself what it conforms to.
+    private let namesOfTypes: Set<String>
+    private let hasDynamicTypes: Bool
+    private let patterns: PatternCache
     /// The types that conformance is decided by.
     package let catalog: TypeCatalog
 
@@ -43,8 +47,17 @@ public final class PreparedInput {
     /// - Parameters:
     ///   - input: what is shared.
     ///   - catalog: decides which types conform to which; by default the process's own.
-    public init(_ input: ActivationInput, catalog: TypeCatalog = .current) {
+    public convenience init(_ input: ActivationInput, catalog: TypeCatalog = .current) {
+        self.init(input, catalog: catalog, patterns: PatternCache())
+    }
+
+    /// - Parameters:
+    ///   - input: what is shared.
+    ///   - catalog: decides which types conform to which.
+    ///   - patterns: those of a rule that is asked about several inputs, compiled once for all of them.
+    package init(_ input: ActivationInput, catalog: TypeCatalog = .current, patterns: PatternCache) {
         self.input = input
+        self.patterns = patterns
         self.catalog = catalog
         var parents: [[Int]] = [[], [], [], []]
         var starts: [[Int]] = [[0], [0], [0], [0]]
@@ -76,6 +89,8 @@ public final class PreparedInput {
         self.starts = starts
         self.typeNumbers = typeNumbers
         distinctTypes = distinct
+        namesOfTypes = Set(distinct.map { $0.lowercased() })
+        hasDynamicTypes = namesOfTypes.contains { $0.hasPrefix("dyn.") }
         knownAttachments = Array(repeating: [], count: 2)
     }
 
@@ -100,8 +115,7 @@ public final class PreparedInput {
     /// Returns a context to evaluate trees in, with a limit of steps.
     func context(steps: Int = PredicateRule.mostSteps) -> EvaluationContext {
         let catalog = catalog
-        return EvaluationContext(root: value, steps: steps) { catalog.conforms($0, to: $1) }
-
+        return EvaluationContext(root: value, steps: steps, patterns: patterns) { catalog.conforms($0, to: $1) }
     }
 
     var value: PredicateValue {
@@ -115,6 +129,7 @@ public final class PreparedInput {
 
     /// The registered types that pass a test.
     func types(_ test: TypeConstraint) -> ElementSet {
+        if isAboutNone(test) { return ElementSet(count: count(.types)) }
         if let known = knownTypes[test] { return known }
         let passes = distinctTypes.map { test.passes($0, catalog) }
         var result = ElementSet(count: count(.types))
@@ -123,10 +138,17 @@ public final class PreparedInput {
         return result
     }
 
+    /// Whether no type of the input can pass a test, as is quickly told of a type that nothing declares: others do not conform to it.
+    private func isAboutNone(_ test: TypeConstraint) -> Bool {
+        guard test.builtInNumber < 0, !hasDynamicTypes, catalog.installed.isEmpty else { return false }
+        return !namesOfTypes.contains(test.lowercased)
+    }
+
     /// The attachments of which at least one registered type passes a test.
     func attachments(_ test: TypeConstraint) -> ElementSet {
         // Most rules name types of the built-in table: their answers are found by number.
         guard test.builtInNumber >= 0 else {
+            if isAboutNone(test) { return ElementSet(count: count(.attachments)) }
             if let known = otherAttachments[test] { return known }
             let result = attachments(having: types(test))
             otherAttachments[test] = result
@@ -155,6 +177,8 @@ public final class PreparedInput {
 package struct TypeConstraint: Hashable, Sendable {
     /// The identifier in the rule.
     package let identifier: String
+    /// The same in lower case: case does not count.
+    let lowercased: String
     /// Whether the types must be the same, and not only below the rule's.
     package let isEquality: Bool
     /// The identifier's number in the built-in table; -1 if it is not in the table.
@@ -162,12 +186,13 @@ package struct TypeConstraint: Hashable, Sendable {
 
     init(_ identifier: String, isEquality: Bool = false) {
         self.identifier = identifier
+        lowercased = identifier.lowercased()
         self.isEquality = isEquality
         builtInNumber = UTType.builtInNumber(identifier)
     }
 
     func passes(_ type: String, _ catalog: TypeCatalog) -> Bool {
-        isEquality ? type.lowercased() == identifier.lowercased() : catalog.conforms(type, to: identifier)
+        isEquality ? type.lowercased() == lowercased : catalog.conforms(type, to: identifier)
     }
 
     package static func == (left: TypeConstraint, right: TypeConstraint) -> Bool {

@@ -68,6 +68,13 @@ struct PredicateExplainer {
     }
 
     mutating func node(_ part: PredicatePart, _ elements: [Element]) -> RuleExplanation.Node {
+        let place = rule.predicate.place(part.offset)
+        // Of a long rule about many attachments not every part is asked.
+        guard remaining > 0 else {
+            return RuleExplanation.Node(
+                text: Self.summary(part), value: "not asked: all parts together take too many steps", holds: nil,
+                place: "line \(place.line), column \(place.column)", counted: [], notCounted: [], children: [])
+        }
         var answers: [Answer] = []
         answers.reserveCapacity(elements.count)
         begin()
@@ -100,7 +107,6 @@ struct PredicateExplainer {
         } else {
             for inner in parts(part) { children.append(node(inner, elements)) }
         }
-        let place = rule.predicate.place(part.offset)
         return RuleExplanation.Node(
             text: Self.summary(part), value: text(answers, elements), holds: holds(answers),
             place: "line \(place.line), column \(place.column)", counted: counted, notCounted: notCounted,

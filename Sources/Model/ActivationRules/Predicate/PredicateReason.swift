@@ -29,6 +29,9 @@ package struct PredicateReason {
         let path: [Int]
     }
 
+    /// A rule about many attachments is asked again from its top down.
+    private static let mostSteps = 1_000_000
+
     private let predicate: Predicate
     private let context: EvaluationContext
 
@@ -40,7 +43,7 @@ package struct PredicateReason {
     /// - Returns: what fails, and where, without a full stop.
     /// - Throws: ``EvaluationFailure`` if a part cannot be evaluated, or it takes too many steps.
     static func sentence(_ predicate: Predicate, _ input: PreparedInput) throws -> String {
-        let reason = PredicateReason(predicate: predicate, context: input.context())
+        let reason = PredicateReason(predicate: predicate, context: input.context(steps: mostSteps))
         return reason.placed(try reason.cause(predicate.root, wanted: true, Scope()))
     }
 

@@ -20,7 +20,7 @@ struct DroppedAttachments: SourceCheck {
     /// A `return` in a loop over attachments after the first has been handled.
     private func returns(_ source: SwiftSource) -> [Finding] {
         var seen: Set<SyntaxIdentifier> = []
-        return source.tree.all(ForStmtSyntax.self).filter(isOverAttachments).flatMap { loop in
+        return source.loops.filter(isOverAttachments).flatMap { loop in
             let ends =
                 loop.body.all(ReturnStmtSyntax.self).filter { $0.expression.map { loads($0, source) } ?? true }.map {
                     Syntax($0)

@@ -62,7 +62,7 @@ struct LastIndexCompletion: SourceCheck {
 extension LastIndexCompletion {
     func findings(in source: SwiftSource) -> [Finding] {
         guard !source.loads.isEmpty else { return [] }
-        return source.tree.all(SequenceExprSyntax.self).flatMap { sequence in
+        return source.sequences.flatMap { sequence in
             sequence.comparisons.filter { isLast($0) && isLate($0, sequence, source) }.compactMap { comparison in
                 source.finding(self, at: comparison.sign, Self.message, fix: Self.fix)
             }

@@ -101,7 +101,12 @@ struct UnguardedState: SourceCheck {
     private func besides(
         _ handler: ClosureExprSyntax, _ load: SwiftLoad, _ source: SwiftSource
     ) -> [(name: String, node: Syntax)] {
-        guard let loop = load.call.node.loop?.as(ForStmtSyntax.self) else { return [] }
+        guard let loop = load.call.node.loop?.as(ForStmtSyntax.self),
+            // Most loops only start the loads.
+            source.calls.contains(where: { call in
+                Self.changing.contains(call.name) && call.node.isInside(loop.body) && !call.node.isInside(handler)
+            })
+        else { return [] }
         let names = Set(
             changes(in: Syntax(handler), of: load.call.function, source, depth: 0, isLockedToo: true).map(\.name))
         let body = loop.body.statements

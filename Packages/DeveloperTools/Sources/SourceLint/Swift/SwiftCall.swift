@@ -145,6 +145,8 @@ final class SwiftFunction {
     let values: [String: [ExprSyntax]]
     /// What the function returns.
     let returned: [ExprSyntax]
+    /// Whether it has a loop that goes on as long as a file is there.
+    let looksForFreeName: Bool
 
     var id: SyntaxIdentifier { node.id }
     /// Whether it throws.
@@ -166,7 +168,7 @@ final class SwiftFunction {
                     || type.hasSuffix("Block") || type.hasSuffix("Callback")
             }.map { $0.secondName?.text ?? $0.firstName.text })
         body = block.map { Syntax($0) }
-        (values, returned) = Self.contents(body)
+        (values, returned, looksForFreeName) = Self.contents(body)
     }
 
     init(_ name: String, _ block: AccessorBlockSyntax, _ node: Syntax) {
@@ -175,11 +177,11 @@ final class SwiftFunction {
         parameters = []
         closureParameters = []
         body = Syntax(block)
-        (values, returned) = Self.contents(body)
+        (values, returned, looksForFreeName) = Self.contents(body)
     }
 
-    private static func contents(_ body: Syntax?) -> ([String: [ExprSyntax]], [ExprSyntax]) {
-        guard let body else { return ([:], []) }
+    private static func contents(_ body: Syntax?) -> ([String: [ExprSyntax]], [ExprSyntax], Bool) {
+        guard let body else { return ([:], [], false) }
         let reader = BodyReader()
         reader.walk(body)
         var returned = reader.returned
@@ -188,7 +190,7 @@ final class SwiftFunction {
             body.as(CodeBlockSyntax.self)?.statements
             ?? body.as(AccessorBlockSyntax.self)?.accessors.as(CodeBlockItemListSyntax.self)
         if let items, items.count == 1, let only = items.first?.item.as(ExprSyntax.self) { returned.append(only) }
-        return (reader.values, returned)
+        return (reader.values, returned, reader.looksForFreeName)
     }
 }
 
@@ -196,6 +198,7 @@ final class SwiftFunction {
 private final class BodyReader: SyntaxVisitor {
     private(set) var values: [String: [ExprSyntax]] = [:]
     private(set) var returned: [ExprSyntax] = []
+    private(set) var looksForFreeName = false
     private var closures = 0
 
     init() { super.init(viewMode: .sourceAccurate) }
@@ -211,6 +214,10 @@ private final class BodyReader: SyntaxVisitor {
     }
     override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
         add(node.pattern, node.initializer?.value)
+        return .visitChildren
+    }
+    override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
+        if node.conditions.words.contains("fileExists") { looksForFreeName = true }
         return .visitChildren
     }
     override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {

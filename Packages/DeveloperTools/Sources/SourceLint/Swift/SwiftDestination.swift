@@ -215,8 +215,7 @@ struct DestinationReader {
     private func variable(_ word: String, _ function: SwiftFunction?, _ depth: Int, _ callers: Int) -> DestinationName {
         if ["unique", "uuid"].contains(where: word.lowercased().contains) { return .unique }
         // It looks for a name that is free.
-        let looks = function?.body?.all(WhileStmtSyntax.self).contains { $0.conditions.words.contains("fileExists") }
-        if looks == true, function?.values[word] != nil { return .unique }
+        if function?.looksForFreeName == true, function?.values[word] != nil { return .unique }
         if let values = function?.values[word] {
             return worst(values.map { name(of: $0, in: function, depth: depth - 1, callers: callers) })
         }

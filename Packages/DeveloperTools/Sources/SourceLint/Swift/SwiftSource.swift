@@ -17,6 +17,9 @@ public struct SwiftSource {
     let words: Set<String>
     /// Every call, in the order of the source.
     let calls: [SwiftCall]
+    /// Every `for` loop, and every expression with operators, in the order of the source.
+    let loops: [ForStmtSyntax]
+    let sequences: [SequenceExprSyntax]
     /// Every function, initializer and computed property with a body.
     let functions: [SwiftFunction]
     /// The calls that load an attachment, whether they wait or go on in a handler.
@@ -51,6 +54,8 @@ public struct SwiftSource {
         let collector = SwiftCollector()
         collector.walk(tree)
         calls = collector.calls
+        loops = collector.loops
+        sequences = collector.sequences
         functions = collector.functions
         properties = collector.properties
         byName = Dictionary(grouping: collector.functions, by: \.name)
@@ -180,6 +185,8 @@ public struct SwiftSource {
 /// Collects what the checks look at.
 private final class SwiftCollector: SyntaxVisitor {
     private(set) var calls: [SwiftCall] = []
+    private(set) var loops: [ForStmtSyntax] = []
+    private(set) var sequences: [SequenceExprSyntax] = []
     private(set) var identifiers: [TokenSyntax] = []
     private(set) var functions: [SwiftFunction] = []
     private(set) var properties: [String: [ExprSyntax]] = [:]
@@ -213,6 +220,16 @@ private final class SwiftCollector: SyntaxVisitor {
     }
     override func visitPost(_ node: PatternBindingSyntax) {
         if open.last?.node.id == node.id { open.removeLast() }
+    }
+
+    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+        loops.append(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        sequences.append(node)
+        return .visitChildren
     }
 
     override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
