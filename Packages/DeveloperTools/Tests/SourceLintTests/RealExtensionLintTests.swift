@@ -29,14 +29,15 @@ struct RealExtensionLintTests {
             "RocketChat",
             [
                 "name-as-destination", "ignored-storing-error", "unanswered-request", "unescaped-value",
-                "unguarded-state", "whole-file-in-memory", "unexpected-class",
+                "unguarded-state", "whole-file-in-memory", "unexpected-class", "success-without-storing",
+                "ignored-loading-error",
             ]
         ),
         (
             "PocketCasts",
             [
                 "unanswered-request", "name-as-destination", "fixed-destination", "unexpected-class",
-                "ignored-storing-error",
+                "ignored-storing-error", "ignored-loading-error",
             ]
         ),
         (
@@ -46,7 +47,7 @@ struct RealExtensionLintTests {
                 "unexpected-class", "name-as-destination", "removed-destination",
             ]
         ),
-        ("NetNewsWire", ["ignored-storing-error", "success-without-storing"]),
+        ("NetNewsWire", ["ignored-storing-error", "success-without-storing", "wiped-hand-over"]),
         ("FSNotes", ["unguarded-state", "dropped-attachments", "whole-file-in-memory"]),
         ("PassForIOS", []),
     ]

@@ -8,7 +8,7 @@ import PredicateFormat
 struct AllQuantifier: RuleCheck {
     let name = "all-quantifier"
     let severity = Finding.Severity.warning
-    let summary = "ALL asks for every type of an attachment, where one is enough"
+    let summary = "ALL requires every type of an attachment to conform, where ANY is meant"
 
     func findings(in subject: RuleSubject) -> [Finding] {
         guard let predicate = subject.predicate else { return [] }

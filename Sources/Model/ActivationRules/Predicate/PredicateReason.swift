@@ -13,7 +13,7 @@ package struct PredicateReason {
         let text: String
         /// The byte of the predicate at which it stands; nil if the text has the places.
         let offset: Int?
-        /// What else there is to say of it, behind its place.
+        /// What else to say about it, after its place.
         var addition = ""
     }
 
@@ -114,7 +114,7 @@ package struct PredicateReason {
 
     // MARK: Alternatives
 
-    /// How many alternatives are told.
+    /// How many alternatives the sentence names.
     private static let mostAlternatives = 3
 
     private func none(of or: Or, _ scope: Scope) throws -> Cause {

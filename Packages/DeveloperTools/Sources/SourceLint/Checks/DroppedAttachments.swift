@@ -86,7 +86,7 @@ struct DroppedAttachments: SourceCheck {
         }
     }
 
-    /// Whether a condition requires that something is nil that is set behind it: then only the first gets there.
+    /// Whether a condition requires a variable to be nil that the code after it sets: only the first attachment gets there.
     private func asksForFirst(_ conditions: ConditionElementListSyntax, assignedIn region: Syntax) -> Bool {
         let empty = conditions.all(SequenceExprSyntax.self).flatMap(\.comparisons).filter { comparison in
             comparison.sign.operator.text == "==" && comparison.right.first?.is(NilLiteralExprSyntax.self) == true

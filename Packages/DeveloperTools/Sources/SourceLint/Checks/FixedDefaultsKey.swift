@@ -12,7 +12,7 @@ struct FixedDefaultsKey: SourceCheck {
         "give each share a key of its own, or a file of its own in the shared container, which the app removes"
 
     private static func message(_ keys: [String], opens: Bool) -> String {
-        let others = keys.count > 1 ? " and \(keys.count - 1) more keys" : ""
+        let others = keys.count > 1 ? " and \(keys.count - 1) more key\(keys.count == 2 ? "" : "s")" : ""
         return opens
             ? "if the app was not opened, the next share overwrites what is stored under \(keys[0])\(others)"
             : "the next share overwrites what is stored under \(keys[0])\(others) before the app has read it"

@@ -161,7 +161,7 @@ struct IgnoredLoadingError: SourceCheck {
 }
 
 extension IgnoredLoadingError {
-    /// A block whose error nobody looks at: `^(NSURL *url, NSError *error) { [self upload:url]; }`.
+    /// A block that ignores its error: `^(NSURL *url, NSError *error) { [self upload:url]; }`.
     func findings(in source: SourceFile) -> [Finding] {
         source.loads.compactMap { load in
             guard let block = source.handler(of: load), let error = block.parameters.last, block.parameters.count > 1,
@@ -209,7 +209,7 @@ extension IgnoredLoadingError {
 
     /// Whether it hands on what it got, whatever it is, or says so in another branch.
     private func tellsOtherwise(_ block: SourceFile.Handler, _ source: SourceFile) -> Bool {
-        // A handler that is called without anything tells nothing.
+        // A handler called without arguments reports no failure.
         let words = Set(
             block.body.filter { !(source.text($0 + 1) == "(" && source.text($0 + 2) == ")") }.map(source.text))
         if !words.isDisjoint(with: [

@@ -132,7 +132,7 @@ extension IgnoredStoringError {
             return nil
         }
         let logs = clause.body.all(FunctionCallExprSyntax.self).contains { SwiftCall($0, in: nil)?.isLogging == true }
-        return logs ? "its catch only writes to a log" : "its catch tells nobody"
+        return logs ? "its catch only writes to a log" : "its catch does not report it"
     }
 
     /// `nil`, or a pointer that is.

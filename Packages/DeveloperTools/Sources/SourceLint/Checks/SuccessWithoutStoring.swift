@@ -69,7 +69,7 @@ struct SuccessWithoutStoring: SourceCheck {
             return attempt.catchClauses.contains { clause in
                 clause.body.rightBrace.presence == .present
                     && silence.isSilent(clause.body, in: call.function, error: "error")
-            } ? "the error that is caught in line \(line) is told to nobody" : nil
+            } ? "the error caught in line \(line) is not reported" : nil
         }
         let statement = item.item.as(StmtSyntax.self)?.as(ExpressionStmtSyntax.self)?.expression
         guard

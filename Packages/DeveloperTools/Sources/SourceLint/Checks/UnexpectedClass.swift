@@ -133,12 +133,15 @@ struct UnexpectedClass: SourceCheck {
             return takesData || classes.isDisjoint(with: Self.files) || classes.contains("UIImage") && classes.count > 3
                 ? nil : "some apps share this as Data and not as a file"
         case .text, .plainText:
-            guard !classes.isDisjoint(with: Self.texts), !takesFilesFirst(load, source) else { return nil }
-            return takesData || !classes.isDisjoint(with: Self.files)
-                ? nil
-                : kind == .text
-                    ? "a text file comes as a URL, and other texts, such as a contact, as Data"
-                    : "a text file comes as a URL, and some apps share texts as Data"
+            guard !classes.isDisjoint(with: Self.texts), !takesData, classes.isDisjoint(with: Self.files) else {
+                return nil
+            }
+            if takesFilesFirst(load, source) {
+                return kind == .text ? "a text such as a contact comes as Data" : nil
+            }
+            return kind == .text
+                ? "a text file comes as a URL, and other texts, such as a contact, as Data"
+                : "a text file comes as a URL, and some apps share texts as Data"
         case .other: return nil
         }
     }

@@ -227,7 +227,7 @@ struct UnguardedState: SourceCheck {
         return name.contains("lock") && !name.contains("block") || name.contains("mutex")
     }
 
-    /// Whether `lock.lock()` stands before it in one of the blocks around it.
+    /// Whether a call of `lock.lock()` precedes it in one of the blocks around it.
     private func isLocked(_ node: some SyntaxProtocol, in region: Syntax) -> Bool {
         node.ancestors.prefix { $0.id != region.id }.contains { part in
             guard let items = part.as(CodeBlockItemListSyntax.self) else { return false }

@@ -163,7 +163,7 @@ struct AnswerReader {
         return after(statement, states)
     }
 
-    /// `guard !started else { return }`, and `started = true` behind it: the first time has gone on.
+    /// `guard !started else { return }` followed by `started = true`: the first call has continued.
     private func isOnceOnly(_ guarded: GuardStmtSyntax) -> Bool {
         guard guarded.conditions.count == 1,
             let test = guarded.conditions.first?.condition.as(ExprSyntax.self)?.as(PrefixOperatorExprSyntax.self),

@@ -33,7 +33,7 @@ struct SilenceReader {
             {
                 continue
             }
-            // A process that ends tells nothing, and loses what the others brought.
+            // Ending the process reports nothing, and loses the other attachments.
             if Self.stopping.contains(call.name) { continue }
             if call.isCompletion || call.endsRequest { return false }
             if call.name == "resume", call.argument("throwing", "with") != nil { return false }
@@ -111,6 +111,7 @@ struct SilenceReader {
                 guard expression.isInside(condition.conditions) else { return false }
                 // `if (try? …) != nil { return }`: what comes then is another attempt.
                 if isCompared(expression, in: Syntax(condition), with: "!=") {
+                    if returnsNothing(after: condition) { return function.map(callersNotice) ?? false }
                     return condition.elseBody != nil || !condition.body.all(ReturnStmtSyntax.self).isEmpty
                 }
                 if isNegated(expression, in: Syntax(condition)) { return !isSilent(condition.body, in: function) }
@@ -136,6 +137,17 @@ struct SilenceReader {
             if node.is(CodeBlockItemSyntax.self) { return false }
         }
         return false
+    }
+
+    /// `if … { return … }`, and then `return nil`.
+    private func returnsNothing(after condition: IfExprSyntax) -> Bool {
+        guard
+            let items = condition.ancestors.first(where: { $0.is(CodeBlockItemListSyntax.self) })?.as(
+                CodeBlockItemListSyntax.self),
+            let next = items.first(where: { $0.position >= condition.endPosition }),
+            let value = next.item.as(ReturnStmtSyntax.self)?.expression
+        else { return false }
+        return value.is(NilLiteralExprSyntax.self) || value.code == "false"
     }
 
     /// `(try? …) == nil`, `!copy(…)`
