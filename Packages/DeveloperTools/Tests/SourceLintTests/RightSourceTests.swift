@@ -511,6 +511,47 @@ struct RightSourceTests {
             }
             """
         ),
+        // The last catch is for errors.
+        (
+            "ignored-storing-error",
+            """
+            func store(_ url: URL, _ file: URL) {
+                do { try FileManager.default.copyItem(at: url, to: file) } catch is CancellationError {} catch { fail(error) }
+            }
+            """
+        ),
+        // The address of the app is always one.
+        (
+            "success-without-storing",
+            """
+            func finish(_ token: String) {
+                let link = URL(string: "app://share/\\(token)")
+                if let address = link { open(address) }
+                extensionContext?.completeRequest(returningItems: [])
+            }
+            """
+        ),
+        // The file is replaced in any case.
+        (
+            "wiped-hand-over",
+            """
+            func store(_ link: URL) throws {
+                if let old = try? Data(contentsOf: file) { remove(decode(old).picture) }
+                try encode(link).write(to: file)
+            }
+            """
+        ),
+        // Another branch has taken its URL.
+        (
+            "unexpected-class",
+            """
+            if let url = try? await provider.loadItem(forTypeIdentifier: UTType.pdf.identifier) as? URL {
+                keep(url)
+            } else if let data = try? await provider.loadItem(forTypeIdentifier: UTType.data.identifier) as? Data {
+                keep(data)
+            }
+            """
+        ),
     ]
 
     @Test(arguments: sources)

@@ -12,9 +12,7 @@ struct IgnoredLoadingError: SourceCheck {
     func findings(in source: SwiftSource) -> [Finding] {
         let silence = SilenceReader(source: source)
         return source.loads.compactMap { load in
-            let isSilent =
-                load.handler.map { ignores($0, load, silence) } ?? isSilentlyAwaited(load.call, silence)
-            guard isSilent else { return nil }
+            guard isIgnored(load, silence) else { return nil }
             if load.handler == nil { return finding(source, load.call) }
             let isStopped = load.handler?.words.isDisjoint(with: SilenceReader.stopping) == false
             if isStopped {
@@ -25,6 +23,11 @@ struct IgnoredLoadingError: SourceCheck {
             }
             return finding(source, load.call)
         } + functions(source, silence)
+    }
+
+    /// Whether a failed load goes unreported.
+    func isIgnored(_ load: SwiftLoad, _ silence: SilenceReader) -> Bool {
+        load.handler.map { ignores($0, load, silence) } ?? isSilentlyAwaited(load.call, silence)
     }
 
     private static let fix = "hand the error to cancelRequest(withError:), or show which attachment is missing"
@@ -221,7 +224,13 @@ extension IgnoredLoadingError {
         return source.indices(of: ["else"]).contains { index in
             guard block.body.contains(index) else { return false }
             let start = source.text(index + 1) == "{" ? index + 1 : nil
-            return start.map { !isSilent(source.region($0), source) } ?? false
+            let words = ["fail", "error", "alert", "cancel", "present", "show", "report"]
+            return start.map { brace in
+                source.region(brace).contains { index in
+                    let text = source.text(index).lowercased()
+                    return words.contains(where: text.contains)
+                }
+            } ?? false
         }
     }
 }

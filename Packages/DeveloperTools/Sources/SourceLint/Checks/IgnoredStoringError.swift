@@ -35,6 +35,10 @@ struct IgnoredStoringError: SourceCheck {
                 && ["nil", "NULL", "0"].contains(source.text(position + 2))
         }
         let isUsed = ["=", "if", "(", "return", "!", "&&"].contains(source.text(message - 1))
+        // `[data writeToFile:path atomically:YES]` has a result, and no error.
+        if source.text(index) == "writeToFile", !isUsed, !region.contains(where: { source.text($0) == "error" }) {
+            return "its result is not checked"
+        }
         return isNowhere && !isUsed ? "its error is discarded and its result is not checked" : nil
     }
 }
@@ -81,9 +85,13 @@ extension IgnoredStoringError {
 
     /// What stores, and what reads a shared file to store it.
     private func operations(_ source: SwiftSource) -> [SwiftCall] {
+        let paths = SharedPaths(source: source, countsPictures: true)
         let reading = source.calls.filter { call in
-            ["Data", "NSData"].contains(call.name) && call.base == nil && call.argument("contentsOf") != nil
-                && !source.loads(around: call.node).isEmpty
+            guard ["Data", "NSData"].contains(call.name), call.base == nil, let file = call.argument("contentsOf")
+            else {
+                return false
+            }
+            return !source.loads(around: call.node).isEmpty || paths.isShared(file, of: call)
         }
         return source.stores.map(\.call) + reading
     }
@@ -115,6 +123,12 @@ extension IgnoredStoringError {
         guard
             let clause = attempt.catchClauses.first(where: { clause in
                 let error = clause.catchItems.first?.pattern?.words.first ?? "error"
+                // One of several is for an error of its own, such as that the person cancelled.
+                let isGeneral = clause.catchItems.allSatisfy { item in
+                    let text = item.description
+                    return text.contains("let ") && !text.contains(".")
+                }
+                if !isGeneral, attempt.catchClauses.count > 1 { return false }
                 // One that is being written says nothing yet.
                 return clause.body.rightBrace.presence == .present
                     && silence.isSilent(clause.body, in: call.function, error: error)

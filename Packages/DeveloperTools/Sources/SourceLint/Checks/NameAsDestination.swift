@@ -22,11 +22,16 @@ struct NameAsDestination: SourceCheck {
     func findings(in source: SourceFile) -> [Finding] {
         guard !source.storing.isEmpty else { return [] }
         // `let name = url.lastPathComponent`, appended later.
-        let variables = Set(
-            source.indices(of: Self.names).compactMap { isAppended(source, $0) ? nil : variable(source, $0) })
+        let named = source.indices(of: Self.names).filter { !isAppended(source, $0) }
+        let variables = Set(named.compactMap { variable(source, $0) })
+        func method(_ index: Int) -> Int { source.openings(around: index, "{").last ?? -1 }
         let unique = Set(source.indices(of: Self.unique).compactMap { variable(source, $0) }).subtracting(variables)
         return source.indices(of: Self.names.union(variables)).compactMap { index in
-            guard isAppended(source, index), !isMadeUnique(source, index, unique) else { return nil }
+            // A variable of another method is another one.
+            let isKnown =
+                Self.names.contains(source.text(index))
+                || named.contains { variable(source, $0) == source.text(index) && method($0) == method(index) }
+            guard isKnown, isAppended(source, index), !isMadeUnique(source, index, unique) else { return nil }
             return source.finding(
                 self, at: index, Self.message, fix: Self.fix
             )

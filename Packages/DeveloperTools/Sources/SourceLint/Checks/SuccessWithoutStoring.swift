@@ -58,14 +58,13 @@ struct SuccessWithoutStoring: SourceCheck {
 
     private func failure(in item: CodeBlockItemSyntax, _ call: SwiftCall, _ source: SwiftSource) -> String? {
         let line = source.line(of: item)
+        let silence = SilenceReader(source: source)
         if let attempt = item.item.as(DoStmtSyntax.self) ?? item.item.as(StmtSyntax.self)?.as(DoStmtSyntax.self) {
-            let silence = SilenceReader(source: source)
-            let isOther = !attempt.body.all(FunctionCallExprSyntax.self).contains { part in
-                SwiftCall(part, in: nil).map { SwiftLoad.methods.contains($0.name) || $0.name.contains("copyItem") }
-                    == true
-            }
-            let stores = !source.stores.contains { $0.call.node.isInside(attempt.body) }
-            guard isOther, stores, hands(attempt.body, source) else { return nil }
+            // Other checks look at loads, and at files that are stored.
+            let isCheckedElsewhere =
+                source.loads.contains { $0.call.node.isInside(attempt.body) }
+                || source.stores.contains { $0.call.node.isInside(attempt.body) }
+            guard !isCheckedElsewhere, hands(attempt.body) else { return nil }
             return attempt.catchClauses.contains { clause in
                 clause.body.rightBrace.presence == .present
                     && silence.isSilent(clause.body, in: call.function, error: "error")
@@ -74,8 +73,13 @@ struct SuccessWithoutStoring: SourceCheck {
         let statement = item.item.as(StmtSyntax.self)?.as(ExpressionStmtSyntax.self)?.expression
         guard
             let condition = (statement ?? item.item.as(ExprSyntax.self))?.as(IfExprSyntax.self),
-            condition.elseBody == nil, concernsWhatIsStored(condition, source), hands(condition.body, source),
-            condition.body.all(ReturnStmtSyntax.self).isEmpty
+            condition.elseBody == nil, concernsWhatIsStored(condition, source), hands(condition.body),
+            condition.body.all(ReturnStmtSyntax.self).isEmpty,
+            // What could not be loaded is reported at the load.
+            !source.loads(around: call.node).contains(where: { load in
+                load.value.map { condition.conditions.words.contains($0) } == true
+                    && IgnoredLoadingError().isIgnored(load, silence)
+            })
         else { return nil }
         return "nothing is handed over if ‘\(shortened(condition.conditions.code))’ in line \(line) is false"
     }
@@ -101,20 +105,29 @@ struct SuccessWithoutStoring: SourceCheck {
                 return test.operator.text == "!" && test.expression.code.hasSuffix("isEmpty")
             }
             return element.condition.is(OptionalBindingConditionSyntax.self)
-        } && !condition.conditions.allSatisfy { isConstant($0) }
+        } && !condition.conditions.allSatisfy { isAddress($0, source) }
     }
 
-    /// `let url = URL(string: "app://inbox")`
-    private func isConstant(_ element: ConditionElementSyntax) -> Bool {
-        guard let value = element.condition.as(OptionalBindingConditionSyntax.self)?.initializer?.value else {
-            return false
-        }
-        return value.all(StringLiteralExprSyntax.self).contains { $0.segments.count == 1 }
-            && value.words.isSubset(of: ["URL", "string"])
+    /// `let url = URL(string: "app://inbox")`, or a variable with it: the address of the app, which is always there.
+    private func isAddress(_ element: ConditionElementSyntax, _ source: SwiftSource) -> Bool {
+        guard let binding = element.condition.as(OptionalBindingConditionSyntax.self) else { return false }
+        if let value = binding.initializer?.value, isAddress(value) { return true }
+        let name = binding.initializer?.value.code ?? binding.pattern.code
+        let values = source.functions.flatMap { $0.values[name] ?? [] }
+        return !values.isEmpty && values.allSatisfy(isAddress)
+    }
+
+    private func isAddress(_ value: ExprSyntax) -> Bool {
+        guard
+            let text = value.as(FunctionCallExprSyntax.self)?.arguments.first?.expression.as(
+                StringLiteralExprSyntax.self),
+            value.as(FunctionCallExprSyntax.self)?.calledExpression.code == "URL"
+        else { return false }
+        return text.segments.description.contains("://")
     }
 
     /// Whether something is stored or handed over, and not only shown.
-    private func hands(_ block: CodeBlockSyntax, _ source: SwiftSource) -> Bool {
+    private func hands(_ block: CodeBlockSyntax) -> Bool {
         block.all(FunctionCallExprSyntax.self).contains { part in
             guard let call = SwiftCall(part, in: nil), !call.isLogging, !call.endsRequest else { return false }
             let name = call.name.lowercased()
@@ -146,10 +159,12 @@ struct SuccessWithoutStoring: SourceCheck {
             defer { child = node }
             if let clause = node.as(CatchClauseSyntax.self) {
                 if clause.catchItems.description.contains("Cancel") { return nil }
-                return isShown(child) ? nil : "an error was caught"
+                return isShown(child, source) ? nil : "an error was caught"
             }
             if let guarded = node.as(GuardStmtSyntax.self) {
-                guard !guarded.isOnlyAboutSelf, concernsItems(guarded.conditions), !isShown(Syntax(guarded.body)) else {
+                guard !guarded.isOnlyAboutSelf, concernsItems(guarded.conditions),
+                    !isShown(Syntax(guarded.body), source)
+                else {
                     return nil
                 }
                 return "what was shared could not be taken"
@@ -157,19 +172,19 @@ struct SuccessWithoutStoring: SourceCheck {
             if let condition = node.as(IfExprSyntax.self), call.node.isInside(condition.body) {
                 let text = condition.conditions.code
                 let isFailure = text.contains("error != nil") || text.hasPrefix("let error") || text.contains("= error")
-                if isFailure { return isShown(Syntax(condition.body)) ? nil : "there was an error" }
+                if isFailure { return isShown(Syntax(condition.body), source) ? nil : "there was an error" }
                 // `if model.failed { … }`
                 let last = text.split(separator: ".").last?.lowercased() ?? ""
                 if !text.hasPrefix("!"), ["failed", "haserror", "hasfailed", "didfail"].contains(last) {
-                    return isShown(Syntax(condition.body)) ? nil : "it is asked here whether that failed"
+                    return isShown(Syntax(condition.body), source) ? nil : "‘\(shortened(text))’ is true here"
                 }
             }
             // `if let url { … } else { complete() }`
             if let condition = node.as(IfExprSyntax.self), case .codeBlock(let block) = condition.elseBody,
                 call.node.isInside(block), !condition.conditions.all(OptionalBindingConditionSyntax.self).isEmpty,
-                concernsItems(condition.conditions), hands(condition.body, source)
+                concernsItems(condition.conditions), hands(condition.body)
             {
-                return isShown(Syntax(block)) ? nil : "what was shared could not be taken"
+                return isShown(Syntax(block), source) ? nil : "what was shared could not be taken"
             }
             // In an action that a person chose it is the person's will.
             if node.is(ClosureExprSyntax.self), source.loads(around: call.node).isEmpty { return nil }
@@ -191,11 +206,27 @@ struct SuccessWithoutStoring: SourceCheck {
     }
 
     /// Whether something is shown first.
-    private func isShown(_ block: Syntax) -> Bool {
+    private func isShown(_ block: Syntax, _ source: SwiftSource, depth: Int = 2) -> Bool {
         block.all(FunctionCallExprSyntax.self).contains { part in
             guard let call = SwiftCall(part, in: nil), !call.isLogging else { return false }
+            // What a function of the file does counts, and not its name.
+            let bodies = call.isOwn ? source.functions(named: call.name).compactMap(\.body) : []
+            if depth > 0, !bodies.isEmpty {
+                return bodies.contains { isShown($0, source, depth: depth - 1) || setsShown($0) }
+            }
             let name = call.name.lowercased()
             return ["present", "alert", "show", "error", "cancel", "toast", "fail"].contains(where: name.contains)
+        }
+    }
+
+    /// `label.text = …`
+    private func setsShown(_ body: Syntax) -> Bool {
+        body.all(SequenceExprSyntax.self).contains { sequence in
+            let parts = Array(sequence.elements)
+            guard parts.count >= 3, parts[1].is(AssignmentExprSyntax.self) else { return false }
+            let target = parts[0].code.lowercased()
+            return ["text", "title", "message", "status", "error", "label", "state", "phase", "failed"].contains(
+                where: target.contains)
         }
     }
 }

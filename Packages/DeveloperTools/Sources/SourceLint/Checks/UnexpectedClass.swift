@@ -163,8 +163,8 @@ struct UnexpectedClass: SourceCheck {
                 return Set(
                     body.all(SequenceExprSyntax.self).filter { other in
                         other.all(FunctionCallExprSyntax.self).contains {
-                            SwiftCall($0, in: nil)?.name == "loadItem"
-                                && $0.arguments.first?.expression.code == type
+                            guard let call = SwiftCall($0, in: nil), call.name == "loadItem" else { return false }
+                            return $0.arguments.first?.expression.code == type || isEarlierBranch($0, of: load)
                         }
                     }.flatMap(\.casts))
             }
@@ -177,6 +177,14 @@ struct UnexpectedClass: SourceCheck {
             if node.is(CodeBlockItemSyntax.self) { return nil }
         }
         return nil
+    }
+
+    /// Whether another load of the same provider is asked for before it: `if let url = … as? URL { … } else if let data = … as? Data`.
+    private func isEarlierBranch(_ other: FunctionCallExprSyntax, of load: SwiftLoad) -> Bool {
+        guard SwiftCall(other, in: nil)?.base?.code == load.call.base?.code else { return false }
+        return load.call.node.ancestors.contains { node in
+            node.as(IfExprSyntax.self).map { other.isInside($0.conditions) } == true
+        }
     }
 
     private func classes(of value: String, in region: Syntax, _ source: SwiftSource, depth: Int) -> Set<String>? {

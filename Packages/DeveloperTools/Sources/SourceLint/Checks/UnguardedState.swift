@@ -25,13 +25,10 @@ struct UnguardedState: SourceCheck {
 
     /// `pending--`, `count += 1`, `[items addObject:…]`
     private func changed(at index: Int, _ source: SourceFile) -> String? {
-        let isWord = source.tokens[index].kind == .word
-        if isWord,
-            ["--", "++", "+=", "-="].contains(source.text(index + 1) + source.text(index + 2))
-                || isWord && ["--", "++", "+=", "-="].contains(source.text(index + 1))
-        {
-            return source.text(index)
-        }
+        // The signs may be one token or two.
+        let next = source.text(index + 1)
+        let isCounted = [next, next + source.text(index + 2)].contains { ["--", "++", "+=", "-="].contains($0) }
+        if source.tokens[index].kind == .word, isCounted { return source.text(index) }
         if source.text(index) == "addObject", source.text(index - 2) == "[" || source.text(index - 2) == "." {
             return source.text(index - 1)
         }

@@ -55,7 +55,7 @@ struct WipedHandOver: SourceCheck {
                 let attempt = call.node.ancestors.prefix(while: { !$0.is(CodeBlockItemSyntax.self) })
                     .first(where: { $0.is(TryExprSyntax.self) })?.as(TryExprSyntax.self),
                 attempt.questionOrExclamationMark?.text == "?",
-                !silence.noticesFailure(of: ExprSyntax(attempt), in: call.function),
+                !silence.noticesFailure(of: ExprSyntax(attempt), in: call.function), isAddedTo(call.function),
                 source.stores.contains(where: { store in
                     store.call.name == "write" && store.destination.code == file.code
                         && store.call.function?.id == call.function?.id && store.call.node.position > call.node.position
@@ -67,6 +67,19 @@ struct WipedHandOver: SourceCheck {
                 "if this file cannot be read, an empty one takes its place, and what earlier shares left in it is lost",
                 fix: "write only if the file was read or does not exist, or store each share in a file of its own")
         }
+    }
+
+    /// Whether a function adds something to what it has read.
+    private func isAddedTo(_ function: SwiftFunction?) -> Bool {
+        guard let body = function?.body else { return false }
+        let adds = body.all(FunctionCallExprSyntax.self).contains { node in
+            SwiftCall(node, in: nil).map { ["append", "insert", "updateValue"].contains($0.name) } == true
+        }
+        return adds
+            || body.all(BinaryOperatorExprSyntax.self).contains { ["+", "+="].contains($0.operator.text) }
+            || body.all(SubscriptCallExprSyntax.self).contains { node in
+                node.parent?.as(ExprListSyntax.self)?.contains { $0.is(AssignmentExprSyntax.self) } == true
+            }
     }
 
     /// Whether a `guard` around the reading ends the function before the file is written.

@@ -276,9 +276,15 @@ struct SwiftLoad {
     /// Whether it is one of several: a loop goes on after it, or one that calls its function does.
     func isOneOfSeveral(in source: SwiftSource) -> Bool {
         if call.node.loop != nil { return !endsLoop }
-        return call.function.map { function in
-            source.calls(of: function).contains { $0.node.loop != nil && !$0.node.endsLoop && !$0.isAwaited }
-        } == true
+        return call.function.map { Self.isCalledInLoop($0, source, depth: 2) } == true
+    }
+
+    private static func isCalledInLoop(_ function: SwiftFunction, _ source: SwiftSource, depth: Int) -> Bool {
+        source.calls(of: function).contains { call in
+            if call.isAwaited { return false }
+            if call.node.loop != nil { return !call.node.endsLoop }
+            return depth > 1 && call.function.map { isCalledInLoop($0, source, depth: depth - 1) } == true
+        }
     }
 
     /// Whether several may be loading at a time: it is in a loop, or in a function that a loop of this file calls.

@@ -59,8 +59,11 @@ extension SwiftSource {
         return calls.contains { call in
             guard call.completes, call.function?.id == function.id else { return false }
             let around = call.node.ancestors.prefix { $0.id != block.id }
-            return !around.contains {
-                $0.is(IfExprSyntax.self) || $0.is(ClosureExprSyntax.self) || $0.is(SwitchExprSyntax.self)
+            return !around.contains { node in
+                if let closure = node.as(ClosureExprSyntax.self) {
+                    return closure.owner.flatMap { SwiftCall($0, in: nil) }?.runsItsClosure != true
+                }
+                return node.is(IfExprSyntax.self) || node.is(SwitchExprSyntax.self)
             }
         }
     }

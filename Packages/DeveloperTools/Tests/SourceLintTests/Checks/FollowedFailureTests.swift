@@ -231,6 +231,36 @@ struct FollowedFailureTests {
             }
             """, ["2 fixed-destination"]
         ),
+        // A function counts by what it does, and not by its name; the loop is two functions away.
+        (
+            """
+            func begin() { providers.forEach { provider in save(provider) } }
+            func save(_ provider: NSItemProvider) { load(provider) }
+            func load(_ provider: NSItemProvider) {
+                provider.loadItem(forTypeIdentifier: UTType.url.identifier) { item, error in
+                    if let error { return self.completeWithError(error) }
+                    self.keep(item)
+                }
+            }
+            func completeWithError(_ error: Error) {
+                print(error)
+                extensionContext?.completeRequest(returningItems: [])
+            }
+            """, ["5 first-completion", "5 success-without-storing"]
+        ),
+        // A file that a function is given was shared.
+        (
+            """
+            provider.loadItem(forTypeIdentifier: UTType.fileURL.identifier) { item, error in
+                guard let url = item as? URL else { return self.fail(error) }
+                self.keep(url)
+            }
+            func keep(_ file: URL) {
+                guard let data = try? Data(contentsOf: file) else { return }
+                send(data)
+            }
+            """, ["6 ignored-storing-error", "6 whole-file-in-memory"]
+        ),
     ]
 
     @Test(arguments: sources)
@@ -347,6 +377,14 @@ struct FollowedFailureTests {
                 [self.names setObject:name forKey:@"name"];
             }];
             """, ["5 name-as-destination"]
+        ),
+        (
+            """
+            [self.provider loadItemForTypeIdentifier:type options:nil completionHandler:^(NSData *data, NSError *error) {
+                if (!data) { [self fail:error]; }
+                [data writeToFile:path atomically:YES];
+            }];
+            """, ["3 ignored-storing-error"]
         ),
     ]
 
