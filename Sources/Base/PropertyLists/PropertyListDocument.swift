@@ -83,6 +83,23 @@ public struct PropertyListDocument: Sendable {
             }
             return start.advanced(over: source[source.startIndex..<min(position, source.endIndex)])
         }
+
+        /// The positions of all bytes of the text in the file, and of its end; empty in a binary property list.
+        public func places() -> [Place] {
+            guard let start else { return [] }
+            var result: [Place] = []
+            var place = start
+            var position = source.startIndex
+            var isInSection = false
+            while position < source.endIndex {
+                let (bytes, length) = Entities.decode(source[position...], isInSection: &isInSection)
+                result += Array(repeating: place, count: bytes)
+                let end = min(position + length, source.endIndex)
+                place = place.advanced(over: source[position..<end])
+                position = end
+            }
+            return result + [place]
+        }
     }
 
     /// A place in the file.

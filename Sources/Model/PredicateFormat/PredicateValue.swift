@@ -25,24 +25,15 @@ public enum PredicateValue: Hashable, Sendable {
 
     /// A tree of Foundation's values, such as a property list or parsed JSON; nil if the tree contains another class.
     ///
-    /// - Parameter value: strings, numbers, truth values, dates, arrays, dictionaries with string keys, `NSNull`. A whole number that a double does not
-    ///   hold exactly yields nil.
+    /// - Parameter value: strings, numbers, truth values, dates, arrays, dictionaries with string keys, `NSNull`. Whole numbers beyond
+    ///   2^53 become the nearest double.
     public init?(_ value: Any) {
         switch value {
         case is NSNull: self = .null
         case let text as String: self = .string(text)
         // Property lists and JSON keep truth values apart from numbers by this type only.
         case let number as NSNumber:
-            if String(cString: number.objCType) == "c" {
-                self = .bool(number.boolValue)
-            } else if ["q", "Q", "l", "L"].contains(String(cString: number.objCType)),
-                number.int64Value != Int64(exactly: number.doubleValue)
-                    && number.uint64Value != UInt64(exactly: number.doubleValue)
-            {
-                return nil
-            } else {
-                self = .number(number.doubleValue)
-            }
+            self = String(cString: number.objCType) == "c" ? .bool(number.boolValue) : .number(number.doubleValue)
         case let date as Date: self = .number(date.timeIntervalSinceReferenceDate)
         case let elements as [Any]:
             let values = elements.compactMap { PredicateValue($0) }

@@ -283,6 +283,22 @@ struct ExplanationTests {
                 "‘SUBQUERY(extensionItems, $i, …).@count == 1’ is false: 2 on the left, 1 on the right (line 1, column 1)"
             ),
             (nested(image, ">= 1", ">= 1"), [[]], "‘SUBQUERY($i.attachments, $a, …).@count >= 1’ is false for item 1"),
+            // More than a limit: the number, and no single one of them.
+            (
+                nested(image, "<= 1", "== 1"), [[photo, photo]],
+                "‘SUBQUERY($i.attachments, $a, …).@count <= 1’ is false for item 1: 2 on the left, 1 on the right (line 1, column 30)"
+            ),
+            (
+                nested(image, "< 2", "== 1"), [[photo, photo]],
+                "‘SUBQUERY($i.attachments, $a, …).@count < 2’ is false for item 1"
+            ),
+            // It conforms to both.
+            (
+                nested(
+                    ["image", "png"].map { "NONE $a.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.\($0)\"" }
+                        .joined(separator: " OR "), ">= 1", ">= 1"), [[["public.png"]]],
+                "none of 2 alternatives is true; of the first, attachment 1.1 (public.png) conforms to public.image, and must not (line"
+            ),
             // What must not be there.
             (
                 nested("NOT \(image)", "== 0", "== 1"), [[["public.jpeg"], text]],
@@ -318,6 +334,25 @@ struct ExplanationTests {
         let explanation = try explain(rule, items)
         #expect(!explanation.activates)
         #expect(explanation.reason.hasPrefix(start), "\(explanation.reason)")
+    }
+
+    /// In a property list, places are those of the file, whatever is written as an entity.
+    @Test func namesPlacesOfTheFile() throws {
+        let list = """
+            <plist version="1.0"><dict>
+            <key>NSExtension</key><dict><key>NSExtensionAttributes</key><dict>
+            <key>NSExtensionActivationRule</key>
+            <string>SUBQUERY(extensionItems, $i,
+              $i.attachments.@count &gt;= 1 AND SUBQUERY($i.attachments, $a, \(Self.image)).@count &gt;= 1).@count &gt;= 1</string>
+            </dict></dict></dict></plist>
+            """
+        let rule = try RuleFile(data: Data(list.utf8), path: "Info.plist").rule()
+        let explanation = rule.explain(HostTableTests.input([[Self.text]]))
+        #expect(
+            explanation.reason
+                == "attachment 1.1 (public.plain-text) does not conform to public.image (line 5, column 66)")
+        #expect(explanation.suggestion?.hasSuffix("(line 5, column 66)") == true, "\(explanation.suggestion ?? "none")")
+        #expect(nodes(explanation.root).contains { $0.place == "line 5, column 66" })
     }
 
     @Test func saysInASentenceWhyNot() throws {

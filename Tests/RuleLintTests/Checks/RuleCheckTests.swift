@@ -405,6 +405,9 @@ struct RuleCheckTests {
                 rule: predicate(
                     attachments("ALL $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.image\"")))),
         Row(
+            "undeclared-type", .warning, line: "public.jpg", fix: "write public.jpeg",
+            infoPlist(rule: predicate(attachments("ANY $attachment.registeredTypeIdentifiers == \"public.jpg\"")))),
+        Row(
             "malformed-predicate", .error, line: ".image", fix: "write \"public.image\", in quotes",
             infoPlist(
                 rule: predicate(attachments("ANY $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO .image")))),

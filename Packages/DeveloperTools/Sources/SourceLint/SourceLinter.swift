@@ -140,7 +140,7 @@ public enum SourceLinter {
         for list in extensions.keys { rules[list] = ExtensionRule(list) }
         var result = LintOutcome()
         for (list, (outcome, _)) in zip(lists, looks) {
-            let isForOne = list.flatMap { rules[$0] }.map { !$0.takesSeveral } == true
+            let isForOne = list.flatMap { rules[$0] }?.takesOnlyOne == true
             result.add(isForOne ? outcome.without(aboutSeveral) : outcome)
         }
         for (list, facts) in extensions.sorted(by: { $0.key.path < $1.key.path }) {

@@ -179,7 +179,7 @@ struct RightSourceTests {
             """
             for provider in providers {
                 provider.loadItem(forTypeIdentifier: type) { item, error in
-                    self.mutex.withValue { $0.append((item, error)) }
+                    self.mutex.withValue { self.items.append((item, error)) }
                 }
             }
             """
@@ -549,6 +549,78 @@ struct RightSourceTests {
                 keep(url)
             } else if let data = try? await provider.loadItem(forTypeIdentifier: UTType.data.identifier) as? Data {
                 keep(data)
+            }
+            """
+        ),
+        // The lock is in the loop too.
+        (
+            "unguarded-state",
+            """
+            for provider in providers {
+                lock.lock()
+                failures.append(provider)
+                lock.unlock()
+                provider.loadItem(forTypeIdentifier: type) { item, error in
+                    lock.withLock { failures.append(error) }
+                }
+            }
+            """
+        ),
+        // It ends the `switch`.
+        (
+            "dropped-attachments",
+            """
+            for provider in attachments {
+                switch kind(provider) {
+                case .image:
+                    provider.loadItem(forTypeIdentifier: type) { item, error in self.take(item, error) }
+                    break
+                default: break
+                }
+            }
+            """
+        ),
+        // The closure looks at the value without a name.
+        (
+            "ignored-loading-error",
+            """
+            func load(_ provider: NSItemProvider, completion: @escaping (URL?) -> Void) {
+                provider.loadItem(forTypeIdentifier: type) { item, error in
+                    guard let link = item as? URL else { return completion(nil) }
+                    completion(link)
+                }
+            }
+            func begin() { load(provider) { if let url = $0 { self.keep(url) } else { self.reportFailure() } } }
+            """
+        ),
+        // Views are no hand-over.
+        (
+            "success-without-storing",
+            """
+            func finish() {
+                if let imageView { view.addSubview(imageView) }
+                if let textField { textField.setNeedsLayout() }
+                extensionContext?.completeRequest(returningItems: [])
+            }
+            """
+        ),
+        (
+            "unescaped-value",
+            """
+            func open(_ provider: NSItemProvider) {
+                let encodedLink = link.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+                context.open(URL(string: "app://share?link=\\(encodedLink)&id=\\(UUID().uuidString)&page=\\(number)")!)
+            }
+            """
+        ),
+        // A key for itself has a comment.
+        (
+            "fixed-defaults-key",
+            """
+            func store(_ provider: NSItemProvider) {
+                let defaults = UserDefaults(suiteName: "group")
+                defaults?.set(url, forKey: "sharedURL") // appex:disable fixed-defaults-key
+                defaults?.set(text, forKey: "sharedText") // appex:disable fixed-defaults-key
             }
             """
         ),

@@ -3,22 +3,26 @@
 import ActivationRules
 import LintReports
 import PredicateFormat
+import UniformTypes
 
 /// A photo from Files has `public.file-url` beside `public.jpeg`: not all of its types are pictures.
 struct AllQuantifier: RuleCheck {
     let name = "all-quantifier"
     let severity = Finding.Severity.warning
-    let summary = "ALL requires every type of an attachment to conform, where ANY is meant"
+    let summary = "ALL requires every type of an attachment to conform"
 
     func findings(in subject: RuleSubject) -> [Finding] {
         guard let predicate = subject.predicate else { return [] }
         return PredicateWalk.parts(of: predicate).compactMap { part, _ in
-            guard let test = PredicateWalk.typeComparison(part), test.comparison.quantifier == .all, !test.isSwapped,
+            guard let test = PredicateWalk.typeComparison(part), test.comparison.quantifier == .all,
+                test.comparison.operation.kind == .conformsTo, !test.isSwapped,
+                // A file's URL conforms to some, such as public.data.
+                !test.identifiers.contains(where: { TypeCatalog.conforms("public.file-url", to: $0.text) }),
                 let fix = test.conforming()
             else { return nil }
             return finding(
                 subject, at: test.comparison.offset,
-                "most attachments have more types than one, such as public.file-url beside public.jpeg, and ALL refuses them; it takes those without any type",
+                "most attachments have more than one type, such as public.file-url beside public.jpeg, and ALL is false for them; it is true for an attachment without types",
                 fix: "write \(fix)")
         }
     }

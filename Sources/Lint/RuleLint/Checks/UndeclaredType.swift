@@ -19,15 +19,25 @@ struct UndeclaredType: RuleCheck {
         var result: [Finding] = []
         // Looking for the nearest name takes time, and a hundred are enough to begin with.
         for (part, _) in PredicateWalk.parts(of: predicate) where result.count < 100 {
-            guard let test = PredicateWalk.typeTest(part), UTType(test.identifier) == nil,
-                !own.contains(test.identifier.lowercased()), seen.insert(test.identifier).inserted
-            else { continue }
-            result.append(
-                finding(
-                    subject, at: test.offset, "nothing declares the type \(quoted(test.identifier))",
-                    fix: fix(test.identifier)))
+            for (identifier, offset) in Self.types(part) {
+                guard UTType(identifier) == nil, !own.contains(identifier.lowercased()),
+                    seen.insert(identifier).inserted
+                else { continue }
+                result.append(
+                    finding(
+                        subject, at: offset, "nothing declares the type \(quoted(identifier))", fix: fix(identifier)))
+            }
         }
         return result
+    }
+
+    /// The types that a comparison names, patterns left out.
+    private static func types(_ part: PredicatePart) -> [(String, Int)] {
+        if let test = PredicateWalk.typeTest(part) { return [(test.identifier, test.offset)] }
+        guard let test = PredicateWalk.typeComparison(part),
+            [.equal, .notEqual, .in, .contains].contains(test.comparison.operation.kind)
+        else { return [] }
+        return test.identifiers.map { ($0.text, $0.offset) }
     }
 
     /// Names that people try first.

@@ -10,7 +10,11 @@ struct UnknownSuppression: RuleCheck {
     let severity = Finding.Severity.warning
     let summary = "A suppressed finding that there is none of"
 
+    /// The checks of `appex source lint` whose findings are placed in property lists.
+    private static let sourceChecks = ["unread-kind", "unoffered-type", "first-attachment-only"]
+
     func findings(in subject: RuleSubject) -> [Finding] {
+        let known = RuleChecks.all.map(\.name) + Self.sourceChecks
         let entries = [subject.root, subject.attributes?.node].compactMap { $0?.entry(RuleSubject.suppressionKey) }
         let wrong = entries.filter { if case .array = $0.node.value { false } else { true } }.map { entry in
             finding(
@@ -18,8 +22,8 @@ struct UnknownSuppression: RuleCheck {
                 "\(entry.node.kind) under \(entry.key) suppresses nothing", fix: "write an array of names")
         }
         return wrong
-            + Self.names(subject).filter { name in !RuleChecks.all.contains { $0.name == name.text } }.map { name in
-                let nearest = NearestName.of(name.text, among: RuleChecks.all.map(\.name))
+            + Self.names(subject).filter { !known.contains($0.text) }.map { name in
+                let nearest = NearestName.of(name.text, among: known)
                 return finding(
                     subject, at: name.place, RuleSubject.suppressionKey,
                     "there is no finding called \(quoted(name.text))",

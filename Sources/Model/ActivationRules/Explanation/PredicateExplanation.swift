@@ -68,7 +68,7 @@ struct PredicateExplainer {
     }
 
     mutating func node(_ part: PredicatePart, _ elements: [Element]) -> RuleExplanation.Node {
-        let place = rule.predicate.place(part.offset)
+        let place = rule.place(part.offset)
         // Of a long rule about many attachments not every part is asked.
         guard remaining > 0 else {
             return RuleExplanation.Node(
@@ -207,7 +207,7 @@ struct PredicateExplainer {
     }
 
     private func shown(_ failure: EvaluationFailure) -> String {
-        let place = rule.predicate.place(failure.offset)
+        let place = rule.place(failure.offset)
         return "line \(place.line), column \(place.column): \(failure.message)"
     }
 

@@ -50,7 +50,7 @@ enum PredicateSuggestion {
         }
         let first = changes(of: rule.predicate.root, input)
         func told(_ change: Change) -> String {
-            let place = rule.predicate.place(change.offset)
+            let place = rule.place(change.offset)
             return "\(change.text) (line \(place.line), column \(place.column))"
         }
         var found: Change?

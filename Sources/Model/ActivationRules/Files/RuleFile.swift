@@ -49,7 +49,9 @@ public struct RuleFile {
         case .propertyList(let root):
             guard let entry = Self.entry(in: root) else { throw Self.missingRule(in: root) }
             do {
-                return try ActivationRule(propertyList: entry.node.propertyList)
+                let rule = try ActivationRule(propertyList: entry.node.propertyList)
+                guard case .predicate(let predicate) = rule else { return rule }
+                return .predicate(predicate.located(in: entry.node.text))
             } catch let error as ActivationRuleError { throw error.located(in: entry.node.text) }
         }
     }

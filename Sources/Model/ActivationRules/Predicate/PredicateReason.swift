@@ -20,6 +20,8 @@ package struct PredicateReason {
     /// What the variables stand for at some place of the tree.
     private struct Scope {
         var elements: [Element] = []
+        /// Whether a list of alternatives is being told already.
+        var isInAlternatives = false
     }
 
     private struct Element {
@@ -29,27 +31,27 @@ package struct PredicateReason {
         let path: [Int]
     }
 
-    /// A rule about many attachments is asked again from its top down.
+    /// The most steps of looking for a cause: a rule about many attachments is evaluated again from its top down.
     private static let mostSteps = 1_000_000
 
-    private let predicate: Predicate
+    private let rule: PredicateRule
     private let context: EvaluationContext
 
     /// Looks for what makes a predicate false.
     ///
     /// - Parameters:
-    ///   - predicate: false for the input.
+    ///   - rule: false for the input.
     ///   - input: what is shared.
     /// - Returns: what fails, and where, without a full stop.
     /// - Throws: ``EvaluationFailure`` if a part cannot be evaluated, or it takes too many steps.
-    static func sentence(_ predicate: Predicate, _ input: PreparedInput) throws -> String {
-        let reason = PredicateReason(predicate: predicate, context: input.context(steps: mostSteps))
-        return reason.placed(try reason.cause(predicate.root, wanted: true, Scope()))
+    static func sentence(_ rule: PredicateRule, _ input: PreparedInput) throws -> String {
+        let reason = PredicateReason(rule: rule, context: input.context(steps: mostSteps))
+        return reason.placed(try reason.cause(rule.predicate.root, wanted: true, Scope()))
     }
 
     private func placed(_ cause: Cause) -> String {
         guard let offset = cause.offset else { return cause.text }
-        let place = predicate.place(offset)
+        let place = rule.place(offset)
         return "\(cause.text) (line \(place.line), column \(place.column))\(cause.addition)"
     }
 
@@ -74,8 +76,11 @@ package struct PredicateReason {
         case .comparison(let comparison): return try cause(comparison, wanted: wanted, scope)
         default: break
         }
-        return said("‘\(PredicateExplainer.summary(.predicate(node)))’ is \(!wanted)", of: scope, at: node.offset)
+        return said(
+            "‘\(PredicateExplainer.summary(.predicate(node)))’ is \(Self.truth(!wanted))", of: scope, at: node.offset)
     }
+
+    private static func truth(_ value: Bool) -> String { value ? "true, and must not be," : "false" }
 
     private func isTrue(_ node: any PredicateNode, _ scope: Scope) throws -> Bool {
         try bound(scope) { try node.evaluate(context) }
@@ -121,19 +126,26 @@ package struct PredicateReason {
         // A list of types, of which the attachment has none.
         let tests = or.operands.map { conformance($0) }
         if let element = scope.elements.last, Self.types(element) != nil,
-            tests.allSatisfy({ $0?.variable == element.variable })
+            tests.allSatisfy({ $0?.variable == element.variable && $0?.quantifier == .any })
         {
             let types = tests.compactMap { $0?.type }
             let list = types.count > 6 ? "the \(types.count) types of the list" : types.joined(separator: ", ")
             return Cause(
                 text: "\(Self.name(element)) conforms to none of \(list)", offset: or.offset)
         }
-        let causes = try or.operands.prefix(Self.mostAlternatives).map { try cause($0, wanted: true, scope) }
-        guard or.operands.count <= Self.mostAlternatives, !scope.elements.contains(where: { Self.types($0) != nil })
-        else {
+        // One list of alternatives is enough.
+        let isListed =
+            or.operands.count <= Self.mostAlternatives && !scope.isInAlternatives
+            && !scope.elements.contains { Self.types($0) != nil }
+        var inner = scope
+        inner.isInAlternatives = true
+        let causes = try or.operands.prefix(isListed ? or.operands.count : 1).map {
+            try cause($0, wanted: true, inner)
+        }
+        guard isListed else {
             return Cause(
                 text: "none of \(or.operands.count) alternatives is true; of the first, \(causes[0].text)",
-                offset: causes[0].offset)
+                offset: causes[0].offset, addition: causes[0].addition)
         }
         let texts = causes.enumerated().map { "(\($0.offset + 1)) \(placed($0.element))" }
         return Cause(
@@ -163,14 +175,14 @@ package struct PredicateReason {
         }
         let whole = PredicateExplainer.summary(.predicate(comparison))
         guard comparison.quantifier == nil else {
-            return said("‘\(whole)’ is \(!wanted)", of: scope, at: comparison.offset)
+            return said("‘\(whole)’ is \(Self.truth(!wanted))", of: scope, at: comparison.offset)
         }
         if let inner = try element(behind: comparison, wanted: wanted, scope) { return inner }
         let (left, right) = try bound(scope) {
             (try comparison.left.evaluate(context), try comparison.right.evaluate(context))
         }
         let values = "\(left.shown) on the left, \(right.shown) on the right"
-        let told = said("‘\(whole)’ is \(!wanted)", of: scope, at: comparison.offset)
+        let told = said("‘\(whole)’ is \(Self.truth(!wanted))", of: scope, at: comparison.offset)
         return Cause(text: "\(told.text): \(values)", offset: told.offset)
     }
 
@@ -192,7 +204,9 @@ package struct PredicateReason {
             // One more or more: the first that does not count. None at all: the first that does.
             let most = Double(elements.count)
             let isTooLow = [other, other + 1, most].contains { $0 > found && $0 <= most && holds($0) }
-            guard isTooLow || holds(0), let index = counts.firstIndex(of: !isTooLow) else { continue }
+            // None may count if no smaller number would do.
+            let isForbidden = holds(0) && !(1..<max(1, Int(min(found, most)))).contains { holds(Double($0)) }
+            guard isTooLow || isForbidden, let index = counts.firstIndex(of: !isTooLow) else { continue }
             var inner = try cause(subquery.condition, wanted: isTooLow, elements[index])
             let others = counts.count { $0 == !isTooLow } - 1
             if inner.addition.isEmpty, others > 0 {

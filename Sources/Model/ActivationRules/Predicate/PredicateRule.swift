@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import PredicateFormat
+import PropertyLists
 
 /// The predicate form of an activation rule.
 ///
@@ -28,6 +29,8 @@ public struct PredicateRule: Sendable {
     }
 
     private let storage: Storage
+    /// Where each byte of the format is in its property list; empty if it comes from elsewhere.
+    private var filePlaces: [PropertyListDocument.Place] = []
     /// The predicate.
     package var predicate: Predicate { storage.predicate }
     /// As it was written.
@@ -70,6 +73,20 @@ public struct PredicateRule: Sendable {
             predicate: predicate, format: predicate.description, condition: condition, hasTrees: compiler.hasTrees)
     }
 
+    /// The rule with the places of the file that it was read from.
+    func located(in text: PropertyListDocument.Text?) -> PredicateRule {
+        var result = self
+        result.filePlaces = text?.places() ?? []
+        return result
+    }
+
+    /// Where a byte of the format is: in the property list, or in the predicate by itself.
+    func place(_ offset: Int) -> (line: Int, column: Int) {
+        if filePlaces.indices.contains(offset) { return (filePlaces[offset].line, filePlaces[offset].column) }
+        let place = predicate.place(offset)
+        return (place.line, place.column)
+    }
+
     /// The predicate in canonical format.
     public var description: String { predicate.description }
 
@@ -98,14 +115,20 @@ public struct PredicateRule: Sendable {
         do {
             guard try !truth(input) else { return ActivationVerdict(activates: true, reason: "the predicate is true") }
         } catch {
-            return ActivationVerdict(activates: false, reason: "the predicate cannot be evaluated: \(error)")
+            return ActivationVerdict(activates: false, reason: "the predicate cannot be evaluated: \(shown(error))")
         }
         return ActivationVerdict(activates: false, reason: reason(input))
+    }
+
+    private func shown(_ error: any Error) -> String {
+        guard let error = error as? PredicateFormatError else { return "\(error)" }
+        let place = place(error.offset)
+        return "line \(place.line), column \(place.column): \(error.message)"
     }
 
     /// What makes the predicate false, and where it stands.
     private func reason(_ input: PreparedInput) -> String {
         // That it is false is known; which part makes it so can take too long to find.
-        do { return try PredicateReason.sentence(predicate, input) } catch { return "the predicate is false" }
+        do { return try PredicateReason.sentence(self, input) } catch { return "the predicate is false" }
     }
 }

@@ -46,11 +46,7 @@ struct CompletionWithoutWaiting: SourceCheck {
                 // `else {`, `else if (…) {`
                 let word = source.text(head) == "if" ? head - 1 : start - 1
                 guard source.text(word) == "else" else { return false }
-                guard source.text(word - 1) == "}",
-                    let before = source.tokens.indices.first(where: {
-                        source.text($0) == "{" && source.region($0).upperBound == word - 1
-                    })
-                else { return false }
+                guard source.text(word - 1) == "}", let before = source.opening(of: word - 1) else { return false }
                 if source.region(before).contains(load) { return true }
                 start = before
             }
@@ -82,14 +78,26 @@ extension CompletionWithoutWaiting {
             completion in
             guard source.loads(around: completion.node).isEmpty,
                 let load = source.loads.last(where: { load in
-                    load.handler != nil && load.call.function?.id == completion.function?.id
-                        && load.call.node.position < completion.node.position
-                        && leads(from: load.call.node, to: completion.node)
-                }), !waits(source, from: load.call.node, to: completion.node)
+                    guard let begun = begun(load), load.call.function?.id == completion.function?.id else {
+                        return false
+                    }
+                    return begun.position < completion.node.position && !completion.node.isInside(begun)
+                        && leads(from: begun, to: completion.node)
+                }), let begun = begun(load), !waits(source, from: begun, to: completion.node)
             else { return nil }
             return source.finding(
                 self, at: completion.nameToken, Self.message(line: source.line(of: load.call.nameToken)), fix: Self.fix)
         }
+    }
+
+    /// What begins a load that goes on by itself: a call with a handler, or the `Task` that awaits it.
+    private func begun(_ load: SwiftLoad) -> FunctionCallExprSyntax? {
+        if load.handler != nil { return load.call.node }
+        for node in load.call.node.ancestors {
+            guard let closure = node.as(ClosureExprSyntax.self), let owner = closure.owner else { continue }
+            return SwiftCall(owner, in: nil)?.name == "Task" ? owner : nil
+        }
+        return nil
     }
 
     /// Whether the one follows the other, and is not in another branch, or behind a `return`.
@@ -125,7 +133,7 @@ extension CompletionWithoutWaiting {
         _ source: SwiftSource, from load: FunctionCallExprSyntax, to completion: FunctionCallExprSyntax
     ) -> Bool {
         let between = source.calls.contains { call in
-            call.node.position > load.position && call.node.position < completion.position
+            call.node.position >= load.endPosition && call.node.position < completion.position
                 && (Self.waiting.contains(call.name) || call.isAwaited)
         }
         return between

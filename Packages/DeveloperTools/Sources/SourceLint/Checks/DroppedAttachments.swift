@@ -25,7 +25,7 @@ struct DroppedAttachments: SourceCheck {
                 loop.body.all(ReturnStmtSyntax.self).filter { $0.expression.map { loads($0, source) } ?? true }.map {
                     Syntax($0)
                 }
-                + loop.body.all(BreakStmtSyntax.self).filter { $0.label == nil && $0.loop?.id == loop.id }.map {
+                + loop.body.all(BreakStmtSyntax.self).filter { $0.label == nil && $0.ended?.id == loop.id }.map {
                     Syntax($0)
                 }
             return ends.compactMap { node -> Finding? in
@@ -179,11 +179,11 @@ struct DroppedAttachments: SourceCheck {
             else { return nil }
             let words = parts[0].code.filter { !"!?".contains($0) }.split(separator: ".").map(String.init)
             let isSelf = ["self", "this", "strongSelf"].contains(words.first)
-            guard words.count == (isSelf ? 2 : 1), let name = words.last, !own.contains(name), name != "_",
+            guard words.count == (isSelf ? 2 : 1), let name = words.last, isSelf || !own.contains(name), name != "_",
                 name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
                 parts[2...].contains(where: { part in
                     !part.words.isDisjoint(with: loaded) || call.map { $0.isInside(part) } == true
-                }), !isKept(name, sequence, parts, in: region)
+                }), !isKept(isSelf ? "self.\(name)" : name, sequence, parts, in: region)
             else { return nil }
             return source.finding(
                 self, at: parts[0], "each attachment replaces the one before in \(name): of several one is left",
@@ -195,14 +195,27 @@ struct DroppedAttachments: SourceCheck {
     private func isKept(
         _ name: String, _ sequence: SequenceExprSyntax, _ parts: [ExprSyntax], in region: Syntax
     ) -> Bool {
-        parts[2...].contains { $0.words.contains(name) }
+        func names(_ node: some SyntaxProtocol) -> Bool {
+            name.hasPrefix("self.") ? node.code.contains(name) : node.words.contains(name)
+        }
+        return parts[2...].contains(where: names)
             || sequence.ancestors.prefix { $0.id != region.id }.contains { node in
                 guard let condition = node.as(IfExprSyntax.self) else { return false }
-                return condition.conditions.words.contains(name)
+                return names(condition.conditions)
                     || asksForFirst(condition.conditions, assignedIn: Syntax(condition.body))
             }
             || region.all(GuardStmtSyntax.self).contains { guarded in
                 guarded.position < sequence.position && asksForFirst(guarded.conditions, assignedIn: region)
             }
+    }
+}
+
+extension BreakStmtSyntax {
+    /// The loop or `switch` that it ends.
+    fileprivate var ended: Syntax? {
+        ancestors.first { node in
+            node.is(ForStmtSyntax.self) || node.is(WhileStmtSyntax.self) || node.is(RepeatStmtSyntax.self)
+                || node.is(SwitchExprSyntax.self)
+        }
     }
 }

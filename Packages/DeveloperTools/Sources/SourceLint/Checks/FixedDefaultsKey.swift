@@ -27,9 +27,9 @@ struct FixedDefaultsKey: SourceCheck {
         // Those of one function are one hand-over.
         var keys: [Int: [(key: String, index: Int)]] = [:]
         for index in source.indices(of: ["forKey"]) {
-            guard source.text(index + 1) == ":", isSetting(source, index), let key = key(source, index + 2) else {
-                continue
-            }
+            guard source.text(index + 1) == ":", isSetting(source, index), let key = key(source, index + 2),
+                !source.isSuppressed(name, line: source.tokens[index].line)
+            else { continue }
             keys[source.openings(around: index, "{").last ?? 0, default: []].append((key, index))
         }
         return keys.sorted { $0.key < $1.key }.compactMap { _, keys in
@@ -88,7 +88,8 @@ extension FixedDefaultsKey {
                 let value = call.node.arguments.first?.expression, !isSetting(value),
                 !isSetting(argument, value, source), !isAdded(argument, call, source),
                 call.base?.code != "UserDefaults.standard", let key = key(argument),
-                let label = call.node.arguments.first(where: { $0.label?.text == "forKey" })
+                let label = call.node.arguments.first(where: { $0.label?.text == "forKey" }),
+                !source.isSuppressed(name, at: label)
             else { return nil }
             return (key, label, call.function)
         }

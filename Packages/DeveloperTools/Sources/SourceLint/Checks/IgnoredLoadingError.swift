@@ -88,7 +88,7 @@ struct IgnoredLoadingError: SourceCheck {
         guard let value = load.value else { return false }
         // `if let url { … }`
         let isUnwrapped = handler.all(OptionalBindingConditionSyntax.self).contains { binding in
-            binding.pattern.code == value && (binding.initializer.map { $0.value.code == value } ?? true)
+            binding.pattern.code == value && (binding.initializer.map { $0.value.words.contains(value) } ?? true)
         }
         // It is handed on as it is, or stored, with whatever it is.
         let isHandedOn = calls.contains { call in
@@ -98,7 +98,7 @@ struct IgnoredLoadingError: SourceCheck {
         return (isUnwrapped || !isHandedOn) && looksAt(value, in: handler)
     }
 
-    /// Whether it hands a failure to who called, and who called looks at it.
+    /// Whether it hands a failure to the caller, and the caller checks it.
     private func tells(_ call: SwiftCall, _ function: SwiftFunction?, _ silence: SilenceReader) -> Bool {
         if call.isCompletion {
             return function.map { FailureReader(source: silence.source).isDropped(by: $0) } != true
@@ -151,8 +151,11 @@ struct IgnoredLoadingError: SourceCheck {
             {
                 return attempt.catchClauses.contains { clause in
                     let error = clause.catchItems.first?.pattern?.words.first ?? "error"
-                    return clause.body.all(ReturnStmtSyntax.self).allSatisfy { $0.expression == nil }
-                        && silence.isSilent(clause.body, in: call.function, error: error)
+                    let returned = clause.body.all(ReturnStmtSyntax.self).compactMap(\.expression)
+                    // `return nil` reports it if the caller checks that.
+                    let isEmpty = returned.allSatisfy { $0.is(NilLiteralExprSyntax.self) || $0.code == "false" }
+                    let isDropped = returned.isEmpty || call.function.map(silence.callersDrop) == true
+                    return isEmpty && isDropped && silence.isSilent(clause.body, in: call.function, error: error)
                 }
             }
             if node.is(CodeBlockItemSyntax.self), node.parent?.parent?.parent?.is(DoStmtSyntax.self) != true {
@@ -176,18 +179,23 @@ extension IgnoredLoadingError {
         }
     }
 
-    private static let logs: Set<String> = [
-        "NSLog", "DDLogError", "DDLogWarn", "DDLogInfo", "DDLogDebug", "os_log", "BOXLog",
-    ]
+    /// `NSLog`, `DDLogError`, `os_log`
+    private static func isLog(_ name: String) -> Bool {
+        name.hasSuffix("Log") || name.contains("DDLog") || name.contains("os_log")
+    }
 
     /// Whether an error is only written to a log, or asked for without an answer.
     private func isIgnored(_ error: String, in body: ClosedRange<Int>, _ source: SourceFile) -> Bool {
         body.allSatisfy { index in
-            guard source.text(index) == error, source.text(index - 1) != "." else { return true }
+            // A label is no use: `copyItemAtURL:… error:nil`.
+            guard source.text(index) == error, source.text(index - 1) != ".", source.text(index + 1) != ":" else {
+                return true
+            }
             let calls = source.openings(around: index, "(").filter(body.contains)
-            if calls.contains(where: { Self.logs.contains(source.text($0 - 1)) }) { return true }
+            if calls.contains(where: { Self.isLog(source.text($0 - 1)) }) { return true }
             guard let condition = calls.last, source.text(condition - 1) == "if" else { return false }
             let end = source.region(condition).upperBound
+            if source.text(end + 1) == "return", source.text(end + 2) == ";" { return true }
             guard source.text(end + 1) == "{" else { return false }
             let isFine = source.text(index - 1) == "!" || source.text(index + 1) == "=="
             return isFine || isSilent(source.region(end + 1), source)
@@ -200,10 +208,10 @@ extension IgnoredLoadingError {
             // A message: `[self finish]`, a call: `handler(nil)`.
             if source.text(index) == "["
                 || source.text(index) == "(" && source.text(index + 1) != ")"
-                    && !Self.logs.contains(source.text(index - 1))
+                    && !Self.isLog(source.text(index - 1))
             {
                 return source.openings(around: index, "(").contains {
-                    region.contains($0) && Self.logs.contains(source.text($0 - 1))
+                    region.contains($0) && Self.isLog(source.text($0 - 1))
                 }
             }
             return source.text(index) != "="
@@ -221,18 +229,19 @@ extension IgnoredLoadingError {
         ]) {
             return true
         }
-        return source.indices(of: ["else"]).contains { index in
-            guard block.body.contains(index) else { return false }
-            let start = source.text(index + 1) == "{" ? index + 1 : nil
-            let words = ["fail", "error", "alert", "cancel", "present", "show", "report"]
-            return start.map { brace in
-                source.region(brace).contains { index in
-                    let text = source.text(index).lowercased()
-                    return words.contains(where: text.contains)
-                }
-            } ?? false
+        // A branch that shows or reports something, for the error or for the value.
+        return block.body.contains { brace in
+            guard source.text(brace) == "{", brace != block.body.lowerBound,
+                ["if", "else"].contains(source.head(of: brace).first?.text) || source.text(brace - 1) == "else"
+            else { return false }
+            return source.region(brace).contains { index in
+                let text = source.text(index).lowercased()
+                return text != "error" && Self.reporting.contains(where: text.contains)
+            }
         }
     }
+
+    private static let reporting = ["fail", "error", "alert", "cancel", "present", "show", "report"]
 }
 
 extension GuardStmtSyntax {

@@ -52,7 +52,7 @@ extension IgnoredStoringError {
             return source.finding(
                 self, at: call.nameToken, isReading ? Self.reading(cause) : Self.message(cause), fix: Self.fix)
         }
-            + handedOver(source, silence)
+            + handedOver(source)
             + source.calls.compactMap { call in
                 guard call.name == "coordinate", call.argument("writingItemAt") != nil,
                     let argument = call.argument("error"), isNowhere(argument, call)
@@ -67,7 +67,7 @@ extension IgnoredStoringError {
     private static let storing = ["enqueue", "save", "store", "persist", "insert", "write", "upload"]
 
     /// `try? queue.enqueue(capture)`, and nothing is done with the result.
-    private func handedOver(_ source: SwiftSource, _ silence: SilenceReader) -> [Finding] {
+    private func handedOver(_ source: SwiftSource) -> [Finding] {
         guard source.isInExtension || !source.loads.isEmpty else { return [] }
         return source.calls.compactMap { call in
             let name = call.name.lowercased()
@@ -137,7 +137,7 @@ extension IgnoredStoringError {
         if clause.body.statements.isEmpty { return "an empty catch says nothing" }
         let returned = clause.body.all(ReturnStmtSyntax.self)
         if !returned.isEmpty, let function = call.function, returned.contains(where: { $0.expression != nil }) {
-            return silence.callersNotice(function) ? nil : "who called this goes on without it"
+            return silence.callersNotice(function) ? nil : "the caller continues without it"
         }
         // A flag that says so is looked at later.
         if !clause.body.all(AssignmentExprSyntax.self).isEmpty, call.function?.returned.isEmpty == false,

@@ -16,7 +16,7 @@ struct SuccessWithoutStoring: SourceCheck {
                 call.name == "completeRequest" && !call.isOwn || call.isOwn && completing.contains(call.name)
             guard completes,
                 let failure = failure(around: call, source) ?? failure(before: call, source)
-                    ?? refusal(around: call)
+                    ?? refusal(around: call) ?? refusal(before: call)
             else { return nil }
             return source.finding(
                 self, at: call.nameToken, "this reports success to the host, although \(failure)",
@@ -27,9 +27,16 @@ struct SuccessWithoutStoring: SourceCheck {
     // MARK: Before it
 
     /// What a function that stores or hands over is called.
-    private static let storing = [
+    private static let storing: Set<String> = [
         "save", "store", "write", "upload", "enqueue", "send", "post", "open", "persist", "import", "copy", "submit",
-        "set", "append", "add", "insert", "redirect", "deliver", "forward", "remember", "capture",
+        "set", "append", "add", "insert", "redirect", "deliver", "forward", "remember", "capture", "dispatch",
+        "perform",
+    ]
+    /// What follows in the names of functions that change what is shown: `addSubview`, `setTitle`.
+    private static let views: Set<String> = [
+        "subview", "arranged", "child", "target", "needs", "title", "image", "gesture", "content", "constraint",
+        "constraints",
+        "view", "action", "editing", "hidden",
     ]
 
     /// `if let text { save(text) }` and no `else`, or a `catch` that says nothing, before the request is completed in any case.
@@ -81,7 +88,7 @@ struct SuccessWithoutStoring: SourceCheck {
                     && IgnoredLoadingError().isIgnored(load, silence)
             })
         else { return nil }
-        return "nothing is handed over if ‘\(shortened(condition.conditions.code))’ in line \(line) is false"
+        return "nothing is stored when ‘\(shortened(condition.conditions.code))’ in line \(line) does not hold"
     }
 
     private func shortened(_ text: String) -> String {
@@ -95,8 +102,9 @@ struct SuccessWithoutStoring: SourceCheck {
             concernsItems(
                 condition.conditions,
                 also: [
-                    "text", "collect", "staged", "result", "shared", "content", "link", "media", "item", "capture",
-                    "pending",
+                    "text", "texts", "collected", "staged", "result", "results", "shared", "content", "link", "links",
+                    "media",
+                    "item", "items", "captures", "pending", "encoded", "trimmed", "payload",
                 ])
         else { return false }
         // Any other condition may choose what is done.
@@ -130,8 +138,8 @@ struct SuccessWithoutStoring: SourceCheck {
     private func hands(_ block: CodeBlockSyntax) -> Bool {
         block.all(FunctionCallExprSyntax.self).contains { part in
             guard let call = SwiftCall(part, in: nil), !call.isLogging, !call.endsRequest else { return false }
-            let name = call.name.lowercased()
-            return Self.storing.contains(where: name.hasPrefix) || ["dispatch", "perform"].contains(name)
+            let words = call.name.firstCamelWords
+            return Self.storing.contains(words.first) && !Self.views.contains(words.second)
         }
     }
 
@@ -143,12 +151,31 @@ struct SuccessWithoutStoring: SourceCheck {
             guard let closure = node.as(ClosureExprSyntax.self), let owner = closure.owner,
                 let opening = SwiftCall(owner, in: nil)
             else { continue }
-            guard opening.name == "open",
-                opening.base?.code.lowercased().contains("context") == true, closure.parameterNames == [nil]
-            else { return nil }
-            return "the system may have refused to open the app, as it does for share and action extensions"
+            guard isOpening(opening), closure.parameterNames.count == 1 else { return nil }
+            // The result is named, and used.
+            if let result = closure.parameterNames[0], closure.statements.words.contains(result) { return nil }
+            return Self.refused
         }
         return nil
+    }
+
+    /// `extensionContext.open(url)`, and the request is completed next.
+    private func refusal(before call: SwiftCall) -> String? {
+        guard let item = call.node.ancestors.first(where: { $0.is(CodeBlockItemSyntax.self) }),
+            let items = item.parent?.as(CodeBlockItemListSyntax.self)
+        else { return nil }
+        let before = items.prefix { $0.id != item.id }.last?.item
+        guard let opening = before?.as(FunctionCallExprSyntax.self).flatMap({ SwiftCall($0, in: nil) }),
+            isOpening(opening), opening.closures.isEmpty
+        else { return nil }
+        return Self.refused
+    }
+
+    private static let refused =
+        "the system may have refused to open the app, as it does for share and action extensions"
+
+    private func isOpening(_ call: SwiftCall) -> Bool {
+        call.name == "open" && call.base?.code.lowercased().contains("context") == true
     }
 
     // MARK: Around it
@@ -194,14 +221,17 @@ struct SuccessWithoutStoring: SourceCheck {
     }
 
     /// Whether a condition is about what was shared.
-    private func concernsItems(_ conditions: ConditionElementListSyntax, also more: [String] = []) -> Bool {
+    private func concernsItems(_ conditions: ConditionElementListSyntax, also more: Set<String> = []) -> Bool {
         let words = conditions.tokens(viewMode: .sourceAccurate).map { $0.text.lowercased() }
         // Without any item there is nothing to store.
         if ["inputitems", "attachments", "extensioncontext", "contenttext"].contains(where: words.contains) {
             return false
         }
-        return words.contains { word in
-            (["url", "data", "image", "error", "file"] + more).contains(where: word.contains)
+        let nouns: Set<String> = ["url", "urls", "data", "image", "images", "error", "file", "files"]
+        let views: Set<String> = ["field", "view", "label", "button", "controller", "cell"]
+        return conditions.tokens(viewMode: .sourceAccurate).contains { token in
+            let words = token.text.camelWords
+            return !words.isDisjoint(with: nouns.union(more)) && words.isDisjoint(with: views)
         }
     }
 

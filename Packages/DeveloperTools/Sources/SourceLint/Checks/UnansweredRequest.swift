@@ -14,14 +14,14 @@ struct UnansweredRequest: SourceCheck {
     ]
 
     func findings(in source: SwiftSource) -> [Finding] {
-        let isInHands = isEndedByPerson(source)
+        let personCanEnd = isEndedByPerson(source)
         let handlers = source.loads.flatMap { load in
-            (!isInHands || waits(load, source) ? load.handler : nil).map {
+            (!personCanEnd || waits(load, source) ? load.handler : nil).map {
                 AnswerReader.exits(of: $0.statements, source, in: load.call.function, loadsCount: false)
             } ?? []
         }
         let beginnings = source.functions.filter {
-            Self.beginnings.contains($0.name) && (!isInHands || $0.name == "didSelectPost")
+            Self.beginnings.contains($0.name) && (!personCanEnd || $0.name == "didSelectPost")
         }.flatMap { function in
             function.body?.as(CodeBlockSyntax.self).map {
                 AnswerReader.exits(of: $0.statements, source, in: function, loadsCount: true)

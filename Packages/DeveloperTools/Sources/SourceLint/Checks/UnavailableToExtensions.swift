@@ -60,13 +60,29 @@ struct UnavailableToExtensions: SourceCheck {
 
     /// `[responder performSelector:@selector(openURL:) withObject:url]`
     private func opening(_ source: SourceFile) -> [Finding?] {
-        let isNamed =
-            source.tokens.contains { $0.kind == .text && $0.text == "openURL:" }
-            || source.indices(of: ["selector"]).contains { source.text($0 + 2) == "openURL" }
-        guard isNamed else { return [] }
-        return source.indices(of: ["performSelector"]).map {
+        // `SEL selector = NSSelectorFromString(@"openURL:")`
+        let variables = source.tokens.indices.filter { isSelector($0, source) }.compactMap { index -> String? in
+            let line = source.tokens[index].line
+            let sign = (max(0, index - 8)..<index).last { source.text($0) == "=" && source.tokens[$0].line == line }
+            return sign.map { source.text($0 - 1) }
+        }
+        return source.indices(of: ["performSelector"]).filter { index in
+            guard let message = source.openings(around: index, "[").first else { return false }
+            return source.region(message).contains { part in
+                isSelector(part, source)
+                    || variables.contains(source.text(part)) && source.text(part + 1) != "("
+            }
+        }.map {
             source.finding(self, at: $0, Self.openingReason, fix: Self.openingFix)
         }
+    }
+
+    /// `@"openURL:"`, `@selector(openURL:)`
+    private func isSelector(_ index: Int, _ source: SourceFile) -> Bool {
+        let token = source.tokens[index]
+        if token.kind == .text { return token.text == "openURL:" }
+        return token.text == "openURL" && source.text(index - 2) == "selector" && source.text(index + 1) == ":"
+            && source.text(index + 2) == ")"
     }
 
     /// `UIApplication.shared`, and `[UIApplication sharedApplication]`.
@@ -160,10 +176,20 @@ extension UnavailableToExtensions {
         return values.contains { $0.code.contains("openURL(_:)") || $0.code.contains("openURL:\"") }
     }
 
-    /// Whether it is the way for what came before: `if #available(iOS 18, *) { … } else { … }`.
+    /// Whether only older systems come to it: the `else` of `if #available(…)` and `guard #available(…)`.
     private func isForOlderSystems(_ call: SwiftCall) -> Bool {
         call.node.ancestors.contains { node in
-            node.as(IfExprSyntax.self)?.conditions.all(AvailabilityConditionSyntax.self).isEmpty == false
+            if let guarded = node.as(GuardStmtSyntax.self) {
+                return call.node.isInside(guarded.body) && asksForSystem(guarded.conditions, "#available")
+            }
+            guard let condition = node.as(IfExprSyntax.self) else { return false }
+            return call.node.isInside(condition.body)
+                ? asksForSystem(condition.conditions, "#unavailable")
+                : asksForSystem(condition.conditions, "#available")
         }
+    }
+
+    private func asksForSystem(_ conditions: ConditionElementListSyntax, _ keyword: String) -> Bool {
+        conditions.contains { $0.condition.as(AvailabilityConditionSyntax.self)?.availabilityKeyword.text == keyword }
     }
 }

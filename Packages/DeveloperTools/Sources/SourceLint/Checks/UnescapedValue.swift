@@ -15,16 +15,53 @@ struct UnescapedValue: SourceCheck {
     ]
 
     func findings(in source: SwiftSource) -> [Finding] {
-        source.calls.compactMap { call in
-            guard call.name == "addingPercentEncoding",
-                let set = call.argument("withAllowedCharacters")?.as(MemberAccessExprSyntax.self)?.declName.baseName
-                    .text,
-                Self.sets.contains(set), isValue(call)
-            else { return nil }
-            return source.finding(
-                self, at: call.nameToken,
-                "\(set) leaves & and = as they are, so that the app reads another value than was shared",
-                fix: "set URLComponents.queryItems, or allow only letters, digits and -._~")
+        raw(source)
+            + source.calls.compactMap { call in
+                guard call.name == "addingPercentEncoding",
+                    let set = call.argument("withAllowedCharacters")?.as(MemberAccessExprSyntax.self)?.declName.baseName
+                        .text,
+                    Self.sets.contains(set), isValue(call)
+                else { return nil }
+                return source.finding(
+                    self, at: call.nameToken,
+                    "\(set) leaves & and = as they are, so that the app reads another value than was shared",
+                    fix: Self.fix)
+            }
+    }
+
+    private static let fix = "set URLComponents.queryItems, or allow only letters, digits and -._~"
+
+    /// `URL(string: "app://share?text=\(text)")`, without any escaping.
+    private func raw(_ source: SwiftSource) -> [Finding] {
+        guard source.isInExtension || source.isAboutExtensions else { return [] }
+        return source.calls.filter { $0.name == "URL" && $0.base == nil }.flatMap { call -> [Finding] in
+            guard let text = call.argument("string")?.as(StringLiteralExprSyntax.self),
+                let start = text.segments.first?.as(StringSegmentSyntax.self)?.content.text,
+                start.contains("://"), !["http", "mailto"].contains(where: start.hasPrefix)
+            else { return [] }
+            return text.segments.compactMap { $0.as(ExpressionSegmentSyntax.self) }.compactMap { segment in
+                guard let value = segment.expressions.first?.expression, isBehindEquals(Syntax(value)),
+                    isShared(value), !isEscaped(value, in: call.function)
+                else { return nil }
+                return source.finding(
+                    self, at: value, "the value is not escaped: an & or = in it ends it, and the app reads another one",
+                    fix: Self.fix)
+            }
+        }
+    }
+
+    /// Whether a name says that something comes from the person: identifiers and numbers have no such signs.
+    private func isShared(_ value: ExprSyntax) -> Bool {
+        let nouns: Set<String> = ["url", "link", "text", "content", "title", "note", "message", "body", "comment"]
+        return value.words.contains { !$0.camelWords.isDisjoint(with: nouns) }
+    }
+
+    private func isEscaped(_ value: ExprSyntax, in function: SwiftFunction?) -> Bool {
+        let signs = ["encod", "escap", "base64", "uuid"]
+        let values = value.words.flatMap { function?.values[$0] ?? [] }
+        return (values + [value]).contains { part in
+            let code = part.code.lowercased()
+            return signs.contains(where: code.contains)
         }
     }
 

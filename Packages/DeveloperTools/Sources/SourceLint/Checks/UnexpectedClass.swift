@@ -82,7 +82,7 @@ struct UnexpectedClass: SourceCheck {
         {
             return .other
         }
-        if values.isEmpty, let name, readsFolders(name, load) { return .other }
+        if values.isEmpty, name != nil, readsFolders(load) { return .other }
         if ["propertylist", "public.url", "fileurl", "file-url", ".url", "kuttypeurl", "folder", "urltype"].contains(
             where: type.contains)
         {
@@ -95,9 +95,9 @@ struct UnexpectedClass: SourceCheck {
             .contains(where: type.contains) ? .file : .other
     }
 
-    /// Whether a type is one of a list that has folders: those come as URLs alone.
-    private func readsFolders(_ name: String, _ load: SwiftLoad) -> Bool {
-        load.call.function?.body?.words.contains("folder") == true && load.call.function?.values[name] == nil
+    /// Whether the function is about folders: those come as URLs alone.
+    private func readsFolders(_ load: SwiftLoad) -> Bool {
+        load.call.function?.body?.words.contains("folder") == true
     }
 
     /// Whether a branch before it takes what has a URL, as text files have.

@@ -106,8 +106,8 @@ struct UnguardedState: SourceCheck {
         else { return [] }
         let names = Set(
             changes(in: Syntax(handler), of: load.call.function, source, depth: 0, isLockedToo: true).map(\.name))
-        let body = loop.body.statements
-        return changes(in: Syntax(body), of: load.call.function, source, depth: 0).filter { change in
+        let body = Syntax(loop.body)
+        return changes(in: body, of: load.call.function, source, depth: 0).filter { change in
             names.contains(change.name)
                 && change.node.ancestors.prefix { $0.id != body.id }.allSatisfy {
                     !$0.is(ClosureExprSyntax.self)
@@ -185,10 +185,8 @@ struct UnguardedState: SourceCheck {
                     guard let body = function.body, !isGuarded(body), !isGuarded(attributes(of: function)) else {
                         continue
                     }
-                    let locals = Set(function.parameters.map(\.name)).union(
-                        function.values.keys.filter { key in
-                            body.all(IdentifierPatternSyntax.self).contains { $0.identifier.text == key }
-                        })
+                    let patterns = Set(body.all(IdentifierPatternSyntax.self).map(\.identifier.text))
+                    let locals = patterns.union(function.parameters.map(\.name))
                     found += changes(in: body, of: function, source, depth: depth - 1).filter {
                         !locals.contains($0.name)
                     }
@@ -221,7 +219,7 @@ struct UnguardedState: SourceCheck {
 
     private static func isLock(_ text: String) -> Bool {
         let name = text.lowercased()
-        return name.contains("lock") && !name.contains("block") || name.contains("mutex")
+        return name.contains("lock") && !name.contains("block") && !name.contains("clock") || name.contains("mutex")
     }
 
     /// Whether a call of `lock.lock()` precedes it in one of the blocks around it.

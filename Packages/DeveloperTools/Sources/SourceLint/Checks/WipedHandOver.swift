@@ -18,7 +18,7 @@ struct WipedHandOver: SourceCheck {
                 guard ["removeItem", "removePersistentDomain", "removeObject"].contains(call.name),
                     let argument = call.argument("at", "atPath", "forName", "forKey"), isShared(argument, call, source),
                     source.loads(around: call.node).isEmpty, !isCleaning(call, source), !isReplaced(call, source),
-                    isReached(call.function, source, depth: 4)
+                    isReached(call.function, source)
                 else { return nil }
                 return source.finding(
                     self, at: call.nameToken,
@@ -28,17 +28,17 @@ struct WipedHandOver: SourceCheck {
     }
 
     /// Whether the system or a person comes to a function: a helper that nothing in this file calls is the app's.
-    private func isReached(_ function: SwiftFunction?, _ source: SwiftSource, depth: Int) -> Bool {
+    private func isReached(_ function: SwiftFunction?, _ source: SwiftSource) -> Bool {
         guard let function else { return true }
-        guard depth > 0 else { return false }
         guard let declaration = function.node.as(FunctionDeclSyntax.self) else {
             return true
         }
         if declaration.modifiers.contains(where: { $0.name.text == "override" }) { return true }
         if Self.entries.contains(function.name) { return true }
-        return source.calls.contains { call in
-            call.name == function.name && call.function?.id != function.id
-                && isReached(call.function, source, depth: depth - 1)
+        return source.answers.answer(.isReached, about: function) {
+            source.calls.contains { call in
+                call.name == function.name && call.function?.id != function.id && isReached(call.function, source)
+            }
         }
     }
 

@@ -84,7 +84,7 @@ struct FirstAttachmentOnly: ExtensionCheck {
             return [
                 Finding(
                     name: name, severity: severity, path: first.path, place: first.place,
-                    message: "only \(which) is read, and the rule takes two \(kind.name)",
+                    message: "only \(which) is read, and the rule takes several \(kind.name)",
                     fix: "read all of them, or let the rule take one: NSExtensionActivationSupports…WithMaxCount 1")
             ]
         }

@@ -89,7 +89,8 @@ struct ExtensionFacts: Sendable {
             if member == "first" && search == nil || index == "0" {
                 firsts.append((nil, source.place(of: token)))
             } else if member == "first", let search {
-                firsts.append((Self.type(in: search), source.place(of: token)))
+                // What another condition looks for is not known.
+                if let type = Self.type(in: search) { firsts.append((type, source.place(of: token))) }
             } else if !["count", "isEmpty", "last"].contains(member) {
                 readsAll = true
             }

@@ -23,6 +23,8 @@ struct ExtensionRule {
     let place: Finding.Place?
     let disabled: Set<String>
     private let rule: ActivationRule
+    /// The texts that a predicate names, which may be types.
+    private let named: [String]
 
     /// The rule of a property list; nil if it has none that can be read, of which the linter of rules speaks.
     init?(_ file: URL) {
@@ -32,6 +34,12 @@ struct ExtensionRule {
             let attributes = (list?["NSExtension"] as? [String: Any])?["NSExtensionAttributes"] as? [String: Any]
             guard let value = attributes?["NSExtensionActivationRule"] else { return nil }
             rule = try ActivationRule(propertyList: value)
+            named =
+                (value as? String).map { format in
+                    format.matches(of: /"([^"]+)"|'([^']+)'/).prefix(20).compactMap {
+                        ($0.output.1 ?? $0.output.2).map(String.init)
+                    }
+                } ?? []
             let names = [list?["AppexDisabledFindings"], attributes?["AppexDisabledFindings"]]
             disabled = Set(names.flatMap { $0 as? [String] ?? [] })
         } catch { return nil }
@@ -45,18 +53,22 @@ struct ExtensionRule {
     }
 
     /// Whether the extension is offered for attachments, in one item.
-    func takes(_ attachments: [[String]]) -> Bool {
-        rule.evaluate(
-            ActivationInput(extensionItems: [
-                .init(attachments: attachments.map { .init(registeredTypeIdentifiers: $0) })
-            ])
-        ).activates
+    func takes(_ attachments: [[String]]) -> Bool { activates([attachments]) }
+
+    private func activates(_ items: [[[String]]]) -> Bool {
+        let items = items.map { attachments in
+            ActivationInput.Item(attachments: attachments.map { .init(registeredTypeIdentifiers: $0) })
+        }
+        return rule.evaluate(ActivationInput(extensionItems: items)).activates
     }
 
-    /// Whether it is ever offered for more than one attachment.
-    var takesSeveral: Bool {
-        let types = Self.kinds.map(\.types)
-        return types.contains { first in types.contains { takes([first, $0]) } }
+    /// Whether it is offered for one attachment, and never for several, in one item or in two.
+    var takesOnlyOne: Bool {
+        let types = Self.kinds.map(\.types) + named.map { [$0] }
+        guard types.contains(where: { takes([$0]) }) else { return false }
+        return !types.contains { first in
+            takes([first, first, first]) || activates([[first], [first]]) || types.contains { takes([first, $0]) }
+        }
     }
 
     /// Whether it is offered for something with one attachment of a kind in it.

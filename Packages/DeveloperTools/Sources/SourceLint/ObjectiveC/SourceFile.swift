@@ -10,6 +10,7 @@ public struct SourceFile: Sendable {
     let tokens: [SourceToken]
     /// The closing bracket of each opening one, by index.
     private let closing: [Int: Int]
+    private let opening: [Int: Int]
     /// For each token the innermost opening bracket around it; -1 for none.
     private let around: [Int]
     private let suppressed: [Int: Set<String>]
@@ -40,6 +41,7 @@ public struct SourceFile: Sendable {
             if isSign, "([{".contains(token.text) { stack.append(index) }
         }
         self.closing = closing
+        opening = Dictionary(uniqueKeysWithValues: closing.map { ($0.value, $0.key) })
         self.around = around
         let lines = Set(lexer.tokens.map(\.line))
         suppressed = lexer.comments.reduce(into: [:]) { result, comment in
@@ -106,7 +108,8 @@ public struct SourceFile: Sendable {
         return tokens[start..<brace]
     }
 
-    private func opening(of closingIndex: Int) -> Int? { closing.first { $0.value == closingIndex }?.key }
+    /// The opening bracket of a closing one.
+    func opening(of closingIndex: Int) -> Int? { opening[closingIndex] }
 
     // MARK: Loading
 

@@ -9,8 +9,7 @@ struct SharedPaths {
     let countsPictures: Bool
 
     /// Whether a path is what was loaded: the handler's value, or a variable or parameter with it.
-    func isShared(_ path: ExprSyntax, of call: SwiftCall, depth: Int = 2) -> Bool {
-        guard depth >= 0 else { return false }
+    func isShared(_ path: ExprSyntax, of call: SwiftCall) -> Bool {
         let words = path.words
         for load in source.loads(around: call.node) {
             guard let value = load.value, let handler = load.handler, countsPictures || !isPicture(load) else {
@@ -18,7 +17,7 @@ struct SharedPaths {
             }
             if words.contains(value) { return true }
             let given = values(of: words, in: Syntax(handler))
-            if given.contains(where: { $0.words.contains(value) || $0.code.hasPrefix(value) }) { return true }
+            if given.contains(where: { $0.words.contains(value) }) { return true }
         }
         guard let function = call.function else { return false }
         // `let url = try await provider.loadItem(…) as? URL`, `if let url = item as? URL`
@@ -31,12 +30,16 @@ struct SharedPaths {
         if loaded { return true }
         let roots = words.union(given.flatMap(\.words))
         return function.parameters.enumerated().contains { index, parameter in
-            roots.contains(parameter.name)
-                && source.calls(of: function).contains { caller in
-                    let arguments = Array(caller.node.arguments)
-                    guard arguments.indices.contains(index) else { return false }
-                    return isShared(arguments[index].expression, of: caller, depth: depth - 1)
-                }
+            roots.contains(parameter.name) && isGivenShared(index, of: function)
+        }
+    }
+
+    private func isGivenShared(_ index: Int, of function: SwiftFunction) -> Bool {
+        source.answers.answer(.isShared(parameter: index, countsPictures: countsPictures), about: function) {
+            source.calls(of: function).contains { caller in
+                let arguments = Array(caller.node.arguments)
+                return arguments.indices.contains(index) && isShared(arguments[index].expression, of: caller)
+            }
         }
     }
 

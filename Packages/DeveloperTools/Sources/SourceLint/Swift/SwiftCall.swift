@@ -276,14 +276,16 @@ struct SwiftLoad {
     /// Whether it is one of several: a loop goes on after it, or one that calls its function does.
     func isOneOfSeveral(in source: SwiftSource) -> Bool {
         if call.node.loop != nil { return !endsLoop }
-        return call.function.map { Self.isCalledInLoop($0, source, depth: 2) } == true
+        return call.function.map { Self.isCalledInLoop($0, source) } == true
     }
 
-    private static func isCalledInLoop(_ function: SwiftFunction, _ source: SwiftSource, depth: Int) -> Bool {
-        source.calls(of: function).contains { call in
-            if call.isAwaited { return false }
-            if call.node.loop != nil { return !call.node.endsLoop }
-            return depth > 1 && call.function.map { isCalledInLoop($0, source, depth: depth - 1) } == true
+    private static func isCalledInLoop(_ function: SwiftFunction, _ source: SwiftSource) -> Bool {
+        source.answers.answer(.isCalledInLoop, about: function) {
+            source.calls(of: function).contains { call in
+                if call.isAwaited { return false }
+                if call.node.loop != nil { return !call.node.endsLoop }
+                return call.function.map { isCalledInLoop($0, source) } == true
+            }
         }
     }
 
@@ -321,6 +323,8 @@ extension SyntaxProtocol {
                 if last.is(BreakStmtSyntax.self) { isLast = true }
             }
             if node.is(FunctionDeclSyntax.self) || node.is(ClosureExprSyntax.self) { break }
+            // A `break` there ends the `switch` alone.
+            if node.is(SwitchCaseSyntax.self) { isLast = false }
             if node.is(ForStmtSyntax.self) || node.is(WhileStmtSyntax.self) || node.is(RepeatStmtSyntax.self) {
                 // The loops around it go on.
                 if !isLast { return false }

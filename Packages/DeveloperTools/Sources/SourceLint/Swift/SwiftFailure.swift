@@ -2,7 +2,7 @@
 
 import SwiftSyntax
 
-/// What becomes of a failure that a function hands to its completion handler: `completion(nil)` tells it only if who called looks at the value.
+/// What becomes of a failure that a function hands to its completion handler: `completion(nil)` reports it only if the caller checks the value.
 struct FailureReader {
     let source: SwiftSource
 
@@ -18,12 +18,14 @@ struct FailureReader {
     /// Whether every caller in the file drops a failure that a function hands to its completion handler.
     ///
     /// - Returns: false if there is no caller in the file.
-    func isDropped(by function: SwiftFunction, depth: Int = 3) -> Bool {
-        let callers = source.calls(of: function)
-        return depth > 0 && !callers.isEmpty && callers.allSatisfy { drops($0, depth: depth) }
+    func isDropped(by function: SwiftFunction) -> Bool {
+        source.answers.answer(.isDropped, about: function) {
+            let callers = source.calls(of: function)
+            return !callers.isEmpty && callers.allSatisfy(drops)
+        }
     }
 
-    private func drops(_ caller: SwiftCall, depth: Int) -> Bool {
+    private func drops(_ caller: SwiftCall) -> Bool {
         if let closure = caller.closures.last { return drops(closure, caller.function) }
         // `load(provider, completion: completion)`
         guard let function = caller.function else { return false }
@@ -32,7 +34,7 @@ struct FailureReader {
                 function.closureParameters.contains($0.baseName.text)
             } == true
         }
-        return isHandedOn && isDropped(by: function, depth: depth - 1)
+        return isHandedOn && isDropped(by: function)
     }
 
     private func drops(_ closure: ClosureExprSyntax, _ function: SwiftFunction?) -> Bool {
@@ -68,16 +70,32 @@ extension SwiftSource {
         }
     }
 
+    /// Whether a `guard` in the handler after a node ends the way before a call.
+    private func isBehindGuard(_ call: FunctionCallExprSyntax, after node: some SyntaxProtocol) -> Bool {
+        call.ancestors.contains { around in
+            guard let items = around.as(CodeBlockItemListSyntax.self), !node.isInside(items) else { return false }
+            return items.contains { item in
+                item.endPosition <= call.position
+                    && item.item.as(GuardStmtSyntax.self).map { !$0.isOnlyAboutSelf } == true
+            }
+        }
+    }
+
     /// Whether the request ends as a success on the way that goes on after a node.
-    func completes(after node: some SyntaxProtocol, in function: SwiftFunction?, depth: Int = 3) -> Bool {
-        // What called the function goes on.
-        if depth > 0, let function,
-            calls(of: function).contains(where: { completes(after: $0.node, in: $0.function, depth: depth - 1) })
+    func completes(after node: some SyntaxProtocol, in function: SwiftFunction?) -> Bool {
+        // The caller of the function goes on.
+        if let function,
+            answers.answer(
+                .completesAfter, about: function,
+                {
+                    calls(of: function).contains { completes(after: $0.node, in: $0.function) }
+                })
         {
             return true
         }
         return calls.contains { call in
             guard call.node.position >= node.endPosition, call.function?.id == function?.id,
+                !isBehindGuard(call.node, after: node),
                 call.completes || call.isOwn && completing.contains(call.name)
             else { return false }
             for around in call.node.ancestors {

@@ -91,14 +91,18 @@ struct SilenceReader {
     ///
     /// - Returns: false if a caller goes on without it, or if no caller is in the file.
     func callersNotice(_ function: SwiftFunction) -> Bool {
-        let calls = source.calls(of: function)
-        return !calls.isEmpty && calls.allSatisfy { noticesFailure(of: ExprSyntax($0.node), in: $0.function) }
+        source.answers.answer(.callersNotice, about: function) {
+            let calls = source.calls(of: function)
+            return !calls.isEmpty && calls.allSatisfy { noticesFailure(of: ExprSyntax($0.node), in: $0.function) }
+        }
     }
 
     /// Whether every caller in the file goes on without what a function could not return.
     func callersDrop(_ function: SwiftFunction) -> Bool {
-        let calls = source.calls(of: function)
-        return !calls.isEmpty && !calls.contains { noticesFailure(of: ExprSyntax($0.node), in: $0.function) }
+        source.answers.answer(.callersDrop, about: function) {
+            let calls = source.calls(of: function)
+            return !calls.isEmpty && !calls.contains { noticesFailure(of: ExprSyntax($0.node), in: $0.function) }
+        }
     }
 
     /// Whether the statement around an expression does something else if it fails.

@@ -34,7 +34,11 @@ public struct SwiftSource {
     let completing: Set<String>
     /// The functions that load, in themselves or in a function of this file that they call.
     let loading: Set<String>
+    /// What was found about the functions.
+    let answers = SourceAnswers()
     private let byName: [String: [SwiftFunction]]
+    /// The calls on the object itself, by name.
+    private let ownCalls: [String: [SwiftCall]]
     private let converter: SourceLocationConverter
     private let bytes: [UInt8]
     private let suppressed: [Int: Set<String>]
@@ -59,6 +63,7 @@ public struct SwiftSource {
         functions = collector.functions
         properties = collector.properties
         byName = Dictionary(grouping: collector.functions, by: \.name)
+        ownCalls = Dictionary(grouping: collector.calls.filter(\.isOwn), by: \.name)
         identifiers = collector.identifiers
         words = Set(collector.identifiers.map(\.text))
         loads = collector.calls.compactMap(SwiftLoad.init)
@@ -87,7 +92,7 @@ public struct SwiftSource {
 
     /// The calls of a function of this file.
     func calls(of function: SwiftFunction) -> [SwiftCall] {
-        calls.filter { $0.isOwn && $0.name == function.name && $0.function?.id != function.id }
+        (ownCalls[function.name] ?? []).filter { $0.function?.id != function.id }
     }
 
     /// The words of sources that have to do with extensions.
@@ -165,6 +170,9 @@ public struct SwiftSource {
             name: check.name, severity: check.severity, path: path,
             place: .init(line: location.line, column: column(location)), message: message, fix: fix)
     }
+
+    /// Whether a comment names the check.
+    func isSuppressed(_ name: String, at node: some SyntaxProtocol) -> Bool { isSuppressed(name, node, line(of: node)) }
 
     /// Whether a comment at the line, or at the beginning of the statement, names the check.
     private func isSuppressed(_ name: String, _ node: some SyntaxProtocol, _ line: Int) -> Bool {
@@ -258,7 +266,10 @@ extension SyntaxProtocol {
     var words: Set<String> {
         Set(
             tokens(viewMode: .sourceAccurate).compactMap { token in
-                if case .identifier(let text) = token.tokenKind { text } else { nil }
+                switch token.tokenKind {
+                case .identifier(let text), .dollarIdentifier(let text): text
+                default: nil
+                }
             })
     }
 

@@ -261,12 +261,110 @@ struct FollowedFailureTests {
             }
             """, ["6 ignored-storing-error", "6 whole-file-in-memory"]
         ),
+        // The name of the value is used again.
+        (
+            """
+            provider.loadItem(forTypeIdentifier: UTType.url.identifier) { item, error in
+                if let item = item as? URL { self.keep(item) }
+            }
+            """, ["1 ignored-loading-error"]
+        ),
+        // A task goes on by itself.
+        (
+            """
+            func share(_ provider: NSItemProvider) {
+                Task {
+                    do { keep(try await provider.loadItem(forTypeIdentifier: "public.url")) } catch { fail(error) }
+                }
+                extensionContext?.completeRequest(returningItems: [])
+            }
+            """, ["5 completion-without-waiting"]
+        ),
+        // Nobody looks at what came of it.
+        (
+            """
+            func share(_ provider: NSItemProvider) {
+                extensionContext?.open(url)
+                extensionContext?.completeRequest(returningItems: [])
+            }
+            func open() {
+                extensionContext?.open(url) { success in self.extensionContext?.completeRequest(returningItems: []) }
+            }
+            """, ["3 success-without-storing", "6 success-without-storing"]
+        ),
+        (
+            """
+            func open(_ provider: NSItemProvider) {
+                context.open(URL(string: "app://share?text=\\(note.text)")!)
+            }
+            """, ["2 unescaped-value"]
+        ),
+        // One of two keys has a comment.
+        (
+            """
+            func store(_ provider: NSItemProvider) {
+                let defaults = UserDefaults(suiteName: "group")
+                defaults?.set(url, forKey: "sharedURL") // appex:disable fixed-defaults-key
+                defaults?.set(text, forKey: "sharedText")
+            }
+            """, ["4 fixed-defaults-key"]
+        ),
+        // `return nil` in a `catch`, and the caller drops it.
+        (
+            """
+            func read(_ provider: NSItemProvider) async -> Any? {
+                do { return try await provider.loadItem(forTypeIdentifier: "public.url") } catch { return nil }
+            }
+            func begin() async { if let link = await read(provider) { keep(link) } }
+            """, ["2 ignored-loading-error"]
+        ),
     ]
 
     @Test(arguments: sources)
     func isFound(_ wrong: (source: String, found: [String])) {
         let found = SourceLinter.findings(in: wrong.source, path: "x.swift").map { "\($0.place?.line ?? 0) \($0.name)" }
         #expect(found == wrong.found, "\(wrong.source)\n\(found)")
+    }
+
+    /// Functions that call each other in a circle, and many calls of many functions, end.
+    @Test(.timeLimit(.minutes(1))) func endsWhateverCallsWhat() {
+        let circle = """
+            func load(_ p: NSItemProvider, completion: @escaping (URL?) -> Void) {
+                p.loadItem(forTypeIdentifier: "public.url") { item, error in
+                    guard let url = item as? URL else { return completion(nil) }
+                    completion(url)
+                }
+                retry(p) { url in guard let url else { return completion(nil) }; completion(url) }
+            }
+            func retry(_ p: NSItemProvider, completion: @escaping (URL?) -> Void) {
+                load(p) { url in guard let url else { return completion(nil) }; completion(url) }
+            }
+            func a(_ u: URL) -> Bool { return b(u) }
+            func b(_ u: URL) -> Bool {
+                if again { return a(u) }
+                do { try FileManager.default.copyItem(at: u, to: f); return true } catch { return false }
+            }
+            """
+        _ = SourceLinter.findings(in: circle, path: "x.swift", isInExtension: true)
+        func calls(_ name: String) -> String { Array(repeating: "\(name)(p)", count: 400).joined(separator: "\n") }
+        let many = """
+            func a(_ p: NSItemProvider) {
+                p.loadItem(forTypeIdentifier: "public.url") { item, _ in
+                    if let url = item as? URL { self.read(url) }
+                }
+            }
+            func read(_ url: URL) { data = try? Data(contentsOf: url) }
+            func b(_ p: NSItemProvider) {
+            \(calls("a"))
+            }
+            func c(_ p: NSItemProvider) {
+            \(calls("b"))
+            }
+            func d(_ p: NSItemProvider) {
+            \(calls("c"))
+            }
+            """
+        #expect(!SourceLinter.findings(in: many, path: "x.swift", isInExtension: true).isEmpty)
     }
 
     private static let messages: [(source: String, found: [String])] = [
@@ -385,6 +483,31 @@ struct FollowedFailureTests {
                 [data writeToFile:path atomically:YES];
             }];
             """, ["3 ignored-storing-error"]
+        ),
+        // Cocoa's convention is to look at the value.
+        (
+            """
+            [provider loadItemForTypeIdentifier:type options:nil completionHandler:^(NSURL *url, NSError *error) {
+                if (!url) { [self showFailure]; return; }
+                [self upload:url];
+            }];
+            """, []
+        ),
+        (
+            """
+            [provider loadItemForTypeIdentifier:type options:nil completionHandler:^(NSURL *url, NSError *error) {
+                if (error) return;
+                [manager copyItemAtURL:url toURL:place error:&copyError];
+            }];
+            """, ["1 ignored-loading-error"]
+        ),
+        // Other selectors are no matter.
+        (
+            """
+            if (self.extensionContext) { [self performSelector:@selector(hide) withObject:nil afterDelay:0.3]; }
+            SEL selector = NSSelectorFromString(@"openURL:");
+            [responder performSelector:selector withObject:url];
+            """, ["3 unavailable-to-extensions"]
         ),
     ]
 

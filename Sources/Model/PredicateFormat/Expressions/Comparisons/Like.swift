@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The left text matches the right one, in which `?` stands for one character and `*` for any number of them. A backslash
+/// The left text matches the right one, in which `?` stands for one code point and `*` for any number of them. A backslash
 /// removes the special meaning of the next character.
 package struct Like: ComparisonOperator {
     package let spelling = "LIKE"
@@ -8,12 +8,12 @@ package struct Like: ComparisonOperator {
 
     package func compare(_ left: PredicateValue, _ right: PredicateValue, _ scope: ComparisonScope) throws -> Bool? {
         try scope.texts(left, right) { text, pattern in
-            try Self.matches(Array(text), Self.parts(pattern)) { try scope.context.step(scope.offset) }
+            try Self.matches(Array(text.unicodeScalars), Self.parts(pattern)) { try scope.context.step(scope.offset) }
         }
     }
 
     private enum Part: Equatable {
-        case character(Character)
+        case character(Unicode.Scalar)
         case anyCharacter
         case anything
     }
@@ -21,7 +21,7 @@ package struct Like: ComparisonOperator {
     private static func parts(_ pattern: String) -> [Part] {
         var result: [Part] = []
         var isEscaped = false
-        for character in pattern {
+        for character in pattern.unicodeScalars {
             switch character {
             case "\\" where !isEscaped:
                 isEscaped = true
@@ -35,14 +35,8 @@ package struct Like: ComparisonOperator {
         return isEscaped ? result + [.character("\\")] : result
     }
 
-    /// By code points: letters that look alike can be made of others.
-    private static func isSame(_ part: Part, _ character: Character) -> Bool {
-        guard case .character(let other) = part else { return false }
-        return character.utf8.elementsEqual(other.utf8)
-    }
-
     /// Goes back to the last `*` only: the time is at most the product of the two lengths.
-    private static func matches(_ text: [Character], _ parts: [Part], step: () throws -> Void) rethrows -> Bool {
+    private static func matches(_ text: [Unicode.Scalar], _ parts: [Part], step: () throws -> Void) rethrows -> Bool {
         var position = 0
         var part = 0
         var retry: (position: Int, part: Int)?
@@ -51,7 +45,7 @@ package struct Like: ComparisonOperator {
             if part < parts.count, parts[part] == .anything {
                 part += 1
                 retry = (position, part)
-            } else if part < parts.count, parts[part] == .anyCharacter || isSame(parts[part], text[position]) {
+            } else if part < parts.count, parts[part] == .anyCharacter || parts[part] == .character(text[position]) {
                 part += 1
                 position += 1
             } else if let last = retry {
