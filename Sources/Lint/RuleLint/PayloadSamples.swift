@@ -54,6 +54,19 @@ struct PayloadSamples {
     /// Whether it activates for no input with an attachment.
     var neverActivates: Bool { zip(inputs, verdicts).allSatisfy { $0.attachments.isEmpty || !$1 } }
 
+    /// Why a rule cannot be evaluated for any input with an attachment; nil if it can for one.
+    func failure(of rule: ActivationRule) -> String? {
+        guard neverActivates else { return nil }
+        let start = "the predicate cannot be evaluated"
+        var first: String?
+        for input in inputs where !input.attachments.isEmpty {
+            let reason = rule.evaluate(PreparedInput(input)).reason
+            guard reason.hasPrefix(start) else { return nil }
+            first = first ?? reason
+        }
+        return first
+    }
+
     /// Whether it activates for every input with an attachment.
     var alwaysActivates: Bool { zip(inputs, verdicts).allSatisfy { $0.attachments.isEmpty || $1 } }
 

@@ -29,10 +29,27 @@ public struct ActivationInput: Hashable, Sendable, Codable {
 
         /// Reads an item; one without attachments is an empty one.
         ///
-        /// - Throws: ``ActivationRuleError`` if `attachments` exists and is not a list of attachments.
+        /// - Throws: ``ActivationRuleError`` if `attachments` exists and is not a list of attachments, or another key is that one misspelt.
         public init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             attachments = try container.decodeIfPresent([Attachment].self, forKey: .attachments) ?? []
+            guard !container.contains(.attachments) else { return }
+            let keys = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
+            let name = CodingKeys.attachments.stringValue
+            if let misspelt = keys.first(where: { NearestName.of($0, among: [name]) != nil }) {
+                throw DecodingError.dataCorrupted(
+                    .init(
+                        codingPath: decoder.codingPath,
+                        debugDescription: "expected the key “\(name)”, found “\(misspelt)”"))
+            }
+        }
+
+        private struct AnyKey: CodingKey {
+            let stringValue: String
+            let intValue: Int? = nil
+
+            init(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { nil }
         }
 
         private enum CodingKeys: CodingKey {

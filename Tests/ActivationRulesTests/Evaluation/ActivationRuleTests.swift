@@ -265,6 +265,7 @@ struct PredicateRuleTests {
         ("", "JSON"), ("{", "JSON"), ("{}", "extensionItems"),
         ("{\"extensionItems\":[{\"attachments\":3}]}", "attachments"),
         ("{\"extensionItems\":[{\"attachments\":[{}]}]}", "registeredTypeIdentifiers"),
+        ("{\"extensionItems\":[{\"attachment\":[]}]}", "expected the key “attachments”, found “attachment”"),
     ])
     func namesThePlaceInAPayload(_ payload: String, _ part: String) throws {
         let error = try #require(throws: ActivationRuleError.self) { try ActivationInput(payload: Data(payload.utf8)) }

@@ -162,6 +162,26 @@ struct ExplanationTests {
         #expect(explanation.suggestion?.contains(part) == true, "\(explanation.suggestion ?? "none")")
     }
 
+    /// A number just above what is there, and never a change after which the rule takes anything.
+    @Test(arguments: [
+        (nested(image, "< 2", "== 1"), [["public.jpeg"], ["public.png"]], "< 3’"),
+        (
+            nested("ANY $a.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.text\"", "< 2", "== 1")
+                + " AND extensionItems.@count == 1",
+            [["public.plain-text"], ["public.plain-text"], ["public.plain-text"]], "< 4’"
+        ),
+    ])
+    func suggestsTheNextNumber(_ format: String, _ attachments: [[String]], _ part: String) throws {
+        let suggestion = try #require(try explain(format, [attachments]).suggestion)
+        #expect(suggestion.contains(part), "\(suggestion)")
+    }
+
+    @Test func suggestsNothingThatTakesAnything() throws {
+        let rule = Self.nested(Self.image, ">= 1", "== 1") + " AND extensionItems.@count >= 1"
+        let explanation = try explain(rule, [[["public.jpeg"]], [["public.jpeg"]], [[]]])
+        #expect(explanation.suggestion?.contains("remove") != true, "\(explanation.suggestion ?? "none")")
+    }
+
     /// A change that refuses what the rule took before is no help. (two of the public rules of which that was advised)
     @Test(arguments: [
         (

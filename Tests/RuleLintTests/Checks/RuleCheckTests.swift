@@ -405,6 +405,9 @@ struct RuleCheckTests {
                 rule: predicate(
                     attachments("ALL $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.image\"")))),
         Row(
+            "never-activates", .error, line: "ALL", fix: "take ANY, ALL or NONE away before a count",
+            infoPlist(rule: predicate("ALL extensionItems.attachments.@count >= 1"))),
+        Row(
             "undeclared-type", .warning, line: "public.jpg", fix: "write public.jpeg",
             infoPlist(rule: predicate(attachments("ANY $attachment.registeredTypeIdentifiers == \"public.jpg\"")))),
         Row(

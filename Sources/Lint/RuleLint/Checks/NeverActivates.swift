@@ -40,6 +40,13 @@ struct NeverActivates: RuleCheck {
                     fix: "try it with appex rule explain and what should be taken")
             ]
         }
+        if let failure = subject.samples?.failure(of: rule) {
+            return [
+                finding(
+                    subject, at: predicate.root.offset, "the rule can never activate: \(failure)",
+                    fix: "take ANY, ALL or NONE away before a count, and compare types with types")
+            ]
+        }
         // Not proven, so not an error; and a rule that matches the texts of types may mean types that cannot be guessed.
         guard let samples = subject.samples, samples.neverActivates, !compiled.condition.matchesTexts else { return [] }
         return [

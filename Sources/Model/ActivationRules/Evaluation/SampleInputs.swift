@@ -5,6 +5,13 @@
 package enum SampleInputs {
     /// A type that no rule can have meant.
     package static let unknownType = "org.appex.unknown-type"
+    /// Attachments of that type, so many in each item.
+    static func unknown(count: Int, items: Int = 1) -> ActivationInput {
+        let attachment = ActivationInput.Attachment(registeredTypeIdentifiers: [unknownType])
+        let item = ActivationInput.Item(attachments: Array(repeating: attachment, count: count))
+        return ActivationInput(extensionItems: Array(repeating: item, count: items))
+    }
+
     private static let everyday = [
         "public.jpeg", "com.apple.quicktime-movie", "public.plain-text", "public.url", "com.adobe.pdf",
     ]

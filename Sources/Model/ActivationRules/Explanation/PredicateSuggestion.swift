@@ -43,10 +43,16 @@ enum PredicateSuggestion {
             let changed = PredicateRule(Predicate(root: root))
             return taken.contains { !changed.activates($0) }
         }
+        // No change makes a rule take what it cannot have meant.
+        let unknown =
+            (1...3).map { PreparedInput(SampleInputs.unknown(count: $0), catalog: input.catalog) }
+            + [PreparedInput(SampleInputs.unknown(count: 1, items: 2), catalog: input.catalog)]
+        lazy var takesUnknown = unknown.contains(where: rule.activates)
         func helps(_ change: Change) -> Bool {
             tries -= 1
             if start.duration(to: .now) > longestTime { tries = 0 }
             return tries > 0 && activates(change.root, input) && !loses(change.root, taken)
+                && (takesUnknown || !unknown.contains { activates(change.root, $0) })
         }
         let first = changes(of: rule.predicate.root, input)
         func told(_ change: Change) -> String {
@@ -198,10 +204,18 @@ enum PredicateSuggestion {
     private static func otherNumbers(_ comparison: Comparison, _ input: PreparedInput) -> [Comparison] {
         guard RuleCondition.Relation(comparison.operation.kind) != nil, comparison.quantifier == nil else { return [] }
         let counts = Set([1, input.count(.items), input.count(.attachments)] + countsPerItem(input)).filter { $0 > 0 }
+        // `< 5` refuses five, and `< 6` takes them.
+        func offset(_ isLeft: Bool) -> Int {
+            switch comparison.operation.kind {
+            case .less: isLeft ? -1 : 1
+            case .greater: isLeft ? 1 : -1
+            default: 0
+            }
+        }
         func changed(_ value: PredicateValue, _ isLeft: Bool) -> [Comparison] {
             guard case .number(let old) = value else { return [] }
             // The nearest number is the smallest change; of two, the lower one.
-            let nearest = counts.filter { Double($0) != old }.sorted {
+            let nearest = Set(counts.map { $0 + offset(isLeft) }).filter { $0 > 0 && Double($0) != old }.sorted {
                 (abs(Double($0) - old), $0) < (abs(Double($1) - old), $1)
             }
             return nearest.map { number in
