@@ -624,6 +624,52 @@ struct RightSourceTests {
             }
             """
         ),
+        // A function of a type; and the loop waits.
+        (
+            "unguarded-state",
+            """
+            for provider in providers {
+                provider.loadItem(forTypeIdentifier: type) { item, error in SharedInbox.add(item, error) }
+            }
+            """
+        ),
+        (
+            "unguarded-state",
+            """
+            func begin() async { for provider in providers { await read(provider) } }
+            func read(_ provider: NSItemProvider) async {
+                await withCheckedContinuation { continuation in
+                    provider.loadItem(forTypeIdentifier: type) { item, error in
+                        self.items.append((item, error))
+                        continuation.resume()
+                    }
+                }
+            }
+            """
+        ),
+        // Without a context there is no request.
+        (
+            "unanswered-request",
+            """
+            override func didSelectPost() {
+                guard let items = extensionContext?.inputItems else { return }
+                keep(items)
+                extensionContext?.completeRequest(returningItems: [])
+            }
+            """
+        ),
+        (
+            "whole-file-in-memory",
+            """
+            func load() {
+                let type = kUTTypeImage as String
+                provider.loadItem(forTypeIdentifier: type) { item, error in
+                    guard let url = item as? URL, let data = try? Data(contentsOf: url) else { return self.fail(error) }
+                    self.keep(data)
+                }
+            }
+            """
+        ),
     ]
 
     @Test(arguments: sources)

@@ -25,7 +25,7 @@ struct DroppedAttachments: SourceCheck {
                 loop.body.all(ReturnStmtSyntax.self).filter { $0.expression.map { loads($0, source) } ?? true }.map {
                     Syntax($0)
                 }
-                + loop.body.all(BreakStmtSyntax.self).filter { $0.label == nil && $0.ended?.id == loop.id }.map {
+                + loop.body.all(BreakStmtSyntax.self).filter { $0.label != nil || $0.ended?.id == loop.id }.map {
                     Syntax($0)
                 }
             return ends.compactMap { node -> Finding? in

@@ -28,7 +28,7 @@ struct FixedDefaultsKey: SourceCheck {
         var keys: [Int: [(key: String, index: Int)]] = [:]
         for index in source.indices(of: ["forKey"]) {
             guard source.text(index + 1) == ":", isSetting(source, index), let key = key(source, index + 2),
-                !source.isSuppressed(name, line: source.tokens[index].line)
+                !source.isSuppressed(name, line: source.tokens[index].line), !isAdded(source, index, key)
             else { continue }
             keys[source.openings(around: index, "{").last ?? 0, default: []].append((key, index))
         }
@@ -47,6 +47,17 @@ struct FixedDefaultsKey: SourceCheck {
         guard let message = source.openings(around: index, "[").first else { return false }
         return source.tokens[message..<index].contains {
             $0.text == "setObject" || $0.text == "setValue" || $0.text == "setURL"
+        }
+    }
+
+    /// Whether what the key has is read first in the method, so that something is added to it.
+    private func isAdded(_ source: SourceFile, _ index: Int, _ key: String) -> Bool {
+        let method = source.openings(around: index, "{").last
+        let reading: Set<String> = [
+            "arrayForKey", "objectForKey", "dictionaryForKey", "stringArrayForKey", "dataForKey",
+        ]
+        return source.indices(of: reading).contains { other in
+            other < index && source.openings(around: other, "{").last == method && self.key(source, other + 2) == key
         }
     }
 

@@ -170,6 +170,8 @@ struct UnguardedState: SourceCheck {
             else {
                 return nil
             }
+            // A type is no variable.
+            guard first.first?.isUppercase != true else { return nil }
             let isSelf = ["self", "this", "strongSelf", "weakSelf"].contains(first)
             guard isSelf ? parts.count == 2 : parts.count == 1 && !own.contains(first) else { return nil }
             return parts.last

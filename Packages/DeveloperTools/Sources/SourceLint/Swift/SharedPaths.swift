@@ -45,7 +45,10 @@ struct SharedPaths {
 
     /// Whether pictures alone are loaded: those are small enough.
     private func isPicture(_ load: SwiftLoad) -> Bool {
-        let type = load.call.node.arguments.first?.expression.code.lowercased() ?? ""
+        let argument = load.call.node.arguments.first?.expression
+        // `let contentType = kUTTypeImage as String`
+        let values = argument.flatMap { load.call.function?.values[$0.code] } ?? []
+        let type = ((values.count == 1 ? values[0] : argument)?.code ?? "").lowercased()
         return ["image", "jpeg", "png", "heic"].contains(where: type.contains)
     }
 

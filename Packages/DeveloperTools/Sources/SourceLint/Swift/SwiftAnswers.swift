@@ -140,7 +140,7 @@ struct AnswerReader {
         if statement.is(ThrowStmtSyntax.self) { return [] }
         if let guarded = statement.as(GuardStmtSyntax.self) {
             // If the object has gone, its sheet has too.
-            if !guarded.isOnlyAboutSelf, !guarded.conditions.compares, !isOnceOnly(guarded) {
+            if !guarded.isOnlyAboutSelf, !guarded.conditions.compares, !isOnceOnly(guarded), !isAboutContext(guarded) {
                 _ = walk(guarded.body.statements, states)
             }
             return after(guarded.conditions, states)
@@ -161,6 +161,15 @@ struct AnswerReader {
         }
         if let loop = statement.as(WhileStmtSyntax.self) { return walk(loop.body.statements, states).union(states) }
         return after(statement, states)
+    }
+
+    /// `guard let items = extensionContext?.inputItems else { return }`: without a context there is no request.
+    private func isAboutContext(_ guarded: GuardStmtSyntax) -> Bool {
+        guarded.conditions.allSatisfy { element in
+            guard let binding = element.condition.as(OptionalBindingConditionSyntax.self) else { return false }
+            let value = binding.initializer?.value.code ?? binding.pattern.code
+            return ["extensionContext", "extensionContext?.inputItems"].contains(value.replacing("self.", with: ""))
+        }
     }
 
     /// `guard !started else { return }` followed by `started = true`: the first call has continued.

@@ -109,6 +109,12 @@ struct SwiftCall {
         return false
     }
 
+    /// Whether its loop waits for it: `for … { await read(provider) }`, and no task is begun for it.
+    var isSequential: Bool {
+        guard isAwaited, let loop = node.loop, !loop.is(ClosureExprSyntax.self) else { return false }
+        return !node.ancestors.prefix { $0.id != loop.id }.contains { $0.is(ClosureExprSyntax.self) }
+    }
+
     private static let later: Set<String> = [
         "async", "asyncAfter", "Task", "detached", "perform", "performAndWait", "addOperation", "run", "init",
         "addTask", "asyncAndWait", "sync",
@@ -354,7 +360,9 @@ extension SyntaxProtocol {
     func isRepeated(in function: SwiftFunction?, _ source: SwiftSource, depth: Int) -> Bool {
         if loop != nil { return true }
         guard depth > 0, let function else { return false }
-        return source.calls(of: function).contains { $0.node.isRepeated(in: $0.function, source, depth: depth - 1) }
+        return source.calls(of: function).contains { call in
+            !call.isSequential && call.node.isRepeated(in: call.function, source, depth: depth - 1)
+        }
     }
 }
 

@@ -318,6 +318,35 @@ struct FollowedFailureTests {
             func begin() async { if let link = await read(provider) { keep(link) } }
             """, ["2 ignored-loading-error"]
         ),
+        // A task for each: they run at the same time.
+        (
+            """
+            func begin() async {
+                await withTaskGroup(of: Void.self) { group in
+                    for provider in providers { group.addTask { await self.read(provider) } }
+                }
+            }
+            func read(_ provider: NSItemProvider) async {
+                await withCheckedContinuation { continuation in
+                    provider.loadItem(forTypeIdentifier: type) { item, error in
+                        self.items.append((item, error))
+                        continuation.resume()
+                    }
+                }
+            }
+            """, ["9 unguarded-state"]
+        ),
+        // A label names the loop.
+        (
+            """
+            outer: for item in items {
+                for provider in item.attachments ?? [] {
+                    provider.loadItem(forTypeIdentifier: "public.url") { item, error in self.take(item, error) }
+                    break outer
+                }
+            }
+            """, ["4 dropped-attachments"]
+        ),
     ]
 
     @Test(arguments: sources)
@@ -508,6 +537,17 @@ struct FollowedFailureTests {
             SEL selector = NSSelectorFromString(@"openURL:");
             [responder performSelector:selector withObject:url];
             """, ["3 unavailable-to-extensions"]
+        ),
+        // What is there is read first.
+        (
+            """
+            - (void)keep:(NSExtensionItem *)item {
+                NSUserDefaults *defaults = [[NSUserDefaults alloc] initWithSuiteName:@"group"];
+                NSMutableArray *items = [[defaults arrayForKey:@"SharedItems"] mutableCopy];
+                [items addObject:item];
+                [defaults setObject:items forKey:@"SharedItems"];
+            }
+            """, []
         ),
     ]
 
