@@ -176,6 +176,16 @@ struct ExplanationTests {
         #expect(suggestion.contains(part), "\(suggestion)")
     }
 
+    /// Types that count already are not added.
+    @Test func addsOnlyWhatIsMissing() throws {
+        let explanation = try explain(
+            Self.nested(Self.image, "== $i.attachments.@count", "== 1"),
+            [[["public.jpeg"], ["public.url"], ["public.plain-text"]]])
+        let suggestion = try #require(explanation.suggestion)
+        #expect(suggestion.contains("public.url") && suggestion.contains("public.plain-text"), "\(suggestion)")
+        #expect(!suggestion.contains("public.jpeg"), "\(suggestion)")
+    }
+
     @Test func suggestsNothingThatTakesAnything() throws {
         let rule = Self.nested(Self.image, ">= 1", "== 1") + " AND extensionItems.@count >= 1"
         let explanation = try explain(rule, [[["public.jpeg"]], [["public.jpeg"]], [[]]])

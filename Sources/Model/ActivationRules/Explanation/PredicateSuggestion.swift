@@ -174,7 +174,9 @@ enum PredicateSuggestion {
     private static func otherTypes(
         _ subquery: Subquery, _ input: PreparedInput
     ) -> [(text: String, condition: any PredicateNode)] {
-        let firsts = input.input.attachments.compactMap(\.registeredTypeIdentifiers.first)
+        // What counts already needs no test of its own.
+        let lost = input.input.attachments.prefix(1_000).filter { !counts($0, subquery, input) }
+        let firsts = lost.compactMap(\.registeredTypeIdentifiers.first)
         let types = firsts.enumerated().filter { firsts.firstIndex(of: $0.element) == $0.offset }.map(\.element)
         var choices = types.map { [$0] }
         if types.count > 1 { choices.append(types) }
@@ -188,6 +190,18 @@ enum PredicateSuggestion {
                 Or(operands: operands + tests)
             )
         }
+    }
+
+    /// Whether the condition of a SUBQUERY over attachments holds for one; not if it needs other variables.
+    private static func counts(
+        _ attachment: ActivationInput.Attachment, _ subquery: Subquery, _ input: PreparedInput
+    ) -> Bool {
+        let types = attachment.registeredTypeIdentifiers.map(PredicateValue.string)
+        let value = PredicateValue.object([RuleCompiler.keys[2]: .array(types)])
+        let context = input.context()
+        do {
+            return try context.binding(subquery.variable, to: value) { try subquery.condition.evaluate(context) }
+        } catch { return false }
     }
 
     private static func test(_ type: String, _ subquery: Subquery) -> any PredicateNode {
