@@ -55,14 +55,12 @@ struct PayloadSamples {
     var neverActivates: Bool { zip(inputs, verdicts).allSatisfy { $0.attachments.isEmpty || !$1 } }
 
     /// Why a rule cannot be evaluated for any input with an attachment; nil if it can for one.
-    func failure(of rule: ActivationRule) -> String? {
+    func failure(of rule: PredicateRule) -> PredicateFormatError? {
         guard neverActivates else { return nil }
-        let start = "the predicate cannot be evaluated"
-        var first: String?
+        var first: PredicateFormatError?
         for input in inputs where !input.attachments.isEmpty {
-            let reason = rule.evaluate(PreparedInput(input)).reason
-            guard reason.hasPrefix(start) else { return nil }
-            first = first ?? reason
+            guard let failure = rule.failure(PreparedInput(input)) else { return nil }
+            first = first ?? failure
         }
         return first
     }

@@ -358,6 +358,10 @@ struct ExplanationTests {
                 "none of 2 alternatives is true: (1) attachment 1.1 (public.plain-text) does not conform to public.image"
                     + " (line 1, column 59), (2) ‘extensionItems.@count == 2’ is false: 1 on the left, 2 on the right (line 1, column 152)"
             ),
+            (
+                "NOT extensionItems.@count == 1", [[photo]],
+                "‘extensionItems.@count == 1’ must not be true: 1 on the left, 1 on the right (line 1, column 5)"
+            ),
             ("FALSEPREDICATE", [[photo]], "‘FALSEPREDICATE’ is false (line 1, column 1)"),
         ] as [(String, [[[String]]], String)])
     func namesTheSmallestCause(_ rule: String, _ items: [[[String]]], _ start: String) throws {

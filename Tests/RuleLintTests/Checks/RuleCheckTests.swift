@@ -405,7 +405,7 @@ struct RuleCheckTests {
                 rule: predicate(
                     attachments("ALL $attachment.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.image\"")))),
         Row(
-            "never-activates", .error, line: "ALL", fix: "take ANY, ALL or NONE away before a count",
+            "never-activates", .error, line: "ALL", fix: "remove ANY, ALL or NONE before a count",
             infoPlist(rule: predicate("ALL extensionItems.attachments.@count >= 1"))),
         Row(
             "undeclared-type", .warning, line: "public.jpg", fix: "write public.jpeg",

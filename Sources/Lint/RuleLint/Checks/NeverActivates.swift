@@ -40,11 +40,12 @@ struct NeverActivates: RuleCheck {
                     fix: "try it with appex rule explain and what should be taken")
             ]
         }
-        if let failure = subject.samples?.failure(of: rule) {
+        if let failure = subject.samples?.failure(of: compiled) {
             return [
                 finding(
-                    subject, at: predicate.root.offset, "the rule can never activate: \(failure)",
-                    fix: "take ANY, ALL or NONE away before a count, and compare types with types")
+                    subject, at: failure.offset,
+                    "the rule can never activate, because it cannot be evaluated: \(failure.message)",
+                    fix: "remove ANY, ALL or NONE before a count, and compare types only with types")
             ]
         }
         // Not proven, so not an error; and a rule that matches the texts of types may mean types that cannot be guessed.

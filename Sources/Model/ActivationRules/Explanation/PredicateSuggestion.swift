@@ -43,7 +43,7 @@ enum PredicateSuggestion {
             let changed = PredicateRule(Predicate(root: root))
             return taken.contains { !changed.activates($0) }
         }
-        // No change makes a rule take what it cannot have meant.
+        // A change must not make the rule take types that it cannot have meant.
         let unknown =
             (1...3).map { PreparedInput(SampleInputs.unknown(count: $0), catalog: input.catalog) }
             + [PreparedInput(SampleInputs.unknown(count: 1, items: 2), catalog: input.catalog)]

@@ -20,7 +20,7 @@ package struct PredicateReason {
     /// What the variables stand for at some place of the tree.
     private struct Scope {
         var elements: [Element] = []
-        /// Whether a list of alternatives is being told already.
+        /// Whether the sentence already lists alternatives.
         var isInAlternatives = false
     }
 
@@ -60,7 +60,7 @@ package struct PredicateReason {
         return text.count > 60 ? "\(text.prefix(40))…\(text.suffix(16))" : text
     }
 
-    // Below a NOT a part must be false.
+    // `wanted` is what the node must be: false below a NOT.
     private func cause(_ node: any PredicateNode, wanted: Bool, _ scope: Scope) throws -> Cause {
         switch node.form {
         case .not(let not): return try cause(not.operand, wanted: !wanted, scope)
@@ -77,10 +77,10 @@ package struct PredicateReason {
         default: break
         }
         return said(
-            "‘\(PredicateExplainer.summary(.predicate(node)))’ is \(Self.truth(!wanted))", of: scope, at: node.offset)
+            "‘\(PredicateExplainer.summary(.predicate(node)))’ \(Self.told(wanted))", of: scope, at: node.offset)
     }
 
-    private static func truth(_ value: Bool) -> String { value ? "true, and must not be," : "false" }
+    private static func told(_ wanted: Bool) -> String { wanted ? "is false" : "must not be true" }
 
     private func isTrue(_ node: any PredicateNode, _ scope: Scope) throws -> Bool {
         try bound(scope) { try node.evaluate(context) }
@@ -175,18 +175,18 @@ package struct PredicateReason {
         }
         let whole = PredicateExplainer.summary(.predicate(comparison))
         guard comparison.quantifier == nil else {
-            return said("‘\(whole)’ is \(Self.truth(!wanted))", of: scope, at: comparison.offset)
+            return said("‘\(whole)’ \(Self.told(wanted))", of: scope, at: comparison.offset)
         }
         if let inner = try element(behind: comparison, wanted: wanted, scope) { return inner }
         let (left, right) = try bound(scope) {
             (try comparison.left.evaluate(context), try comparison.right.evaluate(context))
         }
         let values = "\(left.shown) on the left, \(right.shown) on the right"
-        let told = said("‘\(whole)’ is \(Self.truth(!wanted))", of: scope, at: comparison.offset)
+        let told = said("‘\(whole)’ \(Self.told(wanted))", of: scope, at: comparison.offset)
         return Cause(text: "\(told.text): \(values)", offset: told.offset)
     }
 
-    /// What is the matter with an element that the count of a SUBQUERY misses, or that must not be there; nil if the number itself is the matter.
+    /// Why an element does not count although it is needed, or counts although it must not; nil if the number itself is the cause.
     private func element(behind comparison: Comparison, wanted: Bool, _ scope: Scope) throws -> Cause? {
         guard let relation = RuleCondition.Relation(comparison.operation.kind) else { return nil }
         for isLeft in [true, false] {
@@ -204,7 +204,7 @@ package struct PredicateReason {
             // One more or more: the first that does not count. None at all: the first that does.
             let most = Double(elements.count)
             let isTooLow = [other, other + 1, most].contains { $0 > found && $0 <= most && holds($0) }
-            // None may count if no smaller number would do.
+            // No element may count if only 0 satisfies the comparison.
             let isForbidden = holds(0) && !(1..<max(1, Int(min(found, most)))).contains { holds(Double($0)) }
             guard isTooLow || isForbidden, let index = counts.firstIndex(of: !isTooLow) else { continue }
             var inner = try cause(subquery.condition, wanted: isTooLow, elements[index])

@@ -120,6 +120,14 @@ public struct PredicateRule: Sendable {
         return ActivationVerdict(activates: false, reason: reason(input))
     }
 
+    /// Why the rule cannot be evaluated for an input; nil if it can.
+    package func failure(_ input: PreparedInput) -> PredicateFormatError? {
+        do {
+            _ = try truth(input)
+            return nil
+        } catch { return error as? PredicateFormatError }
+    }
+
     private func shown(_ error: any Error) -> String {
         guard let error = error as? PredicateFormatError else { return "\(error)" }
         let place = place(error.offset)

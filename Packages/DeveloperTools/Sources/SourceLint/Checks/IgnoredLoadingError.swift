@@ -184,10 +184,10 @@ extension IgnoredLoadingError {
         name.hasSuffix("Log") || name.contains("DDLog") || name.contains("os_log")
     }
 
-    /// Whether an error is only written to a log, or asked for without an answer.
+    /// Whether an error is only logged, or tested without a report.
     private func isIgnored(_ error: String, in body: ClosedRange<Int>, _ source: SourceFile) -> Bool {
         body.allSatisfy { index in
-            // A label is no use: `copyItemAtURL:… error:nil`.
+            // A label is not a use: `copyItemAtURL:… error:nil`.
             guard source.text(index) == error, source.text(index - 1) != ".", source.text(index + 1) != ":" else {
                 return true
             }
@@ -202,7 +202,7 @@ extension IgnoredLoadingError {
         }
     }
 
-    /// Whether there are only logs in a region, and ends of it.
+    /// Whether a region only logs and returns.
     private func isSilent(_ region: ClosedRange<Int>, _ source: SourceFile) -> Bool {
         region.allSatisfy { index in
             // A message: `[self finish]`, a call: `handler(nil)`.

@@ -44,7 +44,7 @@ struct UnescapedValue: SourceCheck {
                     isShared(value), !isEscaped(value, in: call.function)
                 else { return nil }
                 return source.finding(
-                    self, at: value, "the value is not escaped: an & or = in it ends it, and the app reads another one",
+                    self, at: value, "the value is not escaped, so the app reads it only up to the first &",
                     fix: Self.fix)
             }
         }

@@ -16,7 +16,9 @@ struct UnguardedState: SourceCheck {
             guard let handler = source.handler(of: load) else { return [] }
             return handler.body.compactMap { index -> Finding? in
                 guard let name = changed(at: index, source), !isOrdered(index, in: handler.body, source),
-                    !isDeclared(name, in: handler.body, source), seen.insert(name).inserted
+                    !isDeclared(name, in: handler.body, source),
+                    // A variable of another method is another one.
+                    seen.insert("\(name) \(source.openings(around: index, "{").last ?? 0)").inserted
                 else { return nil }
                 return source.finding(self, at: index, Self.message(name), fix: Self.fix)
             }

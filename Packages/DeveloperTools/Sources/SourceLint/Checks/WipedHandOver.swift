@@ -35,7 +35,7 @@ struct WipedHandOver: SourceCheck {
         }
         if declaration.modifiers.contains(where: { $0.name.text == "override" }) { return true }
         if Self.entries.contains(function.name) { return true }
-        return source.answers.answer(.isReached, about: function) {
+        return source.facts.fact(.isReached, about: function) {
             source.calls.contains { call in
                 call.name == function.name && call.function?.id != function.id && isReached(call.function, source)
             }

@@ -35,7 +35,7 @@ struct SharedPaths {
     }
 
     private func isGivenShared(_ index: Int, of function: SwiftFunction) -> Bool {
-        source.answers.answer(.isShared(parameter: index, countsPictures: countsPictures), about: function) {
+        source.facts.fact(.isShared(parameter: index, countsPictures: countsPictures), about: function) {
             source.calls(of: function).contains { caller in
                 let arguments = Array(caller.node.arguments)
                 return arguments.indices.contains(index) && isShared(arguments[index].expression, of: caller)

@@ -286,7 +286,7 @@ struct SwiftLoad {
     }
 
     private static func isCalledInLoop(_ function: SwiftFunction, _ source: SwiftSource) -> Bool {
-        source.answers.answer(.isCalledInLoop, about: function) {
+        source.facts.fact(.isCalledInLoop, about: function) {
             source.calls(of: function).contains { call in
                 if call.isAwaited { return false }
                 if call.node.loop != nil { return !call.node.endsLoop }

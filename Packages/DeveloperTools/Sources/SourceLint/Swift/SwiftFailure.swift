@@ -19,7 +19,7 @@ struct FailureReader {
     ///
     /// - Returns: false if there is no caller in the file.
     func isDropped(by function: SwiftFunction) -> Bool {
-        source.answers.answer(.isDropped, about: function) {
+        source.facts.fact(.isDropped, about: function) {
             let callers = source.calls(of: function)
             return !callers.isEmpty && callers.allSatisfy(drops)
         }
@@ -85,7 +85,7 @@ extension SwiftSource {
     func completes(after node: some SyntaxProtocol, in function: SwiftFunction?) -> Bool {
         // The caller of the function goes on.
         if let function,
-            answers.answer(
+            facts.fact(
                 .completesAfter, about: function,
                 {
                     calls(of: function).contains { completes(after: $0.node, in: $0.function) }

@@ -91,7 +91,7 @@ struct SilenceReader {
     ///
     /// - Returns: false if a caller goes on without it, or if no caller is in the file.
     func callersNotice(_ function: SwiftFunction) -> Bool {
-        source.answers.answer(.callersNotice, about: function) {
+        source.facts.fact(.callersNotice, about: function) {
             let calls = source.calls(of: function)
             return !calls.isEmpty && calls.allSatisfy { noticesFailure(of: ExprSyntax($0.node), in: $0.function) }
         }
@@ -99,7 +99,7 @@ struct SilenceReader {
 
     /// Whether every caller in the file goes on without what a function could not return.
     func callersDrop(_ function: SwiftFunction) -> Bool {
-        source.answers.answer(.callersDrop, about: function) {
+        source.facts.fact(.callersDrop, about: function) {
             let calls = source.calls(of: function)
             return !calls.isEmpty && !calls.contains { noticesFailure(of: ExprSyntax($0.node), in: $0.function) }
         }

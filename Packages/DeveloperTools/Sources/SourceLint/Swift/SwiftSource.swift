@@ -35,7 +35,7 @@ public struct SwiftSource {
     /// The functions that load, in themselves or in a function of this file that they call.
     let loading: Set<String>
     /// What was found about the functions.
-    let answers = SourceAnswers()
+    let facts = FunctionFacts()
     private let byName: [String: [SwiftFunction]]
     /// The calls on the object itself, by name.
     private let ownCalls: [String: [SwiftCall]]

@@ -280,7 +280,7 @@ struct FollowedFailureTests {
             }
             """, ["5 completion-without-waiting"]
         ),
-        // Nobody looks at what came of it.
+        // The result is ignored.
         (
             """
             func share(_ provider: NSItemProvider) {
@@ -530,7 +530,7 @@ struct FollowedFailureTests {
             }];
             """, ["1 ignored-loading-error"]
         ),
-        // Other selectors are no matter.
+        // Other selectors are right.
         (
             """
             if (self.extensionContext) { [self performSelector:@selector(hide) withObject:nil afterDelay:0.3]; }

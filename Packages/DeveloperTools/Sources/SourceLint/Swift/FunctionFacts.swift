@@ -2,8 +2,8 @@
 
 import SwiftSyntax
 
-/// Answers about the functions of a source, each found once. Functions that call each other in a circle get the answer *no*.
-final class SourceAnswers {
+/// Facts about the functions of a source, each found once. For functions that call each other in a circle the answer is *no*.
+final class FunctionFacts {
     /// What is asked about a function.
     enum Question: Hashable {
         /// Whether all callers drop what it hands to its completion handler when it fails.
@@ -34,7 +34,7 @@ final class SourceAnswers {
     private var asking: Set<Key> = []
 
     /// Returns the answer, found with `find` at the first time.
-    func answer(_ question: Question, about function: SwiftFunction, _ find: () -> Bool) -> Bool {
+    func fact(_ question: Question, about function: SwiftFunction, _ find: () -> Bool) -> Bool {
         let key = Key(question: question, function: function.id)
         if let known = known[key] { return known }
         guard asking.count < Self.deepest, asking.insert(key).inserted else { return false }
