@@ -132,7 +132,7 @@ struct ExtensionRun {
         let (person, chooser) = (preparation.person, preparation.chooser)
         let targets = try Targets(installation, kind, subject)
         try CommandFailure.checkCancellation()
-        if options.list { return Output.report(try await targets.report(choices), json: options.json) }
+        if options.list { return try list(await targets.report(choices)) }
         let name = try targets.name(choices)
         let seen = SeenFiles(subject.files)
         while let target = try await targets.choose(name, action: answers.action, chooser) {
@@ -187,6 +187,16 @@ struct ExtensionRun {
             guard case .cancelled = ending, target.wasAsked, !Task.isCancelled else { return try exit(ending, person) }
         }
         throw CommandFailure(.cancelled, "cancelled")
+    }
+
+    /// Prints what is offered, and why the rest is not, which is what a person looks for if nothing is.
+    private func list(_ report: TargetsReport) throws {
+        Output.report(report, json: options.json)
+        guard report.targets.isEmpty else { return }
+        let action = options.choices.action.map { "no extension offers the action \($0) for these items" }
+        let isEmpty = report.notOffered.isEmpty
+        Output.printError(action ?? (isEmpty ? Targets.nothingInstalled : "no installed extension takes this"))
+        throw ExitCode(CommandFailure.Code.notOffered.rawValue)
     }
 
     /// Why the host itself could not do what the person has just chosen, before anything was done: they can choose something else.

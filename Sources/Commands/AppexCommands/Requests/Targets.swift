@@ -416,12 +416,14 @@ struct Targets {
                         + (known.count > 20 ? " and \(known.count - 20) more" : "")))
     }
 
+    static let nothingInstalled = "no extension is installed; appex app install NAME.app installs some"
+
     private func nothing() -> CommandFailure {
         let reasons = menu.notOffered.prefix(5).map { "\n  \($0.identifier): \($0.reason)" }.joined()
         return CommandFailure(
             .notOffered,
             menu.notOffered.isEmpty
-                ? "no extension is installed; appex app install NAME.app installs some"
+                ? Self.nothingInstalled
                 : "no installed extension takes this:\(reasons)")
     }
 
@@ -431,11 +433,10 @@ struct Targets {
     ///
     /// - Parameter choices: a target to show alone, and an action.
     /// - Returns: the report.
-    /// - Throws: ``CommandFailure`` if nothing fits.
+    /// - Throws: ``CommandFailure`` if what was named does not fit.
     func report(_ choices: TargetChoices) async throws -> TargetsReport {
         let name = try name(choices)
         let shown = try name.map { [try named($0, asks: false).extension] } ?? self.shown
-        guard !shown.isEmpty else { throw nothing() }
         var targets: [TargetsReport.Target] = []
         for candidate in shown {
             do {
@@ -455,13 +456,10 @@ struct Targets {
                 target.destinations = places.isEmpty ? nil : places
                 targets.append(target)
             } catch let error as ExtensionHostError {
-                // The others are worth listing, and why they are not offered; the one that was named is not. What the machine lacks is no fault of a target.
-                guard name == nil, shown.count > 1 || candidate.systemTarget != nil else { throw error }
+                // What the machine lacks is no fault of a target.
+                guard name == nil || candidate.systemTarget != nil else { throw error }
                 targets.append(.init(candidate, error))
             }
-        }
-        if targets.isEmpty, let action = choices.action {
-            throw CommandFailure(.notOffered, "no extension offers the action \(action) for these items")
         }
         return TargetsReport(targets: targets, notOffered: name == nil ? menu.notOffered : [])
     }
