@@ -226,7 +226,7 @@ struct BundleSignatureTests {
             }
             // A signature of the same bytes for another purpose.
             let list = try #require(values["Contents"] as? Data)
-            let foreign = values.merging(["Signature": try workshop.key.signature(of: list)]) { $1 }
+            let foreign = values.merging(["Signature": workshop.key.signature(of: list)]) { $1 }
             try PropertyListSerialization.data(fromPropertyList: foreign, format: .xml, options: 0).write(to: file)
             #expect(try workshop.fault()?.code == .signature)
             try good.write(to: file)

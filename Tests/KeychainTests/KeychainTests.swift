@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Crypto
+import Cryptography
 import Foundation
 import Testing
 
@@ -10,7 +10,7 @@ import Testing
 struct KeychainTests {
     private static func with(_ body: (Keychain, URL) throws -> Void) throws {
         let root = FileManager.default.temporaryDirectory.appendingPathComponent("keychain-\(UUID().uuidString)")
-        let master = SymmetricKey(size: .bits256)
+        let master = SecretKey()
         let groups = try ["org.example", "group.org.example"].map { name in
             let folder = root.appendingPathComponent(name)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Cryptography
 public import Foundation
 import GRDB
 import SharedDatabase

@@ -28,6 +28,8 @@ public struct VaultError: Error, CustomStringConvertible, LocalizedError, Sendab
         case invalid
         /// The key cannot be kept.
         case keychain
+        /// There is not enough memory.
+        case memory
     }
 
     /// What kind of error it is.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Crypto
+import Cryptography
 import FileOperations
 import Foundation
 
@@ -75,9 +75,9 @@ struct BundleFiles: Hashable {
         var offset: Int64 = 0
         while true {
             let piece = try file.bytes(at: offset, count: 1 << 18)
-            hash.update(data: piece)
+            hash.update(piece)
             offset += Int64(piece.count)
-            if piece.count < 1 << 18 { return Data(hash.finalize()) }
+            if piece.count < 1 << 18 { return hash.finalize() }
         }
     }
 

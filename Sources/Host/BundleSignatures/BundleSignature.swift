@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Crypto
+import Cryptography
 import FileOperations
 public import Foundation
 import PropertyLists
@@ -46,7 +46,7 @@ public struct BundleSignature: Hashable, Sendable {
         try place.remove(".\(fileName).draft")
         let files = try SignedFiles(BundleFiles(BundleFiles.entries(of: folder), of: folder))
         let list = try files.data()
-        let signature = try key.signature(of: purpose + list)
+        let signature = key.signature(of: purpose + list)
         let values: [String: Any] = [
             "Version": version, "Key": "\(key.publicKey)", "Contents": list, "Signature": signature,
         ]
@@ -158,12 +158,12 @@ public struct BundleSignature: Hashable, Sendable {
             return nil
         }
         var hash = SHA256()
-        hash.update(data: purpose)
+        hash.update(purpose)
         func add(_ path: String, _ status: FileStatus) {
             let changed = status.changed
             let text =
                 "\(status.identity.device) \(status.identity.inode) \(status.size) \(changed.seconds) \(changed.nanoseconds)"
-            hash.update(data: Data("\(text) \(path)\0".utf8))
+            hash.update(Data("\(text) \(path)\0".utf8))
         }
         add("\(BundleFiles.signatureFolder)/\(fileName)", own)
         for entry in try BundleFiles.entries(of: folder) { add(entry.path, entry.status) }

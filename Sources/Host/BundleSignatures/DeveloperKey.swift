@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Crypto
 public import Foundation
 
 /// The public half of a developer's key: what a signed bundle is known by.
@@ -16,7 +15,7 @@ public struct DeveloperKey: Hashable, Sendable, CustomStringConvertible {
 
     /// A key from its bytes; nil if they are no key.
     init?(bytes: Data) {
-        do { _ = try Curve25519.Signing.PublicKey(rawRepresentation: bytes) } catch { return nil }
+        guard bytes.count == Ed25519.keySize else { return nil }
         self.bytes = bytes
     }
 
@@ -38,10 +37,6 @@ public struct DeveloperKey: Hashable, Sendable, CustomStringConvertible {
 
     /// Whether the key's owner has signed a message.
     func hasSigned(_ message: Data, _ signature: Data) -> Bool {
-        do {
-            return try Curve25519.Signing.PublicKey(rawRepresentation: bytes).isValidSignature(signature, for: message)
-        } catch {
-            return false
-        }
+        Ed25519.isValid(signature, of: message, by: bytes)
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Crypto
+import Cryptography
 import FileOperations
 public import Foundation
 
@@ -14,17 +14,17 @@ public import Foundation
 /// print(key.publicKey)
 /// ```
 public struct PrivateDeveloperKey: Sendable {
-    private let key: Curve25519.Signing.PrivateKey
+    private let key: Ed25519.PrivateKey
 
     /// What is known of it to others.
     public var publicKey: DeveloperKey {
-        guard let key = DeveloperKey(bytes: key.publicKey.rawRepresentation) else {
+        guard let key = DeveloperKey(bytes: key.publicKey) else {
             preconditionFailure("the bytes come from a key")
         }
         return key
     }
 
-    func signature(of message: Data) throws -> Data { try key.signature(for: message) }
+    func signature(of message: Data) -> Data { key.signature(of: message) }
 
     // MARK: Files
 
@@ -50,8 +50,8 @@ public struct PrivateDeveloperKey: Sendable {
     /// - Returns: the key.
     /// - Throws: ``BundleSignatureError``, also if something is there: a lost key cannot be made again.
     public static func create(at file: URL) throws -> PrivateDeveloperKey {
-        let key = Curve25519.Signing.PrivateKey()
-        let digits = (header + key.rawRepresentation).base64EncodedString()
+        guard let key = Ed25519.PrivateKey(SecretKey()) else { preconditionFailure("any 32 bytes are a key") }
+        let digits = key.seed.withUnsafeBytes { header + $0 }.base64EncodedString()
         let text = "\(begin)\n\(digits)\n\(end)\n"
         do {
             let folder = try OpenFolder(creating: file.deletingLastPathComponent())
@@ -99,7 +99,7 @@ public struct PrivateDeveloperKey: Sendable {
         self.key = key
     }
 
-    private init(key: Curve25519.Signing.PrivateKey) { self.key = key }
+    private init(key: Ed25519.PrivateKey) { self.key = key }
 
     private static let sizeLimit = 1 << 14
     private static let begin = "-----BEGIN PRIVATE KEY-----"
@@ -109,14 +109,12 @@ public struct PrivateDeveloperKey: Sendable {
         0x30, 0x2E, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2B, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
     ])
 
-    private static func key(_ text: String) -> Curve25519.Signing.PrivateKey? {
+    private static func key(_ text: String) -> Ed25519.PrivateKey? {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
         guard let start = lines.firstIndex(of: begin), let stop = lines.firstIndex(of: end), start < stop,
             let bytes = Data(base64Encoded: lines[(start + 1)..<stop].joined()), bytes.count == header.count + 32,
             bytes.starts(with: header)
         else { return nil }
-        do { return try Curve25519.Signing.PrivateKey(rawRepresentation: bytes.dropFirst(header.count)) } catch {
-            return nil
-        }
+        return Ed25519.PrivateKey(SecretKey(Data(bytes.dropFirst(header.count))))
     }
 }

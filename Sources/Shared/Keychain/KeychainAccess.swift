@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Crypto
+package import Cryptography
 import FileOperations
 package import Foundation
 
@@ -22,11 +22,10 @@ package struct KeychainAccess: Codable, Sendable {
         ///   - identifier: the group's.
         ///   - folder: where its items lie.
         ///   - master: the key of the person's keychain. Each group has a key of its own, from which no other can be found. (RFC 5869)
-        package init(identifier: String, folder: String, master: SymmetricKey) {
+        package init(identifier: String, folder: String, master: SecretKey) {
             self.identifier = identifier
             self.folder = folder
-            let key = HKDF<SHA256>.deriveKey(
-                inputKeyMaterial: master, info: Data("appex keychain group \(identifier)".utf8), outputByteCount: 32)
+            let key = master.derived(for: Data("appex keychain group \(identifier)".utf8))
             self.key = key.withUnsafeBytes { Data($0) }
         }
     }

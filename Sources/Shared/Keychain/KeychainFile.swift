@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Crypto
+import Cryptography
 import FileOperations
 import Foundation
 import PropertyLists
@@ -22,7 +22,7 @@ struct KeychainFile {
     let group: KeychainAccess.Group
 
     private var url: URL { URL(fileURLWithPath: group.folder, isDirectory: true) }
-    private var key: SymmetricKey { SymmetricKey(data: group.key) }
+    private var key: SecretKey { SecretKey(group.key) }
     /// A file of another group is not taken for this one's.
     private var purpose: Data { Self.heading + Data(group.identifier.utf8) }
 
@@ -66,9 +66,7 @@ struct KeychainFile {
                 "the items of \(group.identifier) would have \(plain.count) bytes; expected at most \(PropertyListCoding.sizeLimit)"
             )
         }
-        let box = try AES.GCM.seal(plain, using: key, authenticating: purpose)
-        guard let sealed = box.combined else { preconditionFailure("a nonce of the usual size is combined") }
-        return Self.heading + sealed
+        return Self.heading + (try AuthenticatedEncryption.seal(plain, with: key, authenticating: purpose))
     }
 
     private func read(_ folder: OpenFolder) throws -> [Item] {
@@ -82,11 +80,10 @@ struct KeychainFile {
         guard data.starts(with: Self.heading) else {
             throw KeychainError(errSecDecode, "\(path) is no keychain that this version knows; it was not changed")
         }
-        let plain: Data
-        do {
-            plain = try AES.GCM.open(
-                AES.GCM.SealedBox(combined: data.dropFirst(Self.heading.count)), using: key, authenticating: purpose)
-        } catch {
+        guard
+            let plain = AuthenticatedEncryption.open(
+                data.dropFirst(Self.heading.count), with: key, authenticating: purpose)
+        else {
             throw KeychainError(
                 errSecDecode,
                 "\(path) was damaged, or is encrypted with another key; it was not changed. Move it away to begin anew"

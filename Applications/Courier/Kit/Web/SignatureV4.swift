@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Crypto
+import Cryptography
 import Foundation
 
 /// Signs addresses for S3, so that one can be used without a login.
@@ -45,11 +45,11 @@ struct SignatureV4 {
             method, path.isEmpty ? "/" : path, line, names.map { "\($0):\(fields[$0] ?? "")\n" }.joined(),
             names.joined(separator: ";"), "UNSIGNED-PAYLOAD",
         ].joined(separator: "\n")
-        let text = ["AWS4-HMAC-SHA256", stamp, scope, Self.hex(SHA256.hash(data: Data(request.utf8)))]
+        let text = ["AWS4-HMAC-SHA256", stamp, scope, Self.hex(SHA256.hash(Data(request.utf8)))]
             .joined(separator: "\n")
         var code = Data("AWS4\(secret)".utf8)
         for part in [day, region, "s3", "aws4_request", text] {
-            code = Data(HMAC<SHA256>.authenticationCode(for: Data(part.utf8), using: SymmetricKey(data: code)))
+            code = MessageAuthentication.sha256.code(for: Data(part.utf8), with: SecretKey(code))
         }
         var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
         components?.percentEncodedQuery = line + "&X-Amz-Signature=" + Self.hex(code)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Crypto
-import CryptoExtras
+import CSodium
+import Cryptography
 import Foundation
 
 /// How a passphrase becomes a key: scrypt, RFC 7914.
@@ -18,7 +18,7 @@ struct KeyParameters: Hashable, Sendable {
 
     /// Parameters for a new passphrase.
     init() {
-        salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
+        salt = SecretKey.random(count: 16)
         (rounds, blockSize, parallelism) = Self.usual
     }
 
@@ -38,20 +38,20 @@ struct KeyParameters: Hashable, Sendable {
 
     /// Derives the key. That takes a tenth of a second or more, on purpose.
     ///
-    /// - Throws: `CryptoError` if there is not enough memory.
-    func key(from passphrase: String) throws -> SymmetricKey {
+    /// - Throws: ``VaultError`` if there is not enough memory.
+    func key(from passphrase: String) throws -> SecretKey {
         // The same letters are the same passphrase, however a keyboard composes them.
         var bytes = Array(passphrase.precomposedStringWithCompatibilityMapping.utf8)
         defer { bytes.withUnsafeMutableBytes { wipe($0) } }
-        return try KDF.Scrypt.deriveKey(
-            from: bytes, salt: salt, outputByteCount: Self.keySize, rounds: rounds, blockSize: blockSize,
-            parallelism: parallelism)
+        var key = [UInt8](repeating: 0, count: Self.keySize)
+        defer { key.withUnsafeMutableBytes { wipe($0) } }
+        let code = crypto_pwhash_scryptsalsa208sha256_ll(
+            bytes, bytes.count, Array(salt), salt.count, UInt64(rounds), UInt32(blockSize), UInt32(parallelism), &key,
+            key.count)
+        guard code == 0 else {
+            throw VaultError(
+                .memory, "there is not enough memory to check the passphrase; close other programs and try again")
+        }
+        return SecretKey(Data(key))
     }
-}
-
-/// Overwrites a secret that is no longer needed, in a way that the compiler does not leave out.
-@inline(never)
-func wipe(_ bytes: UnsafeMutableRawBufferPointer) {
-    bytes.initializeMemory(as: UInt8.self, repeating: 0)
-    withExtendedLifetime(bytes) {}
 }

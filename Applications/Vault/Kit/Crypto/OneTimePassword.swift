@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Crypto
+import Cryptography
 public import Foundation
 
 /// A generator of one-time passwords that change with the time: TOTP, RFC 6238.
@@ -78,12 +78,12 @@ public struct OneTimePassword: Hashable, Sendable {
     public func code(at date: Date) -> String {
         let step = UInt64(max(0, date.timeIntervalSince1970) / Double(period)).bigEndian
         let message = withUnsafeBytes(of: step) { Data($0) }
-        let key = SymmetricKey(data: secret)
+        let key = SecretKey(secret)
         let hash =
             switch algorithm {
-            case .sha1: Data(HMAC<Insecure.SHA1>.authenticationCode(for: message, using: key))
-            case .sha256: Data(HMAC<SHA256>.authenticationCode(for: message, using: key))
-            case .sha512: Data(HMAC<SHA512>.authenticationCode(for: message, using: key))
+            case .sha1: MessageAuthentication.sha1.code(for: message, with: key)
+            case .sha256: MessageAuthentication.sha256.code(for: message, with: key)
+            case .sha512: MessageAuthentication.sha512.code(for: message, with: key)
             }
         // RFC 4226, 5.3: the last half byte says where the number begins.
         let start = Int(hash[hash.count - 1] & 15)

@@ -1,34 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Crypto
+import Cryptography
 package import Foundation
 
 /// The key of a vault. It is random; the passphrase only seals it, so that a new passphrase changes no login.
 package struct VaultKey: Sendable {
-    private let key: SymmetricKey
-    private let records: SymmetricKey
-    private let index: SymmetricKey
+    private let key: SecretKey
+    private let records: SecretKey
+    private let index: SecretKey
 
     /// A new key.
-    package init() { self.init(SymmetricKey(size: .bits256)) }
+    package init() { self.init(SecretKey()) }
 
     /// A key from its bytes.
     ///
     /// - Throws: ``VaultError`` if the size is wrong.
     package init(bytes: Data) throws {
         guard bytes.count == 32 else { throw VaultError(.damaged, "its key has \(bytes.count) bytes instead of 32") }
-        self.init(SymmetricKey(data: bytes))
+        self.init(SecretKey(bytes))
     }
 
-    private init(_ key: SymmetricKey) {
+    private init(_ key: SecretKey) {
         self.key = key
         records = Self.derive("records", key)
         index = Self.derive("addresses", key)
     }
 
-    private static func derive(_ purpose: String, _ key: SymmetricKey) -> SymmetricKey {
-        HKDF<SHA256>.deriveKey(
-            inputKeyMaterial: key, info: Data("org.appex.vault \(purpose)".utf8), outputByteCount: 32)
+    private static func derive(_ purpose: String, _ key: SecretKey) -> SecretKey {
+        key.derived(for: Data("org.appex.vault \(purpose)".utf8))
     }
 
     /// Calls a function with the bytes, which are overwritten afterwards.
@@ -42,7 +41,7 @@ package struct VaultKey: Sendable {
 
     /// Seals the key itself under a passphrase.
     ///
-    /// - Throws: `CryptoError`.
+    /// - Throws: `CryptographyError`; ``VaultError`` if there is not enough memory.
     func sealed(under passphrase: String, _ parameters: KeyParameters) throws -> Data {
         try withBytes { try Self.seal($0, parameters.bytes, parameters.key(from: passphrase)) }
     }
@@ -67,7 +66,7 @@ package struct VaultKey: Sendable {
     ///   - contents: the secret.
     ///   - place: names the record's place; it cannot be opened as anything else.
     /// - Returns: the sealed record.
-    /// - Throws: `CryptoError`.
+    /// - Throws: `CryptographyError`.
     func seal(_ contents: Data, as place: String) throws -> Data {
         try Self.seal(contents, Data(place.utf8), records)
     }
@@ -80,18 +79,14 @@ package struct VaultKey: Sendable {
 
     /// The name under which an address is found without telling which it is.
     func tag(_ address: String) -> Data {
-        Data(HMAC<SHA256>.authenticationCode(for: Data(address.utf8), using: index).prefix(16))
+        MessageAuthentication.sha256.code(for: Data(address.utf8), with: index).prefix(16)
     }
 
-    private static func seal(_ contents: Data, _ place: Data, _ key: SymmetricKey) throws -> Data {
-        let box = try AES.GCM.seal(contents, using: key, authenticating: place)
-        return Data(box.nonce) + box.ciphertext + box.tag
+    private static func seal(_ contents: Data, _ place: Data, _ key: SecretKey) throws -> Data {
+        try AuthenticatedEncryption.seal(contents, with: key, authenticating: place)
     }
 
-    private static func open(_ sealed: Data, _ place: Data, _ key: SymmetricKey) -> Data? {
-        // Nil is the only thing that it says about a record: a change is no more than that.
-        do { return try AES.GCM.open(AES.GCM.SealedBox(combined: sealed), using: key, authenticating: place) } catch {
-            return nil
-        }
+    private static func open(_ sealed: Data, _ place: Data, _ key: SecretKey) -> Data? {
+        AuthenticatedEncryption.open(sealed, with: key, authenticating: place)
     }
 }

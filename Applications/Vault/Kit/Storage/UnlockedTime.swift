@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AppGroups
+import Cryptography
 import Foundation
 import Keychain
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Crypto
+import Cryptography
 import Foundation
 import GRDB
 import SharedDatabase
@@ -8,7 +8,7 @@ import SharedDatabase
 extension VaultFile.Header {
     /// A header for a key.
     ///
-    /// - Throws: `CryptoError`.
+    /// - Throws: `CryptographyError`; ``VaultError`` if there is not enough memory.
     init(_ key: VaultKey, passphrase: String) throws {
         parameters = KeyParameters()
         self.key = try key.sealed(under: passphrase, parameters)
@@ -56,7 +56,7 @@ extension VaultFile.Header {
     }
 
     private static func checksum(_ parameters: KeyParameters, _ key: Data, _ mark: Data) -> Data {
-        Data(SHA256.hash(data: parameters.bytes + key + mark))
+        SHA256.hash(parameters.bytes + key + mark)
     }
 }
 

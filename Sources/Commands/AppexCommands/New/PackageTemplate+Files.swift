@@ -135,7 +135,7 @@ extension PackageTemplate {
             steps:
               - uses: actions/checkout@v4
               - name: Install what Appex needs
-                run: apt-get update && apt-get install -y libxxhash-dev libseccomp-dev libxcb1-dev bubblewrap make
+                run: apt-get update && apt-get install -y libxxhash-dev libseccomp-dev libxcb1-dev nettle-dev libsodium-dev bubblewrap make
               - name: Test
                 run: make test
 
@@ -160,7 +160,7 @@ extension PackageTemplate {
         | `Sources/\(library)` | what both share |
         | `Bundle` | the property lists; the activation rule is in `PlugIns/\(extensionName).appex/Info.plist` |
 
-        The system needs `libxxhash-dev libseccomp-dev libxcb1-dev` to build, and `bubblewrap` to run.
+        The system needs `libxxhash-dev libseccomp-dev libxcb1-dev nettle-dev libsodium-dev` to build, and `bubblewrap` to run.
 
         """
     }

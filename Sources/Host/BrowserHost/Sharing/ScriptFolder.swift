@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Crypto
+import Cryptography
 import FileOperations
 import Foundation
 import WebPages
@@ -25,7 +25,7 @@ struct ScriptFolder: Sendable {
                 "the add-on is not at \(addOn.path), where `appex browser install` puts it; scripts run only there")
         }
         let data = Data(Contract.file(of: script).utf8)
-        let digest = SHA256.hash(data: data).map { String(format: "%02x", $0) }.joined()
+        let digest = SHA256.hash(data).map { String(format: "%02x", $0) }.joined()
         let file = digest + ".js"
         let folder = try OpenFolder(creating: addOn.appendingPathComponent(Self.name, isDirectory: true))
         // Several browsers may share at once.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Crypto
+import Cryptography
 import ExtensionBundles
 import FileOperations
 import Foundation
@@ -20,8 +20,8 @@ enum ForeignFingerprint {
         var hash = SHA256()
         for part in parts {
             // With their lengths, so that no part can pass for the end of another.
-            hash.update(data: Data("\(part.count):".utf8))
-            hash.update(data: part)
+            hash.update(Data("\(part.count):".utf8))
+            hash.update(part)
         }
         return hash.finalize().map { String(format: "%02x", $0) }.joined()
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Confinement
-import Crypto
+import Cryptography
 import ExtensionBundles
 import FileOperations
 import Foundation
@@ -84,7 +84,7 @@ struct KeychainKeys: Sendable {
 
     // MARK: The key
 
-    private func master() async throws -> SymmetricKey {
+    private func master() async throws -> SecretKey {
         if let record = try record() { return try await key(record) }
         let folder = try OpenFolder(creating: folders.data)
         let end = ContinuousClock.now + Self.patience
@@ -103,14 +103,14 @@ struct KeychainKeys: Sendable {
         return try await make(in: folder)
     }
 
-    private func make(in folder: OpenFolder) async throws -> SymmetricKey {
+    private func make(in folder: OpenFolder) async throws -> SecretKey {
         guard try !hasItems() else {
             throw Problem(
                 reason:
                     "\(folders.keychainKey.path), which says where the keychain’s key is, is missing; restore it, or move the folder Keychains beside it away to begin anew"
             )
         }
-        let key = SymmetricKey(size: .bits256)
+        let key = SecretKey()
         let check = Self.check(key)
         var values: [String: Any] = [Self.checkKey: check]
         // Each key has a name of its own in the Secret Service: no other is ever replaced.
@@ -180,10 +180,10 @@ struct KeychainKeys: Sendable {
             reason: values?[Self.reasonKey] as? String)
     }
 
-    private func key(_ record: Record) async throws -> SymmetricKey {
-        let key: SymmetricKey
+    private func key(_ record: Record) async throws -> SecretKey {
+        let key: SecretKey
         switch record.place {
-        case .file: key = SymmetricKey(data: record.key ?? Data())
+        case .file: key = SecretKey(record.key ?? Data())
         case .secretService:
             switch try await SecretService.run(.read(name: Self.digits(record.check))) {
             case .missing(let reason):
@@ -210,7 +210,7 @@ struct KeychainKeys: Sendable {
         }
     }
 
-    private static func key(_ digits: String) throws -> SymmetricKey {
+    private static func key(_ digits: String) throws -> SecretKey {
         let text = Array(digits)
         let bytes = stride(from: 0, to: text.count - 1, by: 2).compactMap {
             UInt8(String(text[$0...($0 + 1)]), radix: 16)
@@ -218,15 +218,13 @@ struct KeychainKeys: Sendable {
         guard text.count == 64, bytes.count == 32 else {
             throw Problem(reason: "the Secret Service has no key of Appex where one is expected")
         }
-        return SymmetricKey(data: bytes)
+        return SecretKey(Data(bytes))
     }
 
-    private static func bytes(_ key: SymmetricKey) -> Data { key.withUnsafeBytes { Data($0) } }
+    private static func bytes(_ key: SecretKey) -> Data { key.withUnsafeBytes { Data($0) } }
 
-    private static func check(_ key: SymmetricKey) -> Data {
-        let check = HKDF<SHA256>.deriveKey(
-            inputKeyMaterial: key, info: Data("appex keychain check".utf8), outputByteCount: 16)
-        return bytes(check)
+    private static func check(_ key: SecretKey) -> Data {
+        bytes(key.derived(for: Data("appex keychain check".utf8), count: 16))
     }
 
     // MARK: The Secret Service

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Crypto
+import Cryptography
 package import FileOperations
 public import Foundation
 
@@ -50,7 +50,7 @@ public struct HistoryEntry: Hashable, Sendable, Codable {
                 if top.isFolder { try Self.add(URL(fileURLWithPath: path, isDirectory: true), "", &states) }
                 self.path = path
                 var hash = SHA256()
-                for state in states { hash.update(data: Data(state.utf8)) }
+                for state in states { hash.update(Data(state.utf8)) }
                 state =
                     "\(top.identity.device):\(top.identity.inode) "
                     + hash.finalize().map { String(format: "%02x", $0) }.joined()
